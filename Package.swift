@@ -1,0 +1,69 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every Swift target of ours is built the same way. CI sets TIDELINE_STRICT, which turns warnings into errors;
+/// at home a warning of a newer compiler must not stop anyone from building.
+let swiftSettings: [SwiftSetting] =
+    [
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("ExistentialAny"),
+    ] + (Context.environment["TIDELINE_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])
+
+let package = Package(
+    name: "tideline",
+    products: [.executable(name: "tideline", targets: ["tideline"])],
+    dependencies: [
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    ],
+    targets: [
+        // C libraries, each behind a module of its own.
+        .target(
+            name: "CCurses",
+            linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+        .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
+
+        // The program, from the bottom up.
+        .target(
+            name: "Core",
+            dependencies: [
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: swiftSettings),
+        .target(name: "Curl", dependencies: ["CCurl", "Core"], swiftSettings: swiftSettings),
+        .target(name: "TUI", dependencies: ["CCurses", "Core"], swiftSettings: swiftSettings),
+        .target(
+            name: "Demo",
+            dependencies: [
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+            ],
+            swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "tideline",
+            dependencies: [
+                "Core", "Curl", "Demo", "TUI",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: swiftSettings),
+
+        // Tests, one target for each room of the house.
+        .target(name: "TestSupport", dependencies: ["Core"], path: "Tests/Support", swiftSettings: swiftSettings),
+        .testTarget(
+            name: "CoreTests", dependencies: ["Core", "TestSupport"], swiftSettings: swiftSettings),
+        .testTarget(
+            name: "TUITests", dependencies: ["CCurses", "Core", "TUI", "TestSupport"], swiftSettings: swiftSettings),
+        .testTarget(
+            name: "CurlTests", dependencies: ["CCurl", "Core", "Curl", "TestSupport"], swiftSettings: swiftSettings),
+        .testTarget(name: "DemoTests", dependencies: ["Demo"], swiftSettings: swiftSettings),
+        .testTarget(
+            name: "FlowTests", dependencies: ["Demo", "TestSupport", "tideline"], swiftSettings: swiftSettings),
+        .testTarget(name: "HouseTests", swiftSettings: swiftSettings),
+    ],
+    swiftLanguageModes: [.v6]
+)

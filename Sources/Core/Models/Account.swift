@@ -1,0 +1,14 @@
+/// A person, group or bot as a service describes it.
+package struct Account: Identifiable, Hashable, Sendable, Codable {
+    package var id: AccountID
+    package var username: RawText
+    /// `user` on the account's own server, `user@host` elsewhere.
+    package var acct: RawText
+    /// May be empty: then the username stands in.
+    package var displayName: RawText
+    package var url: RawText?
+    package var avatarURL: RawText?
+    package var isBot: Bool
+    package var isLocked: Bool
+    package var emojis: [CustomEmoji]
+}

@@ -1,0 +1,5 @@
+/// A server's own emoji: `:shortcode:` in a text stands for the picture.
+package struct CustomEmoji: Hashable, Sendable, Codable {
+    package var shortcode: RawText
+    package var url: RawText?
+}

@@ -1,0 +1,5 @@
+/// A person named in a status's text.
+package struct Mention: Hashable, Sendable, Codable {
+    package var acct: RawText
+    package var url: RawText?
+}

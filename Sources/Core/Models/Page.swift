@@ -1,0 +1,15 @@
+/// One answer of a paged list.
+package struct Page<Element: Sendable>: Sendable {
+    /// In the server's order, duplicates removed.
+    package var elements: [Element]
+    /// How many elements could not be read and were left out.
+    package var skipped: Int
+    /// Whether the server names a next page; nil when it says nothing of the kind.
+    package var hasMore: Bool?
+
+    package init(elements: [Element], skipped: Int = 0, hasMore: Bool? = nil) {
+        self.elements = elements
+        self.skipped = skipped
+        self.hasMore = hasMore
+    }
+}

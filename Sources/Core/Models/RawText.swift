@@ -1,0 +1,21 @@
+/// Text as it came from outside: a server, a file, an argument. It may hold anything, escape sequences included.
+///
+/// It has no way to a screen: only `Sanitizer` turns it into `DisplayText`, which is all that can be drawn.
+package struct RawText: Hashable, Sendable, Codable {
+    package let value: String
+
+    package init(_ value: String) {
+        self.value = value
+    }
+
+    package var isEmpty: Bool { value.isEmpty }
+
+    package init(from decoder: any Decoder) throws {
+        value = try decoder.singleValueContainer().decode(String.self)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(value)
+    }
+}

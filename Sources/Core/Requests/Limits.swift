@@ -1,0 +1,17 @@
+/// The limits on what a server may make us take or wait for, in one place (FAULTS rule 3).
+package enum Limits {
+    /// Bytes of a JSON answer, decompressed.
+    package static let jsonBody = 8 << 20
+    /// Bytes of an error's body.
+    package static let errorBody = 64 << 10
+    /// Header fields of an answer, and bytes of all of them.
+    package static let headerFields = 100
+    package static let headerBytes = 64 << 10
+    package static let redirects = 5
+    /// Time to reach a server: name, connection, TLS.
+    package static let connect = Duration.seconds(10)
+    /// A transfer that moves less than a byte a second for this long is given up.
+    package static let stall = Duration.seconds(20)
+    /// A whole answer.
+    package static let answer = Duration.seconds(30)
+}

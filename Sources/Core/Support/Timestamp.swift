@@ -1,0 +1,22 @@
+/// A moment on the wall clock: milliseconds since 1970-01-01T00:00:00Z, negative before.
+///
+/// An integer, so that it is stored, compared and hashed exactly; servers give milliseconds at best.
+package struct Timestamp: Hashable, Comparable, Sendable, Codable {
+    package let milliseconds: Int64
+
+    package init(milliseconds: Int64) {
+        self.milliseconds = milliseconds
+    }
+
+    package static func < (left: Timestamp, right: Timestamp) -> Bool {
+        left.milliseconds < right.milliseconds
+    }
+
+    /// The moment `seconds` later, earlier when negative; held at the ends of the range instead of trapping.
+    package func adding(seconds: Int64) -> Timestamp {
+        let (delta, tooLong) = seconds.multipliedReportingOverflow(by: 1000)
+        let (sum, overflow) = milliseconds.addingReportingOverflow(delta)
+        guard !tooLong, !overflow else { return Timestamp(milliseconds: seconds < 0 ? .min : .max) }
+        return Timestamp(milliseconds: sum)
+    }
+}

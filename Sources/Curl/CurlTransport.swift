@@ -1,0 +1,3 @@
+internal import CCurl
+internal import Core
+

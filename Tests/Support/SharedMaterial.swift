@@ -1,0 +1,29 @@
+internal import FoundationEssentials
+
+/// Recorded responses and hostile inputs that stand beside the project and are no part of it.
+///
+/// A test that needs them says `.enabled(if: SharedMaterial.isHere, SharedMaterial.absence)`, and is skipped without.
+package enum SharedMaterial {
+    package static let absence = "needs the recorded material beside the project (../shared)"
+
+    package static let root: String = {
+        var parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
+        parts.removeLast(3)
+        return parts.joined(separator: "/") + "/../shared"
+    }()
+
+    package static var isHere: Bool {
+        FileManager.default.fileExists(atPath: root + "/fixtures")
+    }
+
+    package static func bytes(_ path: String) throws -> [UInt8] {
+        try Array(Data(contentsOf: URL(filePath: root + "/" + path)))
+    }
+
+    /// Names of the files in a folder, sorted.
+    package static func files(in folder: String, suffix: String = "") -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: root + "/" + folder)) ?? [])
+            .filter { $0.hasSuffix(suffix) }
+            .sorted()
+    }
+}

@@ -1,0 +1,30 @@
+@testable package import Core
+
+extension Account {
+    /// An account with everything that a test does not care about filled in.
+    package static func example(id: String = "1", acct: String = "ada@harbour.example", name: String = "Ada") -> Account {
+        Account(
+            id: AccountID(id), username: RawText(String(acct.prefix { $0 != "@" })), acct: RawText(acct),
+            displayName: RawText(name), url: nil, avatarURL: nil, isBot: false, isLocked: false, emojis: [])
+    }
+}
+
+extension Status {
+    /// A status with everything that a test does not care about filled in: number `id`, posted `id` minutes after the
+    /// start of 2026, ordered by its number.
+    package static func example(
+        id: Int, text: String = "Hello", account: Account = .example(), reblog: Status? = nil, spoiler: String = ""
+    ) -> Status {
+        let digits = String(id)
+        return Status(
+            id: StatusID(digits),
+            sortKey: SortKey("i" + String(repeating: "0", count: 12 - digits.utf8.count) + digits),
+            account: account, createdAt: Timestamp(milliseconds: 1_767_225_600_000 + Int64(id) * 60_000), editedAt: nil,
+            content: .html(RawText("<p>\(text)</p>")), spoiler: RawText(spoiler), isSensitive: false,
+            visibility: .known(.public), language: nil, application: nil,
+            url: RawText("https://harbour.example/@ada/\(id)"), inReplyToID: nil, reblog: reblog.map { Box($0) },
+            quote: nil, attachments: [], poll: nil, card: nil, mentions: [], emojis: [],
+            counts: StatusCounts(replies: 0, reblogs: 0, favourites: 0),
+            marks: StatusMarks(isFavourited: false, isReblogged: false, isBookmarked: false), filters: [])
+    }
+}

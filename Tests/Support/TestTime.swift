@@ -1,0 +1,70 @@
+package import Core
+internal import Synchronization
+
+/// A clock that stands still until a test moves it. Sleepers wake when it passes their time.
+package final class TestTime: TimeSource {
+    private struct Sleeper {
+        var wakes: Duration
+        var continuation: CheckedContinuation<Void, Never>
+    }
+
+    private struct State {
+        var elapsed = Duration.zero
+        var sleepers: [Int: Sleeper] = [:]
+        var cancelled: Set<Int> = []
+        var next = 0
+    }
+
+    private let start: Timestamp
+    private let state = Mutex(State())
+
+    /// - Parameter start: the wall clock at the beginning; 2026-11-20T00:00:00Z unless told.
+    package init(start: Timestamp = Timestamp(milliseconds: 1_795_132_800_000)) {
+        self.start = start
+    }
+
+    package var now: Timestamp {
+        let elapsed = uptime.components
+        return Timestamp(milliseconds: start.milliseconds + elapsed.seconds * 1000 + elapsed.attoseconds / 1_000_000_000_000_000)
+    }
+
+    package var uptime: Duration { state.withLock(\.elapsed) }
+
+    /// How many wait at this moment.
+    package var sleepers: Int { state.withLock(\.sleepers.count) }
+
+    package func advance(by duration: Duration) {
+        let woken = state.withLock { state in
+            state.elapsed += duration
+            let due = state.sleepers.filter { $0.value.wakes <= state.elapsed }
+            for id in due.keys { state.sleepers[id] = nil }
+            return due.values.map(\.continuation)
+        }
+        for continuation in woken { continuation.resume() }
+    }
+
+    package func sleep(for duration: Duration) async throws(CancellationError) {
+        let id = state.withLock { state in
+            state.next += 1
+            return state.next
+        }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let now = state.withLock { state in
+                    if duration <= .zero || state.cancelled.remove(id) != nil { return true }
+                    state.sleepers[id] = Sleeper(wakes: state.elapsed + duration, continuation: continuation)
+                    return false
+                }
+                if now { continuation.resume() }
+            }
+        } onCancel: {
+            let continuation = state.withLock { state in
+                if let sleeper = state.sleepers.removeValue(forKey: id) { return Optional(sleeper.continuation) }
+                state.cancelled.insert(id)
+                return nil
+            }
+            continuation?.resume()
+        }
+        if Task.isCancelled { throw CancellationError() }
+    }
+}
