@@ -1,1 +1,189 @@
 internal import FlyingFox
+internal import FlyingSocks
+internal import FoundationEssentials
+internal import Glibc
+
+/// A Mastodon server on this machine's loopback address, over generated or recorded statuses.
+///
+/// It is made, started and stopped by whoever wants a server: the demo command, tests, benchmarks. Nothing is written to disk.
+///
+/// Beside the API it answers programs that steer it, without a token: `POST /_demo/new?count=K` adds statuses,
+/// `POST /_demo/faults?…` changes what goes wrong (see `FaultChange`), `GET` and `DELETE /_demo/requests` show and empty
+/// the list of requests so far.
+package actor DemoServer {
+    private let options: DemoOptions
+    /// The wall clock, in milliseconds since 1970.
+    private let now: @Sendable () -> Int64
+    private var api: MastodonAPI
+    private var faults: Faults
+    private var rateLimit: RateLimit
+    private var log = RequestLog()
+    private var running: Running?
+
+    /// What lives between start and stop.
+    private struct Running {
+        var http: HTTPServer
+        var serving: Task<Void, Never>
+        var growing: Task<Void, Never>?
+    }
+
+    /// Reads the recorded pages, if the options name a folder of them. `now` is the wall clock in milliseconds since 1970.
+    package init(_ options: DemoOptions, now: @escaping @Sendable () -> Int64 = DemoServer.wallClock) throws(DemoError)
+    {
+        self.options = options
+        self.now = now
+        let world = GeneratedWorld(
+            seed: options.seed, count: options.statuses, start: options.start ?? now(), markers: options.markers)
+        var recorded: RecordedTimeline?
+        if let folder = options.fixtures { recorded = try RecordedTimeline(folder: folder) }
+        api = MastodonAPI(world: world, recorded: recorded, token: options.token)
+        faults = Faults(
+            seed: options.seed, latency: options.latency, errorRate: options.errorRate,
+            truncateRate: options.truncateRate)
+        rateLimit = RateLimit(limit: options.rateLimit)
+    }
+
+    /// The system's clock, in milliseconds since 1970.
+    package static let wallClock: @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1000) }
+
+    /// Listens on 127.0.0.1 and returns once connections are accepted, with the port.
+    @discardableResult
+    package func start() async throws(DemoError) -> UInt16 {
+        guard running == nil else { throw .alreadyStarted }
+        let http = try makeServer()
+        let (outcomes, report) = AsyncStream<Result<Void, any Error>>.makeStream()
+        let serving = Task {
+            do {
+                try await http.run()
+                report.yield(.failure(CancellationError()))
+            } catch {
+                report.yield(.failure(error))
+            }
+        }
+        // Set before the first suspension: a second start at the same moment must see it.
+        running = Running(http: http, serving: serving)
+        let waiting = Task {
+            try await http.waitUntilListening(timeout: 60)
+            report.yield(.success(()))
+        }
+        defer { waiting.cancel() }
+        // Whichever comes first: listening, or the end of the attempt.
+        for await outcome in outcomes {
+            if case .failure(let error) = outcome {
+                running = nil
+                throw failure(error)
+            }
+            break
+        }
+        guard case .ip4(_, let port) = await http.listeningAddress else {
+            await stop()
+            throw .cannotListen(port: options.port, reason: "the address is gone")
+        }
+        if let every = options.every { running?.growing = growing(every: every) }
+        return port
+    }
+
+    /// Closes the port and all connections, also those that wait for an answer.
+    package func stop() async {
+        guard let running else { return }
+        self.running = nil
+        running.growing?.cancel()
+        await running.http.stop()
+        // A server that has not yet begun to listen knows no stop; the end of its task ends it.
+        running.serving.cancel()
+        await running.serving.value
+    }
+
+    /// Adds newer statuses, dated now, to the generated timeline.
+    package func post(count: Int = 1) {
+        for _ in 0..<max(0, count) { api.world.add(at: now()) }
+    }
+
+    private func makeServer() throws(DemoError) -> HTTPServer {
+        do {
+            let configuration = HTTPServer.Configuration(
+                address: try .inet(ip4: "127.0.0.1", port: options.port),
+                // Latency and hanging are ours to decide; the library must not answer first.
+                timeout: 86_400,
+                pool: NoDelayPool(base: HTTPServer.defaultPool()),
+                logger: .disabled)
+            return HTTPServer(
+                config: configuration,
+                handler: ClosureHTTPHandler { [weak self] request in
+                    guard let self else { throw HTTPUnhandledError() }
+                    return try await self.respond(to: request)
+                })
+        } catch {
+            throw failure(error)
+        }
+    }
+
+    private func failure(_ error: any Error) -> DemoError {
+        switch error {
+        case SocketError.failed(_, let code, _) where code == EADDRINUSE:
+            .portTaken(options.port)
+        case SocketError.failed(_, _, let message):
+            .cannotListen(port: options.port, reason: message)
+        default:
+            .cannotListen(port: options.port, reason: String(describing: error))
+        }
+    }
+
+    private func growing(every: Duration) -> Task<Void, Never> {
+        Task { [weak self] in
+            while (try? await Task.sleep(for: every, clock: .continuous)) != nil {
+                await self?.post()
+            }
+        }
+    }
+
+    private func respond(to request: HTTPRequest) async throws -> HTTPResponse {
+        let call = Call(request, body: try await request.bodyData, now: now())
+        if call.path.hasPrefix("/_demo/") {
+            return HTTPResponse(control(call))
+        }
+        if let picture = DemoPicture.answer(call) {
+            return HTTPResponse(picture)
+        }
+        log.add(RequestLog.Entry(method: call.method, path: call.path, query: call.query))
+        let fate = faults.next()
+        if case .hang = fate {
+            // Longer than any client waits; stopping the server ends it.
+            try await Task.sleep(for: .seconds(86_400), clock: .continuous)
+        }
+        if faults.latency > .zero { try await Task.sleep(for: faults.latency, clock: .continuous) }
+        var answer = rateLimit.allows(at: call.now) ? reply(to: call, fate) : .error(429, "Too many requests")
+        answer.headers += rateLimit.headers(at: call.now)
+        if case .truncate = fate { return HTTPResponse(cutting: answer) }
+        return HTTPResponse(answer)
+    }
+
+    private func reply(to call: Call, _ fate: Fate) -> Answer {
+        if case .fail(let answer) = fate { answer } else { api.answer(call) }
+    }
+
+    private func control(_ call: Call) -> Answer {
+        switch (call.method, call.path) {
+        case ("POST", "/_demo/new"):
+            guard let count = Int(call.fields["count"] ?? "1"), (0...10_000).contains(count) else {
+                return .error(400, "count is a number from 0 to 10000")
+            }
+            post(count: count)
+            return .json { $0.object { $0.field("statuses", api.world.count) } }
+        case ("POST", "/_demo/faults"):
+            guard let change = FaultChange(faults: faults, rateLimit: rateLimit).applying(call.fields) else {
+                return .error(400, "latency, error-rate, truncate-rate, rate-limit and hang take numbers")
+            }
+            faults = change.faults
+            rateLimit = change.rateLimit
+            return .json { change.write(into: &$0) }
+        case ("GET", "/_demo/requests"):
+            return .json { log.write(into: &$0) }
+        case ("DELETE", "/_demo/requests"):
+            log = RequestLog()
+            return .json { log.write(into: &$0) }
+        default:
+            return .error(404, "Not Found")
+        }
+    }
+}

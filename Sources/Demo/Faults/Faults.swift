@@ -1,0 +1,48 @@
+/// Decides which requests go wrong, and how. Seeded: the same settings and the same order of requests fail alike.
+struct Faults {
+    var latency: Duration
+    var errorRate: Double
+    var truncateRate: Double
+    /// How many of the next requests get no answer at all.
+    var hanging = 0
+    private var dice: Dice
+    private var errors = 0
+
+    init(seed: UInt64, latency: Duration = .zero, errorRate: Double = 0, truncateRate: Double = 0) {
+        self.latency = latency
+        self.errorRate = errorRate
+        self.truncateRate = truncateRate
+        dice = Dice(seed: seed, index: 0, stream: 99)
+    }
+
+    /// The fate of the next request.
+    mutating func next() -> Fate {
+        if hanging > 0 {
+            hanging -= 1
+            return .hang
+        }
+        // Both are thrown each time: changing one rate does not change what the other hits.
+        let error = dice.fraction() < errorRate
+        let cut = dice.fraction() < truncateRate
+        if error {
+            errors += 1
+            return .fail(Faults.failure(errors - 1))
+        }
+        return cut ? .truncate : .pass
+    }
+
+    /// What Mastodon and the proxies before it say when they are unwell, in turn.
+    private static func failure(_ number: Int) -> Answer {
+        switch number % 3 {
+        case 0:
+            return .error(500, "An unexpected error occurred")
+        case 1:
+            return .html(
+                502,
+                "<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body>\r\n<center><h1>502 Bad Gateway</h1>"
+                    + "</center>\r\n<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n")
+        default:
+            return .error(503, "There was a temporary problem serving your request, please try again")
+        }
+    }
+}

@@ -1,0 +1,35 @@
+internal import FlyingFox
+internal import FoundationEssentials
+
+extension HTTPResponse {
+    init(_ answer: Answer) {
+        self.init(
+            statusCode: answer.statusCode, headers: answer.httpHeaders,
+            // In one piece: the library would write the body in 4 kB steps.
+            body: HTTPBodySequence(data: Data(answer.body), suggestedBufferSize: max(1, answer.body.count)))
+    }
+
+    /// Promises the whole answer and breaks off after half of its body.
+    init(cutting answer: Answer) {
+        let half = Array(answer.body.prefix(answer.body.count / 2))
+        self.init(
+            statusCode: answer.statusCode, headers: answer.httpHeaders,
+            body: HTTPBodySequence(from: CutBody(bytes: half), count: answer.body.count))
+    }
+}
+
+extension Answer {
+    fileprivate var statusCode: HTTPStatusCode {
+        let phrases = [
+            200: "OK", 400: "Bad Request", 401: "Unauthorized", 404: "Not Found", 429: "Too Many Requests",
+            500: "Internal Server Error", 502: "Bad Gateway", 503: "Service Unavailable",
+        ]
+        return HTTPStatusCode(status, phrase: phrases[status] ?? "Unknown")
+    }
+
+    fileprivate var httpHeaders: HTTPHeaders {
+        var result = HTTPHeaders()
+        for header in headers { result[HTTPHeader(header.name)] = header.value }
+        return result
+    }
+}

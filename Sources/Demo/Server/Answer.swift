@@ -1,0 +1,40 @@
+/// One answer of the server, free of the HTTP library's types.
+struct Answer {
+    var status: Int
+    var headers: [(name: String, value: String)]
+    var body: [UInt8]
+
+    init(status: Int = 200, headers: [(name: String, value: String)] = [], body: [UInt8]) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+    }
+
+    static func json(_ status: Int = 200, _ write: (inout JSONWriter) -> Void) -> Answer {
+        var writer = JSONWriter(capacity: 1024)
+        write(&writer)
+        return json(status, bytes: writer.bytes)
+    }
+
+    static func json(_ status: Int = 200, bytes: [UInt8]) -> Answer {
+        Answer(
+            status: status,
+            headers: [
+                ("Content-Type", "application/json; charset=utf-8"),
+                ("Cache-Control", "private, no-store"),
+                ("Vary", "Authorization, Origin"),
+            ],
+            body: bytes)
+    }
+
+    /// Mastodon's form of an error.
+    static func error(_ status: Int, _ text: String) -> Answer {
+        json(status) { $0.object { $0.field("error", text) } }
+    }
+
+    static var notFound: Answer { error(404, "Record not found") }
+
+    static func html(_ status: Int, _ page: String) -> Answer {
+        Answer(status: status, headers: [("Content-Type", "text/html")], body: Array(page.utf8))
+    }
+}

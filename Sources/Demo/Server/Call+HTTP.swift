@@ -1,0 +1,21 @@
+internal import FlyingFox
+internal import FoundationEssentials
+
+extension Call {
+    init(_ request: HTTPRequest, body: Data, now: Int64) {
+        let query = request.target.query()
+        var fields = FormFields(query)
+        if request.headers[.contentType]?.hasPrefix("application/x-www-form-urlencoded") == true {
+            fields.append(contentsOf: FormFields(String(decoding: body, as: UTF8.self)))
+        }
+        self.init(
+            method: request.method.rawValue,
+            path: request.target.path(),
+            query: query,
+            fields: fields,
+            body: Array(body),
+            authorization: request.headers[.authorization],
+            base: "http://" + (request.headers[.host] ?? "127.0.0.1"),
+            now: now)
+    }
+}

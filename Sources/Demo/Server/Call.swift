@@ -1,0 +1,19 @@
+/// One request to the server, free of the HTTP library's types.
+struct Call {
+    var method: String
+    /// As sent, still percent-encoded.
+    var path: String
+    /// As sent, for the log.
+    var query: String
+    /// The query's fields, then the body's if it is a form.
+    var fields: FormFields
+    var body: [UInt8]
+    var authorization: String?
+    /// Scheme, host and port by which the client reached the server: links in answers start with it.
+    var base: String
+    /// The moment of the request, in milliseconds since 1970.
+    var now: Int64
+
+    /// The parts of the path between slashes.
+    var segments: [Substring] { path.split(separator: "/") }
+}

@@ -1,0 +1,31 @@
+/// The reading positions that clients left.
+struct Markers {
+    /// One timeline's position.
+    struct Marker {
+        var lastReadID: String
+        var version: Int
+        var updated: Int64
+    }
+
+    private var markers: [String: Marker] = [:]
+
+    subscript(timeline: String) -> String? { markers[timeline]?.lastReadID }
+
+    mutating func set(_ timeline: String, _ id: String, at now: Int64) {
+        markers[timeline] = Marker(lastReadID: id, version: (markers[timeline]?.version ?? 0) + 1, updated: now)
+    }
+
+    /// An object of those timelines that have a marker.
+    func write(_ timelines: [String], into json: inout JSONWriter) {
+        json.object { json in
+            for timeline in timelines {
+                guard let marker = markers[timeline] else { continue }
+                json.field(timeline) {
+                    $0.field("last_read_id", marker.lastReadID)
+                    $0.field("version", marker.version)
+                    $0.field("updated_at", Moment(marker.updated).timestamp)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+/// Single statuses and what the reader does to them.
+extension MastodonAPI {
+    mutating func status(_ call: Call, id: String, verb: String) -> Answer {
+        if let recorded {
+            return recordedStatus(recorded, call, id: id, verb: verb)
+        }
+        let ownBoost = marks.original(ofBoost: id)
+        guard let index = ownBoost ?? world.index(of: id) else { return .notFound }
+        switch (call.method, verb) {
+        case ("GET", ""):
+            break
+        case ("GET", "context"):
+            return context(index, call)
+        case ("POST", _):
+            guard act(verb, on: original(of: index), at: call.now) else { return .error(404, "Not Found") }
+            if verb == "reblog", let boost = marks.boosts[original(of: index)] {
+                // The answer to a boost is the boost, with the original inside.
+                return written(call) { $0.writeOwnBoost(boost, of: original(of: index), into: &$1) }
+            }
+            if verb == "unreblog" {
+                return written(call) { $0.write(original(of: index), into: &$1) }
+            }
+        default:
+            return .error(404, "Not Found")
+        }
+        if ownBoost != nil, let boost = marks.boosts[index] {
+            return written(call) { $0.writeOwnBoost(boost, of: index, into: &$1) }
+        }
+        return written(call) { $0.write(index, into: &$1) }
+    }
+
+    /// A mark set on a boost belongs to the status inside.
+    private func original(of index: Int) -> Int {
+        if case .boost(let original) = world.kind(of: index) { original } else { index }
+    }
+
+    private mutating func act(_ verb: String, on index: Int, at now: Int64) -> Bool {
+        switch verb {
+        case "favourite": marks.favourites.insert(index)
+        case "unfavourite": marks.favourites.remove(index)
+        case "bookmark": marks.bookmarks.insert(index)
+        case "unbookmark": marks.bookmarks.remove(index)
+        case "reblog": _ = marks.boost(index, at: now)
+        case "unreblog": marks.unboost(index)
+        default: return false
+        }
+        return true
+    }
+
+    private func context(_ index: Int, _ call: Call) -> Answer {
+        let writer = StatusWriter(world: world, marks: marks, base: call.base)
+        return .json { json in
+            json.object {
+                $0.field("ancestors", array: world.ancestors(of: index)) { writer.write($1, into: &$0) }
+                $0.field("descendants", array: world.descendants(of: index)) { writer.write($1, into: &$0) }
+            }
+        }
+    }
+
+    private func written(_ call: Call, _ write: (StatusWriter, inout JSONWriter) -> Void) -> Answer {
+        let writer = StatusWriter(world: world, marks: marks, base: call.base)
+        return .json { write(writer, &$0) }
+    }
+
+    /// A recorded status comes back as it is but for the mark that was set; nobody knows the thread around it.
+    private mutating func recordedStatus(_ recorded: RecordedTimeline, _ call: Call, id: String, verb: String) -> Answer
+    {
+        guard let index = recorded.index(of: id) else { return .notFound }
+        switch (call.method, verb) {
+        case ("GET", ""):
+            break
+        case ("GET", "context"):
+            return .json { $0.object { $0.emptyArrays("ancestors", "descendants") } }
+        case ("POST", _):
+            guard act(verb, on: index, at: call.now) else { return .error(404, "Not Found") }
+        default:
+            return .error(404, "Not Found")
+        }
+        let flags = [
+            "favourited": marks.favourites.contains(index), "bookmarked": marks.bookmarks.contains(index),
+            "reblogged": marks.boosts[index] != nil,
+        ]
+        let touched = call.method == "POST" ? flags.mapValues(String.init) : [:]
+        return .json(bytes: recorded.statuses[index].json(replacing: touched))
+    }
+}

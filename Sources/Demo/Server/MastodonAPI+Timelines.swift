@@ -1,0 +1,40 @@
+/// Lists that are read page by page.
+extension MastodonAPI {
+    func home(_ call: Call) -> Answer {
+        let request = PageRequest(call.fields, usual: 20, most: 40)
+        if let recorded {
+            return page(recorded, request.rows(in: recorded), call) { $0.raw(recorded.statuses[$1].json) }
+        }
+        let writer = StatusWriter(world: world, marks: marks, base: call.base)
+        return page(world, request.rows(in: world), call) { writer.write($1, into: &$0) }
+    }
+
+    func notifications(_ call: Call) -> Answer {
+        let list = NotificationList(world: world)
+        let request = PageRequest(call.fields, usual: 40, most: 80)
+        let writer = StatusWriter(world: world, marks: marks, base: call.base)
+        return page(list, request.rows(in: list), call) { list.write($1, with: writer, into: &$0) }
+    }
+
+    func unreadCount() -> Answer {
+        let list = NotificationList(world: world)
+        let read = markers["notifications"].map { list.place(of: $0).notNewer } ?? 0
+        return .json { $0.object { $0.field("count", min(100, list.count - read)) } }
+    }
+
+    /// The rows, newest first, with links to the pages before and after. An empty page has no links.
+    private func page(
+        _ timeline: some HomeTimeline, _ rows: Range<Int>, _ call: Call, _ write: (inout JSONWriter, Int) -> Void
+    ) -> Answer {
+        var answer = Answer.json { $0.array(rows.reversed(), write) }
+        if let oldest = rows.first, let newest = rows.last {
+            let start = "\(call.base)\(call.path)?" + (call.fields["limit"].map { "limit=\($0)&" } ?? "")
+            answer.headers.append(
+                (
+                    "Link",
+                    "<\(start)max_id=\(timeline.id(at: oldest))>; rel=\"next\", <\(start)min_id=\(timeline.id(at: newest))>; rel=\"prev\""
+                ))
+        }
+        return answer
+    }
+}

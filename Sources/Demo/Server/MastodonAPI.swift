@@ -1,0 +1,74 @@
+/// Answers Mastodon's API calls over the demo's statuses. Knows neither sockets nor faults, so each answer is a plain
+/// function of the call and of what happened before.
+struct MastodonAPI {
+    var world: GeneratedWorld
+    /// Recorded pages that take the place of the generated home timeline.
+    var recorded: RecordedTimeline?
+    var marks = Marks()
+    var markers = Markers()
+    let token: String
+
+    init(world: GeneratedWorld, recorded: RecordedTimeline?, token: String) {
+        self.world = world
+        self.recorded = recorded
+        self.token = token
+    }
+
+    mutating func answer(_ call: Call) -> Answer {
+        let segments = call.segments
+        // What a server is may be asked without an account.
+        switch (call.method, segments) {
+        case ("GET", ["api", "v1", "instance"]):
+            return InstanceWriter(base: call.base).answer(version: 1, count: world.count)
+        case ("GET", ["api", "v2", "instance"]):
+            return InstanceWriter(base: call.base).answer(version: 2, count: world.count)
+        default: break
+        }
+        guard segments.first == "api" else { return .error(404, "Not Found") }
+        guard call.authorization == "Bearer \(token)" else { return MastodonAPI.unauthorized }
+        return authorized(call, segments)
+    }
+
+    private mutating func authorized(_ call: Call, _ segments: [Substring]) -> Answer {
+        switch (call.method, segments) {
+        case ("GET", ["api", "v1", "timelines", "home"]):
+            return home(call)
+        case ("GET", ["api", "v1", "accounts", "verify_credentials"]):
+            return .json { AccountWriter(base: call.base).writeOwn(into: &$0) }
+        case ("GET", ["api", "v1", "notifications"]):
+            return notifications(call)
+        case ("GET", ["api", "v1", "notifications", "unread_count"]):
+            return unreadCount()
+        case ("GET", ["api", "v1", "markers"]):
+            return .json { markers.write(call.fields.values("timeline[]"), into: &$0) }
+        case ("POST", ["api", "v1", "markers"]):
+            return setMarkers(call)
+        default:
+            guard segments.starts(with: ["api", "v1", "statuses"]), segments.count >= 4 else {
+                return .error(404, "Not Found")
+            }
+            return status(call, id: String(segments[3]), verb: segments.dropFirst(4).joined(separator: "/"))
+        }
+    }
+
+    private mutating func setMarkers(_ call: Call) -> Answer {
+        let body = MarkerBody.read(call.body)
+        var changed: [String] = []
+        for timeline in ["home", "notifications"] {
+            guard let id = call.fields["\(timeline)[last_read_id]"] ?? body[timeline]?.last_read_id else { continue }
+            markers.set(timeline, id, at: call.now)
+            changed.append(timeline)
+        }
+        return .json { markers.write(changed, into: &$0) }
+    }
+
+    private static let unauthorized: Answer = {
+        var answer = Answer.error(401, "The access token is invalid")
+        answer.headers.append(
+            (
+                "WWW-Authenticate",
+                "Bearer realm=\"Doorkeeper\", error=\"invalid_token\", error_description=\"The access token is invalid\""
+            ))
+        return answer
+    }()
+}

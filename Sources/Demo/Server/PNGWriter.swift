@@ -1,0 +1,60 @@
+/// Writes small PNG files. The pixels are stored, not compressed: a demo has bytes to spare, and no library is needed.
+enum PNGWriter {
+    /// An RGB picture; `width` and `height` at least 1.
+    static func image(width: Int, height: Int, _ color: (_ x: Int, _ y: Int) -> (UInt8, UInt8, UInt8)) -> [UInt8] {
+        var pixels: [UInt8] = []
+        pixels.reserveCapacity(height * (width * 3 + 1))
+        for y in 0..<height {
+            pixels.append(0)
+            for x in 0..<width {
+                let (red, green, blue) = color(x, y)
+                pixels += [red, green, blue]
+            }
+        }
+        let header = bigEndian(UInt32(width)) + bigEndian(UInt32(height)) + [8, 2, 0, 0, 0]
+        return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+            + chunk("IHDR", header) + chunk("IDAT", stored(pixels)) + chunk("IEND", [])
+    }
+
+    /// A zlib stream (RFC 1950) of stored blocks (RFC 1951, section 3.2.4).
+    private static func stored(_ bytes: [UInt8]) -> [UInt8] {
+        var stream: [UInt8] = [0x78, 0x01]
+        var rest = bytes[...]
+        repeat {
+            let block = rest.prefix(65_535)
+            rest = rest.dropFirst(block.count)
+            let length = UInt16(block.count)
+            stream.append(rest.isEmpty ? 1 : 0)
+            for word in [length, ~length] { stream += [UInt8(truncatingIfNeeded: word), UInt8(word >> 8)] }
+            stream += block
+        } while !rest.isEmpty
+        return stream + bigEndian(adler32(bytes))
+    }
+
+    private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+        let body = Array(name.utf8) + content
+        return bigEndian(UInt32(content.count)) + body + bigEndian(crc32(body))
+    }
+
+    private static func bigEndian(_ value: UInt32) -> [UInt8] {
+        [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+    }
+
+    private static func adler32(_ bytes: [UInt8]) -> UInt32 {
+        var low: UInt32 = 1
+        var high: UInt32 = 0
+        for byte in bytes {
+            low = (low + UInt32(byte)) % 65_521
+            high = (high + low) % 65_521
+        }
+        return high << 16 | low
+    }
+
+    private static let crcTable: [UInt32] = (0..<256).map { number in
+        (0..<8).reduce(UInt32(number)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ (value >> 1) : value >> 1 }
+    }
+
+    private static func crc32(_ bytes: [UInt8]) -> UInt32 {
+        ~bytes.reduce(~UInt32(0)) { value, byte in crcTable[Int((value ^ UInt32(byte)) & 0xFF)] ^ (value >> 8) }
+    }
+}

@@ -1,0 +1,34 @@
+/// Which page of a timeline is asked for, by the rules of Mastodon's `max_id`, `since_id`, `min_id` and `limit`.
+struct PageRequest: Equatable {
+    var limit: Int
+    /// Only older than this, the newest of them.
+    var maxID: String?
+    /// Only newer than this, still the newest of them.
+    var sinceID: String?
+    /// Only newer than this, those nearest to it. Wins over `sinceID`, as in Mastodon's feed.
+    var minID: String?
+
+    init(limit: Int = 20, maxID: String? = nil, sinceID: String? = nil, minID: String? = nil) {
+        self.limit = limit
+        self.maxID = maxID
+        self.sinceID = sinceID
+        self.minID = minID
+    }
+
+    init(_ fields: FormFields, usual: Int, most: Int) {
+        // Mastodon clips silently, takes the size of a negative number and 0 for what is no number.
+        let asked = fields["limit"].map { Int($0) ?? 0 } ?? usual
+        limit = min(Int(clamping: asked.magnitude), most)
+        maxID = fields["max_id"]
+        sinceID = fields["since_id"]
+        minID = fields["min_id"]
+    }
+
+    /// The rows of the page, oldest first.
+    func rows(in timeline: some HomeTimeline) -> Range<Int> {
+        let end = maxID.map { timeline.place(of: $0).older } ?? timeline.count
+        let start = (minID ?? sinceID).map { timeline.place(of: $0).notNewer } ?? 0
+        guard start < end, limit > 0 else { return 0..<0 }
+        return minID == nil ? max(start, end - limit)..<end : start..<min(end, start + limit)
+    }
+}

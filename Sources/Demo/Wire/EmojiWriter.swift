@@ -1,0 +1,22 @@
+/// Writes the custom emoji that a text uses.
+struct EmojiWriter {
+    let base: String
+
+    /// Those whose `:shortcode:` occurs in the text.
+    func field(_ name: String, in text: String, into json: inout JSONWriter) {
+        // Most texts hold no colon at all; looking for each shortcode in each of them would cost more than the rest.
+        let used = text.utf8.contains(UInt8(ascii: ":")) ? People.emoji.filter { text.contains(":\($0):") } : []
+        field(name, used, into: &json)
+    }
+
+    func field(_ name: String, _ shortcodes: [String], into json: inout JSONWriter) {
+        json.field(name, array: shortcodes) { json, shortcode in
+            json.object {
+                $0.field("shortcode", shortcode)
+                $0.field("url", "\(base)/media/emoji/\(shortcode).png")
+                $0.field("static_url", "\(base)/media/emoji/\(shortcode).png")
+                $0.field("visible_in_picker", true)
+            }
+        }
+    }
+}

@@ -1,0 +1,118 @@
+/// Writes what the server says about itself.
+struct InstanceWriter {
+    /// What the demo says it is. Clients tell features by the API number, people read the name.
+    static let version = "4.5.0+tideline-demo"
+
+    let base: String
+
+    func answer(version: Int, count: Int) -> Answer {
+        .json { json in
+            json.object { version == 1 ? writeFirst(count, into: &$0) : writeSecond(into: &$0) }
+        }
+    }
+
+    private var domain: String { base.split(separator: "/").last.map(String.init) ?? "localhost" }
+
+    private func writeFirst(_ count: Int, into json: inout JSONWriter) {
+        json.field("uri", domain)
+        json.field("title", "Tideline demo")
+        json.field("short_description", "Generated statuses on this machine.")
+        json.field("description", "")
+        json.field("email", "")
+        json.field("version", InstanceWriter.version)
+        json.field("urls") { $0.field("streaming_api", base.replacingScheme()) }
+        json.field("stats") {
+            $0.field("user_count", People.all.count)
+            $0.field("status_count", count)
+            $0.field("domain_count", Set(People.all.compactMap(\.host)).count)
+        }
+        json.nullField("thumbnail")
+        json.field("languages", strings: ["en"])
+        json.field("registrations", false)
+        json.field("approval_required", false)
+        json.field("invites_enabled", false)
+        json.field("configuration") { configuration(into: &$0) }
+        json.nullField("contact_account")
+        json.emptyArray("rules")
+    }
+
+    private func writeSecond(into json: inout JSONWriter) {
+        json.field("domain", domain)
+        json.field("title", "Tideline demo")
+        json.field("version", InstanceWriter.version)
+        json.field("source_url", "https://tideline.example/source")
+        json.field("description", "Generated statuses on this machine.")
+        json.field("usage") { $0.field("users") { $0.field("active_month", People.all.count) } }
+        json.field("thumbnail") {
+            $0.field("url", "\(base)/media/headers/0.png")
+            $0.nullField("blurhash")
+            $0.field("versions") { _ in }
+        }
+        json.emptyArray("icon")
+        json.field("languages", strings: ["en"])
+        json.field("configuration") {
+            $0.field("urls") {
+                $0.field("streaming", base.replacingScheme())
+                for name in ["status", "about", "privacy_policy", "terms_of_service"] { $0.nullField(name) }
+            }
+            $0.field("vapid") { $0.field("public_key", "") }
+            configuration(into: &$0)
+            $0.field("translation") { $0.field("enabled", false) }
+            $0.field("timelines_access") {
+                for feed in ["live_feeds", "hashtag_feeds", "trending_link_feeds"] {
+                    $0.field(feed) {
+                        $0.field("local", "disabled")
+                        $0.field("remote", "disabled")
+                    }
+                }
+            }
+            $0.field("limited_federation", false)
+        }
+        json.field("registrations") {
+            $0.field("enabled", false)
+            $0.field("approval_required", false)
+            $0.field("reason_required", false)
+            for name in ["message", "min_age", "url"] { $0.nullField(name) }
+        }
+        json.field("api_versions") { $0.field("mastodon", 7) }
+        json.field("contact") {
+            $0.field("email", "")
+            $0.nullField("account")
+        }
+        json.emptyArray("rules")
+    }
+
+    private func configuration(into json: inout JSONWriter) {
+        json.field("accounts") {
+            $0.field("max_featured_tags", 10)
+            $0.field("max_pinned_statuses", 5)
+        }
+        json.field("statuses") {
+            $0.field("max_characters", 500)
+            $0.field("max_media_attachments", 4)
+            $0.field("characters_reserved_per_url", 23)
+        }
+        json.field("media_attachments") {
+            $0.field("description_limit", 1500)
+            $0.field("supported_mime_types", strings: ["image/png", "image/jpeg", "video/mp4", "audio/mpeg"])
+            $0.field("image_size_limit", 16_777_216)
+            $0.field("image_matrix_limit", 33_177_600)
+            $0.field("video_size_limit", 103_809_024)
+            $0.field("video_frame_rate_limit", 120)
+            $0.field("video_matrix_limit", 8_294_400)
+        }
+        json.field("polls") {
+            $0.field("max_options", 4)
+            $0.field("max_characters_per_option", 50)
+            $0.field("min_expiration", 300)
+            $0.field("max_expiration", 2_629_746)
+        }
+    }
+}
+
+extension String {
+    /// The address for streaming, which Mastodon tells as a web socket even where clients use it otherwise.
+    fileprivate func replacingScheme() -> String {
+        hasPrefix("http://") ? "ws://" + dropFirst(7) : self
+    }
+}

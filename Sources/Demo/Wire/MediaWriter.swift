@@ -1,0 +1,67 @@
+/// Writes attachments as the API's MediaAttachment.
+struct MediaWriter {
+    let base: String
+
+    func write(_ media: Media, into json: inout JSONWriter) {
+        let sounds = media.kind == .audio
+        json.object {
+            $0.field("id", String(media.number))
+            $0.field("type", media.kind.rawValue)
+            $0.field("url", "\(base)/media/original/\(media.number).\(suffix(of: media.kind))")
+            $0.field("preview_url", sounds ? nil : "\(base)/media/small/\(media.number).png")
+            $0.nullField("remote_url")
+            $0.nullField("preview_remote_url")
+            $0.nullField("text_url")
+            $0.field("meta") { meta(media, into: &$0) }
+            $0.field("description", media.description)
+            $0.field("blurhash", sounds ? nil : media.blurhash)
+        }
+    }
+
+    private func suffix(of kind: Media.Kind) -> String {
+        switch kind {
+        case .image: "png"
+        case .gifv, .video: "mp4"
+        case .audio: "mp3"
+        }
+    }
+
+    private func meta(_ media: Media, into json: inout JSONWriter) {
+        guard media.kind != .audio else {
+            json.field("original") {
+                $0.field("duration", media.duration)
+                $0.field("bitrate", 128_000)
+            }
+            return
+        }
+        json.field("original") {
+            $0.field("width", media.width)
+            $0.field("height", media.height)
+            if media.kind == .image {
+                shape(media.width, media.height, into: &$0)
+            } else {
+                $0.field("frame_rate", "25/1")
+                $0.field("duration", media.duration)
+                $0.field("bitrate", 1_045_437)
+            }
+        }
+        json.field("small") {
+            let width = min(640, media.width)
+            let height = media.height * width / media.width
+            $0.field("width", width)
+            $0.field("height", height)
+            shape(width, height, into: &$0)
+        }
+        if media.kind == .image {
+            json.field("focus") {
+                $0.field("x", Double(media.color % 100) / 100)
+                $0.field("y", -0.25)
+            }
+        }
+    }
+
+    private func shape(_ width: Int, _ height: Int, into json: inout JSONWriter) {
+        json.field("size", "\(width)x\(height)")
+        json.field("aspect", Double(width) / Double(height))
+    }
+}

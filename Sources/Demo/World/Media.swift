@@ -1,0 +1,41 @@
+/// A picture, film or sound attached to a status.
+struct Media: Sendable {
+    /// What kind of attachment, by the API's name.
+    enum Kind: String, Sendable {
+        case image, gifv, video, audio
+    }
+
+    var number: UInt64
+    var kind: Kind
+    var width: Int
+    var height: Int
+    /// Seconds, for what plays.
+    var duration: Double
+    /// The alternative text, if its author wrote one.
+    var description: String?
+    /// The picture's mean colour, 24 bits.
+    var color: Int
+
+    /// A blurred preview of four by three components, as the BlurHash format has it.
+    var blurhash: String {
+        var dice = Dice(seed: number, index: color, stream: Stream.picture)
+        // "L" says 4×3 components; then the largest contrast, the mean colour and eleven gentle waves.
+        return "L" + Media.base83(12, 1) + Media.base83(color, 4)
+            + (0..<11).map { _ in
+                Media.base83((6 + dice.below(7)) * 361 + (6 + dice.below(7)) * 19 + 6 + dice.below(7), 2)
+            }.joined()
+    }
+
+    private static let digits = Array(
+        "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz#$%*+,-.:;=?@[]^_{|}~")
+
+    private static func base83(_ value: Int, _ length: Int) -> String {
+        var rest = value
+        var text: [Character] = []
+        for _ in 0..<length {
+            text.append(digits[rest % 83])
+            rest /= 83
+        }
+        return String(text.reversed())
+    }
+}

@@ -1,0 +1,60 @@
+internal import FlyingFox
+internal import FlyingSocks
+import FoundationEssentials
+
+import Demo
+
+/// Speaks to a demo server over a real socket, one connection per request, and hides nothing of what comes back.
+struct RawClient {
+    var port: UInt16
+    var token: String? = "demo-token"
+
+    func get(_ target: String) async throws -> RawAnswer {
+        try await send("GET", target)
+    }
+
+    func post(_ target: String, body: String = "", type: String = "application/x-www-form-urlencoded") async throws
+        -> RawAnswer
+    {
+        try await send("POST", target, body: body, type: type)
+    }
+
+    func send(_ method: String, _ target: String, body: String = "", type: String? = nil) async throws -> RawAnswer {
+        var lines = ["\(method) \(target) HTTP/1.1", "Host: 127.0.0.1:\(port)", "Connection: close"]
+        if let token { lines.append("Authorization: Bearer \(token)") }
+        if let type { lines.append("Content-Type: \(type)") }
+        lines.append("Content-Length: \(body.utf8.count)")
+        return RawAnswer(try await exchange(lines.joined(separator: "\r\n") + "\r\n\r\n" + body))
+    }
+
+    /// Sends bytes as they are and gives back everything that comes until the server closes.
+    func exchange(_ request: String) async throws -> [UInt8] {
+        let socket = try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.1", port: port))
+        defer { try? socket.close() }
+        try await socket.write(Data(request.utf8))
+        var bytes: [UInt8] = []
+        let iterator = socket.bytes.makeAsyncIterator()
+        do {
+            while let piece = try await iterator.nextBuffer(suggested: 65_536) { bytes += piece }
+        } catch SocketError.disconnected {
+            // The server closed: what came is all there is.
+        }
+        return bytes
+    }
+}
+
+/// Runs a body against a started server and stops it afterwards.
+func withServer(
+    _ options: DemoOptions, now: @escaping @Sendable () -> Int64 = { 1_800_000_000_000 },
+    _ body: (DemoServer, RawClient) async throws -> Void
+) async throws {
+    let server = try DemoServer(options, now: now)
+    let client = RawClient(port: try await server.start())
+    do {
+        try await body(server, client)
+    } catch {
+        await server.stop()
+        throw error
+    }
+    await server.stop()
+}

@@ -1,0 +1,195 @@
+import Testing
+
+@testable import Demo
+
+@Suite struct ServerTests {
+    private let options = DemoOptions(statuses: 90, seed: 4, start: 1_790_000_000_000)
+
+    @Test("The whole timeline comes through the socket by following the Link to the next page, each status once")
+    func walk() async throws {
+        try await withServer(options) { _, client in
+            var target = "/api/v1/timelines/home?limit=40"
+            var ids: [String] = []
+            for _ in 0..<10 {
+                let answer = try await client.get(target)
+                ids += try answer.ids
+                guard let link = answer.headers["link"] else { break }
+                let next = try #require(link.split(separator: ">").first?.dropFirst())
+                target = String(next.dropFirst("http://127.0.0.1:\(client.port)".count))
+                #expect(target.hasPrefix("/api/v1/timelines/home?limit=40&max_id="))
+                #expect(link.contains("rel=\"prev\"") && link.contains("min_id="))
+            }
+            #expect(ids.count == 90 && Set(ids).count == 90)
+            #expect(ids == ids.sorted { ($0.count, $0) > ($1.count, $1) })
+        }
+    }
+
+    @Test("An empty page has no Link header")
+    func emptyPage() async throws {
+        try await withServer(options) { _, client in
+            let answer = try await client.get("/api/v1/timelines/home?max_id=1")
+            #expect(answer.status == 200)
+            #expect(answer.text == "[]")
+            #expect(answer.headers["link"] == nil)
+        }
+    }
+
+    @Test("A wrong or missing token is refused in Mastodon's words", arguments: [nil, "wrong"])
+    func unauthorized(token: String?) async throws {
+        try await withServer(options) { _, client in
+            var client = client
+            client.token = token
+            let answer = try await client.get("/api/v1/timelines/home")
+            #expect(answer.status == 401)
+            #expect(answer.text == #"{"error":"The access token is invalid"}"#)
+            #expect(answer.headers["www-authenticate"]?.contains(#"error="invalid_token""#) == true)
+        }
+    }
+
+    @Test("What a server is may be asked without a token", arguments: ["/api/v1/instance", "/api/v2/instance"])
+    func instance(path: String) async throws {
+        try await withServer(options) { _, client in
+            let answer = try await RawClient(port: client.port, token: nil).get(path)
+            #expect(answer.status == 200)
+            #expect(answer.text.contains(#""version":"4.5.0"#))
+        }
+    }
+
+    @Test(
+        "Unknown places and statuses are 404 with a JSON body",
+        arguments: ["/api/v1/nothing", "/api/v1/statuses/17", "/", "/api/v1/statuses/17/context"])
+    func notFound(path: String) async throws {
+        try await withServer(options) { _, client in
+            let answer = try await client.get(path)
+            #expect(answer.status == 404)
+            #expect(answer.text.hasPrefix(#"{"error":"#))
+        }
+    }
+
+    @Test("New statuses arrive above the others, dated now")
+    func newStatuses() async throws {
+        try await withServer(options) { server, client in
+            let newest = try #require(try await client.get("/api/v1/timelines/home?limit=1").ids.first)
+
+            await server.post(count: 2)
+            #expect(try await client.post("/_demo/new?count=3").status == 200)
+
+            let answer = try await client.get("/api/v1/timelines/home?since_id=\(newest)")
+            let statuses = try answer.decoded([WireStatus].self)
+            #expect(statuses.count == 5)
+            #expect(statuses.last?.created_at == "2027-01-15T08:00:00.000Z")
+        }
+    }
+
+    @Test("With an interval, statuses come by themselves")
+    func growing() async throws {
+        var options = options
+        options.every = .milliseconds(5)
+        try await withServer(options) { _, client in
+            let newest = try #require(try await client.get("/api/v1/timelines/home?limit=1").ids.first)
+            while try await client.get("/api/v1/timelines/home?since_id=\(newest)").ids.isEmpty {}
+        }
+    }
+
+    @Test("Every generated status is valid JSON with an account and a date")
+    func validJSON() async throws {
+        var options = options
+        options.statuses = 1200
+        try await withServer(options) { _, client in
+            var maxID = ""
+            var count = 0
+            while case let page = try await client.get("/api/v1/timelines/home?limit=40\(maxID)").decoded(
+                [WireStatus].self), let last = page.last
+            {
+                count += page.count
+                maxID = "&max_id=\(last.id)"
+            }
+            #expect(count == 1200)
+        }
+    }
+
+    @Test("A connection is kept for the next request")
+    func keepAlive() async throws {
+        try await withServer(options) { _, client in
+            let one = "GET /api/v1/instance HTTP/1.1\r\nHost: a\r\n\r\n"
+            let last = "GET /api/v1/instance HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
+            let answers = String(decoding: try await client.exchange(one + one + last), as: UTF8.self)
+            #expect(answers.split(separator: "HTTP/1.1 200 OK").count == 3)
+        }
+    }
+
+    @Test("A server can be stopped before it was started, twice, and started again")
+    func restart() async throws {
+        let server = try DemoServer(options)
+        await server.stop()
+        for _ in 0..<3 {
+            let port = try await server.start()
+            #expect(try await RawClient(port: port).get("/api/v1/instance").status == 200)
+            await server.stop()
+            await server.stop()
+        }
+    }
+
+    @Test("A start that meets a stop ends, with a port or an error", arguments: 0..<5)
+    func startMeetsStop(_: Int) async throws {
+        let server = try DemoServer(options)
+        let starting = Task { try await server.start() }
+        await server.stop()
+        _ = await starting.result
+        await server.stop()
+    }
+
+    @Test("A server that stops leaves its port free, and one that finds it taken says so")
+    func ports() async throws {
+        // Below the ports that the system gives away by itself, so that nobody takes it in between.
+        let port = UInt16.random(in: 20_000..<30_000)
+        let first = try DemoServer(DemoOptions(port: port, statuses: 1))
+        try await first.start()
+        let second = try DemoServer(DemoOptions(port: port, statuses: 1))
+
+        await #expect(throws: DemoError.portTaken(port)) { try await second.start() }
+        await #expect(throws: DemoError.alreadyStarted) { try await first.start() }
+        #expect(DemoError.portTaken(port).sentence.contains("\(port)"))
+
+        await first.stop()
+        // Processes that other tests start meanwhile hold a copy of the socket until they have begun: a moment's patience.
+        for _ in 0..<200 where await !first.isPortFree(port) { try await Task.sleep(for: .milliseconds(50)) }
+        #expect(try await second.start() == port)
+        await second.stop()
+    }
+
+    @Test("The log tells what was asked, and can be emptied")
+    func requestLog() async throws {
+        try await withServer(options) { _, client in
+            _ = try await client.get("/api/v1/timelines/home?limit=2")
+            _ = try await client.post("/api/v1/markers", body: "home[last_read_id]=5")
+
+            let log = try await client.get("/_demo/requests").text
+            #expect(
+                log == #"[{"method":"GET","path":"/api/v1/timelines/home","query":"limit=2"},"#
+                    + #"{"method":"POST","path":"/api/v1/markers","query":""}]"#)
+            #expect(try await client.send("DELETE", "/_demo/requests").text == "[]")
+        }
+    }
+
+    @Test(
+        "Avatars and attachments are PNG pictures and need no token",
+        arguments: ["avatars/3.png", "small/1.png", "emoji/wave.png"])
+    func pictures(path: String) async throws {
+        try await withServer(options) { _, client in
+            let answer = try await RawClient(port: client.port, token: nil).get("/media/\(path)")
+            #expect(answer.status == 200)
+            #expect(answer.body.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+        }
+    }
+}
+
+extension DemoServer {
+    /// Whether a server could listen there now.
+    fileprivate func isPortFree(_ port: UInt16) async -> Bool {
+        guard let probe = try? DemoServer(DemoOptions(port: port, statuses: 1)) else { return false }
+        let isFree = (try? await probe.start()) != nil
+        await probe.stop()
+        return isFree
+    }
+}
