@@ -2,7 +2,8 @@
 
 extension Account {
     /// An account with everything that a test does not care about filled in.
-    package static func example(id: String = "1", acct: String = "ada@harbour.example", name: String = "Ada") -> Account {
+    package static func example(id: String = "1", acct: String = "ada@harbour.example", name: String = "Ada") -> Account
+    {
         Account(
             id: AccountID(id), username: RawText(String(acct.prefix { $0 != "@" })), acct: RawText(acct),
             displayName: RawText(name), url: nil, avatarURL: nil, isBot: false, isLocked: false, emojis: [])
@@ -26,5 +27,13 @@ extension Status {
             quote: nil, attachments: [], poll: nil, card: nil, mentions: [], emojis: [],
             counts: StatusCounts(replies: 0, reblogs: 0, favourites: 0),
             marks: StatusMarks(isFavourited: false, isReblogged: false, isBookmarked: false), filters: [])
+    }
+}
+
+extension Attachment {
+    package static func example(_ kind: Kind, description: String?) -> Attachment {
+        Attachment(
+            id: RawText("1"), kind: .known(kind), url: RawText("https://harbour.example/media/1"), previewURL: nil,
+            remoteURL: nil, description: description.map { RawText($0) }, blurhash: nil, width: nil, height: nil)
     }
 }

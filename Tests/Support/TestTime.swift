@@ -25,7 +25,8 @@ package final class TestTime: TimeSource {
 
     package var now: Timestamp {
         let elapsed = uptime.components
-        return Timestamp(milliseconds: start.milliseconds + elapsed.seconds * 1000 + elapsed.attoseconds / 1_000_000_000_000_000)
+        return Timestamp(
+            milliseconds: start.milliseconds + elapsed.seconds * 1000 + elapsed.attoseconds / 1_000_000_000_000_000)
     }
 
     package var uptime: Duration { state.withLock(\.elapsed) }
