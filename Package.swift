@@ -24,7 +24,8 @@ let package = Package(
         .target(
             name: "CCurses",
             linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
-        .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
+        // Not linked: libcurl is loaded by the first request, which the first paint does not wait for.
+        .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
 
         // The program, from the bottom up.
         .target(
@@ -55,7 +56,9 @@ let package = Package(
         // Tests, one target for each room of the house.
         .target(name: "TestSupport", dependencies: ["Core"], path: "Tests/Support", swiftSettings: swiftSettings),
         .testTarget(
-            name: "CoreTests", dependencies: ["Core", "TestSupport"], swiftSettings: swiftSettings),
+            name: "CoreTests",
+            dependencies: ["Core", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: swiftSettings),
         .testTarget(
             name: "TUITests", dependencies: ["CCurses", "Core", "TUI", "TestSupport"], swiftSettings: swiftSettings),
         .testTarget(

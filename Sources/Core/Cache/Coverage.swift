@@ -1,0 +1,51 @@
+/// A stretch of a timeline in which an answer of the server has proven that nothing is missing.
+///
+/// Only this decides about gaps; how many statuses a page holds says nothing, because servers cut pages short (blocked,
+/// filtered and deleted statuses go after the count).
+struct Coverage: Hashable, Sendable {
+    var bottom: TimelinePosition
+    /// nil: up to the newest end.
+    var top: TimelinePosition?
+
+    /// What is left of a gap.
+    func cut(_ gap: Gap) -> [Gap] {
+        if gap.newerKey <= bottom.key { return [gap] }
+        if let top, gap.olderKey >= top.key { return [gap] }
+        var rest: [Gap] = []
+        if let top, gap.newerKey > top.key { rest.append(Gap(from: gap.newerPosition, to: top)) }
+        if gap.olderKey < bottom.key { rest.append(Gap(from: bottom, to: gap.olderPosition)) }
+        return rest
+    }
+
+    /// What a page proves.
+    ///
+    /// - Parameters:
+    ///   - page: newest first.
+    ///   - newer: the status below which the page was asked for, where the cursor names one and the timeline holds it.
+    ///   - older: the same for the status above which it was asked for.
+    static func proven(
+        by page: [TimelinePosition], at cursor: Cursor, newer: TimelinePosition?, older: TimelinePosition?
+    ) -> [Coverage] {
+        switch cursor {
+        case .newest, .newer:
+            guard let last = page.last else { return [] }
+            return [Coverage(bottom: last, top: nil)]
+        case .older, .between:
+            guard let newer else {
+                // The status that was asked from is not in the timeline: the page hangs together, and with nothing else.
+                guard let first = page.first, let last = page.last else { return [] }
+                return [Coverage(bottom: last, top: first)]
+            }
+            guard !page.isEmpty else {
+                // Nothing between the two. An empty page below one status alone proves nothing: the server may have
+                // lost that status, and then answers with an empty page too.
+                guard case .between = cursor, let older, older.key < newer.key else { return [] }
+                return [Coverage(bottom: older, top: newer)]
+            }
+            var proven: [Coverage] = []
+            if let last = page.last, last.key < newer.key { proven.append(Coverage(bottom: last, top: newer)) }
+            // A status from above where only lower ones were asked for: it stands for itself.
+            return proven + page.reversed().filter { $0.key > newer.key }.map { Coverage(bottom: $0, top: $0) }
+        }
+    }
+}

@@ -1,0 +1,127 @@
+internal import GRDB
+
+/// The tables, as numbered steps. A step that was released is frozen: it is in people's files.
+///
+/// The number of the last step lies in SQLite's `user_version`: a word in the file's header that is read without a query
+/// on any table, so that a file of a newer program is recognised, and left alone, before anything is written. (GRDB's
+/// migrator keeps names in a table instead and has no notion of "newer".)
+enum Schema {
+    /// "TIDE": `file(1)` and we ourselves tell our files from another program's by it.
+    static let applicationID: Int32 = 0x5449_4445
+
+    static let steps: [String] = [first]
+
+    static var version: Int { steps.count }
+
+    private static let tables: Set<String> = [
+        "table account", "table status", "table status_state", "table timeline", "table timeline_entry", "table gap",
+    ]
+
+    /// - Returns: the file's version; 0 for a new file.
+    /// - Throws: `newerVersion`; `damaged` when the file is not ours or not as we made it.
+    static func inspect(_ db: Database, known: Int = version) throws -> Int {
+        let application = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+        let found = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+        let objects = try String.fetchAll(db, sql: "SELECT type || ' ' || name FROM sqlite_schema")
+        if application == 0, found == 0, objects.isEmpty { return 0 }
+        guard application == applicationID, found > 0 else { throw CacheError.damaged }
+        guard found <= known else { throw CacheError.newerVersion(found: found, known: known) }
+        // We make no triggers and no views: in a foreign hand they would run whenever we read or write.
+        guard objects.allSatisfy({ $0.hasPrefix("table ") || $0.hasPrefix("index ") }), tables.isSubset(of: objects)
+        else { throw CacheError.damaged }
+        return found
+    }
+
+    /// Brings a file up to date: all steps or none.
+    static func migrate(_ db: Database, steps: [String] = steps) throws {
+        let found = try inspect(db, known: steps.count)
+        guard found < steps.count else { return }
+        try db.inTransaction(.immediate) {
+            // Another instance may have been here while this one waited for the write lock.
+            for (index, step) in steps.enumerated().dropFirst(try inspect(db, known: steps.count)) {
+                try db.execute(sql: step)
+                try db.execute(sql: "PRAGMA user_version = \(index + 1)")
+            }
+            try db.execute(sql: "PRAGMA application_id = \(applicationID)")
+            return .commit
+        }
+    }
+
+    /// Rowid tables throughout: SQLite's update hook, and with it observation, passes over `WITHOUT ROWID` tables.
+    private static let first = """
+        CREATE TABLE account (
+            pk INTEGER PRIMARY KEY,
+            id TEXT NOT NULL UNIQUE,
+            username TEXT NOT NULL,
+            acct TEXT NOT NULL,
+            display_name TEXT NOT NULL,
+            url TEXT,
+            avatar_url TEXT,
+            is_bot INTEGER NOT NULL,
+            is_locked INTEGER NOT NULL,
+            emojis TEXT
+        ) STRICT;
+        CREATE TABLE status (
+            pk INTEGER PRIMARY KEY,
+            id TEXT NOT NULL UNIQUE,
+            sort_key TEXT NOT NULL,
+            account_pk INTEGER NOT NULL REFERENCES account (pk),
+            created_at INTEGER NOT NULL,
+            edited_at INTEGER,
+            content TEXT NOT NULL,
+            is_html INTEGER NOT NULL,
+            spoiler TEXT NOT NULL,
+            is_sensitive INTEGER NOT NULL,
+            visibility TEXT NOT NULL,
+            language TEXT,
+            application TEXT,
+            url TEXT,
+            in_reply_to_id TEXT,
+            attachments TEXT,
+            poll TEXT,
+            card TEXT,
+            mentions TEXT,
+            emojis TEXT,
+            filters TEXT,
+            reblog_pk INTEGER REFERENCES status (pk) ON DELETE CASCADE,
+            quote_state TEXT,
+            quote_pk INTEGER REFERENCES status (pk) ON DELETE SET NULL
+        ) STRICT;
+        CREATE INDEX status_reblog ON status (reblog_pk) WHERE reblog_pk IS NOT NULL;
+        CREATE INDEX status_quote ON status (quote_pk) WHERE quote_pk IS NOT NULL;
+        CREATE TABLE status_state (
+            status_pk INTEGER PRIMARY KEY REFERENCES status (pk) ON DELETE CASCADE,
+            replies INTEGER NOT NULL,
+            reblogs INTEGER NOT NULL,
+            favourites INTEGER NOT NULL,
+            is_favourited INTEGER NOT NULL,
+            is_reblogged INTEGER NOT NULL,
+            is_bookmarked INTEGER NOT NULL
+        ) STRICT;
+        CREATE TABLE timeline (
+            pk INTEGER PRIMARY KEY,
+            name TEXT NOT NULL UNIQUE
+        ) STRICT;
+        CREATE TABLE timeline_entry (
+            pk INTEGER PRIMARY KEY,
+            timeline_pk INTEGER NOT NULL REFERENCES timeline (pk) ON DELETE CASCADE,
+            status_pk INTEGER NOT NULL REFERENCES status (pk) ON DELETE CASCADE,
+            sort_key TEXT NOT NULL,
+            UNIQUE (status_pk, timeline_pk)
+        ) STRICT;
+        CREATE INDEX timeline_entry_order ON timeline_entry (timeline_pk, sort_key DESC, status_pk);
+        CREATE TABLE gap (
+            pk INTEGER PRIMARY KEY,
+            timeline_pk INTEGER NOT NULL REFERENCES timeline (pk) ON DELETE CASCADE,
+            newer_key TEXT NOT NULL,
+            newer_pk INTEGER NOT NULL REFERENCES status (pk),
+            older_key TEXT NOT NULL,
+            older_pk INTEGER NOT NULL REFERENCES status (pk),
+            UNIQUE (timeline_pk, newer_key),
+            UNIQUE (timeline_pk, older_key),
+            CHECK (older_key < newer_key)
+        ) STRICT;
+        CREATE INDEX gap_newer ON gap (newer_pk);
+        CREATE INDEX gap_older ON gap (older_pk);
+        """
+}

@@ -1,0 +1,85 @@
+internal import GRDB
+
+extension StatusCache {
+    /// The ids at the top of a timeline, newest first.
+    package func newestIDs(of timeline: Timeline, limit: Int) async throws(CacheError) -> [StatusID] {
+        try await read { db in
+            guard let store = try TimelineStore.find(timeline, in: db) else { return [] }
+            return try String.fetchAll(
+                db.cachedStatement(sql: Self.newestIDsSQL), arguments: [store.pk, max(0, limit)]
+            ).map { StatusID($0) }
+        }
+    }
+
+    package func newest(of timeline: Timeline) async throws(CacheError) -> TimelinePosition? {
+        try await read { try TimelineStore.find(timeline, in: $0)?.newest() }
+    }
+
+    package func oldest(of timeline: Timeline) async throws(CacheError) -> TimelinePosition? {
+        try await read { try TimelineStore.find(timeline, in: $0)?.oldest() }
+    }
+
+    /// Where a status stands in a timeline; nil when it does not.
+    package func position(
+        of status: StatusID, in timeline: Timeline
+    ) async throws(CacheError) -> TimelinePosition? {
+        try await read { try TimelineStore.find(timeline, in: $0)?.position(of: status) }
+    }
+
+    package func contains(_ status: StatusID, in timeline: Timeline) async throws(CacheError) -> Bool {
+        try await position(of: status, in: timeline) != nil
+    }
+
+    /// How many statuses a timeline holds. Counts them one by one: for statistics, not for each key.
+    package func count(of timeline: Timeline) async throws(CacheError) -> Int {
+        try await read { db in
+            guard let store = try TimelineStore.find(timeline, in: db) else { return 0 }
+            return try Int.fetchOne(
+                db, sql: "SELECT count(*) FROM timeline_entry WHERE timeline_pk = ?", arguments: [store.pk]) ?? 0
+        }
+    }
+
+    /// The known gaps, newest first.
+    package func gaps(of timeline: Timeline) async throws(CacheError) -> [Gap] {
+        try await read { try TimelineStore.find(timeline, in: $0)?.gaps() ?? [] }
+    }
+
+    /// How many statuses stand above a place.
+    ///
+    /// - Parameters:
+    ///   - author: whose statuses and boosts are not counted: the reader's own.
+    ///   - limit: counting stops here.
+    package func unreadCount(
+        of timeline: Timeline, above key: SortKey, notBy author: AccountID?, limit: Int
+    ) async throws(CacheError) -> Int {
+        try await read { db in
+            guard let store = try TimelineStore.find(timeline, in: db) else { return 0 }
+            let author = try author.flatMap {
+                try Int64.fetchOne(db, sql: "SELECT pk FROM account WHERE id = ?", arguments: [$0.rawValue.storable])
+            }
+            return try Int.fetchOne(
+                db.cachedStatement(sql: Self.unreadSQL),
+                arguments: [store.pk, key.rawValue.storable, author, max(0, limit)]) ?? 0
+        }
+    }
+
+    /// The status closest above a place: the next one to read.
+    package func nextUnread(of timeline: Timeline, above key: SortKey) async throws(CacheError) -> TimelinePosition? {
+        try await read { try TimelineStore.find(timeline, in: $0)?.closest(above: key) }
+    }
+
+    package func status(_ id: StatusID) async throws(CacheError) -> Status? {
+        try await read { db in
+            try StatusWriter(db).find(id).flatMap { try StatusReader(db: db).status($0) }
+        }
+    }
+
+    static let newestIDsSQL = """
+        SELECT s.id FROM timeline_entry e CROSS JOIN status s ON s.pk = e.status_pk \
+        WHERE e.timeline_pk = ? ORDER BY e.sort_key DESC, e.status_pk ASC LIMIT ?
+        """
+    static let unreadSQL = """
+        SELECT count(*) FROM (SELECT 1 FROM timeline_entry e CROSS JOIN status s ON s.pk = e.status_pk \
+        WHERE e.timeline_pk = ? AND e.sort_key > ? AND s.account_pk IS NOT ? ORDER BY e.sort_key ASC LIMIT ?)
+        """
+}

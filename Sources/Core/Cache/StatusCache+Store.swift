@@ -1,0 +1,72 @@
+internal import GRDB
+
+extension StatusCache {
+    /// Keeps a page of a timeline, in one transaction.
+    ///
+    /// What the page proves decides about gaps, never how long it is: between its oldest status and the newest end
+    /// (`.newest`, `.newer`), or the status it was asked from (`.older`, `.between`), nothing is missing; an empty
+    /// `.between` page closes the whole gap. Gaps that this covers are removed, cut or split. A page that reaches
+    /// neither a known status nor the stretch around one leaves a gap. The page may be unsorted and repeat itself.
+    package func store(
+        _ page: [Status], in timeline: Timeline, at cursor: Cursor
+    ) async throws(CacheError) -> StoreResult {
+        try await write { db in
+            let store = try TimelineStore.findOrMake(timeline, in: db)
+            let positions = Self.positions(of: page)
+            let before = GapList(gaps: try store.gaps(), ends: try Self.ends(of: store))
+            let (newer, older) = try Self.anchors(of: cursor, in: store)
+
+            var result = StoreResult()
+            var writer = StatusWriter(db)
+            for status in page {
+                let outcome = try writer.write(status)
+                if try store.insert(outcome.pk, at: status.sortKey) {
+                    result.inserted.append(status.id)
+                } else if outcome.isUpdated {
+                    result.updated += 1
+                }
+            }
+            let inserted = Set(result.inserted)
+            result.inserted = positions.map(\.id).filter(inserted.contains)
+            result.reachedKnown = positions.count > inserted.count
+
+            var after = before
+            for coverage in Coverage.proven(by: positions, at: cursor, newer: newer, older: older) {
+                let gap = after.apply(coverage, highest: positions.first ?? coverage.bottom)
+                if result.gap == nil { result.gap = gap }
+            }
+            try store.replace(before.gaps, by: after.gaps)
+            return result
+        }
+    }
+
+    /// Keeps what the server says of statuses now, wherever they stand: an edit, the answer to an action. No timeline
+    /// gains one.
+    package func update(_ statuses: [Status]) async throws(CacheError) {
+        try await write { db in
+            var writer = StatusWriter(db)
+            for status in statuses { _ = try writer.write(status) }
+        }
+    }
+
+    /// Newest first, each once.
+    private static func positions(of page: [Status]) -> [TimelinePosition] {
+        var seen: Set<StatusID> = []
+        return page.filter { seen.insert($0.id).inserted }.map { TimelinePosition($0) }.sorted { $0.key > $1.key }
+    }
+
+    private static func ends(of store: TimelineStore) throws -> GapList.Ends? {
+        guard let oldest = try store.oldest(), let newest = try store.newest() else { return nil }
+        return GapList.Ends(oldest: oldest, newest: newest)
+    }
+
+    private static func anchors(
+        of cursor: Cursor, in store: TimelineStore
+    ) throws -> (newer: TimelinePosition?, older: TimelinePosition?) {
+        switch cursor {
+        case .newest, .newer: (nil, nil)
+        case .older(let newer): (try store.position(of: newer), nil)
+        case .between(let newer, let older): (try store.position(of: newer), try store.position(of: older))
+        }
+    }
+}

@@ -1,0 +1,33 @@
+internal import GRDB
+
+extension StatusCache {
+    /// Reads the whole file and says what is wrong with it, in SQLite's words and ours; empty when all is well.
+    package func integrityProblems() async throws(CacheError) -> [String] {
+        try await read { db in
+            var problems = try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
+            problems += try String.fetchAll(
+                db,
+                sql:
+                    "SELECT 'row ' || ifnull(rowid, '?') || ' of ' || \"table\" || ' points to nothing' FROM pragma_foreign_key_check"
+            )
+            let inside = try Int.fetchOne(
+                db,
+                sql: """
+                    SELECT count(*) FROM gap g JOIN timeline_entry e ON e.timeline_pk = g.timeline_pk
+                    AND e.sort_key > g.older_key AND e.sort_key < g.newer_key
+                    """)
+            if let inside, inside > 0 { problems.append("\(inside) statuses lie inside a gap") }
+            let loose = try Int.fetchOne(
+                db,
+                sql: """
+                    SELECT count(*) FROM gap g
+                    WHERE NOT EXISTS (SELECT 1 FROM timeline_entry e
+                        WHERE e.status_pk = g.newer_pk AND e.timeline_pk = g.timeline_pk AND e.sort_key = g.newer_key)
+                    OR NOT EXISTS (SELECT 1 FROM timeline_entry e
+                        WHERE e.status_pk = g.older_pk AND e.timeline_pk = g.timeline_pk AND e.sort_key = g.older_key)
+                    """)
+            if let loose, loose > 0 { problems.append("\(loose) gaps end at no status") }
+            return problems
+        }
+    }
+}

@@ -1,0 +1,74 @@
+internal import GRDB
+
+extension StatusCache {
+    /// A stretch of a timeline around a place in it.
+    ///
+    /// - Parameters:
+    ///   - key: where. nil stands above everything: then the window is the `below` newest.
+    ///   - above: how many statuses with a greater (newer) key at most: the closest ones.
+    ///   - below: how many with this key or a smaller one at most. The status at the key is the first of these.
+    package func window(
+        of timeline: Timeline, around key: SortKey?, above: Int, below: Int
+    ) async throws(CacheError) -> TimelineWindow {
+        try await read { try Self.window($0, of: timeline, around: key, above: above, below: below) }
+    }
+
+    /// The oldest statuses that are kept.
+    package func window(of timeline: Timeline, atOldestEnd count: Int) async throws(CacheError) -> TimelineWindow {
+        // No key is below the empty one.
+        try await window(of: timeline, around: SortKey(""), above: count, below: 0)
+    }
+
+    /// The window for the first paint, before there is anyone who could be kept waiting. Waits for the disk.
+    package func initialWindow(
+        of timeline: Timeline, around key: SortKey?, above: Int, below: Int
+    ) throws(CacheError) -> TimelineWindow {
+        try readNow { try Self.window($0, of: timeline, around: key, above: above, below: below) }
+    }
+
+    private static let windowColumns =
+        "SELECT \(StatusReader.columns) FROM timeline_entry e CROSS JOIN status s ON s.pk = e.status_pk \(StatusReader.joins)"
+    // Of equal keys (no service should make them) the row decides, so that the order never changes between two looks.
+    static let newestWindowSQL =
+        "\(windowColumns) WHERE e.timeline_pk = ? ORDER BY e.sort_key DESC, e.status_pk ASC LIMIT ?"
+    static let belowWindowSQL =
+        "\(windowColumns) WHERE e.timeline_pk = ? AND e.sort_key <= ? ORDER BY e.sort_key DESC, e.status_pk ASC LIMIT ?"
+    static let aboveWindowSQL =
+        "\(windowColumns) WHERE e.timeline_pk = ? AND e.sort_key > ? ORDER BY e.sort_key ASC, e.status_pk DESC LIMIT ?"
+
+    private static func window(
+        _ db: Database, of timeline: Timeline, around key: SortKey?, above: Int, below: Int
+    ) throws -> TimelineWindow {
+        guard let store = try TimelineStore.find(timeline, in: db) else { return TimelineWindow() }
+        let reader = StatusReader(db: db)
+        var upper: (statuses: [Status], hasMore: Bool) = ([], false)
+        let lower: (statuses: [Status], hasMore: Bool)
+        if let key {
+            let key = key.rawValue.storable
+            upper = try statuses(reader, aboveWindowSQL, [store.pk, key], limit: above)
+            lower = try statuses(reader, belowWindowSQL, [store.pk, key], limit: below)
+        } else {
+            lower = try statuses(reader, newestWindowSQL, [store.pk], limit: below)
+        }
+        let all = upper.statuses.reversed() + lower.statuses
+        guard let first = all.first, let last = all.last else {
+            return TimelineWindow(hasNewer: upper.hasMore, hasOlder: lower.hasMore)
+        }
+        return TimelineWindow(
+            statuses: all, gaps: try store.gaps(from: last.sortKey, to: first.sortKey), hasNewer: upper.hasMore,
+            hasOlder: lower.hasMore)
+    }
+
+    /// - Returns: at most `limit` statuses, and whether there is one more.
+    private static func statuses(
+        _ reader: StatusReader, _ sql: String, _ arguments: [any DatabaseValueConvertible], limit: Int
+    ) throws -> (statuses: [Status], hasMore: Bool) {
+        let limit = max(0, limit)
+        let rows = try Row.fetchCursor(
+            reader.db.cachedStatement(sql: sql), arguments: StatementArguments(arguments + [limit + 1]))
+        var drafts: [StatusReader.Draft] = []
+        while drafts.count < limit, let row = try rows.next() { drafts.append(try reader.draft(row)) }
+        let hasMore = try drafts.count == limit && rows.next() != nil
+        return (try drafts.map { try reader.finish($0) }, hasMore)
+    }
+}

@@ -1,0 +1,78 @@
+internal import GRDB
+
+/// What was fetched for one account: statuses, the timelines they stand in, and the gaps that are known.
+///
+/// One SQLite file, which may be thrown away at any time: nothing lives here alone that the server could not give
+/// again. Every write is one transaction; a write that has begun completes, whatever becomes of the task that asked.
+/// Reads run beside writes. All of it may be called from anywhere, except that the calls without `async` wait for the
+/// disk.
+package final class StatusCache: Sendable {
+    /// What the cache stands on.
+    package enum Storage: Hashable, Sendable {
+        case file
+        /// What was kept can be read, nothing is added.
+        case readOnlyFile
+        /// Forgotten when the program ends.
+        case memory
+    }
+
+    package let storage: Storage
+    let database: any DatabaseWriter
+    let gate: WriteGate
+    let commitHub = CommitHub()
+    private let observation: AnyDatabaseCancellable?
+
+    init(database: any DatabaseWriter, storage: Storage, file: CacheFile?, lock: FileLock?) {
+        self.database = database
+        self.storage = storage
+        gate = WriteGate(
+            lock: lock, file: storage == .file ? file : nil, isReadOnly: storage == .readOnlyFile)
+        observation = gate.isReadOnly ? nil : Self.observe(database, for: commitHub)
+    }
+
+    deinit {
+        commitHub.finish()
+        observation?.cancel()
+        // The last connection of a file checkpoints as it closes, so this too is done under the lock. When the lock
+        // or the close fails, the log stays where it is and the next start reads it.
+        let locked: Void? = try? gate.lock?.acquire()
+        try? database.close()
+        if locked != nil { gate.lock?.release() }
+    }
+
+    /// Runs a write. Cancelling the calling task neither stops it nor hides how it ended.
+    func write<Value: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws(CacheError) -> Value {
+        // Without `self`: its last reference must not die on the database's own queue, which it closes.
+        let gate = gate
+        let result: Result<Value, CacheError> = await withCheckedContinuation { continuation in
+            database.asyncWriteWithoutTransaction { db in
+                continuation.resume(returning: gate.transaction(in: db, body))
+            }
+        }
+        return try result.get()
+    }
+
+    /// Runs a read on a state that no write disturbs.
+    func read<Value: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws(CacheError) -> Value {
+        let gate = gate
+        let result: Result<Value, CacheError> = await withCheckedContinuation { continuation in
+            database.asyncRead { access in
+                continuation.resume(returning: Result { try body(access.get()) }.mapError(gate.noted))
+            }
+        }
+        return try result.get()
+    }
+
+    /// The same, waiting for it.
+    func readNow<Value>(_ body: (Database) throws -> Value) throws(CacheError) -> Value {
+        do {
+            return try database.read(body)
+        } catch {
+            throw gate.noted(error)
+        }
+    }
+}

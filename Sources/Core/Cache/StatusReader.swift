@@ -1,0 +1,90 @@
+internal import GRDB
+
+/// Makes statuses of rows.
+struct StatusReader {
+    let db: Database
+    private let json = JSONColumn()
+
+    /// A status as its row tells it, with the statuses in it still to be fetched.
+    struct Draft {
+        var status: Status
+        var reblog: Int64?
+        var quote: Int64?
+    }
+
+    /// How far a status is opened: a boost shows its original, both show what they quote, a quoted one shows no more
+    /// (quotes can run in a circle).
+    enum Depth {
+        case whole, original, quoted
+    }
+
+    /// To be followed by a `FROM` that calls the status `s` and ends in `joins`.
+    static let columns = """
+        s.id, s.sort_key, s.created_at, s.edited_at, s.content, s.is_html, s.spoiler, s.is_sensitive, s.visibility, \
+        s.language, s.application, s.url, s.in_reply_to_id, s.attachments, s.poll, s.card, s.mentions, s.emojis, s.filters, \
+        s.reblog_pk, s.quote_state, s.quote_pk, \
+        a.id, a.username, a.acct, a.display_name, a.url, a.avatar_url, a.is_bot, a.is_locked, a.emojis, \
+        x.replies, x.reblogs, x.favourites, x.is_favourited, x.is_reblogged, x.is_bookmarked
+        """
+
+    /// `CROSS JOIN` keeps SQLite to this order. Counts and marks are those of the original, in every copy.
+    static let joins = """
+        CROSS JOIN account a ON a.pk = s.account_pk \
+        LEFT JOIN status_state x ON x.status_pk = coalesce(s.reblog_pk, s.pk)
+        """
+
+    static let oneSQL = "SELECT \(columns) FROM status s \(joins) WHERE s.pk = ?"
+
+    func status(_ pk: Int64, depth: Depth = .whole) throws -> Status? {
+        let statement = try db.cachedStatement(sql: Self.oneSQL)
+        let rows = try Row.fetchCursor(statement, arguments: [pk])
+        guard let row = try rows.next() else { return nil }
+        let draft = try draft(row)
+        // Done with the row before the same statement is used for the next.
+        _ = try rows.next()
+        return try finish(draft, depth: depth)
+    }
+
+    func finish(_ draft: Draft, depth: Depth = .whole) throws -> Status {
+        var status = draft.status
+        if depth == .whole, let reblog = draft.reblog {
+            status.reblog = try self.status(reblog, depth: .original).map { Box($0) }
+        }
+        if depth != .quoted, let quote = draft.quote {
+            status.quote?.status = try self.status(quote, depth: .quoted).map { Box($0) }
+        }
+        return status
+    }
+
+    func draft(_ row: Row) throws -> Draft {
+        let content = RawText(try row.text(4))
+        let status = Status(
+            id: StatusID(try row.text(0)), sortKey: SortKey(try row.text(1)), account: try account(row),
+            createdAt: Timestamp(milliseconds: try row.number(2)),
+            editedAt: (row[3] as Int64?).map { Timestamp(milliseconds: $0) },
+            content: try row.flag(5) ? .html(content) : .plain(content), spoiler: RawText(try row.text(6)),
+            isSensitive: try row.flag(7), visibility: OpenEnum(try row.text(8)), language: text(row[9]),
+            application: text(row[10]), url: text(row[11]), inReplyToID: (row[12] as String?).map { StatusID($0) },
+            reblog: nil, quote: (row[20] as String?).map { Quote(state: OpenEnum($0), status: nil) },
+            attachments: json.list(row[13]), poll: json.value(row[14]), card: json.value(row[15]),
+            mentions: json.list(row[16]), emojis: json.list(row[17]),
+            // A boost that outlived its original's state is no reason to show nothing.
+            counts: StatusCounts(replies: row[31] ?? 0, reblogs: row[32] ?? 0, favourites: row[33] ?? 0),
+            marks: StatusMarks(
+                isFavourited: row[34] ?? false, isReblogged: row[35] ?? false, isBookmarked: row[36] ?? false),
+            filters: json.list(row[18]))
+        return Draft(status: status, reblog: row[19], quote: row[21])
+    }
+
+    private func account(_ row: Row) throws -> Account {
+        Account(
+            id: AccountID(try row.text(22)), username: RawText(try row.text(23)), acct: RawText(try row.text(24)),
+            displayName: RawText(try row.text(25)), url: text(row[26]), avatarURL: text(row[27]),
+            isBot: try row.flag(28),
+            isLocked: try row.flag(29), emojis: json.list(row[30]))
+    }
+
+    private func text(_ value: String?) -> RawText? {
+        value.map { RawText($0) }
+    }
+}

@@ -1,0 +1,172 @@
+internal import GRDB
+
+/// Puts statuses and accounts into their tables: what is new is inserted, what differs is changed, the rest is left, so
+/// that a refresh without news writes nothing and wakes nobody.
+struct StatusWriter {
+    let db: Database
+    private let json = JSONColumn()
+    /// A page repeats its authors.
+    private var accounts: [Account: Int64] = [:]
+
+    init(_ db: Database) {
+        self.db = db
+    }
+
+    struct Outcome {
+        var pk: Int64
+        /// Whether anything of a known status, or in it, differs now.
+        var isUpdated: Bool
+    }
+
+    mutating func write(_ status: Status) throws -> Outcome {
+        try write(status, depth: .whole)
+    }
+
+    private mutating func write(_ status: Status, depth: StatusReader.Depth) throws -> Outcome {
+        let changes = db.totalChangesCount
+        let account = try write(status.account)
+        var reblog: Int64?
+        // A boost of itself (seen where a server answers a boost with the original) is no boost.
+        if depth == .whole, let original = status.reblog?.value, original.id != status.id {
+            reblog = try write(original, depth: .original).pk
+        }
+        var quoted: Int64?
+        if depth != .quoted, let inner = status.quote?.status?.value, inner.id != status.id {
+            quoted = try write(inner, depth: .quoted).pk
+        }
+        let links: [DatabaseValue] = [
+            reblog.databaseValue, (status.quote?.state.word.storable).databaseValue, quoted.databaseValue,
+        ]
+        let pk: Int64
+        let known = try find(status.id)
+        let values = try fields(of: status, account: account)
+        if let known {
+            pk = known
+            if depth == .quoted {
+                // A quoted status comes without what it quotes and boosts; a fuller copy may be here already.
+                try run(Self.updateFieldsSQL, values + [pk.databaseValue])
+            } else {
+                try run(Self.updateSQL, values + links + [pk.databaseValue])
+            }
+        } else {
+            try run(Self.insertSQL, [status.id.rawValue.storable.databaseValue] + values + links)
+            pk = db.lastInsertedRowID
+        }
+        if reblog == nil { try write(status.counts, status.marks, of: pk) }
+        return Outcome(pk: pk, isUpdated: known != nil && db.totalChangesCount > changes)
+    }
+
+    func find(_ id: StatusID) throws -> Int64? {
+        try Int64.fetchOne(
+            db.cachedStatement(sql: "SELECT pk FROM status WHERE id = ?"), arguments: [id.rawValue.storable])
+    }
+
+    /// - Parameter pk: an original's.
+    func write(_ counts: StatusCounts, _ marks: StatusMarks, of pk: Int64) throws {
+        try run(
+            Self.stateSQL,
+            [
+                pk.databaseValue, counts.replies.databaseValue, counts.reblogs.databaseValue,
+                counts.favourites.databaseValue, marks.isFavourited.databaseValue, marks.isReblogged.databaseValue,
+                marks.isBookmarked.databaseValue,
+            ])
+    }
+
+    private mutating func write(_ account: Account) throws -> Int64 {
+        if let pk = accounts[account] { return pk }
+        let values: [DatabaseValue] = [
+            account.username.value.storable.databaseValue, account.acct.value.storable.databaseValue,
+            account.displayName.value.storable.databaseValue, text(account.url), text(account.avatarURL),
+            account.isBot.databaseValue, account.isLocked.databaseValue, try json.text(account.emojis).databaseValue,
+        ]
+        let id = account.id.rawValue.storable
+        let pk: Int64
+        let known = try Int64.fetchOne(
+            db.cachedStatement(sql: "SELECT pk FROM account WHERE id = ?"), arguments: [id])
+        if let known {
+            pk = known
+            try run(Self.updateAccountSQL, values + [pk.databaseValue])
+        } else {
+            try run(Self.insertAccountSQL, [id.databaseValue] + values)
+            pk = db.lastInsertedRowID
+        }
+        // One author may come in two versions on one page; the last one given is what stays, as in the table.
+        accounts = accounts.filter { $0.value != pk }
+        accounts[account] = pk
+        return pk
+    }
+
+    private func fields(of status: Status, account: Int64) throws -> [DatabaseValue] {
+        let (content, isHTML) =
+            switch status.content {
+            case .html(let text): (text, true)
+            case .plain(let text): (text, false)
+            }
+        return [
+            status.sortKey.rawValue.storable.databaseValue, account.databaseValue,
+            status.createdAt.milliseconds.databaseValue, (status.editedAt?.milliseconds).databaseValue,
+            content.value.storable.databaseValue, isHTML.databaseValue, status.spoiler.value.storable.databaseValue,
+            status.isSensitive.databaseValue, status.visibility.word.storable.databaseValue, text(status.language),
+            text(status.application), text(status.url), (status.inReplyToID?.rawValue.storable).databaseValue,
+            try json.text(status.attachments).databaseValue, try json.text(status.poll).databaseValue,
+            try json.text(status.card).databaseValue, try json.text(status.mentions).databaseValue,
+            try json.text(status.emojis).databaseValue, try json.text(status.filters).databaseValue,
+        ]
+    }
+
+    private func text(_ text: RawText?) -> DatabaseValue {
+        (text?.value.storable).databaseValue
+    }
+
+    private func run(_ sql: String, _ values: [DatabaseValue]) throws {
+        try db.cachedStatement(sql: sql).execute(arguments: StatementArguments(values))
+    }
+}
+
+extension StatusWriter {
+    private static let fieldNames = [
+        "sort_key", "account_pk", "created_at", "edited_at", "content", "is_html", "spoiler", "is_sensitive",
+        "visibility",
+        "language", "application", "url", "in_reply_to_id", "attachments", "poll", "card", "mentions", "emojis",
+        "filters",
+    ]
+    private static let linkNames = ["reblog_pk", "quote_state", "quote_pk"]
+    private static let accountNames = [
+        "username", "acct", "display_name", "url", "avatar_url", "is_bot", "is_locked", "emojis",
+    ]
+    private static let stateNames = [
+        "replies", "reblogs", "favourites", "is_favourited", "is_reblogged", "is_bookmarked",
+    ]
+
+    static let insertSQL = insert(into: "status", ["id"] + fieldNames + linkNames)
+    static let updateSQL = update("status", fieldNames + linkNames)
+    static let updateFieldsSQL = update("status", fieldNames)
+    static let insertAccountSQL = insert(into: "account", ["id"] + accountNames)
+    static let updateAccountSQL = update("account", accountNames)
+    static let stateSQL: String = {
+        let names = stateNames.joined(separator: ", ")
+        let given = stateNames.map { "excluded." + $0 }.joined(separator: ", ")
+        let kept = stateNames.map { "status_state." + $0 }.joined(separator: ", ")
+        return insert(into: "status_state", ["status_pk"] + stateNames)
+            + " ON CONFLICT (status_pk) DO UPDATE SET (\(names)) = (\(given)) WHERE (\(kept)) IS NOT (\(given))"
+    }()
+
+    private static func insert(into table: String, _ names: [String]) -> String {
+        "INSERT INTO \(table) (\(names.joined(separator: ", "))) VALUES (\(names.map { _ in "?" }.joined(separator: ", ")))"
+    }
+
+    /// Sets the columns of the row named by the last argument, if one of them differs.
+    private static func update(_ table: String, _ names: [String]) -> String {
+        let columns = names.joined(separator: ", ")
+        let values = names.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
+        return "UPDATE \(table) SET (\(columns)) = (\(values)) "
+            + "WHERE pk = ?\(names.count + 1) AND (\(columns)) IS NOT (\(values))"
+    }
+}
+
+extension String {
+    /// Without NUL, at which a text bound to a statement would end: two ids must not become one, nor a text be cut.
+    var storable: String {
+        utf8.contains(0) ? String(map { $0 == "\0" ? "\u{FFFD}" : $0 }) : self
+    }
+}

@@ -1,0 +1,50 @@
+@testable import Core
+import GRDB
+
+/// SQL beside the cache's own, as only a test needs it. Alone in this file, because GRDB has a `Cursor` too.
+extension StatusCache {
+    func perform(_ sql: String) throws {
+        try database.writeWithoutTransaction { try $0.execute(sql: sql) }
+    }
+
+    /// The first column of every row.
+    func ask(_ sql: String) throws -> [String] {
+        try database.read { try String.fetchAll($0, sql: sql) }
+    }
+
+    /// SQLite's plan for a statement, one line for each step.
+    func plan(_ sql: String) throws -> [String] {
+        try database.read { db in
+            try Row.fetchAll(
+                db, sql: "EXPLAIN QUERY PLAN " + sql,
+                arguments: StatementArguments(
+                    Array(repeating: 1, count: sql.contains("?1") ? 1 : sql.count { $0 == "?" }))
+            ).map { $0["detail"] }
+        }
+    }
+}
+
+/// A database as another program would open it.
+struct OtherProgram {
+    private let queue: DatabaseQueue
+
+    init(_ path: String) throws {
+        var configuration = Configuration()
+        // A test holds a lock from one call to another.
+        configuration.allowsUnsafeTransactions = true
+        queue = try DatabaseQueue(path: path, configuration: configuration)
+    }
+
+    func perform(_ sql: String) throws {
+        try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
+    }
+
+    func ask(_ sql: String) throws -> [String] {
+        try queue.read { try String.fetchAll($0, sql: sql) }
+    }
+
+    static func migrate(_ path: String, steps: [String]) throws {
+        let queue = try DatabaseQueue(path: path)
+        try queue.writeWithoutTransaction { try Schema.migrate($0, steps: steps) }
+    }
+}

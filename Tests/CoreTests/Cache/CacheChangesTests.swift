@@ -1,0 +1,125 @@
+@testable import Core
+import TestSupport
+import Testing
+
+@Suite struct CacheChangesTests {
+    let cache: StatusCache
+    let liked = StatusMarks(isFavourited: true, isReblogged: true, isBookmarked: true)
+
+    init() throws {
+        cache = try .inMemory()
+    }
+
+    @Test(arguments: ["1", "5", "6"])
+    func `A mark reaches every copy, whichever copy was marked`(marked: String) async throws {
+        let original = Status.example(id: 1)
+        _ = try await cache.store(
+            [.example(id: 6, reblog: original), .example(id: 5, reblog: original), original], in: .home, at: .newest)
+
+        let before = try await cache.updateMarks(of: StatusID(marked), to: liked)
+
+        #expect(before == original.marks)
+        for id in [1, 5, 6] as [StatusID] {
+            let status = try #require(try await cache.status(id))
+            #expect(status.marks == liked && status.original.marks == liked)
+        }
+    }
+
+    @Test func `Counts that come with one copy reach every copy`() async throws {
+        _ = try await cache.store([.example(id: 5, reblog: .example(id: 1))], in: .home, at: .newest)
+        var original = Status.example(id: 1)
+        original.counts = StatusCounts(replies: 7, reblogs: 8, favourites: 9)
+
+        _ = try await cache.store([.example(id: 6, reblog: original)], in: .home, at: .newest)
+
+        #expect(try await cache.status(5)?.original.counts == original.counts)
+        let counts = StatusCounts(replies: 0, reblogs: 0, favourites: 0)
+        #expect(try await cache.updateCounts(of: 5, to: counts) == original.counts)
+        #expect(try await cache.status(6)?.original.counts == counts)
+    }
+
+    @Test func `A status that is not kept takes no mark`() async throws {
+        #expect(try await cache.updateMarks(of: 9, to: liked) == nil)
+    }
+
+    @Test func `A deleted status goes with every boost of it`() async throws {
+        let original = Status.example(id: 1)
+        _ = try await cache.store(
+            [.example(id: 6, reblog: original), .example(id: 5), original], in: .home, at: .newest)
+
+        #expect(try await cache.remove(1))
+
+        #expect(try await cache.picture() == "5")
+        #expect(try await cache.status(6) == nil)
+        #expect(try await cache.remove(1) == false)
+        #expect(try await cache.integrityProblems() == [])
+    }
+
+    @Test func `A deleted boost leaves the original`() async throws {
+        let original = Status.example(id: 1)
+        _ = try await cache.store([.example(id: 6, reblog: original), original], in: .home, at: .newest)
+
+        #expect(try await cache.remove(6))
+
+        #expect(try await cache.picture() == "1")
+    }
+
+    @Test func `Who quoted a deleted status says that it is deleted`() async throws {
+        _ = try await cache.store([.rich(id: 6, quote: .example(id: 1))], in: .home, at: .newest)
+
+        try await cache.remove(1)
+
+        #expect(try await cache.status(6)?.quote == Quote(state: .known(.deleted), status: nil))
+    }
+
+    @Test(arguments: [
+        (9, "8 … 4 3 … 1"), (8, "9 … 4 3 … 1"), (4, "9 8 … 3 … 1"), (3, "9 8 … 4 … 1"), (1, "9 8 … 4 3"),
+    ])
+    func `A gap whose border is deleted ends at the neighbour`(victim: Int, picture: String) async throws {
+        try await cache.store([1], at: .newest)
+        try await cache.store([4, 3], at: .newest)
+        try await cache.store([9, 8], at: .newest)
+
+        try await cache.remove(StatusID(String(victim)))
+
+        #expect(try await cache.picture() == picture)
+        #expect(try await cache.integrityProblems() == [])
+    }
+
+    @Test func `Two gaps that lose what stood between them become one`() async throws {
+        for number in [1, 5, 9] { try await cache.store([number], at: .newest) }
+
+        try await cache.remove(5)
+
+        #expect(try await cache.picture() == "9 … 1")
+    }
+
+    @Test func `Unread is what stands above the place, without the reader's own`() async throws {
+        let own = Account.example(id: "me")
+        _ = try await cache.store(
+            [.example(id: 5), .example(id: 4, account: own), .example(id: 3), .example(id: 2), .example(id: 1)],
+            in: .home,
+            at: .newest)
+        let key = Status.example(id: 2).sortKey
+
+        #expect(try await cache.unreadCount(of: .home, above: key, notBy: own.id, limit: 100) == 2)
+        #expect(try await cache.unreadCount(of: .home, above: key, notBy: nil, limit: 100) == 3)
+        #expect(try await cache.unreadCount(of: .home, above: key, notBy: AccountID("nobody"), limit: 100) == 3)
+        #expect(try await cache.unreadCount(of: .home, above: key, notBy: nil, limit: 2) == 2)
+        #expect(try await cache.nextUnread(of: .home, above: key)?.id == 3)
+        #expect(try await cache.nextUnread(of: .home, above: Status.example(id: 5).sortKey) == nil)
+    }
+
+    @Test func `The ends of a timeline and what is in it`() async throws {
+        #expect(try await cache.newest(of: .home) == nil)
+        #expect(try await cache.count(of: .home) == 0)
+        try await cache.store([3, 2, 1], at: .newest)
+
+        #expect(try await cache.newest(of: .home) == TimelinePosition(.example(id: 3)))
+        #expect(try await cache.oldest(of: .home) == TimelinePosition(.example(id: 1)))
+        #expect(try await cache.newestIDs(of: .home, limit: 2) == [3, 2])
+        #expect(try await cache.contains(2, in: .home))
+        #expect(try await !cache.contains(4, in: .home))
+        #expect(try await cache.count(of: .home) == 3)
+    }
+}

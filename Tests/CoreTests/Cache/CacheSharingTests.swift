@@ -1,0 +1,109 @@
+@testable import Core
+import TestSupport
+import Testing
+
+@Suite struct CacheSharingTests {
+    let folder = TemporaryFolder()
+    let time = TestTime()
+
+    @Test func `Two instances on one file store what both bring, once`() async throws {
+        let one = try StatusCache.open(at: folder.cache, time: time).cache
+        let two = try StatusCache.open(at: folder.cache, time: time).cache
+
+        try await withThrowingTaskGroup { group in
+            for (cache, other) in [(one, two), (two, one)] {
+                group.addTask {
+                    for number in 1...60 {
+                        try await cache.store([number + 1, number], at: .newest)
+                        _ = try await other.newest(of: .home)
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+
+        let wanted = (1...61).reversed().map(String.init).joined(separator: " ")
+        #expect(try await one.picture() == wanted)
+        #expect(try await two.picture() == wanted)
+        #expect(try await two.integrityProblems() == [])
+    }
+
+    @Test func `While another program holds the file, reading goes on and a write gives up after a second`()
+        async throws
+    {
+        let (cache, _) = try StatusCache.open(at: folder.cache, time: time)
+        try await cache.store([1], at: .newest)
+        let other = try OtherProgram(folder.cache)
+        try other.perform("BEGIN EXCLUSIVE")
+
+        await #expect(throws: CacheError.locked) { try await cache.store([2], at: .newest) }
+        #expect(try await cache.picture() == "1")
+
+        try other.perform("ROLLBACK")
+        try await cache.store([2, 1], at: .newest)
+        #expect(try await cache.picture() == "2 1")
+    }
+
+    @Test func `A file that another program holds at the start is read all the same`() async throws {
+        try await folder.fill(1...3)
+        let other = try OtherProgram(folder.cache)
+        try other.perform("BEGIN EXCLUSIVE")
+
+        let (cache, _) = try StatusCache.open(at: folder.cache, time: time)
+
+        #expect(try await cache.picture() == "3 2 1")
+        try other.perform("ROLLBACK")
+    }
+
+    @Test func `An instance that hangs while it writes does not keep another from reading`() async throws {
+        try await folder.fill(1...3)
+        let lock = try FileLock.open(at: CacheFile(path: folder.cache).lockPath)
+        try lock.acquire()
+
+        let (cache, notice) = try StatusCache.open(at: folder.cache, time: time)
+
+        #expect(notice == .notKept(.locked) && cache.storage == .readOnlyFile)
+        #expect(try await cache.picture() == "3 2 1")
+        lock.release()
+    }
+
+    @Test func `A full disk loses nothing, and reading goes on`() async throws {
+        let (cache, _) = try StatusCache.open(at: folder.cache, time: time)
+        try await cache.store([2, 1], at: .newest)
+        let pages = try cache.ask("PRAGMA page_count")[0]
+        try cache.perform("PRAGMA max_page_count = \(pages)")
+        let long = (3...300).map { Status.example(id: $0, text: String(repeating: "sea ", count: 100)) }
+
+        await #expect(throws: CacheError.diskFull) { try await cache.store(long, in: .home, at: .newest) }
+
+        #expect(try await cache.picture() == "2 1")
+        #expect(try await cache.integrityProblems() == [])
+        try cache.perform("PRAGMA max_page_count = 100000")
+        try await cache.store([3, 2], at: .newest)
+        #expect(try await cache.picture() == "3 2 1")
+    }
+
+    @Test func `A store whose task is cancelled completes`() async throws {
+        let cache = try StatusCache.inMemory()
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await cache.store([3, 2, 1], at: .newest)
+        }
+
+        #expect(try await task.value.inserted == [3, 2, 1])
+        #expect(try await cache.picture() == "3 2 1")
+    }
+
+    @Test func `A write that fails half way leaves nothing of it`() async throws {
+        let cache = try StatusCache.inMemory()
+        try await cache.store([1], at: .newest)
+        try cache.perform(
+            "CREATE TRIGGER stop BEFORE INSERT ON timeline_entry WHEN NEW.sort_key LIKE '%3' BEGIN SELECT raise(ABORT, 'no'); END"
+        )
+
+        await #expect(throws: CacheError.self) { try await cache.store([2, 3], at: .newest) }
+
+        #expect(try await cache.status(2) == nil)
+        #expect(try await cache.picture() == "1")
+    }
+}
