@@ -1,0 +1,47 @@
+import TestSupport
+import Testing
+
+@testable import Core
+
+@Suite("Cells of text")
+struct DisplayWidthTests {
+    @Test(arguments: [
+        ("a", 1), ("é", 1), ("e\u{301}", 1), ("你", 2), ("ｱ", 1), ("Ａ", 2), ("한", 2), ("🌊", 2), ("👨‍👩‍👧‍👦", 2), ("🇨🇳", 2),
+        ("👍🏽", 2), ("❤️", 1), ("1️⃣", 1), ("☝🏻", 1), ("\u{1FAE8}", 2), ("का", 2), ("क्ष", 2), ("ที่", 1), ("…", 1), ("─", 1),
+    ])
+    func `a cluster takes the cells that terminals give it`(text: String, cells: Int) {
+        #expect(DisplayWidth.of(DisplayText(clean: text)) == cells)
+    }
+
+    /// Whatever the cluster: the cells that it is put into are the cells that it is counted as, each no more than ncurses
+    /// holds.
+    private func agrees(_ cluster: Character) -> Bool {
+        let groups = DisplayWidth.cells(of: cluster)
+        let sum = groups.reduce(0) { $0 + ($1.first.map { DisplayWidth.of($0) } ?? 0) }
+        return sum == DisplayWidth.of(cluster)
+            && groups.allSatisfy { (1...5).contains($0.count) && $0.last != "\u{200D}" }
+    }
+
+    @Test(.enabled(if: SharedMaterial.isHere, "needs the recorded material beside the project"))
+    func `every emoji goes into the cells that it is counted as`() throws {
+        let text = String(decoding: try SharedMaterial.bytes("torture/unicode/emoji-test-17.0.even.txt"), as: UTF8.self)
+        var count = 0
+        for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+            var emoji = String.UnicodeScalarView()
+            for hex in line.prefix(while: { $0 != ";" }).split(separator: " ") {
+                if let scalar = UInt32(hex, radix: 16).flatMap(Unicode.Scalar.init) { emoji.append(scalar) }
+            }
+            for cluster in String(emoji) {
+                count += 1
+                #expect(agrees(cluster), "\(line)")
+            }
+        }
+        #expect(count > 2000)
+    }
+
+    @Test func `words of every script go into the cells that they are counted as`() {
+        for cluster in "नमस्ते दुनिया สวัสดี ကမ္ဘာ ខ្មែរ வணக்கம் ক্ষুদ্র สระน้ำ هلا שָׁלוֹם Ångström 각 ㄱㅏ ﷽" {
+            #expect(agrees(cluster), "\(cluster)")
+        }
+    }
+}

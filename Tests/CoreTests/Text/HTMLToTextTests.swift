@@ -1,0 +1,99 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+@testable import Core
+
+@Suite("Text out of HTML")
+struct HTMLToTextTests {
+    private func text(_ html: String) -> String { HTMLToText.styled(RawText(html)).plain }
+
+    @Test(arguments: [
+        ("<p>a<br>b</p><p>c</p>", "a\nb\n\nc"), ("1 &lt; 2 &amp;&amp; 3 &gt; 2", "1 < 2 && 3 > 2"),
+        ("<p><script>alert(1)</script>x</p>", "x"), ("<p>a <b>bold</p><p>next</b></p>", "a bold\n\nnext"),
+        ("a &#8212; b &#x1F30A;", "a — b 🌊"), ("&#27;[31m", "[31m"), ("&amp;#27;", "&#27;"), ("<!-- no -->yes", "yes"),
+        ("<ol start=\"3\"><li>a</li><li>b</li></ol>", "3. a\n4. b"), ("<pre>a  b\n c</pre>", "a  b\n c"),
+        ("x < y", "x < y"), ("a<unknown>b</unknown>c", "abc"), ("<blockquote><p>q</p></blockquote><p>a</p>", "q\n\na"),
+        ("<p>  spaces \n  collapse  </p>", "spaces collapse"), ("", ""),
+        ("<ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby>", "漢(kan)"),
+        ("<p>unclosed", "unclosed"), ("&nosuch; &copy;", "&nosuch; ©"), ("<p></p><p></p>x", "x"),
+    ])
+    func `what it means is kept, what it could do is gone`(html: String, expected: String) {
+        #expect(text(html) == expected)
+    }
+
+    @Test func `a link is short as the server marks it, and keeps its target`() {
+        let html = """
+            <p><a href="https://example.org/a/very/long/path"><span class="invisible">https://</span>\
+            <span class="ellipsis">example.org/a/very</span><span class="invisible">/long/path</span></a></p>
+            """
+
+        let styled = HTMLToText.styled(RawText(html))
+
+        #expect(styled.plain == "example.org/a/very…")
+        #expect(styled.links == [RawText("https://example.org/a/very/long/path")])
+        #expect(styled.lines[0].spans.allSatisfy { $0.role == .link && $0.link == 0 })
+    }
+
+    @Test func `a link that names another host says where it leads`() {
+        let html = #"<a href="https://evil.example/login">https://bank.example/login</a>"#
+        #expect(text(html) == "https://bank.example/login [evil.example]")
+    }
+
+    @Test(arguments: [
+        "javascript:alert(1)", "data:text/html,x", "file:///etc/passwd", "//evil.example", "/relative", "https://",
+        "http://a b",
+    ])
+    func `what is no web address is no link`(target: String) {
+        let styled = HTMLToText.styled(RawText("<a href=\"\(target)\">click</a>"))
+        #expect(styled.plain == "click")
+        #expect(styled.links.isEmpty)
+    }
+
+    @Test func `mentions and hashtags are known by their classes`() {
+        let html = """
+            <span class="h-card"><a href="https://a.example/@ann" class="u-url mention">@<span>ann</span></a></span> \
+            <a href="https://a.example/tags/sea" class="mention hashtag" rel="tag">#<span>sea</span></a>
+            """
+        let roles = HTMLToText.styled(RawText(html)).lines[0].spans.map(\.role)
+        #expect(roles == [.mention, .plain, .hashtag])
+    }
+
+    @Test func `the line that names a quote goes where the quote is shown`() {
+        let html =
+            #"<p class="quote-inline">RE: <a href="https://a.example/1">https://a.example/1</a></p><p>Well said</p>"#
+        #expect(HTMLToText.styled(RawText(html), hidesQuoteInline: true).plain == "Well said")
+        #expect(HTMLToText.styled(RawText(html)).plain.hasPrefix("RE:"))
+    }
+
+    @Test(arguments: [
+        "<div>", "<b>", "<", "<a href=\"https://a.example\">", "</p>", "&", "<ul><li>", "<!--", "<p class=\"",
+    ])
+    func `depth and number end nothing but the text`(part: String) {
+        let styled = HTMLToText.styled(RawText(String(repeating: part, count: 100_000) + "end"))
+        #expect(styled.plain.unicodeScalars.count <= TextLimits.text * 2)
+        #expect(styled.lines.allSatisfy { $0.indent <= 16 })
+    }
+
+    private struct Case: Decodable {
+        var id: String
+        var html: String?
+        var text: String?
+    }
+
+    @Test(.enabled(if: SharedMaterial.isHere, "needs the recorded material beside the project"))
+    func `hostile HTML gives its text and nothing else`() throws {
+        var wrong: [String] = []
+        for line in try SharedMaterial.bytes("torture/text/hostile-html.jsonl").split(separator: UInt8(ascii: "\n")) {
+            guard let entry = try? JSONDecoder().decode(Case.self, from: Data(line)), let html = entry.html else {
+                continue
+            }
+            let styled = HTMLToText.styled(RawText(html))
+            #expect(styled.plain.unicodeScalars.allSatisfy { $0 == "\n" || Sanitizer.isAllowed($0) }, "\(entry.id)")
+            if let text = entry.text, styled.plain != text {
+                wrong.append("\(entry.id): \(styled.plain.debugDescription)")
+            }
+        }
+        #expect(wrong.isEmpty, "\(wrong.joined(separator: "\n"))")
+    }
+}
