@@ -1,0 +1,134 @@
+/* libcurl, loaded by the first call into it and not before: it brings some thirty libraries along, which take longer to
+ * load than the first paint from the cache may. Its functions stand here under their own names, hidden from everything
+ * outside the program, and hand on to the library. */
+#include "shim.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+
+/* Name, result, parameters, arguments, and what it gives where there is no library. */
+#define FUNCTIONS(F) \
+    F(curl_global_init, CURLcode, (long flags), (flags), CURLE_FAILED_INIT) \
+    F(curl_easy_init, CURL *, (void), (), NULL) \
+    F(curl_easy_strerror, const char *, (CURLcode code), (code), NULL) \
+    F(curl_slist_append, struct curl_slist *, (struct curl_slist *list, const char *text), (list, text), NULL) \
+    F(curl_multi_init, CURLM *, (void), (), NULL) \
+    F(curl_multi_add_handle, CURLMcode, (CURLM *multi, CURL *easy), (multi, easy), CURLM_INTERNAL_ERROR) \
+    F(curl_multi_remove_handle, CURLMcode, (CURLM *multi, CURL *easy), (multi, easy), CURLM_INTERNAL_ERROR) \
+    F(curl_multi_perform, CURLMcode, (CURLM *multi, int *running), (multi, running), CURLM_INTERNAL_ERROR) \
+    F(curl_multi_poll, CURLMcode, \
+      (CURLM *multi, struct curl_waitfd extra[], unsigned count, int timeout, int *ready), \
+      (multi, extra, count, timeout, ready), CURLM_INTERNAL_ERROR) \
+    F(curl_multi_wakeup, CURLMcode, (CURLM *multi), (multi), CURLM_INTERNAL_ERROR) \
+    F(curl_multi_info_read, CURLMsg *, (CURLM *multi, int *left), (multi, left), NULL) \
+    F(curl_multi_cleanup, CURLMcode, (CURLM *multi), (multi), CURLM_INTERNAL_ERROR) \
+    F(curl_url, CURLU *, (void), (), NULL) \
+    F(curl_url_set, CURLUcode, (CURLU *url, CURLUPart part, const char *text, unsigned flags), (url, part, text, flags), \
+      CURLUE_OUT_OF_MEMORY)
+
+#define PROCEDURES(F) \
+    F(curl_easy_cleanup, (CURL *easy), (easy)) \
+    F(curl_slist_free_all, (struct curl_slist *list), (list)) \
+    F(curl_url_cleanup, (CURLU *url), (url)) \
+    F(curl_free, (void *bytes), (bytes))
+
+#undef curl_easy_setopt
+#undef curl_easy_getinfo
+
+/* Filled under the once below, only read afterwards. */
+static struct {
+#define FIELD(name, type, parameters, arguments, otherwise) type(*name) parameters;
+    FUNCTIONS(FIELD)
+#undef FIELD
+#define FIELD(name, parameters, arguments) void(*name) parameters;
+    PROCEDURES(FIELD)
+#undef FIELD
+    CURLcode (*set)(CURL *, CURLoption, ...);
+    CURLcode (*get)(CURL *, CURLINFO, ...);
+    /* Its first parameter has become const in between. */
+    CURLUcode (*part)(CURLU *, CURLUPart, char **, unsigned);
+    int is_whole;
+} library;
+
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+static void load(void)
+{
+    static const char *const names[] = {"libcurl.so.4", "libcurl-gnutls.so.4", "libcurl.so"};
+    void *handle = NULL;
+    for (size_t i = 0; handle == NULL && i < sizeof names / sizeof *names; i++)
+        handle = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
+    if (handle == NULL) return;
+    /* POSIX lets a void pointer from dlsym hold a function's address, ISO C has no cast for it. */
+    int found = 1;
+#define LOOK_UP(field, symbol) found &= (*(void **)(&library.field) = dlsym(handle, symbol)) != NULL;
+#define FIND(name, type, parameters, arguments, otherwise) LOOK_UP(name, #name)
+    FUNCTIONS(FIND)
+#undef FIND
+#define FIND(name, parameters, arguments) LOOK_UP(name, #name)
+    PROCEDURES(FIND)
+#undef FIND
+    LOOK_UP(set, "curl_easy_setopt")
+    LOOK_UP(get, "curl_easy_getinfo")
+    LOOK_UP(part, "curl_url_get")
+    library.is_whole = found;
+}
+
+int curl_lazy_load(void)
+{
+    pthread_once(&once, load);
+    return library.is_whole;
+}
+
+#define DEFINE(name, type, parameters, arguments, otherwise) \
+    __attribute__((visibility("hidden"))) type name parameters \
+    { \
+        return curl_lazy_load() ? library.name arguments : (otherwise); \
+    }
+FUNCTIONS(DEFINE)
+#undef DEFINE
+
+#define DEFINE(name, parameters, arguments) \
+    __attribute__((visibility("hidden"))) void name parameters \
+    { \
+        if (curl_lazy_load()) library.name arguments; \
+    }
+PROCEDURES(DEFINE)
+#undef DEFINE
+
+/* Options: whoever has a handle has the library. */
+
+CURLcode curl_set_long(CURL *handle, CURLoption option, long value) { return library.set(handle, option, value); }
+CURLcode curl_set_text(CURL *handle, CURLoption option, const char *value) { return library.set(handle, option, value); }
+CURLcode curl_set_pointer(CURL *handle, CURLoption option, void *value) { return library.set(handle, option, value); }
+CURLcode curl_set_sink(CURL *handle, CURLoption option, curl_sink value) { return library.set(handle, option, value); }
+CURLcode curl_get_long(CURL *handle, CURLINFO info, long *value) { return library.get(handle, info, value); }
+
+CURLUcode curl_url_part(CURLU *url, CURLUPart part, char **text, unsigned flags)
+{
+    return library.part(url, part, text, flags);
+}
+
+CURLcode curl_set_list(CURL *handle, CURLoption option, struct curl_slist *value)
+{
+    return library.set(handle, option, value);
+}
+
+CURLcode curl_set_body(CURL *handle, const void *bytes, size_t count)
+{
+    CURLcode code = library.set(handle, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)count);
+    return code == CURLE_OK ? library.set(handle, CURLOPT_COPYPOSTFIELDS, bytes) : code;
+}
+
+CURLcode curl_set_protocols(CURL *handle, int with_http)
+{
+#if LIBCURL_VERSION_NUM >= 0x075500
+    const char *names = with_http ? "https,http" : "https";
+    CURLcode code = library.set(handle, CURLOPT_PROTOCOLS_STR, names);
+    return code == CURLE_OK ? library.set(handle, CURLOPT_REDIR_PROTOCOLS_STR, names) : code;
+#else
+    long mask = with_http ? CURLPROTO_HTTPS | CURLPROTO_HTTP : CURLPROTO_HTTPS;
+    CURLcode code = library.set(handle, CURLOPT_PROTOCOLS, mask);
+    return code == CURLE_OK ? library.set(handle, CURLOPT_REDIR_PROTOCOLS, mask) : code;
+#endif
+}

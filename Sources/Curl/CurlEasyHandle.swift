@@ -1,0 +1,194 @@
+internal import CCurl
+internal import Core
+
+/// One transfer in libcurl's hands. Lives on the loop's thread only.
+final class CurlEasyHandle {
+    private let easy: UnsafeMutableRawPointer
+    private let transfer: Transfer
+    private let onDrop: @Sendable () -> Void
+    private var headerList: UnsafeMutablePointer<curl_slist>?
+
+    private var head = HeadReader()
+    private var body: AsyncThrowingStream<[UInt8], any Error>.Continuation?
+    private var received = 0
+    /// Why a callback broke the transfer off; more than libcurl's code says.
+    private var failure: TransportError?
+
+    /// - Parameter onDrop: called when nobody reads the body any more.
+    /// - Returns: nil when libcurl refuses the request, or a header could end a line.
+    init?(_ transfer: Transfer, _ configuration: CurlConfiguration, onDrop: @escaping @Sendable () -> Void) {
+        guard let easy = curl_easy_init() else { return nil }
+        self.easy = easy
+        self.transfer = transfer
+        self.onDrop = onDrop
+        guard setHeaders(), setOptions(configuration), setBody() else { return nil }
+    }
+
+    deinit {
+        curl_easy_cleanup(easy)
+        curl_slist_free_all(headerList)
+    }
+
+    func isFor(_ handle: UnsafeMutableRawPointer?) -> Bool { handle == easy }
+
+    func add(to multi: UnsafeMutableRawPointer) -> Bool {
+        curl_multi_add_handle(multi, easy) == CURLM_OK
+    }
+
+    func remove(from multi: UnsafeMutableRawPointer) {
+        curl_multi_remove_handle(multi, easy)
+    }
+
+    // MARK: The end
+
+    func end(_ code: CURLcode) {
+        if code == CURLE_OK, head.isComplete { return end(.success(())) }
+        end(.failure(failure ?? (code == CURLE_OK ? .malformed : error(for: code))))
+    }
+
+    func end(_ result: Result<Void, TransportError>) {
+        if let body {
+            // From here on dropping the body is nobody's business.
+            body.onTermination = nil
+            switch result {
+            case .success: body.finish()
+            case .failure(let error): body.finish(throwing: error)
+            }
+            self.body = nil
+        } else if case .failure(let error) = result {
+            transfer.answer(.failure(error))
+        }
+    }
+
+    private func error(for code: CURLcode) -> TransportError {
+        // An answer that breaks off after its head has come is interrupted, whatever it breaks off with.
+        if code == CURLE_WRITE_ERROR { return .malformed }
+        return TransportError(code, host: transfer.address.host)
+    }
+
+    // MARK: What arrives
+
+    /// One header line, its line end included.
+    private func takeHeader(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        // Lines behind the body are trailers.
+        guard !head.isComplete else { return true }
+        guard head.add(bytes) else {
+            failure = .malformed
+            return false
+        }
+        if head.isComplete { answer() }
+        return true
+    }
+
+    private func takeBody(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard head.isComplete else {
+            failure = .malformed
+            return false
+        }
+        received += bytes.count
+        guard received <= transfer.request.bodyLimit else {
+            failure = .tooLarge(limit: transfer.request.bodyLimit)
+            return false
+        }
+        body?.yield(Array(bytes))
+        return true
+    }
+
+    private func answer() {
+        let (stream, continuation) = AsyncThrowingStream.makeStream(of: [UInt8].self, throwing: (any Error).self)
+        continuation.onTermination = { [onDrop] reason in
+            if case .cancelled = reason { onDrop() }
+        }
+        body = continuation
+        transfer.answer(.success(HTTPResponse(head: head.head, body: ResponseBody(stream))))
+    }
+
+    // MARK: Options
+
+    private func setHeaders() -> Bool {
+        // Without this libcurl may wait a second for "100 Continue".
+        var list = curl_slist_append(nil, "Expect:")
+        for field in transfer.request.headers.fields {
+            let line = "\(field.name): \(field.value)"
+            // A line end in a value would forge a header.
+            guard line.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7f }), let longer = curl_slist_append(list, line) else {
+                curl_slist_free_all(list)
+                return false
+            }
+            list = longer
+        }
+        headerList = list
+        return list != nil
+    }
+
+    private func setOptions(_ configuration: CurlConfiguration) -> Bool {
+        let request = transfer.request
+        let isPlain = transfer.address.scheme == "http"
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        var codes = [
+            curl_set_text(easy, CURLOPT_URL, transfer.address.url),
+            curl_set_protocols(easy, isPlain ? 1 : 0),
+            curl_set_list(easy, CURLOPT_HTTPHEADER, headerList),
+            curl_set_long(easy, CURLOPT_HEADEROPT, Int(CURLHEADER_SEPARATE)),
+            curl_set_long(easy, CURLOPT_FOLLOWLOCATION, 0),
+            curl_set_long(easy, CURLOPT_NOSIGNAL, 1),
+            curl_set_long(easy, CURLOPT_NETRC, Int(CURL_NETRC_IGNORED.rawValue)),
+            curl_set_long(easy, CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS)),
+            // All encodings that this libcurl can undo; what comes out is counted (FAULTS rule 3).
+            curl_set_text(easy, CURLOPT_ACCEPT_ENCODING, ""),
+            curl_set_long(easy, CURLOPT_TCP_KEEPALIVE, 1),
+            curl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, configuration.connect.milliseconds),
+            curl_set_long(easy, CURLOPT_LOW_SPEED_LIMIT, 1),
+            curl_set_long(easy, CURLOPT_LOW_SPEED_TIME, max(1, configuration.stall.milliseconds / 1000)),
+            curl_set_long(easy, CURLOPT_TIMEOUT_MS, request.timeout?.milliseconds ?? 0),
+            curl_set_sink(easy, CURLOPT_HEADERFUNCTION, Self.headerSink),
+            curl_set_pointer(easy, CURLOPT_HEADERDATA, context),
+            curl_set_sink(easy, CURLOPT_WRITEFUNCTION, Self.bodySink),
+            curl_set_pointer(easy, CURLOPT_WRITEDATA, context),
+        ]
+        // What stays on this machine goes to no proxy, which would read it in plain.
+        if isPlain { codes.append(curl_set_text(easy, CURLOPT_NOPROXY, "*")) }
+        if request.freshConnection { codes.append(curl_set_long(easy, CURLOPT_FRESH_CONNECT, 1)) }
+        if let authorities = configuration.authorities {
+            codes.append(curl_set_text(easy, CURLOPT_CAINFO, authorities))
+        }
+        return codes.allSatisfy { $0 == CURLE_OK }
+    }
+
+    private func setBody() -> Bool {
+        let request = transfer.request
+        guard request.method != .get else { return true }
+        let body = request.body ?? []
+        return curl_set_body(easy, body, body.count) == CURLE_OK
+            && curl_set_text(easy, CURLOPT_CUSTOMREQUEST, request.method.rawValue) == CURLE_OK
+    }
+
+    // The loop holds the handle for as long as libcurl has it, so the pointers in these callbacks are good; they are
+    // called on the loop's thread, from curl_multi_perform. Returning less than was given ends the transfer.
+
+    private static let headerSink: curl_sink = { bytes, size, count, context in
+        hand(bytes, size * count, context) { $0.takeHeader($1) }
+    }
+
+    private static let bodySink: curl_sink = { bytes, size, count, context in
+        hand(bytes, size * count, context) { $0.takeBody($1) }
+    }
+
+    private static func hand(
+        _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?,
+        to take: (CurlEasyHandle, UnsafeBufferPointer<UInt8>) -> Bool
+    ) -> Int {
+        guard let bytes, let context else { return 0 }
+        let handle = Unmanaged<CurlEasyHandle>.fromOpaque(context).takeUnretainedValue()
+        let isTaken = UnsafeRawPointer(bytes).withMemoryRebound(to: UInt8.self, capacity: count) {
+            take(handle, UnsafeBufferPointer(start: $0, count: count))
+        }
+        return isTaken ? count : 0
+    }
+}
+
+extension Duration {
+    var milliseconds: Int {
+        Int(components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000)
+    }
+}

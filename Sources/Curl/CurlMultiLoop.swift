@@ -1,0 +1,168 @@
+internal import CCurl
+internal import Core
+#if canImport(Glibc)
+    internal import Glibc
+#endif
+internal import Synchronization
+
+/// The thread that libcurl runs on. Handles live and die there; others only leave wishes and wake it.
+///
+/// With nothing to do it sleeps without a limit.
+final class CurlMultiLoop: Sendable {
+    private enum Wish: Sendable {
+        case start(Transfer)
+        case cancel(Transfer)
+    }
+
+    private struct State {
+        var wishes: [Wish] = []
+        var isRunning = false
+        var isClosed = false
+        /// For waking only, and only under the lock: the thread takes it away before it frees it.
+        var multi: MultiHandle?
+    }
+
+    /// A multi handle that is woken from elsewhere.
+    // Sendable: curl_multi_wakeup, the only function called with it off the thread, may be called from any
+    // (curl.se/libcurl/c/curl_multi_wakeup.html).
+    private struct MultiHandle: @unchecked Sendable {
+        let pointer: UnsafeMutableRawPointer
+    }
+
+    let configuration: CurlConfiguration
+    private let state = Mutex(State())
+
+    /// libcurl's own beginning, once for the process and before any handle.
+    private static let begun: Bool = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
+
+    init(configuration: CurlConfiguration) {
+        self.configuration = configuration
+    }
+
+    func perform(_ request: HTTPRequest, at address: WebAddress) async throws(TransportError) -> HTTPResponse {
+        let transfer = Transfer(request, at: address)
+        let answer = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                transfer.wait(continuation)
+                submit(.start(transfer))
+            }
+        } onCancel: {
+            cancel(transfer)
+        }
+        return try answer.get()
+    }
+
+    func cancel(_ transfer: Transfer) {
+        transfer.cancel()
+        submit(.cancel(transfer))
+    }
+
+    func close() {
+        state.withLock { state in
+            state.isClosed = true
+            if let multi = state.multi { curl_multi_wakeup(multi.pointer) }
+        }
+    }
+
+    private func submit(_ wish: Wish) {
+        let (isClosed, begins) = state.withLock { state in
+            if state.isClosed { return (true, false) }
+            state.wishes.append(wish)
+            if let multi = state.multi { curl_multi_wakeup(multi.pointer) }
+            defer { state.isRunning = true }
+            return (false, !state.isRunning)
+        }
+        if isClosed, case .start(let transfer) = wish { transfer.answer(.failure(.cancelled)) }
+        if begins { begin() }
+    }
+
+    private func begin() {
+        let loop = Unmanaged.passRetained(self)
+        var thread = pthread_t()
+        let failed = pthread_create(
+            &thread, nil,
+            { context in
+                guard let context else { return nil }
+                Unmanaged<CurlMultiLoop>.fromOpaque(context).takeRetainedValue().run()
+                return nil
+            }, loop.toOpaque())
+        if failed == 0 {
+            pthread_detach(thread)
+        } else {
+            loop.release()
+            refuseAll(.other(reason: "no thread"))
+        }
+    }
+
+    // MARK: On the thread
+
+    private func run() {
+        guard Self.begun, let multi = curl_multi_init() else { return refuseAll(.other(reason: "libcurl")) }
+        let isOpen = state.withLock { state in
+            state.multi = MultiHandle(pointer: multi)
+            return !state.isClosed
+        }
+        var handles: [ObjectIdentifier: CurlEasyHandle] = [:]
+        while isOpen {
+            let (wishes, isClosed) = state.withLock { state in
+                defer { state.wishes = [] }
+                return (state.wishes, state.isClosed)
+            }
+            if isClosed { break }
+            for wish in wishes { fulfil(wish, multi, &handles) }
+            var running: Int32 = 0
+            curl_multi_perform(multi, &running)
+            finish(multi, &handles)
+            // libcurl shortens the wait by its own timers; without transfers there are none.
+            curl_multi_poll(multi, nil, 0, handles.isEmpty ? Int32.max : 60_000, nil)
+        }
+        for handle in handles.values {
+            handle.end(.failure(.cancelled))
+            handle.remove(from: multi)
+        }
+        state.withLock { $0.multi = nil }
+        curl_multi_cleanup(multi)
+        refuseAll(.cancelled)
+    }
+
+    private func fulfil(
+        _ wish: Wish, _ multi: UnsafeMutableRawPointer, _ handles: inout [ObjectIdentifier: CurlEasyHandle]
+    ) {
+        switch wish {
+        case .start(let transfer):
+            if transfer.isCancelled { return transfer.answer(.failure(.cancelled)) }
+            guard
+                let handle = CurlEasyHandle(transfer, configuration, onDrop: { [weak self] in self?.cancel(transfer) }),
+                handle.add(to: multi)
+            else { return transfer.answer(.failure(.refusedAddress)) }
+            handles[ObjectIdentifier(transfer)] = handle
+        case .cancel(let transfer):
+            guard let handle = handles.removeValue(forKey: ObjectIdentifier(transfer)) else { return }
+            handle.end(.failure(.cancelled))
+            handle.remove(from: multi)
+        }
+    }
+
+    private func finish(_ multi: UnsafeMutableRawPointer, _ handles: inout [ObjectIdentifier: CurlEasyHandle]) {
+        var left: Int32 = 0
+        while let message = curl_multi_info_read(multi, &left) {
+            guard message.pointee.msg == CURLMSG_DONE,
+                let entry = handles.first(where: { $0.value.isFor(message.pointee.easy_handle) })
+            else { continue }
+            let result = curl_message_result(message)
+            handles[entry.key] = nil
+            entry.value.end(result)
+            entry.value.remove(from: multi)
+        }
+    }
+
+    /// Nobody will carry what is left.
+    private func refuseAll(_ error: TransportError) {
+        let wishes = state.withLock { state in
+            state.isClosed = true
+            defer { state.wishes = [] }
+            return state.wishes
+        }
+        for case .start(let transfer) in wishes { transfer.answer(.failure(error)) }
+    }
+}

@@ -1,0 +1,52 @@
+internal import CCurl
+internal import Core
+
+/// An address as libcurl itself reads it, so that what is checked is what is asked: https, or http on loopback.
+struct WebAddress {
+    let url: String
+    let scheme: String
+    let host: String
+    let port: String
+
+    /// - Throws: `refusedAddress` for any other scheme, for user info, and for what is no address.
+    init(_ text: String) throws(TransportError) {
+        try self.init(text, relativeTo: nil)
+    }
+
+    /// An address that may be relative to another, as in a Location header (RFC 9110 §10.2.2).
+    init(_ text: String, relativeTo base: String?) throws(TransportError) {
+        guard text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f }), let handle = curl_url() else { throw .refusedAddress }
+        defer { curl_url_cleanup(handle) }
+        if let base, curl_url_set(handle, CURLUPART_URL, base, 0) != CURLUE_OK { throw .refusedAddress }
+        guard curl_url_set(handle, CURLUPART_URL, text, UInt32(CURLU_NON_SUPPORT_SCHEME)) == CURLUE_OK else {
+            throw .refusedAddress
+        }
+        func part(_ part: CURLUPart) -> String? {
+            var value: UnsafeMutablePointer<CChar>?
+            guard curl_url_part(handle, part, &value, UInt32(CURLU_DEFAULT_PORT)) == CURLUE_OK, let value else {
+                return nil
+            }
+            defer { curl_free(value) }
+            return String(cString: value)
+        }
+        guard let scheme = part(CURLUPART_SCHEME)?.lowercased(), let host = part(CURLUPART_HOST)?.lowercased(),
+            let url = part(CURLUPART_URL), part(CURLUPART_USER) == nil, part(CURLUPART_PASSWORD) == nil
+        else { throw .refusedAddress }
+        self.url = url
+        self.scheme = scheme
+        self.host = host
+        port = part(CURLUPART_PORT) ?? ""
+        guard scheme == "https" || (scheme == "http" && isLoopback) else { throw .refusedAddress }
+    }
+
+    var isLoopback: Bool {
+        if host == "localhost" || host == "[::1]" { return true }
+        let parts = host.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
+        return parts.count == 4 && parts[0] == 127 && parts.allSatisfy { $0 != nil }
+    }
+
+    /// Same scheme, host and port: where a credential may go (RFC 6454).
+    func isSameOrigin(as other: WebAddress) -> Bool {
+        scheme == other.scheme && host == other.host && port == other.port
+    }
+}

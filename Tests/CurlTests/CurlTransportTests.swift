@@ -1,0 +1,222 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import Curl
+
+@Suite("The network by libcurl")
+struct CurlTransportTests {
+    private let transport = CurlTransport(configuration: .impatient)
+
+    private func request(_ url: String, _ change: (inout HTTPRequest) -> Void = { _ in }) -> HTTPRequest {
+        var request = HTTPRequest(method: .get, url: url, timeout: .seconds(5))
+        change(&request)
+        return request
+    }
+
+    private func text(_ request: HTTPRequest) async throws(TransportError) -> (head: ResponseHead, body: String) {
+        let response = try await transport.send(request)
+        let bytes = try await response.body.collect(limit: request.bodyLimit)
+        return (response.head, String(decoding: bytes, as: UTF8.self))
+    }
+
+    private func ok(_ body: String, headers: String = "") -> RawServer.Behaviour {
+        .answer(Array("HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\n\(headers)\r\n\(body)".utf8))
+    }
+
+    @Test func `an answer comes with its status, headers and body`() async throws {
+        let server = try RawServer(ok("hello", headers: "X-Tide: high\r\nLink: <a>\r\nLink: <b>\r\n"))
+
+        let (head, body) = try await text(request(server.url))
+
+        #expect(head.status == 200)
+        #expect(head.headers["x-tide"] == "high")
+        #expect(head.headers.values("link") == ["<a>", "<b>"])
+        #expect(body == "hello")
+    }
+
+    @Test func `what is sent is what was asked for`() async throws {
+        let server = try RawServer(ok("{}"))
+
+        _ = try await text(
+            request(server.url + "path?q=1") {
+                $0.method = .post
+                $0.headers.add("Authorization", "Bearer secret")
+                $0.body = Array("a=1".utf8)
+            })
+
+        let sent = try #require(server.requests.first)
+        #expect(sent.hasPrefix("POST /path?q=1 HTTP/1.1\r\n"))
+        #expect(sent.contains("Authorization: Bearer secret\r\n"))
+        #expect(!sent.contains("Expect:") && !sent.contains("Cookie:"))
+    }
+
+    @Test(arguments: [
+        "http://example.org/", "ftp://127.0.0.1/", "file:///etc/passwd", "http://127.0.0.1.evil.example/",
+        "http://user:pass@127.0.0.1/", "https://", "gopher://127.0.0.1/", "http://127.0.0.1/\nX: y", "",
+    ])
+    func `other addresses are not asked at all`(url: String) async {
+        await #expect(throws: TransportError.refusedAddress) { try await transport.send(request(url)) }
+    }
+
+    @Test func `a header that would end its line is not sent`() async throws {
+        let server = try RawServer(ok("{}"))
+
+        await #expect(throws: TransportError.refusedAddress) {
+            try await transport.send(request(server.url) { $0.headers.add("X-A", "b\r\nX-C: d") })
+        }
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test func `nobody there is unreachable`() async throws {
+        let port = try RawServer(ok("")).port
+
+        await #expect(throws: TransportError.unreachable(host: "127.0.0.1")) {
+            try await transport.send(request("http://127.0.0.1:\(port)/"))
+        }
+    }
+
+    @Test func `a server that says nothing, and one that says it too slowly, are given up`() async throws {
+        let silent = try RawServer(.hang(after: []))
+        let slow = try RawServer(.dribble(Array("HTTP/1.1 200 OK\r\n\r\n".utf8), everyMilliseconds: 200))
+
+        for server in [silent, slow] {
+            await #expect(throws: TransportError.timedOut) {
+                _ = try await text(request(server.url) { $0.timeout = .milliseconds(600) })
+            }
+        }
+    }
+
+    @Test func `what is too large is broken off, counted after decompression`() async throws {
+        let server = try RawServer(ok(String(repeating: "x", count: 100_000)))
+
+        await #expect(throws: TransportError.tooLarge(limit: 1000)) {
+            _ = try await text(request(server.url) { $0.bodyLimit = 1000 })
+        }
+    }
+
+    // MARK: Redirects
+
+    private func redirect(_ status: Int, to location: String) -> RawServer.Behaviour {
+        .answer(Array("HTTP/1.1 \(status) Moved\r\nLocation: \(location)\r\nContent-Length: 0\r\n\r\n".utf8))
+    }
+
+    @Test(arguments: [301, 302, 303, 307, 308])
+    func `nothing goes to another origin`(status: Int) async throws {
+        let other = try RawServer(ok("stolen"))
+        let server = try RawServer(redirect(status, to: other.url))
+
+        for method in [HTTPMethod.get, .post] {
+            await #expect(throws: TransportError.redirected(to: other.url)) {
+                try await transport.send(
+                    request(server.url) {
+                        $0.method = method
+                        $0.headers.add("Authorization", "Bearer secret")
+                        $0.headers.add("Idempotency-Key", "1")
+                    })
+            }
+        }
+        #expect(other.requests.isEmpty)
+    }
+
+    @Test(arguments: [
+        "file:///etc/passwd", "ftp://127.0.0.1/", "http://evil.example/", "//evil.example/", "https://127.0.0.1/",
+    ])
+    func `a redirect to where we do not go is said`(location: String) async throws {
+        let server = try RawServer(redirect(302, to: location))
+
+        await #expect(throws: TransportError.redirected(to: location)) { try await transport.send(request(server.url)) }
+    }
+
+    @Test func `a redirect in a circle ends`() async throws {
+        let server = try RawServer(redirect(302, to: "/again"))
+
+        await #expect(throws: TransportError.redirected(to: server.url + "again")) {
+            try await transport.send(request(server.url))
+        }
+        #expect(server.requests.count == Limits.redirects + 1)
+    }
+
+    @Test func `a POST follows nothing`() async throws {
+        let server = try RawServer(redirect(307, to: "/there"))
+
+        await #expect(throws: TransportError.redirected(to: "/there")) {
+            try await transport.send(request(server.url) { $0.method = .post })
+        }
+        #expect(server.requests.count == 1)
+    }
+
+    // MARK: Cancelling
+
+    @Test func `cancelling ends a request that waits for its head`() async throws {
+        let server = try RawServer(.hang(after: []))
+        let task = Task { try await transport.send(request(server.url) { $0.timeout = .seconds(60) }) }
+        while server.requests.isEmpty { await Task.yield() }
+
+        task.cancel()
+
+        await #expect(throws: TransportError.cancelled) { try await task.value }
+    }
+
+    @Test func `cancelling ends a body that is being read`() async throws {
+        let server = try RawServer(.hang(after: Array("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc".utf8)))
+        let task = Task { () async throws(TransportError) in
+            let response = try await transport.send(request(server.url) { $0.timeout = .seconds(60) })
+            return try await response.body.collect(limit: 100)
+        }
+        while server.requests.isEmpty { await Task.yield() }
+
+        task.cancel()
+
+        await #expect(throws: TransportError.cancelled) { try await task.value }
+    }
+
+    @Test func `a task cancelled before it asks asks nothing that anyone waits for`() async throws {
+        let server = try RawServer(ok("{}"))
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await transport.send(request(server.url))
+        }
+
+        await #expect(throws: TransportError.cancelled) { try await task.value }
+    }
+
+    @Test func `shutting down ends all that is under way, each once`() async throws {
+        let server = try RawServer(.hang(after: []))
+        let transport = CurlTransport(configuration: .impatient)
+        let url = server.url
+        let tasks = (0..<20).map { _ in
+            Task { try await transport.send(HTTPRequest(method: .get, url: url, timeout: .seconds(60))) }
+        }
+        while server.requests.count < 20 { await Task.yield() }
+
+        transport.shutdown()
+
+        for task in tasks {
+            await #expect(throws: TransportError.cancelled) { try await task.value }
+        }
+        await #expect(throws: TransportError.cancelled) { try await transport.send(request(url)) }
+    }
+
+    @Test func `twenty at once are answered each with its own`() async throws {
+        let server = try RawServer(ok("tide"))
+        let url = server.url
+
+        let bodies = try await withThrowingTaskGroup(of: String.self) { group in
+            for _ in 0..<20 { group.addTask { try await text(request(url)).body } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+
+        #expect(bodies == Array(repeating: "tide", count: 20))
+    }
+}
+
+extension CurlConfiguration {
+    /// A test has no ten seconds.
+    static let impatient: CurlConfiguration = {
+        var configuration = CurlConfiguration()
+        configuration.connect = .seconds(2)
+        configuration.stall = .seconds(2)
+        return configuration
+    }()
+}

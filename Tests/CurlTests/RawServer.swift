@@ -1,0 +1,132 @@
+import Glibc
+import Synchronization
+
+/// A server on loopback that answers each connection with given bytes, or does worse, and keeps what it was sent.
+final class RawServer: Sendable {
+    enum Behaviour: Sendable {
+        /// Reads a request's head, writes the bytes, closes.
+        case answer([UInt8])
+        /// Writes a byte every so often, for ever.
+        case dribble([UInt8], everyMilliseconds: UInt32)
+        /// Writes the bytes and keeps the connection open in silence.
+        case hang(after: [UInt8])
+    }
+
+    let port: UInt16
+    private let listener: Int32
+    private let behaviour: Behaviour
+    private let received = Mutex<[String]>([])
+
+    init(_ behaviour: Behaviour) throws {
+        self.behaviour = behaviour
+        let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let bound = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                bind(listener, address, length) == 0 && listen(listener, 64) == 0
+                    && getsockname(listener, address, &length) == 0
+            }
+        }
+        guard bound else { throw NotListening() }
+        self.listener = listener
+        port = UInt16(bigEndian: address.sin_port)
+        serve()
+    }
+
+    struct NotListening: Error {}
+
+    deinit {
+        // Ends the accepting; whoever accepts closes, so that the number is not another's meanwhile.
+        shutdown(listener, Int32(SHUT_RDWR))
+    }
+
+    var url: String { "http://127.0.0.1:\(port)/" }
+    /// The heads of all requests.
+    var requests: [String] { received.withLock { $0 } }
+
+    private func serve() {
+        let (listener, behaviour) = (listener, behaviour)
+        let context = Unmanaged.passRetained(
+            Job { [weak self] in
+                signal(SIGPIPE, SIG_IGN)
+                while true {
+                    let connection = accept(listener, nil, nil)
+                    guard connection >= 0 else {
+                        close(listener)
+                        return
+                    }
+                    let job = Unmanaged.passRetained(
+                        Job { [weak self] in
+                            let head = Self.readHead(connection)
+                            self?.received.withLock { $0.append(head) }
+                            Self.answer(connection, behaviour)
+                            close(connection)
+                        })
+                    Self.start(job)
+                }
+            })
+        Self.start(context)
+    }
+
+    /// What a thread does.
+    private final class Job: Sendable {
+        let work: @Sendable () -> Void
+        init(_ work: @escaping @Sendable () -> Void) { self.work = work }
+    }
+
+    private static func start(_ job: Unmanaged<Job>) {
+        var thread = pthread_t()
+        pthread_create(
+            &thread, nil,
+            { context in
+                if let context { Unmanaged<Job>.fromOpaque(context).takeRetainedValue().work() }
+                return nil
+            }, job.toOpaque())
+        pthread_detach(thread)
+    }
+
+    private static func readHead(_ connection: Int32) -> String {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while !bytes.suffix(4).elementsEqual("\r\n\r\n".utf8), bytes.count < 65_536 {
+            let count = recv(connection, &buffer, buffer.count, 0)
+            guard count > 0 else { break }
+            bytes += buffer[..<count]
+            // A body may follow the head.
+            if String(decoding: bytes, as: UTF8.self).contains("\r\n\r\n") { break }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func answer(_ connection: Int32, _ behaviour: Behaviour) {
+        switch behaviour {
+        case .answer(let bytes):
+            write(bytes, to: connection)
+            shutdown(connection, Int32(SHUT_WR))
+        case .dribble(let bytes, let pause):
+            write(bytes, to: connection)
+            while write([0x20], to: connection) { usleep(pause * 1000) }
+        case .hang(let bytes):
+            write(bytes, to: connection)
+            var byte: UInt8 = 0
+            // Until the other side has gone.
+            while recv(connection, &byte, 1, 0) > 0 {}
+        }
+    }
+
+    @discardableResult
+    private static func write(_ bytes: [UInt8], to connection: Int32) -> Bool {
+        var done = 0
+        while done < bytes.count {
+            let count = bytes.withUnsafeBytes {
+                send(connection, $0.baseAddress! + done, $0.count - done, Int32(MSG_NOSIGNAL))
+            }
+            guard count > 0 else { return false }
+            done += count
+        }
+        return true
+    }
+}
