@@ -1,1 +1,159 @@
+#define _GNU_SOURCE
 #include "shim.h"
+
+#include <fcntl.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+#include <wchar.h>
+#include <wctype.h>
+
+/* ncurses keeps pointers to its streams, so they live until it has forgotten the terminal. */
+static FILE *input_stream;
+static FILE *output_stream;
+
+static FILE *stream(int descriptor, const char *mode)
+{
+    int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
+    if (copy < 0) return NULL;
+    FILE *result = fdopen(copy, mode);
+    if (result == NULL) close(copy);
+    return result;
+}
+
+static void close_streams(void)
+{
+    if (input_stream != NULL) fclose(input_stream);
+    if (output_stream != NULL) fclose(output_stream);
+    input_stream = NULL;
+    output_stream = NULL;
+}
+
+enum curses_ability curses_ask(const char *terminal, int output)
+{
+    int status = 0;
+    TERMINAL *before = cur_term;
+    if (setupterm(terminal, output, &status) != OK) return curses_unknown;
+    enum curses_ability result =
+        curses_capability("cup") != NULL && curses_capability("clear") != NULL ? curses_can_draw : curses_cannot_draw;
+    if (cur_term != before) {
+        TERMINAL *asked = cur_term;
+        set_curterm(before);
+        del_curterm(asked);
+    }
+    return result;
+}
+
+SCREEN *curses_open(const char *terminal, int input, int output)
+{
+    input_stream = stream(input, "r");
+    output_stream = stream(output, "w");
+    SCREEN *screen = NULL;
+    if (input_stream != NULL && output_stream != NULL) screen = newterm(terminal, output_stream, input_stream);
+    if (screen == NULL) close_streams();
+    return screen;
+}
+
+void curses_close(SCREEN *screen)
+{
+    delscreen(screen);
+    close_streams();
+}
+
+WINDOW *curses_window(void) { return stdscr; }
+int curses_colors(void) { return COLORS; }
+
+const char *curses_capability(const char *name)
+{
+    const char *value = tigetstr(name);
+    return value == (const char *)-1 ? NULL : value;
+}
+
+const char *curses_mouse_off(void)
+{
+    /* As lib_mouse.c does: the description's own XM, else xterm's. */
+    const char *mode = curses_capability("XM");
+    return mode == NULL ? "\033[?1000l" : tiparm(mode, 0);
+}
+
+int curses_locale(void)
+{
+    /* Only what characters are: numbers and dates of C functions stay as programs expect them. */
+    setlocale(LC_CTYPE, "");
+    if (strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return 1;
+    setlocale(LC_CTYPE, "C.UTF-8");
+    return 0;
+}
+
+static int32_t (*_Atomic counted_by)(int32_t);
+
+void curses_count_cells(int32_t (*width)(int32_t scalar)) { atomic_store(&counted_by, width); }
+
+int wcwidth(wchar_t scalar)
+{
+    int32_t (*width)(int32_t) = atomic_load(&counted_by);
+    if (width != NULL) return width((int32_t)scalar);
+    return scalar == 0 ? 0 : iswprint((wint_t)scalar) ? 1 : -1;
+}
+
+int curses_put(int row, int column, const cchar_t *cells, int count)
+{
+    return mvwadd_wchnstr(stdscr, row, column, cells, count);
+}
+
+WINDOW *curses_reader(bool named_keys)
+{
+    WINDOW *reader = newpad(1, 1);
+    if (reader == NULL) return NULL;
+    nodelay(reader, TRUE);
+    if (named_keys) keypad(reader, TRUE);
+    return reader;
+}
+
+enum curses_mouse_kind curses_mouse(int *row, int *column)
+{
+    MEVENT event;
+    if (getmouse(&event) != OK) return curses_mouse_none;
+    *row = event.y;
+    *column = event.x;
+    if (event.bstate & BUTTON4_PRESSED) return curses_mouse_wheel_up;
+    if (event.bstate & BUTTON5_PRESSED) return curses_mouse_wheel_down;
+    return event.bstate & BUTTON1_PRESSED ? curses_mouse_press : curses_mouse_other;
+}
+
+void curses_mouse_start(void)
+{
+    mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+    /* Presses are told at once, not after waiting for a click. */
+    mouseinterval(0);
+}
+
+void curses_define_keys(void)
+{
+    /* xterm's way, which its descendants share: CSI 1 ; modifiers letter, CSI number ; modifiers ~ (ctlseqs, "PC-Style
+     * Function Keys"). */
+    static const char letters[] = "ABCDHF";
+    static const int plain[] = {KEY_UP, KEY_DOWN, KEY_RIGHT, KEY_LEFT, KEY_HOME, KEY_END};
+    static const int numbers[] = {2, 3, 5, 6};
+    char sequence[16];
+    for (int key = 0; key < curses_named_count; key++) {
+        for (int modifiers = 2; modifiers <= 8; modifiers++) {
+            if (key <= curses_named_end)
+                snprintf(sequence, sizeof sequence, "\033[1;%d%c", modifiers, letters[key]);
+            else
+                snprintf(sequence, sizeof sequence, "\033[%d;%d~", numbers[key - curses_named_insert], modifiers);
+            define_key(sequence, curses_key_modified + key * 16 + modifiers);
+        }
+        if (key > curses_named_end) continue;
+        /* Terminals that do not heed the keypad's mode send the other form of what their description says. */
+        static const char forms[] = {'[', 'O'};
+        for (size_t form = 0; form < sizeof forms; form++) {
+            snprintf(sequence, sizeof sequence, "\033%c%c", forms[form], letters[key]);
+            if (key_defined(sequence) == 0) define_key(sequence, plain[key]);
+        }
+    }
+    define_key("\033[200~", curses_key_paste_begin);
+}

@@ -20,6 +20,9 @@ package protocol Screen: AnyObject {
     /// Blanks cells in a style, a background for what is drawn over them.
     func fill(row: Int, columns: Range<Int>, style: Style)
 
+    /// Where the cursor is to be seen, nil for nowhere. Input methods open their window there, so a text field says.
+    func placeCursor(_ position: ScreenPosition?)
+
     /// Shows what was drawn.
     func flush()
 }

@@ -7,4 +7,9 @@ package struct ScreenSize: Hashable, Sendable {
         self.rows = rows
         self.columns = columns
     }
+
+    /// Whether a cell is in the window.
+    package func contains(_ position: ScreenPosition) -> Bool {
+        (0..<rows).contains(position.row) && (0..<columns).contains(position.column)
+    }
 }

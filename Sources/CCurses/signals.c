@@ -1,0 +1,145 @@
+#define _GNU_SOURCE
+#include "signals.h"
+#include "crash.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdint.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+static const int told[] = {SIGWINCH, SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT};
+enum { told_count = sizeof told / sizeof *told };
+
+/* After so long without the main queue taking up the first request to end, the next one is obeyed here. */
+enum { patience_seconds = 2 };
+
+static int pipe_ends[2] = {-1, -1};
+static struct sigaction before[told_count];
+static int is_open;
+/* When the oldest request to end that nobody has read came in, in seconds; 0 when there is none. Handlers run in one
+ * thread and the main queue in another. */
+static atomic_long asked_at;
+
+static int is_ending(int number)
+{
+    return number == SIGTERM || number == SIGINT || number == SIGHUP || number == SIGQUIT;
+}
+
+static void handle(int number, void (*handler)(int))
+{
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = handler;
+    action.sa_flags = SA_RESTART;
+    sigemptyset(&action.sa_mask);
+    sigaction(number, &action, NULL);
+}
+
+static void write_number(int number)
+{
+    unsigned char byte = (unsigned char)number;
+    /* A full pipe holds thousands of wake-ups already. */
+    ssize_t ignored = write(pipe_ends[1], &byte, 1);
+    (void)ignored;
+}
+
+/* Runs as a handler: only functions of signal-safety(7). */
+static void tell(int number)
+{
+    int saved = errno;
+    if (is_ending(number)) {
+        struct timespec now;
+        clock_gettime(CLOCK_MONOTONIC, &now);
+        long second = (long)now.tv_sec + 1;
+        long first = 0;
+        if (!atomic_compare_exchange_strong(&asked_at, &first, second) && second - first > patience_seconds) {
+            /* The main thread hangs, in a write to a terminal that takes nothing, say. */
+            crash_restore();
+            handle(number, SIG_DFL);
+            raise(number);
+        }
+    }
+    write_number(number);
+    errno = saved;
+}
+
+int signals_open(void)
+{
+    if (pipe_ends[0] < 0 && pipe2(pipe_ends, O_NONBLOCK | O_CLOEXEC) != 0) return -1;
+    if (is_open) return pipe_ends[0];
+    is_open = 1;
+    for (int i = 0; i < told_count; i++) {
+        int may_be_ignored = is_ending(told[i]) ? told[i] != SIGTERM : told[i] == SIGTSTP;
+        sigaction(told[i], NULL, &before[i]);
+        if (may_be_ignored && before[i].sa_handler == SIG_IGN) continue;
+        handle(told[i], tell);
+    }
+    handle(SIGPIPE, SIG_IGN);
+    return pipe_ends[0];
+}
+
+void signals_close(void)
+{
+    if (!is_open) return;
+    is_open = 0;
+    for (int i = 0; i < told_count; i++) sigaction(told[i], &before[i], NULL);
+    while (signals_next() != 0) {}
+}
+
+int signals_next(void)
+{
+    unsigned char byte;
+    ssize_t count = read(pipe_ends[0], &byte, 1);
+    /* Only now: a request that came before the read has just been taken up. */
+    atomic_store(&asked_at, 0);
+    return count == 1 ? byte : 0;
+}
+
+static long milliseconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (long)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+int signals_stop(int patience)
+{
+    uint64_t others = 0;
+    int number;
+    /* A SIGCONT from before says nothing: only one from here on says that we were stopped. */
+    while ((number = signals_next()) != 0)
+        if (number != SIGCONT && number != SIGTSTP) others |= UINT64_C(1) << number;
+
+    struct sigaction ours;
+    sigaction(SIGTSTP, NULL, &ours);
+    if (ours.sa_handler != SIG_IGN) handle(SIGTSTP, SIG_DFL);
+    kill(0, SIGTSTP);
+    /* Any thread may take the signal, a moment later than kill returns, so the process may be stopped in here. */
+    long end = milliseconds() + patience;
+    int goes_on = 0;
+    while (!goes_on) {
+        struct pollfd waits = {pipe_ends[0], POLLIN, 0};
+        long left = end - milliseconds();
+        int ready = poll(&waits, 1, left > 0 ? (int)left : 0);
+        if (ready < 0 && errno == EINTR) continue;
+        if (ready <= 0) break;
+        while ((number = signals_next()) != 0) {
+            if (number == SIGCONT) goes_on = 1;
+            else if (number != SIGTSTP) others |= UINT64_C(1) << number;
+        }
+    }
+    sigaction(SIGTSTP, &ours, NULL);
+
+    int ends = 0;
+    for (number = 1; number < 64; number++) {
+        if ((others >> number & 1) == 0) continue;
+        if (is_ending(number)) ends = 1;
+        write_number(number);
+    }
+    return ends;
+}

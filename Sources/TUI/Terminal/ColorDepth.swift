@@ -1,0 +1,67 @@
+/// How many colours a terminal has, and which of them stands for one that it has not got.
+enum ColorDepth: Hashable, Sendable {
+    case none, eight, sixteen, full
+
+    /// - Parameter count: the terminal's own number, zero or less for none.
+    init(count: Int32) {
+        switch count {
+        case ..<8: self = .none
+        case ..<16: self = .eight
+        case ..<256: self = .sixteen
+        default: self = .full
+        }
+    }
+
+    /// Number of a colour as ncurses takes it: -1 is the terminal's own.
+    func index(of color: Style.Color, isForeground: Bool) -> Int32 {
+        guard case .palette(let index) = color else { return -1 }
+        switch self {
+        case .none: return -1
+        case .full: return Int32(index)
+        case .sixteen: return Int32(Self.nearestANSI(index))
+        case .eight:
+            let ansi = Self.nearestANSI(index)
+            // Bright black is a grey: as plain black it would be text on its own colour.
+            if ansi == 8 { return isForeground ? 7 : 0 }
+            return Int32(ansi % 8)
+        }
+    }
+
+    /// The ANSI colour nearest to one of xterm's 256, by distance in RGB.
+    static func nearestANSI(_ index: UInt8) -> UInt8 {
+        guard index >= 16 else { return index }
+        let wanted = components(index)
+        var best: UInt8 = 0
+        var smallest = Int.max
+        for (candidate, color) in ansi.enumerated() {
+            let distance =
+                square(color.red - wanted.red) + square(color.green - wanted.green) + square(color.blue - wanted.blue)
+            if distance < smallest { (best, smallest) = (UInt8(candidate), distance) }
+        }
+        return best
+    }
+
+    private typealias Components = (red: Int, green: Int, blue: Int)
+
+    private static func square(_ value: Int) -> Int { value * value }
+
+    /// xterm's 256 colours after the ANSI ones: a cube of six steps, then 24 greys (256colres.pl in xterm's source).
+    private static func components(_ index: UInt8) -> Components {
+        let value = Int(index)
+        if value >= 232 {
+            let grey = 8 + (value - 232) * 10
+            return (grey, grey, grey)
+        }
+        func step(_ number: Int) -> Int { number == 0 ? 0 : 55 + number * 40 }
+        let cube = value - 16
+        return (step(cube / 36), step(cube / 6 % 6), step(cube % 6))
+    }
+
+    /// xterm's defaults for the ANSI colours (XTerm-col.ad). A person's theme may differ: then nearest is as near as can
+    /// be known.
+    private static let ansi: [Components] = [
+        (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205), (0, 205, 205), (229, 229, 229),
+        (127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0), (92, 92, 255), (255, 0, 255), (0, 255, 255),
+        (255, 255, 255),
+    ]
+}

@@ -1,0 +1,229 @@
+internal import CCurses
+package import Core
+internal import Dispatch
+
+/// The terminal's window, drawn by ncurses: it keeps what is shown and sends only the cells that differ.
+///
+/// Frames are not put between the brackets of synchronized output (CSI ? 2026): they cost 16 bytes for each, and a frame of
+/// ours is one write of a few hundred bytes that a terminal shows at once anyway.
+@MainActor
+package final class CursesScreen: Screen {
+    private let device: TerminalDevice
+    private let handle: OpaquePointer
+    private let depth: ColorDepth
+    private var cells: [cchar_t] = []
+    private var cursor: ScreenPosition?
+    private var shownCursor: ScreenPosition?
+    private var isWhole = false
+    private var waiting: (any DispatchSourceWrite)?
+
+    /// Takes the window over; the first flush shows it.
+    /// - Parameter colors: false keeps to attributes alone (NO_COLOR).
+    init(device: TerminalDevice, terminal: String, colors: Bool) throws(TerminalError) {
+        guard Self.isName(terminal) else { throw .unknownType(RawText(terminal)) }
+        switch curses_ask(terminal, device.output) {
+        case curses_can_draw: break
+        case curses_cannot_draw: throw .cannotDraw(RawText(terminal))
+        default: throw .unknownType(RawText(terminal))
+        }
+        _ = curses_locale()
+        curses_count_cells(CellWidth.count)
+        // newterm and never initscr, which ends the program where it cannot go on.
+        guard let handle = curses_open(terminal, device.input, device.output) else {
+            throw .unknownType(RawText(terminal))
+        }
+        self.device = device
+        self.handle = handle
+
+        raw()
+        noecho()
+        // Enter and Ctrl-J are two keys, and a line feed only goes down.
+        nonl()
+        // A list that moves goes out as a scroll of the terminal's own lines.
+        idlok(curses_window(), true)
+        leaveok(curses_window(), true)
+        set_escdelay(25)
+        if colors, has_colors(), start_color() == OK, use_default_colors() == OK {
+            depth = ColorDepth(count: curses_colors())
+        } else {
+            depth = .none
+        }
+        curs_set(0)
+        resize()
+    }
+
+    package var size: ScreenSize {
+        let window = curses_window()
+        return ScreenSize(rows: Int(getmaxy(window)), columns: Int(getmaxx(window)))
+    }
+
+    package func erase() {
+        werase(curses_window())
+    }
+
+    @discardableResult
+    package func put(_ text: DisplayText, row: Int, column: Int, limit: Int, style: Style) -> Int {
+        let room = room(row: row, column: column, limit: limit)
+        guard room > 0 else { return 0 }
+        let ink = ink(style)
+        cells.removeAll(keepingCapacity: true)
+        var string = text.string
+        let used = string.withUTF8 { putASCII($0, room: room, ink: ink) } ?? putClusters(string, room: room, ink: ink)
+        show(row: row, column: column)
+        return used
+    }
+
+    package func fill(row: Int, columns: Range<Int>, style: Style) {
+        let left = max(0, columns.lowerBound)
+        let room = room(row: row, column: left, limit: columns.upperBound - left)
+        guard room > 0 else { return }
+        var blank = cchar_t()
+        let ink = ink(style)
+        curses_cell(&blank, 0x20, ink.rendition, ink.pair)
+        cells.removeAll(keepingCapacity: true)
+        cells.append(contentsOf: repeatElement(blank, count: room))
+        show(row: row, column: left)
+    }
+
+    package func placeCursor(_ position: ScreenPosition?) {
+        let size = size
+        cursor = position.flatMap { size.contains($0) ? $0 : nil }
+    }
+
+    package func flush() {
+        let window = curses_window()
+        guard isWhole || cursor != shownCursor || is_wintouched(window) else { return }
+        // ncurses would wait in its write for as long as the terminal takes nothing. What is drawn until it does again
+        // goes out as one frame.
+        guard device.isWritable() else { return flushLater() }
+        if isWhole { clearok(window, true) }
+        isWhole = false
+        if (cursor == nil) != (shownCursor == nil) {
+            leaveok(window, cursor == nil)
+            curs_set(cursor == nil ? 0 : 1)
+        }
+        if let cursor { wmove(window, Int32(cursor.row), Int32(cursor.column)) }
+        shownCursor = cursor
+        wnoutrefresh(window)
+        doupdate()
+    }
+
+    /// The next flush sends every cell, whatever the terminal is thought to show.
+    func forget() {
+        isWhole = true
+    }
+
+    /// Becomes as large as the terminal is. What was drawn has to be drawn anew.
+    func resize() {
+        let wanted = device.size
+        // With LINES or COLUMNS in the environment ncurses believes those.
+        if wanted != size { resizeterm(Int32(wanted.rows), Int32(wanted.columns)) }
+        forget()
+    }
+
+    /// Leaves the terminal's second screen; a flush comes back to it.
+    func rest() {
+        waiting?.cancel()
+        waiting = nil
+        endwin()
+        forget()
+    }
+
+    /// Ends for good, after `rest`.
+    func close() {
+        curses_close(handle)
+    }
+
+    // MARK: Cells
+
+    /// How the cells of one text look, as ncurses takes it.
+    private struct Ink {
+        var rendition: attr_t
+        var pair: Int32
+    }
+
+    private func room(row: Int, column: Int, limit: Int) -> Int {
+        let size = size
+        guard row >= 0, row < size.rows, column >= 0, column < size.columns else { return 0 }
+        return min(limit, size.columns - column)
+    }
+
+    /// Most names, numbers and times are of one byte each: no clusters need to be found in them.
+    /// - Returns: nil, and no cell, when something else is in the text.
+    private func putASCII(_ bytes: UnsafeBufferPointer<UInt8>, room: Int, ink: Ink) -> Int? {
+        guard bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7f }) else { return nil }
+        for byte in bytes.prefix(room) {
+            var cell = cchar_t()
+            curses_cell(&cell, UInt32(byte), ink.rendition, ink.pair)
+            cells.append(cell)
+        }
+        return cells.count
+    }
+
+    private func putClusters(_ string: String, room: Int, ink: Ink) -> Int {
+        var used = 0
+        for cluster in string {
+            let width = DisplayWidth.of(cluster)
+            guard width > 0 else { continue }
+            if used + width > room { break }
+            used += width
+            for group in DisplayWidth.cells(of: cluster) {
+                var cell = cchar_t()
+                curses_cell(&cell, group[0].value, ink.rendition, ink.pair)
+                for (index, scalar) in group.enumerated().dropFirst() {
+                    curses_cell_add(&cell, Int32(index), scalar.value)
+                }
+                cells.append(cell)
+            }
+        }
+        return used
+    }
+
+    private func show(row: Int, column: Int) {
+        if !cells.isEmpty { _ = curses_put(Int32(row), Int32(column), cells, Int32(cells.count)) }
+    }
+
+    private func ink(_ style: Style) -> Ink {
+        var attributes: attr_t = 0
+        if style.attributes.contains(.bold) { attributes |= curses_bold }
+        if style.attributes.contains(.dim) { attributes |= curses_dim }
+        if style.attributes.contains(.italic) { attributes |= curses_italic }
+        if style.attributes.contains(.underline) { attributes |= curses_underline }
+        if style.attributes.contains(.reverse) { attributes |= curses_reverse }
+        let pair = pair(style)
+        return Ink(rendition: curses_rendition(attributes, pair), pair: pair)
+    }
+
+    /// A pair of the person's own palette: colours are chosen from it, never changed. ncurses keeps the pairs, and gives an
+    /// old one to new colours when it runs out, so none is kept here (new_pair(3x)).
+    private func pair(_ style: Style) -> Int32 {
+        let foreground = depth.index(of: style.foreground, isForeground: true)
+        let background = depth.index(of: style.background, isForeground: false)
+        if foreground < 0, background < 0 { return 0 }
+        return max(0, alloc_pair(foreground, background))
+    }
+
+    // MARK: A terminal that takes nothing
+
+    private func flushLater() {
+        guard waiting == nil else { return }
+        let source = DispatchSource.makeWriteSource(fileDescriptor: device.output, queue: .main)
+        // The main queue is the main actor's executor.
+        source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.flushNow() } }
+        source.activate()
+        waiting = source
+    }
+
+    private func flushNow() {
+        waiting?.cancel()
+        waiting = nil
+        // A terminal that has gone is said to be writable, and is not: it must not be waited for again.
+        if device.isWritable() { flush() }
+    }
+
+    /// Names of terminal types are names of files: ncurses makes a path of them.
+    private static func isName(_ terminal: String) -> Bool {
+        let allowed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-._".utf8
+        return !terminal.isEmpty && terminal.utf8.count <= 128 && terminal.utf8.allSatisfy(allowed.contains)
+    }
+}

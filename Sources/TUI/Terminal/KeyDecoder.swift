@@ -1,0 +1,143 @@
+internal import CCurses
+internal import Core
+
+/// Turns what ncurses reads into events: keys with their modifiers, the mouse, pasted text.
+///
+/// A pure state machine over bytes and key codes. Reads may end anywhere: in a character, in pasted text, in an answer of
+/// the terminal. Only an escape does not wait for what may follow it in another read.
+struct KeyDecoder {
+    /// What one read gave.
+    enum Input: Hashable {
+        case byte(UInt8)
+        /// A key code of ncurses, or one of ours.
+        case code(Int32)
+        case mouse(MouseEvent)
+    }
+
+    private enum State {
+        case ground
+        /// Behind an escape.
+        case escape
+        /// Behind an escape and a byte that may begin a sequence, or have been typed with Alt.
+        case introduced(UInt8)
+        case skipping(SequenceSkipper)
+    }
+
+    private var state = State.ground
+    /// Beside the state, not in it: taken out of an enumeration its text would be copied for each byte.
+    private var paste: PasteCollector?
+    private var characters = UTF8Assembler()
+    private var isAlt = false
+
+    /// Whether pasted text is being read: then every byte counts, and none is part of a key.
+    var isPasting: Bool { paste != nil }
+
+    /// - Returns: the events that this input completes: none, one, or two where an escape was a key of its own after all.
+    mutating func decode(_ input: Input) -> [InputEvent] {
+        switch input {
+        case .byte(let byte): decode(byte)
+        case .code(let code): decode(code: code)
+        case .mouse(let mouse): isPasting ? [] : interrupted() + [.mouse(mouse)]
+        }
+    }
+
+    /// Nothing more is there to read now: an escape with nothing behind it was pressed alone.
+    mutating func pause() -> [InputEvent] {
+        switch state {
+        case .escape:
+            state = .ground
+            return [.key(Key(.escape))]
+        case .introduced(let byte):
+            state = .ground
+            return key(byte, alt: true)
+        case .ground, .skipping: return []
+        }
+    }
+
+    private mutating func decode(_ byte: UInt8) -> [InputEvent] {
+        if isPasting {
+            guard let text = paste?.append(byte) else { return [] }
+            paste = nil
+            return [.paste(text)]
+        }
+        switch state {
+        case .ground:
+            if byte != 0x1B { return key(byte, alt: false) }
+            characters.reset()
+            state = .escape
+            return []
+        case .escape:
+            return afterEscape(byte)
+        case .introduced(UInt8(ascii: "O")):
+            state = .ground
+            if let key = KeyTable.padKey(byte) { return [.key(key)] }
+            return key(UInt8(ascii: "O"), alt: true) + decode(byte)
+        case .introduced(let introducer):
+            guard let skipper = SequenceSkipper(introducer: introducer) else { return pause() + decode(byte) }
+            state = .skipping(skipper)
+            return decode(byte)
+        case .skipping(var skipper):
+            switch skipper.next(byte) {
+            case .inside: state = .skipping(skipper)
+            case .last: state = .ground
+            case .outside:
+                state = .ground
+                return decode(byte)
+            }
+            return []
+        }
+    }
+
+    private mutating func afterEscape(_ byte: UInt8) -> [InputEvent] {
+        switch byte {
+        case 0x1B: return [.key(Key(.escape))]
+        // The end of a control string: its escape has broken the string off.
+        case UInt8(ascii: "\\"):
+            state = .ground
+            return []
+        case UInt8(ascii: "O"):
+            state = .introduced(byte)
+            return []
+        default:
+            if SequenceSkipper(introducer: byte) != nil {
+                state = .introduced(byte)
+                return []
+            }
+            state = .ground
+            return key(byte, alt: true)
+        }
+    }
+
+    private mutating func decode(code: Int32) -> [InputEvent] {
+        switch code {
+        case _ where isPasting, KEY_RESIZE: return []
+        case Int32(curses_key_paste_begin):
+            let events = interrupted()
+            paste = PasteCollector()
+            return events
+        default:
+            var wasEscape = false
+            if case .escape = state { wasEscape = true }
+            let events = wasEscape ? [] : interrupted()
+            state = .ground
+            guard var key = KeyTable.key(code: code) else { return events }
+            key.alt = key.alt || wasEscape
+            return events + [.key(key)]
+        }
+    }
+
+    /// Something else comes in the middle: what was begun is a key of its own, or nothing.
+    private mutating func interrupted() -> [InputEvent] {
+        let events = pause()
+        characters.reset()
+        state = .ground
+        return events
+    }
+
+    /// A byte that belongs to no sequence. Alt holds until the character is whole.
+    private mutating func key(_ byte: UInt8, alt: Bool) -> [InputEvent] {
+        isAlt = alt || isAlt && characters.isIncomplete
+        guard let scalar = characters.append(byte), let key = KeyTable.key(scalar, alt: isAlt) else { return [] }
+        return [.key(key)]
+    }
+}

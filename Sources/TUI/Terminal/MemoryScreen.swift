@@ -1,0 +1,108 @@
+package import Core
+
+/// A window in memory: what tests look at.
+@MainActor
+package final class MemoryScreen: Screen {
+    /// A cell as shown. The right half of a wide cluster holds none.
+    package struct Cell: Hashable, Sendable {
+        package var cluster: String?
+        package var style: Style
+
+        static let blank = Cell(cluster: " ", style: .plain)
+    }
+
+    package private(set) var size: ScreenSize
+    /// What was drawn, flushed or not.
+    package private(set) var cells: [[Cell]]
+    package private(set) var cursor: ScreenPosition?
+    /// How many cells the last flush changed.
+    package private(set) var changed = 0
+    /// How many flushes there were.
+    package private(set) var flushes = 0
+    private var shown: [[Cell]]
+
+    package init(rows: Int, columns: Int) {
+        size = ScreenSize(rows: rows, columns: columns)
+        cells = Self.blank(size)
+        shown = cells
+    }
+
+    /// The window becomes another size, and blank; everything is to be drawn anew.
+    package func resize(rows: Int, columns: Int) {
+        size = ScreenSize(rows: rows, columns: columns)
+        cells = Self.blank(size)
+        shown = cells
+    }
+
+    /// The rows as text, without the blanks at their ends.
+    package var lines: [String] {
+        cells.map { row in
+            var line = row.compactMap(\.cluster).joined()
+            while line.last == " " { line.removeLast() }
+            return line
+        }
+    }
+
+    /// The style of each cell of a row.
+    package func styles(row: Int) -> [Style] {
+        cells[row].map(\.style)
+    }
+
+    package func erase() {
+        cells = Self.blank(size)
+    }
+
+    @discardableResult
+    package func put(_ text: DisplayText, row: Int, column: Int, limit: Int, style: Style) -> Int {
+        guard row >= 0, row < size.rows, column >= 0, column < size.columns else { return 0 }
+        let room = min(limit, size.columns - column)
+        var used = 0
+        for character in text.string {
+            let width = DisplayWidth.of(character)
+            guard width > 0 else { continue }
+            if used + width > room { break }
+            // As the terminal will have it, not as it came: marks beyond a cell's five code points are gone.
+            for group in DisplayWidth.cells(of: character) {
+                var cluster = String.UnicodeScalarView()
+                cluster.append(contentsOf: group)
+                let cells = DisplayWidth.of(group[0])
+                set(Cell(cluster: String(cluster), style: style), width: cells, row: row, column: column + used)
+                used += cells
+            }
+        }
+        return used
+    }
+
+    package func fill(row: Int, columns: Range<Int>, style: Style) {
+        guard row >= 0, row < size.rows else { return }
+        for column in columns.clamped(to: 0..<size.columns) {
+            set(Cell(cluster: " ", style: style), width: 1, row: row, column: column)
+        }
+    }
+
+    package func placeCursor(_ position: ScreenPosition?) {
+        cursor = position
+    }
+
+    package func flush() {
+        flushes += 1
+        changed = zip(cells, shown).reduce(0) { sum, rows in
+            sum + zip(rows.0, rows.1).count { $0 != $1 }
+        }
+        shown = cells
+    }
+
+    /// Sets a cluster. Half of a wide one cannot stand: what is left of those that are written over becomes blank, as in
+    /// a terminal.
+    private func set(_ cell: Cell, width: Int, row: Int, column: Int) {
+        if cells[row][column].cluster == nil, column > 0 { cells[row][column - 1].cluster = " " }
+        let end = column + width
+        if end < size.columns, cells[row][end].cluster == nil { cells[row][end].cluster = " " }
+        cells[row][column] = cell
+        if width == 2 { cells[row][column + 1] = Cell(cluster: nil, style: cell.style) }
+    }
+
+    private static func blank(_ size: ScreenSize) -> [[Cell]] {
+        Array(repeating: Array(repeating: .blank, count: size.columns), count: size.rows)
+    }
+}

@@ -1,0 +1,46 @@
+internal import CCurses
+internal import Dispatch
+
+/// Hands the process's signals to the main queue, in order.
+///
+/// What signals do belongs to the whole process, so there is one of these at a time.
+@MainActor
+final class SignalPipe {
+    var onSignal: (TerminalSignal) -> Void = { _ in }
+
+    private var source: (any DispatchSourceRead)?
+
+    /// Catches signals from now on. Before ncurses opens a terminal: it leaves alone what is handled already.
+    init?() {
+        let pipe = signals_open()
+        guard pipe >= 0 else { return nil }
+        let source = DispatchSource.makeReadSource(fileDescriptor: pipe, queue: .main)
+        // The main queue is the main actor's executor.
+        source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.read() } }
+        source.activate()
+        self.source = source
+    }
+
+    /// Signals do again what they did before.
+    func close() {
+        source?.cancel()
+        source = nil
+        signals_close()
+    }
+
+    /// Stops the process group as Ctrl-Z does where nobody handles it.
+    /// - Returns: when it goes on; whether it was told to end meanwhile, which `onSignal` will hear.
+    func stop() -> Bool {
+        // So long a stop may take to reach another thread; a group that cannot be stopped is kept no longer.
+        signals_stop(200) != 0
+    }
+
+    private func read() {
+        // The handler of a signal may close the pipe.
+        while source != nil {
+            let number = signals_next()
+            guard number != 0 else { return }
+            if let signal = TerminalSignal(number: number) { onSignal(signal) }
+        }
+    }
+}

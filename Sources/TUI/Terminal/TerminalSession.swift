@@ -1,0 +1,198 @@
+internal import CCurses
+package import Core
+internal import Glibc
+
+/// The terminal while the program has it: taken over, given back, and given back on every way out.
+///
+/// Everything of ncurses happens on the main actor. Keys and signals arrive as events of the main queue; between them
+/// nothing runs.
+@MainActor
+package final class TerminalSession {
+    /// Why the program should end.
+    package enum Ending: Hashable, Sendable {
+        case signal(Int32)
+        /// Nobody is at the other end any more.
+        case hangup
+    }
+
+    private enum State {
+        case here
+        /// Lent to a child, or to the shell.
+        case away
+        case closed
+    }
+
+    package let screen: CursesScreen
+    /// Keys, mouse and resizes, in order.
+    package var onEvents: ([InputEvent]) -> Void = { _ in }
+    package var onEnding: (Ending) -> Void = { _ in }
+
+    private let device: TerminalDevice
+    private let settings: termios
+    private let signals: SignalPipe
+    private let input: TerminalInput
+    private let writer: EscapeWriter
+    private let title: TerminalTitle
+    private let errors: ErrorOutput
+    private var state = State.away
+
+    /// How long a terminal that takes nothing is waited for when it is given back.
+    private static let patience: Int32 = 500
+
+    /// Takes the terminal over.
+    /// - Parameters:
+    ///   - environment: TERM and NO_COLOR are looked at.
+    ///   - log: where standard error goes meanwhile, if it is a terminal; nil for nowhere. It stays the caller's.
+    package convenience init(environment: [String: String], log: Int32? = nil) throws(TerminalError) {
+        try self.init(
+            device: TerminalDevice(input: STDIN_FILENO, output: STDOUT_FILENO), environment: environment, log: log)
+    }
+
+    /// As above, on any descriptors.
+    init(device: TerminalDevice, environment: [String: String], log: Int32? = nil) throws(TerminalError) {
+        guard device.isTerminal, let settings = device.settings else { throw .notATerminal }
+        guard let signals = SignalPipe() else { throw .noSignals }
+        let terminal = environment["TERM"] ?? ""
+        let screen: CursesScreen
+        do {
+            // An empty NO_COLOR counts as none (no-color.org).
+            let colors = (environment["NO_COLOR"] ?? "").isEmpty
+            screen = try CursesScreen(device: device, terminal: terminal, colors: colors)
+        } catch {
+            signals.close()
+            throw error
+        }
+        guard let input = TerminalInput(device: device) else {
+            screen.rest()
+            screen.close()
+            device.restore(settings)
+            signals.close()
+            throw .cannotDraw(RawText(terminal))
+        }
+        self.device = device
+        self.settings = settings
+        self.signals = signals
+        self.screen = screen
+        self.input = input
+        let takesTitle = curses_capability("smcup").map { strstr($0, "22;0;0t") != nil } ?? false
+        writer = EscapeWriter(
+            device: device, features: TerminalFeatures(terminal: terminal, titleIsOurs: !takesTitle))
+        title = TerminalTitle(writer: writer)
+        errors = ErrorOutput(log: log)
+
+        signals.onSignal = { [weak self] in self?.handle($0) }
+        input.onEvents = { [weak self] in self?.onEvents($0) }
+        input.onHangup = { [weak self] in self?.onEnding(.hangup) }
+        takeOver()
+    }
+
+    /// Gives the terminal back as it was. More than once does no harm.
+    package func close() {
+        guard state != .closed else { return }
+        giveBack()
+        state = .closed
+        screen.close()
+        errors.release()
+        signals.close()
+    }
+
+    /// The title of the terminal's window, where it has one.
+    package func setTitle(_ title: DisplayText) {
+        self.title.set(title)
+    }
+
+    /// Gives the terminal to the shell until it says to go on.
+    package func suspend() {
+        guard state == .here else { return }
+        giveBack()
+        // In the background now, a program that takes the terminal over is stopped again: one that is to end must not try.
+        if !signals.stop() { resume() }
+    }
+
+    /// Lends the terminal to a child, an editor or a pager, until `resume`. What the keyboard signals is the child's
+    /// meanwhile.
+    package func pause() {
+        giveBack()
+    }
+
+    /// Takes the terminal over again after `pause`.
+    package func resume() {
+        guard state == .away else { return }
+        takeOver()
+        resized()
+    }
+
+    /// Draws everything anew, whatever the terminal shows.
+    package func redraw() {
+        screen.forget()
+        onEvents([.resize])
+    }
+
+    // MARK: Taking and giving
+
+    private func takeOver() {
+        state = .here
+        errors.redirect()
+        // Armed before anything is sent: the way back is known.
+        arm()
+        screen.forget()
+        // After endwin this brings ncurses' own settings of the line back.
+        screen.flush()
+        writer.write(.keepTitle, .bracketedPaste(true))
+        title.setAgain()
+        input.start()
+    }
+
+    private func giveBack() {
+        guard state == .here else { return }
+        state = .away
+        input.stop()
+        if device.isWritable(within: Self.patience) {
+            writer.write(.bracketedPaste(false), .restoreTitle)
+            screen.rest()
+            crash_disarm()
+        } else {
+            // endwin would wait for ever. What can be done without waiting is done as after a crash.
+            crash_restore()
+        }
+        device.restore(settings)
+        errors.putBack()
+    }
+
+    private func arm() {
+        let undo = UndoBytes.make(writer: writer)
+        var plan = crash_plan(input: device.input, output: device.output, errors: errors.saved, settings: settings)
+        undo.withUnsafeBufferPointer { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { crash_arm(&plan, $0.baseAddress, $0.count) }
+        }
+    }
+
+    // MARK: Signals
+
+    private func handle(_ signal: TerminalSignal) {
+        switch (signal, state) {
+        case (_, .closed): break
+        case (.terminate(SIGINT), .away), (.terminate(SIGQUIT), .away): break
+        case (.terminate(let number), _): onEnding(.signal(number))
+        case (.resize, .here): resized()
+        case (.resize, .away): break
+        case (.suspend, .here): suspend()
+        // The child is stopped with us; it comes back to its own screen.
+        case (.suspend, .away): _ = signals.stop()
+        case (.resume, .here): resumed()
+        case (.resume, .away): break
+        }
+    }
+
+    /// Stopped and continued without a word (SIGSTOP): the shell has set the line, and drawn.
+    private func resumed() {
+        screen.rest()
+        takeOver()
+        resized()
+    }
+
+    private func resized() {
+        screen.resize()
+        redraw()
+    }
+}

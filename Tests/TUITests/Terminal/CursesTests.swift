@@ -1,0 +1,284 @@
+import CCurses
+import Core
+import Glibc
+import Testing
+
+@testable import TUI
+
+/// Everything that touches ncurses, which one process has once: one test after the other.
+@MainActor
+@Suite("ncurses", .serialized)
+struct CursesTests {
+    private let pty: PseudoTerminal
+
+    init() throws {
+        pty = try PseudoTerminal()
+    }
+
+    private func withScreen(
+        terminal: String = "xterm-256color", colors: Bool = true, _ body: (CursesScreen) throws -> Void
+    ) throws {
+        let line = pty.line
+        let settings = try #require(pty.device.settings)
+        let screen = try CursesScreen(device: pty.device, terminal: terminal, colors: colors)
+        defer {
+            screen.rest()
+            screen.close()
+            pty.device.restore(settings)
+            #expect(pty.line == line)
+            _ = pty.output()
+        }
+        screen.flush()
+        _ = pty.output()
+        try body(screen)
+    }
+
+    // MARK: What the shim says
+
+    @Test func `the shim's constants are the header's`() {
+        // The values of curses.h, written out: bit 8 and up, by NCURSES_BITS(mask, shift).
+        #expect(curses_underline == 1 << (8 + 9))
+        #expect(curses_reverse == 1 << (8 + 10))
+        #expect(curses_dim == 1 << (8 + 12))
+        #expect(curses_bold == 1 << (8 + 13))
+        #expect(curses_italic == 1 << (8 + 23))
+        #expect(curses_color_mask == 0xFF00)
+        #expect(Int(curses_cell_scalars) == MemoryLayout.size(ofValue: cchar_t().chars) / MemoryLayout<wchar_t>.size)
+        #expect(MemoryLayout<cchar_t>.size == 28)
+        #expect(Int32(curses_key_paste_begin) > KEY_MAX)
+        #expect(curses_rendition(curses_bold, 300) == curses_bold | 0xFF00)
+    }
+
+    @Test func `ncurses counts cells by our table`() throws {
+        try withScreen { screen in
+            let window = curses_window()
+            for (scalar, width) in [("\u{1FAE8}", 2), ("\u{1FAEA}", 2), ("中", 2), ("é", 1), ("\u{1F1E9}", 2)] {
+                var cell = cchar_t()
+                curses_cell(&cell, scalar.unicodeScalars.first!.value, 0, 0)
+                wmove(window, 0, 0)
+                wadd_wch(window, &cell)
+                #expect(getcurx(window) == width, "\(scalar)")
+            }
+        }
+    }
+
+    // MARK: Drawing
+
+    @Test func `text arrives, wide clusters whole`() throws {
+        try withScreen { screen in
+            #expect(screen.put("Hello 中文 é", row: 1, column: 2) == 12)
+            #expect(screen.put("👩‍💻|👍🏽|🇩🇪|🫨|", row: 2, column: 0) == 12)
+            screen.flush()
+
+            let output = pty.output()
+            #expect(output.contains("Hello 中文 é"))
+            #expect(output.contains("👩‍💻|👍🏽|🇩🇪|🫨|"))
+        }
+    }
+
+    @Test func `the same frame again sends nothing`() throws {
+        try withScreen { screen in
+            for _ in 0..<2 {
+                screen.erase()
+                screen.put("Hello 中文", row: 1, column: 2, style: Style(foreground: .palette(3), attributes: .bold))
+                screen.fill(row: 5, columns: 0..<80, style: Style(attributes: .reverse))
+                screen.flush()
+            }
+            _ = pty.output()
+
+            screen.erase()
+            screen.put("Hello 中文", row: 1, column: 2, style: Style(foreground: .palette(3), attributes: .bold))
+            screen.fill(row: 5, columns: 0..<80, style: Style(attributes: .reverse))
+            screen.flush()
+
+            #expect(pty.output() == "")
+        }
+    }
+
+    @Test func `a changed cell sends that cell`() throws {
+        try withScreen { screen in
+            for row in 0..<24 { screen.put("A line of text that stays as it is", row: row, column: 0) }
+            screen.flush()
+            _ = pty.output()
+
+            screen.put("B", row: 10, column: 0)
+            screen.flush()
+
+            let output = pty.output()
+            #expect(output.contains("B"))
+            #expect(output.utf8.count < 16, "\(output.debugDescription)")
+        }
+    }
+
+    @Test func `a list that moves by a line goes out as a scroll`() throws {
+        try withScreen { screen in
+            @MainActor func draw(from first: Int) {
+                screen.erase()
+                for row in 0..<24 {
+                    screen.put("\(first + row): \((first + row) * 7919) some words", row: row, column: 0)
+                }
+                screen.flush()
+            }
+            draw(from: 0)
+            _ = pty.output()
+
+            draw(from: 1)
+
+            let output = pty.output()
+            #expect(output.contains("\(24 * 7919)"))
+            #expect(output.utf8.count < 120, "\(output.utf8.count): \(output.debugDescription)")
+        }
+    }
+
+    @Test func `a wide cluster at the edge is left out, and half of one does not stand`() throws {
+        try withScreen { screen in
+            #expect(screen.put("a中", row: 0, column: 78) == 1)
+            #expect(screen.put("中中", row: 1, column: 0) == 4)
+            #expect(screen.put("x", row: 1, column: 1) == 1)
+            screen.flush()
+
+            let output = pty.output()
+            #expect(output.contains("x中"))
+            #expect(output.filter { $0 == "中" }.count == 1)
+        }
+    }
+
+    @Test func `nothing but text gets through, whatever a literal holds (M1)`() throws {
+        try withScreen { screen in
+            #expect(screen.put("a\r\n\tb\u{1B}[31mc\u{9B}d\u{08}", row: 3, column: 0) == 8)
+            screen.flush()
+
+            #expect(pty.output().contains("ab[31mcd"))
+        }
+    }
+
+    @Test func `colours are the palette's, and NO_COLOR leaves attributes`() throws {
+        let style = Style(foreground: .palette(196), background: .palette(4), attributes: [.bold, .italic])
+        try withScreen { screen in
+            screen.put("red", row: 0, column: 0, style: style)
+            screen.flush()
+            let output = pty.output()
+            #expect(output.contains("38;5;196m"))
+            #expect(output.contains("44m"))
+            #expect(output.contains("\u{1B}[3m"))
+            #expect(!output.contains("\u{1B}]4;"))
+        }
+        try withScreen(colors: false) { screen in
+            screen.put("bold", row: 0, column: 0, style: style)
+            screen.flush()
+            let output = pty.output()
+            #expect(output.contains("[0;1m"))
+            #expect(!output.contains("38;5") && !output.contains("44m"))
+        }
+        try withScreen(terminal: "linux") { screen in
+            screen.put("red", row: 0, column: 0, style: style)
+            screen.flush()
+            let output = pty.output()
+            #expect(output.contains("31") && !output.contains("38;5"), "\(output.debugDescription)")
+        }
+    }
+
+    @Test func `more pairs of colours than an old table had are right`() throws {
+        try withScreen { screen in
+            for index in 0..<600 {
+                let style = Style(
+                    foreground: .palette(UInt8(index % 256)), background: .palette(UInt8(index / 3 % 256)))
+                screen.put("x", row: index / 80, column: index % 80, style: style)
+            }
+            screen.flush()
+            let output = pty.output()
+            #expect(output.contains("38;5;87m") && output.contains("48;5;199m"))
+        }
+    }
+
+    @Test func `a cursor is shown where it is wanted, and only then`() throws {
+        try withScreen { screen in
+            screen.placeCursor(ScreenPosition(row: 4, column: 9))
+            screen.flush()
+            #expect(pty.output().contains("\u{1B}[?25h"))
+            screen.flush()
+            #expect(pty.output() == "")
+            screen.placeCursor(nil)
+            screen.flush()
+            #expect(pty.output().contains("\u{1B}[?25l"))
+        }
+    }
+
+    @Test(arguments: [(1, 1), (2, 1), (1, 200), (20, 5), (500, 200), (0, 0)])
+    func `any size of the window is drawn in (C-06)`(rows: Int, columns: Int) throws {
+        try withScreen { screen in
+            pty.resize(rows: rows, columns: columns)
+            screen.resize()
+
+            let expected = rows == 0 ? TerminalDevice.usual : ScreenSize(rows: rows, columns: columns)
+            #expect(screen.size == expected)
+            screen.erase()
+            for row in -1...600 { screen.put("中a文b", row: row, column: 0) }
+            screen.fill(row: 0, columns: -5..<500, style: .plain)
+            screen.flush()
+            _ = pty.output()
+        }
+    }
+
+    @Test func `a window wider than any is drawn in part`() throws {
+        pty.resize(rows: 65_535, columns: 65_535)
+        #expect(pty.device.size == TerminalDevice.largest)
+    }
+
+    @Test func `a terminal that takes nothing is not waited for, and has the newest frame later (C-17)`() async throws {
+        let settings = try #require(pty.device.settings)
+        let screen = try CursesScreen(device: pty.device, terminal: "xterm-256color", colors: true)
+        screen.flush()
+        _ = pty.output()
+        tcflow(pty.slave, TCOOFF)
+
+        for number in 0..<50 {
+            screen.put("frame \(number) ", row: 0, column: 0)
+            screen.flush()
+        }
+        #expect(pty.output() == "")
+        tcflow(pty.slave, TCOON)
+
+        var output = ""
+        for _ in 0..<200 where !output.contains("frame 49") {
+            try await Task.sleep(for: .milliseconds(10))
+            output += pty.output(quiet: 1)
+        }
+        #expect(output.contains("frame 49") && !output.contains("frame 48"))
+        screen.rest()
+        screen.close()
+        pty.device.restore(settings)
+    }
+
+    // MARK: Terminals that cannot
+
+    @Test(arguments: ["", "no-such-terminal", "../x", "x/../../etc", String(repeating: "x", count: 4096), "a b"])
+    func `an unknown type is said to be one (C-08)`(terminal: String) {
+        let line = pty.line
+        #expect(throws: TerminalError.unknownType(RawText(terminal))) {
+            try TerminalSession(device: pty.device, environment: ["TERM": terminal])
+        }
+        #expect(pty.output(quiet: 10) == "")
+        #expect(pty.line == line)
+    }
+
+    @Test func `a terminal without a cursor is not drawn on (M5)`() {
+        #expect(throws: TerminalError.cannotDraw(RawText("dumb"))) {
+            try TerminalSession(device: pty.device, environment: ["TERM": "dumb"])
+        }
+        #expect(pty.output(quiet: 10) == "")
+    }
+
+    @Test func `what is no terminal is not drawn on (C-03)`() throws {
+        let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
+        defer { close(nothing) }
+        for device in [
+            TerminalDevice(input: nothing, output: pty.slave), TerminalDevice(input: pty.slave, output: nothing),
+            TerminalDevice(input: -1, output: pty.slave),
+        ] {
+            #expect(throws: TerminalError.notATerminal) {
+                try TerminalSession(device: device, environment: ["TERM": "xterm"])
+            }
+        }
+    }
+}

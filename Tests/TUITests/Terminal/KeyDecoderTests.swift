@@ -1,0 +1,173 @@
+import CCurses
+import Core
+import Testing
+
+@testable import TUI
+
+@Suite("KeyDecoder")
+struct KeyDecoderTests {
+    private static func bytes(_ text: String) -> [KeyDecoder.Input] { text.utf8.map { .byte($0) } }
+
+    /// The events of some reads, after each of which nothing more was there.
+    private func events(_ reads: [KeyDecoder.Input]...) -> [InputEvent] {
+        var decoder = KeyDecoder()
+        return reads.flatMap { read in read.flatMap { decoder.decode($0) } + decoder.pause() }
+    }
+
+    @Test(arguments: [
+        ("j", Key(.character("j"))), ("G", Key(.character("G"))), (" ", Key(.character(" "))),
+        ("é", Key(.character("é"))), ("中", Key(.character("中"))), ("🫨", Key(.character("🫨"))),
+        ("\r", Key(.enter)), ("\n", Key(.enter)), ("\t", Key(.tab)), ("\u{7F}", Key(.backspace)),
+        ("\u{08}", Key(.backspace)), ("\u{1B}", Key(.escape)), ("\0", Key(.character(" "), control: true)),
+        ("\u{01}", Key(.character("a"), control: true)), ("\u{1A}", Key(.character("z"), control: true)),
+        ("\u{1C}", Key(.character("\\"), control: true)), ("\u{1F}", Key(.character("_"), control: true)),
+        ("\u{1B}x", Key(.character("x"), alt: true)), ("\u{1B}中", Key(.character("中"), alt: true)),
+        ("\u{1B}\r", Key(.enter, alt: true)), ("\u{1B}[", Key(.character("["), alt: true)),
+        ("\u{1B}]", Key(.character("]"), alt: true)), ("\u{1B}O", Key(.character("O"), alt: true)),
+        ("\u{1B}\u{04}", Key(.character("d"), control: true, alt: true)),
+        ("\u{1B}OM", Key(.enter)), ("\u{1B}Op", Key(.character("0"))), ("\u{1B}Oy", Key(.character("9"))),
+        ("\u{1B}Ok", Key(.character("+"))),
+    ])
+    func `a character is the key that makes it`(text: String, key: Key) {
+        #expect(events(Self.bytes(text)) == [.key(key)])
+    }
+
+    @Test(arguments: [
+        (KEY_UP, Key(.up)), (KEY_DOWN, Key(.down)), (KEY_LEFT, Key(.left)), (KEY_RIGHT, Key(.right)),
+        (KEY_HOME, Key(.home)), (KEY_END, Key(.end)), (KEY_PPAGE, Key(.pageUp)), (KEY_NPAGE, Key(.pageDown)),
+        (KEY_DC, Key(.delete)), (KEY_IC, Key(.insert)), (KEY_BTAB, Key(.backTab)), (KEY_BACKSPACE, Key(.backspace)),
+        (KEY_ENTER, Key(.enter)), (KEY_F0 + 1, Key(.function(1))), (KEY_F0 + 12, Key(.function(12))),
+        (Int32(curses_key_modified) + 5, Key(.up, control: true)),
+        (Int32(curses_key_modified) + 16 * Int32(curses_named_left.rawValue) + 3, Key(.left, alt: true)),
+        (
+            Int32(curses_key_modified) + 16 * Int32(curses_named_page_down.rawValue) + 7,
+            Key(.pageDown, control: true, alt: true)
+        ),
+        (Int32(curses_key_modified) + 16 * Int32(curses_named_home.rawValue) + 2, Key(.home)),
+    ])
+    func `a code of ncurses is the key that it names`(code: Int32, key: Key) {
+        #expect(events([.code(code)]) == [.key(key)])
+    }
+
+    @Test func `a code that means nothing here is nothing`() {
+        #expect(events([.code(KEY_RESIZE), .code(KEY_MAX), .code(0x7FFF), .byte(0xFF)]) == [])
+    }
+
+    @Test func `an escape and a key in one read are the key with Alt, in two reads two keys`() {
+        #expect(events(Self.bytes("\u{1B}j")) == [.key(Key(.character("j"), alt: true))])
+        #expect(events(Self.bytes("\u{1B}"), Self.bytes("j")) == [.key(Key(.escape)), .key(Key(.character("j")))])
+        #expect(events([.byte(0x1B), .code(KEY_UP)]) == [.key(Key(.up, alt: true))])
+        #expect(events(Self.bytes("\u{1B}\u{1B}")) == [.key(Key(.escape)), .key(Key(.escape))])
+    }
+
+    @Test func `a character in two reads is one key`() {
+        let family = Self.bytes("中🫨")
+
+        for cut in 1..<family.count {
+            #expect(
+                events(Array(family[..<cut]), Array(family[cut...])) == [
+                    .key(Key(.character("中"))), .key(Key(.character("🫨"))),
+                ])
+        }
+    }
+
+    @Test(
+        arguments: [
+            [0xC0, 0xAF], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xF5], [0x80],
+            [0xC2, 0x9B],
+        ] as [[UInt8]])
+    func `bytes that are no character are no key, and what follows is whole`(bytes: [UInt8]) {
+        #expect(events(bytes.map { .byte($0) } + [.byte(0x6A)]) == [.key(Key(.character("j")))])
+    }
+
+    @Test(arguments: [
+        "\u{1B}[?62;1;2;4c", "\u{1B}[24;80R", "\u{1B}]11;rgb:1e1e/1e1e/2e2e\u{07}", "\u{1B}]11;rgb:1e/1e/2e\u{1B}\\",
+        "\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}P>|xterm(379)\u{1B}\\", "\u{1B}[I", "\u{1B}[?2026;2$y", "\u{1B}[97;5u",
+    ])
+    func `an answer of the terminal is never typed (A-26)`(answer: String) {
+        let all = Self.bytes(answer + "j")
+
+        #expect(events(all) == [.key(Key(.character("j")))])
+        // Cut behind its introduction, and anywhere after. Only an escape does not wait for what follows it.
+        for cut in 3..<all.count {
+            var keys: [InputEvent] = [.key(Key(.character("j")))]
+            if all[cut - 1] == .byte(0x1B) { keys = [.key(Key(.escape)), .key(Key(.character("\\")))] + keys }
+            #expect(events(Array(all[..<cut]), Array(all[cut...])) == keys)
+        }
+    }
+
+    @Test func `an answer that breaks off does not swallow what is typed after`() {
+        #expect(events(Self.bytes("\u{1B}[12"), Self.bytes("\r")) == [.key(Key(.enter))])
+        #expect(events(Self.bytes("\u{1B}]0;abc"), [.code(KEY_UP)]) == [.key(Key(.up))])
+        let endless = Self.bytes("\u{1B}]" + String(repeating: "x", count: SequenceSkipper.limit) + "jk")
+        #expect(events(endless) == [.key(Key(.character("j"))), .key(Key(.character("k")))])
+    }
+
+    @Test func `pasted text is one event, whatever is in it`() {
+        let begin = KeyDecoder.Input.code(Int32(curses_key_paste_begin))
+        let text = "git push\r\n\u{1B}[A\u{03}\u{9B}31m 中🫨\ry\nz"
+
+        #expect(
+            events([begin] + Self.bytes(text + "\u{1B}[201~j")) == [
+                .paste(RawText("git push\n\u{1B}[A\u{03}\u{9B}31m 中🫨\ny\nz")), .key(Key(.character("j"))),
+            ])
+    }
+
+    @Test func `pasted text may come in any number of reads`() {
+        let begin = KeyDecoder.Input.code(Int32(curses_key_paste_begin))
+        let all = [begin] + Self.bytes("a\u{1B}[20\u{1B}[201~j")
+
+        for cut in 1..<all.count {
+            #expect(
+                events(Array(all[..<cut]), Array(all[cut...])) == [
+                    .paste(RawText("a\u{1B}[20")), .key(Key(.character("j"))),
+                ])
+        }
+    }
+
+    @Test func `the first closing bracket ends a paste`() {
+        let begin = KeyDecoder.Input.code(Int32(curses_key_paste_begin))
+
+        #expect(
+            events([begin] + Self.bytes("a\u{1B}[201~j\u{1B}[201~")) == [
+                .paste(RawText("a")), .key(Key(.character("j"))),
+            ])
+    }
+
+    @Test func `a paste is cut at a mebibyte`() {
+        let begin = KeyDecoder.Input.code(Int32(curses_key_paste_begin))
+        var decoder = KeyDecoder()
+        _ = decoder.decode(begin)
+
+        for _ in 0..<(PasteCollector.limit + 10_000) { _ = decoder.decode(.byte(0x61)) }
+        var last: [InputEvent] = []
+        for byte in "\u{1B}[201~".utf8 { last = decoder.decode(.byte(byte)) }
+
+        guard case .paste(let text)? = last.first else { return #expect(Bool(false)) }
+        #expect(text.value.utf8.count == PasteCollector.limit)
+        #expect(!decoder.isPasting)
+    }
+
+    @Test func `the mouse comes between keys in order`() {
+        let wheel = MouseEvent(.wheelDown, row: 3, column: 4)
+
+        #expect(
+            events([.byte(0x6A), .mouse(wheel), .byte(0x6B)]) == [
+                .key(Key(.character("j"))), .mouse(wheel), .key(Key(.character("k"))),
+            ])
+    }
+
+    @Test func `no bytes bring it to its knees`() {
+        var generator = SystemRandomNumberGenerator()
+        var decoder = KeyDecoder()
+        for _ in 0..<200_000 {
+            let byte = UInt8.random(in: 0...255, using: &generator)
+            for case .key(let key) in decoder.decode(.byte(byte)) {
+                guard case .character(let character) = key.name else { continue }
+                let isControl = character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+                #expect(!isControl)
+            }
+            if byte < 4 { _ = decoder.pause() }
+        }
+    }
+}

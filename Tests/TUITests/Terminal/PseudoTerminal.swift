@@ -1,0 +1,75 @@
+import CCurses
+import Glibc
+
+@testable import TUI
+
+/// A terminal whose other end the test holds.
+final class PseudoTerminal {
+    let master: Int32
+    let slave: Int32
+    /// Where another process finds it.
+    let path: String
+
+    struct Missing: Error {}
+
+    init(rows: Int = 24, columns: Int = 80) throws {
+        master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+        // As the C library's unlockpt and ptsname do (ioctl_tty(2): TIOCSPTLCK, TIOCGPTN); Swift's Glibc has neither.
+        var locked: Int32 = 0
+        var number: Int32 = 0
+        guard ioctl(master, 0x4004_5431, &locked) == 0, ioctl(master, 0x8004_5430, &number) == 0 else {
+            throw Missing()
+        }
+        path = "/dev/pts/\(number)"
+        slave = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+        guard slave >= 0 else { throw Missing() }
+        _ = fcntl(master, F_SETFL, O_NONBLOCK)
+        resize(rows: rows, columns: columns)
+    }
+
+    deinit {
+        close(slave)
+        if !isGone { close(master) }
+    }
+
+    private var isGone = false
+
+    var device: TerminalDevice { TerminalDevice(input: slave, output: slave) }
+
+    func resize(rows: Int, columns: Int) {
+        var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+        _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+    }
+
+    /// Types.
+    func send(_ text: String) {
+        let bytes = Array(text.utf8)
+        _ = write(master, bytes, bytes.count)
+    }
+
+    /// The terminal's window is closed.
+    func vanish() {
+        isGone = true
+        close(master)
+    }
+
+    /// All that the program has sent, until nothing more comes for a while.
+    func output(quiet milliseconds: Int32 = 40) -> String {
+        var all: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        var state = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+        while poll(&state, 1, milliseconds) > 0, Int32(state.revents) & POLLIN != 0 {
+            let count = read(master, &buffer, buffer.count)
+            guard count > 0 else { break }
+            all += buffer[..<count]
+        }
+        return String(decoding: all, as: UTF8.self)
+    }
+
+    /// How the line is set, in a form that can be compared: as `stty -g` prints it.
+    var line: String {
+        guard let settings = device.settings else { return "none" }
+        let characters = withUnsafeBytes(of: settings.c_cc) { Array($0) }
+        return "\(settings.c_iflag) \(settings.c_oflag) \(settings.c_cflag) \(settings.c_lflag) \(characters)"
+    }
+}

@@ -1,0 +1,225 @@
+import CCurses
+import Core
+import Glibc
+import Testing
+
+@testable import TUI
+
+extension CursesTests {
+    /// The terminal in the program's hands. Inside the suite of ncurses: it is one, and there is one of it.
+    @MainActor
+    @Suite("TerminalSession", .serialized)
+    struct SessionTests {
+        /// What came out of a session.
+        @MainActor
+        final class Record {
+            var events: [InputEvent] = []
+            var endings: [TerminalSession.Ending] = []
+
+            init(_ session: TerminalSession) {
+                session.onEvents = { [weak self] in self?.events += $0 }
+                session.onEnding = { [weak self] in self?.endings.append($0) }
+            }
+
+            /// Lets the main queue run until it is so.
+            func wait(_ isSo: (Record) -> Bool) async throws {
+                for _ in 0..<2000 where !isSo(self) { try await Task.sleep(for: .milliseconds(2)) }
+                #expect(isSo(self), "\(events) \(endings)")
+            }
+        }
+
+        private let pty: PseudoTerminal
+
+        init() throws {
+            pty = try PseudoTerminal()
+        }
+
+        private func open(_ terminal: String = "xterm-256color") throws -> TerminalSession {
+            try TerminalSession(device: pty.device, environment: ["TERM": terminal])
+        }
+
+        /// To the process, not to this thread: those of the main queue take no signals.
+        private func signal(_ number: Int32) {
+            kill(getpid(), number)
+        }
+
+        @Test(arguments: ["xterm-256color", "xterm", "tmux-256color", "screen-256color", "linux", "vt100", "alacritty"])
+        func `everything that is done to a terminal is undone (C-01)`(terminal: String) throws {
+            let line = pty.line
+            let session = try open(terminal)
+            session.setTitle("(5) Tideline")
+            session.screen.put("text", row: 0, column: 0)
+            session.screen.flush()
+            let taken = pty.output()
+            #expect(pty.line != line)
+
+            session.close()
+            session.close()
+
+            let given = pty.output()
+            #expect(pty.line == line)
+            let pairs = [
+                ("\u{1B}[?1049h", "\u{1B}[?1049l"), ("\u{1B}[?1000h", "\u{1B}[?1000l"), ("\u{1B}[?25l", "\u{1B}[?25h"),
+                ("\u{1B}[?1006;1000h", "\u{1B}[?1006;1000l"), ("\u{1B}[?2004h", "\u{1B}[?2004l"),
+                ("\u{1B}[?1h", "\u{1B}[?1l"), ("\u{1B}[22;0t", "\u{1B}[23;0t"), ("\u{1B}[22;0;0t", "\u{1B}[23;0;0t"),
+            ]
+            for (set, undone) in pairs where taken.contains(set) {
+                #expect(given.contains(undone), "\(terminal) \(undone.debugDescription) \(given.debugDescription)")
+            }
+            let hasTitle = !["screen-256color", "linux", "vt100"].contains(terminal)
+            #expect(taken.contains("]0;(5) Tideline\u{07}") == hasTitle)
+            let keeps = taken.components("[22;0t") + taken.components("[22;0;0t")
+            #expect(keeps == given.components("[23;0t") + given.components("[23;0;0t"))
+            #expect(keeps <= 1)
+        }
+
+        @Test func `keys, paste, mouse and resize arrive in order`() async throws {
+            let session = try open()
+            defer { session.close() }
+            let record = Record(session)
+
+            pty.send("j中\u{1B}OA\u{1B}[B\u{1B}[1;5C\u{1B}[3~\u{1B}[5~\u{1B}OP\u{1B}[Z\r\u{7F}\u{1B}x")
+            pty.send("\u{1B}[<64;5;7M\u{1B}[<65;5;7M\u{1B}[<0;1;1M\u{1B}[<0;1;1m\u{1B}[<0;9999;9999M")
+            pty.send("\u{1B}[200~two\rlines \u{1B}OA 🫨\u{1B}[201~\u{1B}[?62;4ck\u{1B}")
+
+            try await record.wait { $0.events.last == .key(Key(.escape)) }
+            #expect(
+                record.events == [
+                    .key(Key(.character("j"))), .key(Key(.character("中"))), .key(Key(.up)), .key(Key(.down)),
+                    .key(Key(.right, control: true)), .key(Key(.delete)), .key(Key(.pageUp)), .key(Key(.function(1))),
+                    .key(Key(.backTab)), .key(Key(.enter)), .key(Key(.backspace)),
+                    .key(Key(.character("x"), alt: true)),
+                    .mouse(MouseEvent(.wheelUp, row: 6, column: 4)), .mouse(MouseEvent(.wheelDown, row: 6, column: 4)),
+                    .mouse(MouseEvent(.press, row: 0, column: 0)), .paste(RawText("two\nlines \u{1B}OA 🫨")),
+                    .key(Key(.character("k"))), .key(Key(.escape)),
+                ])
+        }
+
+        @Test func `a character may come byte by byte`() async throws {
+            let session = try open()
+            defer { session.close() }
+            let record = Record(session)
+
+            for byte in "🫨".utf8 {
+                withUnsafeBytes(of: byte) { _ = write(pty.master, $0.baseAddress, 1) }
+                try await Task.sleep(for: .milliseconds(30))
+            }
+
+            try await record.wait { !$0.events.isEmpty }
+            #expect(record.events == [.key(Key(.character("🫨")))])
+        }
+
+        @Test func `reading shows nothing that is half drawn`() async throws {
+            let session = try open()
+            defer { session.close() }
+            let record = Record(session)
+            _ = pty.output()
+            session.screen.put("half", row: 0, column: 0)
+
+            pty.send("j")
+
+            try await record.wait { !$0.events.isEmpty }
+            #expect(pty.output() == "")
+        }
+
+        @Test func `a terminal that has gone is told once (C-02)`() async throws {
+            let session = try open()
+            defer { session.close() }
+            let record = Record(session)
+
+            pty.vanish()
+
+            try await record.wait { !$0.endings.isEmpty }
+            try await Task.sleep(for: .milliseconds(50))
+            #expect(record.endings.filter { $0 == .hangup } == [.hangup])
+        }
+
+        @Test func `a window of another size is an event, and the size is read`() async throws {
+            let session = try open()
+            defer { session.close() }
+            let record = Record(session)
+
+            pty.resize(rows: 40, columns: 100)
+            signal(SIGWINCH)
+
+            try await record.wait { $0.events.contains(.resize) }
+            #expect(session.screen.size == ScreenSize(rows: 40, columns: 100))
+        }
+
+        @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
+        func `a signal to end is told, and the handler is gone afterwards`(number: Int32) async throws {
+            var before = sigaction()
+            sigaction(number, nil, &before)
+            let session = try open()
+            let record = Record(session)
+
+            signal(number)
+
+            try await record.wait { !$0.endings.isEmpty }
+            #expect(record.endings == [.signal(number)])
+            session.close()
+            var after = sigaction()
+            sigaction(number, nil, &after)
+            #expect(
+                unsafeBitCast(after.__sigaction_handler, to: UInt.self)
+                    == unsafeBitCast(before.__sigaction_handler, to: UInt.self))
+        }
+
+        @Test func `after a stop that nobody announced the line and the screen are ours again (C-05)`() async throws {
+            let session = try open()
+            defer { session.close() }
+            let record = Record(session)
+            session.screen.put("text", row: 0, column: 0)
+            session.screen.flush()
+            _ = pty.output()
+            let line = pty.line
+            // As a shell does while the program is stopped.
+            var settings = try #require(pty.device.settings)
+            settings.c_lflag |= tcflag_t(ECHO | ICANON | ISIG)
+            pty.device.restore(settings)
+
+            signal(SIGCONT)
+
+            try await record.wait { $0.events.contains(.resize) }
+            #expect(pty.line == line)
+            session.screen.flush()
+            let output = pty.output()
+            #expect(output.contains("\u{1B}[?1049h") && output.contains("text"))
+        }
+
+        @Test func `a child has the terminal to itself, and its keyboard's signals`() async throws {
+            let line = pty.line
+            let session = try open()
+            let record = Record(session)
+            session.pause()
+            #expect(pty.line == line)
+            #expect(pty.output().contains("\u{1B}[?1049l"))
+
+            signal(SIGINT)
+            pty.send("for the child\n")
+            try await Task.sleep(for: .milliseconds(50))
+            #expect(record.events.isEmpty && record.endings.isEmpty)
+            var buffer = [UInt8](repeating: 0, count: 100)
+            #expect(read(pty.slave, &buffer, 100) == 14)
+
+            session.resume()
+            #expect(record.events == [.resize])
+            #expect(pty.output().contains("\u{1B}[?2004h"))
+            session.close()
+            #expect(pty.line == line)
+        }
+    }
+}
+
+extension String {
+    /// How often a part is in it.
+    fileprivate func components(_ part: String) -> Int {
+        var count = 0
+        var rest = self[...]
+        while let range = rest.firstRange(of: part) {
+            count += 1
+            rest = rest[range.upperBound...]
+        }
+        return count
+    }
+}

@@ -1,0 +1,151 @@
+import CCurses
+import Core
+import Glibc
+import Testing
+
+@testable import TUI
+
+/// Ways out that take the process with them: each runs in a process of its own, on a terminal whose other end stays here.
+@Suite("Ways out of the program", .serialized)
+struct WaysOutTests {
+    /// Where the other process finds its terminal.
+    static let variable = "TIDELINE_TEST_TERMINAL"
+
+    /// Takes the terminal over in the other process.
+    @MainActor
+    static func open(_ terminal: String = "xterm-256color") throws -> TerminalSession {
+        let path = try #require(getenv(variable))
+        let descriptor = Glibc.open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+        let device = TerminalDevice(input: descriptor, output: descriptor)
+        let session = try TerminalSession(device: device, environment: ["TERM": terminal])
+        session.screen.put("text", row: 0, column: 0)
+        session.screen.flush()
+        return session
+    }
+
+    private let pty: PseudoTerminal
+    private let line: String
+
+    init() throws {
+        pty = try PseudoTerminal()
+        line = pty.line
+        setenv(Self.variable, pty.path, 1)
+    }
+
+    private func expectRestored(_ sourceLocation: SourceLocation = #_sourceLocation) {
+        let output = pty.output()
+        #expect(output.contains("text"), sourceLocation: sourceLocation)
+        #expect(pty.line == line, sourceLocation: sourceLocation)
+        let undo = ["[?1006;1000l", "[?2004l", "[?1l", "[?25h", "[?1049l"]
+        for sequence in undo {
+            let last = output.ranges(of: "\u{1B}" + sequence).last
+            #expect(last != nil, "\(sequence) \(output.debugDescription)", sourceLocation: sourceLocation)
+        }
+        // Nothing comes after the first screen is back, but the title.
+        let rest = output.ranges(of: "\u{1B}[?1049l").last.map { String(output[$0.upperBound...]) } ?? ""
+        #expect(["", "\u{1B}[23;0;0t"].contains { rest.hasPrefix($0) }, "\(rest.debugDescription)")
+        #expect(!rest.contains("h"), "\(rest.debugDescription)", sourceLocation: sourceLocation)
+    }
+
+    @Test func `a fault of memory restores the terminal`() async {
+        await #expect(processExitsWith: .signal(SIGSEGV)) {
+            _ = try await WaysOutTests.open()
+            kill(getpid(), SIGSEGV)
+            try await Task.sleep(for: .seconds(10))
+        }
+        expectRestored()
+    }
+
+    @Test func `a true fault, in the place where it happens, restores the terminal`() async {
+        await #expect(processExitsWith: .signal(SIGSEGV)) {
+            _ = try await WaysOutTests.open()
+            await MainActor.run { UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1 }
+        }
+        expectRestored()
+    }
+
+    @Test func `an overflowing stack restores the terminal`() async {
+        await #expect(processExitsWith: .signal(SIGSEGV)) {
+            _ = try await WaysOutTests.open()
+            await MainActor.run {
+                crash_guard_thread()
+                print(WaysOutTests.deep(Int.random(in: 1...2)))
+            }
+        }
+        expectRestored()
+    }
+
+    @Test func `a trap of Swift's restores the terminal`() async {
+        await #expect(processExitsWith: .failure) {
+            _ = try await WaysOutTests.open()
+            let numbers = [1]
+            print(numbers[Int.random(in: 5...6)])
+        }
+        expectRestored()
+    }
+
+    @Test func `an abort restores the terminal`() async {
+        await #expect(processExitsWith: .signal(SIGABRT)) {
+            _ = try await WaysOutTests.open()
+            abort()
+        }
+        expectRestored()
+    }
+
+    @Test func `other fatal signals restore the terminal`() async {
+        await #expect(processExitsWith: .signal(SIGBUS)) {
+            _ = try await WaysOutTests.open()
+            kill(getpid(), SIGBUS)
+            try await Task.sleep(for: .seconds(10))
+        }
+        expectRestored()
+        await #expect(processExitsWith: .signal(SIGFPE)) {
+            _ = try await WaysOutTests.open()
+            kill(getpid(), SIGFPE)
+            try await Task.sleep(for: .seconds(10))
+        }
+        expectRestored()
+    }
+
+    @Test func `an exit from anywhere restores the terminal`() async {
+        await #expect(processExitsWith: .exitCode(3)) {
+            _ = try await WaysOutTests.open()
+            exit(3)
+        }
+        expectRestored()
+    }
+
+    @Test func `a main queue that hangs does not keep the program from ending`() async {
+        await #expect(processExitsWith: .signal(SIGTERM)) {
+            _ = try await WaysOutTests.open()
+            await MainActor.run {
+                kill(getpid(), SIGTERM)
+                sleep(4)
+                kill(getpid(), SIGTERM)
+                sleep(10)
+            }
+        }
+        expectRestored()
+    }
+
+    @Test func `a suspension that no shell can end comes back by itself`() async {
+        await #expect(processExitsWith: .exitCode(7)) {
+            let session = try await WaysOutTests.open()
+            // A session of its own is a process group without a parent to come back to.
+            setsid()
+            await session.suspend()
+            await session.close()
+            exit(7)
+        }
+        expectRestored()
+    }
+
+    /// Uses up the stack.
+    @inline(never)
+    static func deep(_ number: Int) -> Int {
+        withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { memory in
+            memory[0] = UInt8(truncatingIfNeeded: number)
+            return deep(number + 1) + Int(memory[0])
+        }
+    }
+}
