@@ -1,0 +1,8 @@
+/// Why accounts or their tokens cannot be read or kept.
+package enum AccountError: Error, Sendable, Hashable {
+    case file(FileError)
+    /// The file is not what it should be; it stays where it is, and counts as "not logged in".
+    case unreadable(path: String)
+    /// Others could read or swap the secret; the fix is named to the person.
+    case exposed(path: String, PrivateFile.Exposure)
+}

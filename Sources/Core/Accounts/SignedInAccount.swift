@@ -1,0 +1,34 @@
+/// An account that someone logged into, as it is kept between runs. The token is kept elsewhere (`CredentialStore`).
+package struct SignedInAccount: Sendable, Hashable, Codable {
+    package var key: AccountKey
+    /// `user@host`, for people.
+    package var acct: RawText
+    package var displayName: RawText
+
+    package init(key: AccountKey, acct: RawText, displayName: RawText) {
+        self.key = key
+        self.acct = acct
+        self.displayName = displayName
+    }
+
+    /// A folder name for what is kept of this account: readable, and different for every key.
+    ///
+    /// Host and id come from outside, so every byte but letters and digits is written as `-HH`.
+    package var folder: String {
+        [key.service.rawValue, key.server.description, key.id.rawValue].map(Self.escaped).joined(separator: "_")
+    }
+
+    private static func escaped(_ text: String) -> String {
+        var result = ""
+        for byte in text.utf8.prefix(120) {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."):
+                result.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                result += "-" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,50 @@
+extension Strings {
+    package var noHome: DisplayText {
+        text("There is no home directory: set HOME or the XDG variables.", "找不到主目录，请设置 HOME 或 XDG 变量。")
+    }
+    package var nobodyLoggedIn: DisplayText {
+        text(
+            "Nobody is logged in. `tideline demo` shows everything; `tideline login --help` says how to log in.",
+            "尚未登录。`tideline demo` 可直接体验；`tideline login --help` 说明如何登录。")
+    }
+    package var noToken: DisplayText {
+        text("Standard input holds no token.", "标准输入中没有令牌。")
+    }
+    package var tokenRefused: DisplayText {
+        text("The server does not take this token.", "服务器不接受此令牌。")
+    }
+    package func loggedIn(_ acct: DisplayText) -> DisplayText {
+        text("Logged in as @\(acct). Run `tideline`.", "已登录为 @\(acct)，请运行 `tideline`。")
+    }
+    package func sentence(for problem: ServerAddress.Problem) -> DisplayText {
+        switch problem {
+        case .empty: text("No server was named.", "没有指定服务器。")
+        case .notHTTPS:
+            text("Only https leaves this machine; http is for loopback addresses.", "仅支持 https；http 只用于本机地址。")
+        case .malformed: text("That is not a server's address.", "服务器地址无效。")
+        }
+    }
+
+    package func perSecond(_ rate: Int) -> DisplayText { text("\(rate)/s", "每秒 \(rate) 条") }
+    package func waitsUntil(_ moment: Timestamp) -> DisplayText {
+        let time = RelativeTime(strings: self).exact(moment)
+        return text("rate limit: waiting until \(time)", "请求受限，等到 \(time)")
+    }
+
+    package func listening(_ address: DisplayText, token: DisplayText) -> DisplayText {
+        text("Listening on \(address), token \(token). Ctrl-C ends it.", "正在监听 \(address)，令牌 \(token)。按 Ctrl-C 结束。")
+    }
+
+    // The terminal.
+    package var notATerminal: DisplayText {
+        text("This needs a terminal; `tideline timeline` prints without one.", "需要在终端中运行；`tideline timeline` 可直接输出。")
+    }
+    package func unknownTerminal(_ name: DisplayText) -> DisplayText {
+        text("The terminal type \(name) is unknown here; set TERM.", "未知的终端类型 \(name)，请设置 TERM。")
+    }
+    package func poorTerminal(_ name: DisplayText) -> DisplayText {
+        text(
+            "The terminal \(name) cannot place text; `tideline timeline` prints without that.",
+            "终端 \(name) 无法定位文字；`tideline timeline` 可直接输出。")
+    }
+}

@@ -1,0 +1,5 @@
+/// Why a load failed: at the server, or while storing what came.
+package enum SyncError: Error, Sendable, Hashable {
+    case request(RequestError)
+    case cache(CacheError)
+}

@@ -1,0 +1,92 @@
+extension StatusListViewModel {
+    /// How many loads in a row may bring nothing before it stops asking: hammering an empty end gets an account blocked.
+    static let barrenLimit = 3
+    /// How near the end, in items, the next page is asked for.
+    static let nearEnd = 10
+
+    /// The gesture at the top: once shows the header, once more within a second refreshes.
+    func pullDown() {
+        switch pull {
+        case .loading: return
+        case .armed: refresh()
+        case .hidden, .finished, .failed: show(.armed, for: .seconds(1))
+        }
+    }
+
+    /// Asks for newer statuses, from wherever one is.
+    package func refresh() {
+        guard pull != .loading else { return }
+        barrenLoads = 0
+        if older != .loading { older = .idle }
+        show(.loading, for: nil)
+        Task {
+            do throws(SyncError) {
+                let refresh = try await loader.refresh(timeline)
+                onResult(nil)
+                show(.finished(new: refresh.new), for: .seconds(2))
+                loadOlderIfNear()
+            } catch {
+                onResult(error)
+                show(.failed(error), for: .seconds(4))
+            }
+        }
+    }
+
+    /// Enter on the selected row: fills a gap, tries the end again. False for a status, which is the page's business.
+    package func activate() -> Bool {
+        switch selected {
+        case .gap(let gap)?: fill(gap)
+        case .footer?: loadOlder()
+        case .status?, nil: return false
+        }
+        return true
+    }
+
+    func loadOlderIfNear() {
+        guard !hasOlder, older == .idle, pull != .loading, items.contains(where: { $0.sortKey != nil }) else { return }
+        guard items.count - geometry.visible(viewport).upperBound <= Self.nearEnd else { return }
+        loadOlder()
+    }
+
+    private func loadOlder() {
+        guard older != .loading else { return }
+        older = .loading
+        Task {
+            do throws(SyncError) {
+                let load = try await loader.loadOlder(timeline)
+                onResult(nil)
+                barrenLoads = load.added > 0 ? 0 : barrenLoads + 1
+                older = barrenLoads >= Self.barrenLimit ? .reachedEnd : .idle
+            } catch {
+                onResult(error)
+                older = .failed(error)
+            }
+        }
+    }
+
+    private func fill(_ gap: Gap) {
+        guard loadingGaps.insert(gap.id).inserted else { return }
+        Task {
+            defer { loadingGaps.remove(gap.id) }
+            do throws(SyncError) {
+                _ = try await loader.fill(gap, in: timeline)
+                onResult(nil)
+            } catch {
+                onResult(error)
+                show(.failed(error), for: .seconds(4))
+            }
+        }
+    }
+
+    /// Shows a state of the pull header, for a while or until the next.
+    private func show(_ state: PullState, for duration: Duration?) {
+        pull = state
+        pullGeneration += 1
+        guard let duration else { return }
+        let generation = pullGeneration
+        Task {
+            do { try await time.sleep(for: duration) } catch { return }
+            if pullGeneration == generation { pull = .hidden }
+        }
+    }
+}

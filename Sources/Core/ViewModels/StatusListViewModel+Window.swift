@@ -1,0 +1,107 @@
+extension StatusListViewModel {
+    /// The place around which the stretch is read: the first status in sight.
+    var anchorKey: SortKey? {
+        guard !items.isEmpty else { return nil }
+        let top = min(viewport.top, items.count - 1)
+        return items[top...].lazy.compactMap(\.sortKey).first
+            ?? items[..<top].lazy.reversed().compactMap(\.sortKey).first
+    }
+
+    /// Reads the stretch around the place anew: after a change, or to look ahead.
+    func readAround() {
+        needsReading = true
+        readStretches()
+    }
+
+    /// Reads the stretch that a move leads into; the move is done when it is here.
+    func read(_ target: TimelineReader.Target, for move: Move) {
+        waitingMoves.append(move)
+        waitingTarget = target
+        readStretches()
+    }
+
+    /// One stretch at a time. What moves wait for goes first; where to look around is asked only when its turn comes,
+    /// since the place may be another by then.
+    private func readStretches() {
+        guard !isReading else { return }
+        isReading = true
+        Task {
+            while needsReading || waitingTarget != nil {
+                let jump = waitingTarget
+                if jump == nil { needsReading = false }
+                let target = jump ?? anchorKey.map { .around($0) } ?? .newest
+                let rows = await readingCache { () async throws(CacheError) in try await reader.rows(target) }
+                if jump != nil { waitingTarget = nil }
+                if let rows {
+                    take(rows, at: jump)
+                } else {
+                    waitingMoves = []
+                }
+            }
+            isReading = false
+        }
+    }
+
+    /// Puts the rows in place without moving what is in sight; a jump to an end moves there.
+    private func take(_ rows: TimelineRows, at jump: TimelineReader.Target?) {
+        let old = items
+        let top = old.indices.contains(viewport.top) ? old[viewport.top] : nil
+        let chosen = selected
+        (hasNewer, hasOlder) = (rows.hasNewer, rows.hasOlder)
+        if rows.items != old { items = rows.items }
+
+        var moved = ListViewport()
+        switch jump {
+        case .newest: break
+        case .oldest: moved = ListViewport(top: items.count, selected: items.count - 1)
+        case .around, nil:
+            // A list that had nothing but its footer begins at the top.
+            if let top, old.contains(where: { $0.sortKey != nil }) {
+                moved.top = index(of: top.id, near: top.sortKey)
+                // The line counts only in the item that it was counted in.
+                moved.line = items.indices.contains(moved.top) && items[moved.top].id == top.id ? viewport.line : 0
+                moved.selected = chosen.map { index(of: $0.id, near: $0.sortKey) } ?? moved.top
+            }
+        }
+        moved = geometry.clamped(moved)
+        if moved != viewport { viewport = moved }
+        if readUpTo == nil { readUpTo = items.lazy.compactMap(\.sortKey).first }
+
+        if waitingTarget == nil { performWaitingMoves() }
+        loadOlderIfNear()
+        noteRead()
+        countUnread()
+    }
+
+    private func performWaitingMoves() {
+        let moves = waitingMoves
+        waitingMoves = []
+        for (index, move) in moves.enumerated() {
+            // The first has waited for just this; a later one may lead out of the stretch again.
+            perform(move, mayWait: index > 0)
+            if !waitingMoves.isEmpty {
+                waitingMoves += moves[(index + 1)...]
+                return
+            }
+        }
+    }
+
+    /// Where an item is now; when it has gone, the first that is not newer than it was.
+    func index(of id: ListItem.ID, near key: SortKey?) -> Int {
+        if let index = items.firstIndex(where: { $0.id == id }) { return index }
+        guard let key else { return max(0, items.count - 1) }
+        return items.firstIndex { $0.sortKey.map { $0 <= key } ?? true } ?? max(0, items.count - 1)
+    }
+
+    /// Reads from the cache; a failure is kept for the status line, and what is on screen stays.
+    func readingCache<Value: Sendable>(_ read: () async throws(CacheError) -> Value) async -> Value? {
+        do {
+            let value = try await read()
+            if readingProblem != nil { readingProblem = nil }
+            return value
+        } catch {
+            readingProblem = error
+            return nil
+        }
+    }
+}

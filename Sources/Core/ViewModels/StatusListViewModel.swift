@@ -1,0 +1,122 @@
+internal import Observation
+
+/// A timeline on screen: which rows there are, which part of them is in sight, what is being loaded.
+///
+/// It holds a stretch of the cache around what is read, never the whole. A move changes its state at once and waits for
+/// nothing; when a move leads out of the stretch, it and those after it are kept until the next stretch is here.
+@MainActor
+@Observable
+package final class StatusListViewModel {
+    // What is drawn.
+    package internal(set) var items: [ListItem] = []
+    package internal(set) var viewport = ListViewport()
+    package internal(set) var pull = PullState.hidden
+    package internal(set) var older = OlderState.idle
+    /// Gaps that are being filled.
+    package internal(set) var loadingGaps: Set<SortKey> = []
+    /// Statuses newer than what has been on screen, counted to 100.
+    package internal(set) var unread = 0
+    /// Statuses whose warning is open or whose long text is shown whole.
+    package internal(set) var opened: Set<StatusID> = []
+    package internal(set) var showsExactTimes = false
+    /// The cache could not be read: what is on screen stays.
+    package internal(set) var readingProblem: CacheError?
+
+    /// Told the outcome of each request made here: nil for success.
+    @ObservationIgnored package var onResult: (SyncError?) -> Void = { _ in }
+
+    /// Told what has been read: the newest status that has been on screen.
+    @ObservationIgnored package var onRead: (StatusID, SortKey) -> Void = { _, _ in }
+
+    // How it is drawn: told by the page, since heights depend on the window.
+    @ObservationIgnored var rows = 1
+    @ObservationIgnored var height: (ListItem) -> Int = { _ in 1 }
+
+    @ObservationIgnored let timeline: Timeline
+    @ObservationIgnored let reader: TimelineReader
+    @ObservationIgnored let loader: TimelineLoader
+    @ObservationIgnored let time: any TimeSource
+    @ObservationIgnored let keepPosition: @Sendable (ReadingPosition) async -> Void
+
+    // The stretch (StatusListViewModel+Window).
+    @ObservationIgnored var hasNewer = false
+    @ObservationIgnored var hasOlder = false
+    @ObservationIgnored var isReading = false
+    @ObservationIgnored var needsReading = false
+    @ObservationIgnored var waitingTarget: TimelineReader.Target?
+    @ObservationIgnored var waitingMoves: [Move] = []
+
+    // Loading (StatusListViewModel+Loading).
+    @ObservationIgnored var barrenLoads = 0
+    @ObservationIgnored var pullGeneration = 0
+
+    // Unread and place (StatusListViewModel+Unread).
+    @ObservationIgnored var readUpTo: SortKey?
+    @ObservationIgnored var savesPosition = false
+    @ObservationIgnored var isCounting = false
+    @ObservationIgnored var countsAgain = false
+
+    /// - Parameter keepPosition: stores the place; called at most once a second.
+    package init(
+        timeline: Timeline, reader: TimelineReader, loader: TimelineLoader, time: any TimeSource,
+        keepPosition: @escaping @Sendable (ReadingPosition) async -> Void
+    ) {
+        self.timeline = timeline
+        self.reader = reader
+        self.loader = loader
+        self.time = time
+        self.keepPosition = keepPosition
+    }
+
+    /// Shows what is cached, at the place where reading stopped. Before there is a screen, and before any request.
+    package func open(at position: ReadingPosition?) {
+        readUpTo = position?.readUpTo
+        do {
+            let rows = try reader.initialRows(around: position?.topKey)
+            (items, hasNewer, hasOlder) = (rows.items, rows.hasNewer, rows.hasOlder)
+        } catch {
+            readingProblem = error
+        }
+        if let position {
+            viewport = ListViewport(
+                top: index(of: .status(position.top), near: position.topKey), line: position.line,
+                selected: index(of: .status(position.selected), near: position.selectedKey))
+        }
+        // The first stretch is a small one: the rest comes while the screen is drawn.
+        readAround()
+    }
+
+    /// Follows the cache until the task is cancelled.
+    package func follow() async {
+        for await _ in reader.changes { readAround() }
+    }
+
+    /// The window's size, and how many lines an item has in it.
+    package func layout(rows: Int, height: @escaping (ListItem) -> Int) {
+        self.rows = max(1, rows)
+        self.height = height
+        let clamped = geometry.clamped(viewport)
+        if clamped != viewport { viewport = clamped }
+    }
+
+    package var geometry: ListGeometry {
+        let items = items
+        let height = height
+        return ListGeometry(count: items.count, rows: rows) { height(items[$0]) }
+    }
+
+    package var selected: ListItem? {
+        items.indices.contains(viewport.selected) ? items[viewport.selected] : nil
+    }
+
+    /// Opens or folds the selected status.
+    package func toggleWarning() {
+        guard let id = selected?.status?.id else { return }
+        if opened.remove(id) == nil { opened.insert(id) }
+        viewport = geometry.selecting(viewport.selected, in: viewport)
+    }
+
+    package func toggleTimes() {
+        showsExactTimes.toggle()
+    }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+@testable import Core
+
+@Suite("How times are shown")
+struct RelativeTimeTests {
+    private let now = Timestamp(milliseconds: 1_795_132_800_000)
+
+    @Test(arguments: [
+        (0, "now", "刚刚"), (59, "now", "刚刚"), (60, "1m", "1分钟"), (3599, "59m", "59分钟"), (3600, "1h", "1小时"),
+        (86_400, "1d", "1天"), (6 * 86_400, "6d", "6天"), (-299, "now", "刚刚"),
+    ])
+    func `a short while ago is said in its largest unit`(seconds: Int64, english: String, chinese: String) {
+        let moment = now.adding(seconds: -seconds)
+        #expect(RelativeTime(strings: Strings(language: .english)).short(moment, now: now).string == english)
+        #expect(RelativeTime(strings: Strings(language: .simplifiedChinese)).short(moment, now: now).string == chinese)
+    }
+
+    @Test func `long ago and far ahead are dates`() {
+        let times = RelativeTime(strings: Strings(language: .english))
+        #expect(times.short(now.adding(seconds: -400 * 86_400), now: now).string.hasPrefix("2025-10-1"))
+        #expect(times.short(now.adding(seconds: 10 * 365 * 86_400), now: now).string.hasPrefix("2036-11-1"))
+    }
+
+    @Test(arguments: [Int64.min, -62_200_000_000_000, 0, 253_402_300_799_999, Int64.max])
+    func `no moment is too strange to be shown`(milliseconds: Int64) {
+        let times = RelativeTime(strings: Strings(language: .english))
+        let moment = Timestamp(milliseconds: milliseconds)
+        #expect(!times.short(moment, now: now).isEmpty)
+        #expect(!times.exact(moment).isEmpty)
+        #expect(DisplayWidth.of(times.short(moment, now: now)) <= RelativeTime.shortWidth)
+    }
+}

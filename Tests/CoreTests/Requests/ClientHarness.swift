@@ -1,0 +1,70 @@
+import Logging
+import TestSupport
+
+@testable import Core
+
+/// A client over a scripted transport, a clock that stands still and dice that always show the same.
+struct ClientHarness {
+    static let secret = "tok-SECRET-123"
+
+    let transport: TestTransport
+    let time = TestTime()
+    let log = RecordingLog()
+    let client: Client
+
+    /// - Parameter dice: 1 << 63 is the middle: no jitter in a `Backoff`.
+    init(
+        _ transport: TestTransport, server: String = "https://harbour.example", token: String? = Self.secret,
+        retries: RetryPolicy = RetryPolicy(), dice: UInt64 = 1 << 63
+    ) throws {
+        self.transport = transport
+        client = Client(
+            server: try ServerAddress(server), transport: transport, time: time,
+            token: { token.flatMap { AccessToken($0) } }, randomness: Randomness { dice }, retries: retries,
+            userAgent: "Tideline/test", logger: log.logger)
+    }
+
+    /// Lets time pass whenever somebody waits for it, until `work` has ended.
+    func passingTime<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
+        let clock = time
+        let tide = Task {
+            while !Task.isCancelled {
+                if clock.sleepers > 0 { clock.advance(by: .milliseconds(250)) }
+                await Task.yield()
+            }
+        }
+        defer { tide.cancel() }
+        return try await work()
+    }
+}
+
+/// The smallest request: the body as text.
+struct Probe: Request {
+    typealias ErrorBody = MastodonErrorBody
+
+    var method = HTTPMethod.get
+    var path: PathTemplate = "/api/v1/probe"
+    var parameters = Parameters.none
+    var body = RequestBody.none
+    var repeatability = Repeatability.safe
+    var authorization = Authorization.optional
+
+    func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> String {
+        String(decoding: body, as: UTF8.self)
+    }
+}
+
+/// What a sending failed with; nil when it did not.
+func failure<Value>(_ work: () async throws(RequestError) -> Value) async -> RequestError? {
+    do throws(RequestError) {
+        _ = try await work()
+        return nil
+    } catch {
+        return error
+    }
+}
+
+/// Waits for a state without sleeping for a duration.
+func eventually(_ holds: () -> Bool) async {
+    while !holds() { await Task.yield() }
+}

@@ -1,0 +1,54 @@
+import TestSupport
+import Testing
+
+@testable import Core
+
+/// Services that say "200" and mean an error (wanandroid, Weibo) pass through their error body like any other.
+@Suite struct HiddenErrorTests {
+    enum CodedErrors: ErrorBodyDecoding {
+        static var hidesInSuccess: Bool { true }
+
+        static func decode(_ body: [UInt8], _ head: ResponseHead) -> ServiceErrorBody? {
+            switch String(decoding: body, as: UTF8.self) {
+            case "fine": nil
+            case "dead token":
+                ServiceErrorBody(code: RawText("21327"), message: RawText("dead"), meaning: .unauthorised)
+            case "no scope": ServiceErrorBody(meaning: .missingScope)
+            case "too often": ServiceErrorBody(code: RawText("10023"), meaning: .rateLimited)
+            default: ServiceErrorBody(message: RawText("other"))
+            }
+        }
+    }
+
+    struct Coded: Request {
+        typealias ErrorBody = CodedErrors
+        var path: PathTemplate { "/2/probe" }
+
+        func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Bool { true }
+    }
+
+    @Test(arguments: [
+        (200, "fine", nil as RequestError?), (200, "dead token", .unauthorised(serverMessage: RawText("dead"))),
+        (403, "dead token", .unauthorised(serverMessage: RawText("dead"))),
+        (403, "no scope", .forbidden(serverMessage: nil, missingScope: true)),
+        (200, "?", .http(status: 200, serverMessage: RawText("other"))),
+    ])
+    func `The service's own code decides where it has one`(status: Int, body: String, expected: RequestError?)
+        async throws
+    {
+        let harness = try ClientHarness(TestTransport(.status(status, [], body)))
+        #expect(await failure { () async throws(RequestError) in try await harness.client.send(Coded()) } == expected)
+    }
+
+    @Test(arguments: [200, 403])
+    func `A limit that is told by a code waits like any other`(status: Int) async throws {
+        let harness = try ClientHarness(TestTransport(.status(status, [], "too often"), .status(200, [], "fine")))
+        let error = await failure { () async throws(RequestError) in try await harness.client.send(Coded()) }
+        guard case .rateLimited(_?) = error else {
+            Issue.record("not rate limited but \(String(describing: error))")
+            return
+        }
+        #expect(await failure { () async throws(RequestError) in try await harness.client.send(Coded()) } == error)
+        #expect(harness.transport.sent.count == 1)
+    }
+}

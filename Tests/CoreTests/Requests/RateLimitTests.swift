@@ -1,0 +1,107 @@
+import TestSupport
+import Testing
+
+@testable import Core
+
+/// The clock of these tests stands at 2026-11-20T00:00:00Z.
+@Suite(.timeLimit(.minutes(1))) struct RateLimitTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        var headers: [(String, String)]
+        var wait: Duration
+        var status = 429
+        var testDescription: String { "\(status) \(headers)" }
+    }
+
+    @Test(arguments: [
+        Case(headers: [("Retry-After", "7")], wait: .seconds(7)),
+        Case(headers: [("Retry-After", "  7 ")], wait: .seconds(7)),
+        Case(headers: [("retry-after", "3153600000")], wait: .seconds(900)),
+        Case(headers: [("Retry-After", "999999999999999999999999")], wait: .seconds(900)),
+        Case(headers: [("Retry-After", "-99999999999999999999")], wait: .seconds(1)),
+        Case(headers: [("Retry-After", "0")], wait: .seconds(1)),
+        Case(headers: [("Retry-After", "soon")], wait: .seconds(1)),
+        Case(headers: [("Retry-After", "")], wait: .seconds(1)),
+        Case(headers: [("Retry-After", "Fri, 20 Nov 2026 00:01:00 GMT")], wait: .seconds(60)),
+        Case(
+            headers: [("Retry-After", "Fri, 20 Nov 2026 00:01:00 GMT"), ("Date", "Fri, 20 Nov 2026 00:00:50 GMT")],
+            wait: .seconds(10)),
+        Case(headers: [("Retry-After", "Fri, 20 Nov 2020 00:01:00 GMT")], wait: .seconds(1)),
+        Case(headers: [("Retry-After", "Fri, 20 Nov 2126 00:01:00 GMT")], wait: .seconds(900)),
+        Case(
+            headers: [("X-RateLimit-Remaining", "0"), ("X-RateLimit-Reset", "2026-11-20T00:00:30.500000Z")],
+            wait: .milliseconds(30_500)),
+        Case(headers: [("X-Ratelimit-Reset", "1795132830")], wait: .seconds(30)),
+        Case(headers: [("X-RateLimit-Reset", "42")], wait: .seconds(42)),
+        Case(headers: [("X-RateLimit-Reset", "1999-01-01T00:00:00Z")], wait: .seconds(1)),
+        Case(headers: [], wait: .seconds(1)),
+        Case(headers: [("Retry-After", "30")], wait: .seconds(30), status: 503),
+    ])
+    func `A refusal says until when, within a second and a quarter of an hour`(_ item: Case) async throws {
+        // Dice at the middle give a backoff its even value; what was asked for is then spread by up to a tenth.
+        let harness = try ClientHarness(TestTransport(.status(item.status, item.headers, "{}"), .json("ok")))
+        let error = await failure { () async throws(RequestError) in try await harness.client.send(Probe()) }
+
+        guard case .rateLimited(let until?) = error else {
+            Issue.record("not rate limited but \(String(describing: error))")
+            return
+        }
+        let wait = until.since(harness.time.now)
+        #expect(wait >= item.wait)
+        #expect(wait <= min(item.wait * 1.1, Limits.longestWait))
+        #expect(error?.remedy == .wait(until: until))
+
+        let again = await failure { () async throws(RequestError) in try await harness.client.send(Probe()) }
+        #expect(again == .rateLimited(until: until))
+        #expect(harness.transport.sent.count == 1, "nothing is sent while the server would refuse")
+
+        harness.time.advance(by: wait)
+        #expect(try await harness.client.send(Probe()) == "ok")
+    }
+
+    @Test func `Refusals without a word wait longer and longer`() async throws {
+        let harness = try ClientHarness(TestTransport(.status(429)), dice: 1 << 63)
+        var waits: [Duration] = []
+        for _ in 1...12 {
+            guard
+                case .rateLimited(let until?) = await failure({ () async throws(RequestError) in
+                    try await harness.client.send(Probe())
+                })
+            else { break }
+            waits.append(until.since(harness.time.now))
+            harness.time.advance(by: until.since(harness.time.now) + .milliseconds(1))
+        }
+        #expect(waits.count == 12)
+        #expect(zip(waits, waits.dropFirst()).allSatisfy { $0 <= $1 })
+        #expect(waits.last == Limits.longestWait)
+        #expect(harness.transport.sent.count == 12)
+    }
+
+    @Test func `The last request allowed is the last one sent before the reset`() async throws {
+        let headers = [
+            ("X-RateLimit-Limit", "300"), ("X-RateLimit-Remaining", "0"), ("X-RateLimit-Reset", "2026-11-20T00:01:40Z"),
+        ]
+        let harness = try ClientHarness(TestTransport(.status(200, headers, "ok"), .json("ok")), dice: 0)
+
+        #expect(try await harness.client.send(Probe()) == "ok")
+        let blocked = await failure { () async throws(RequestError) in try await harness.client.send(Probe()) }
+        #expect(blocked == .rateLimited(until: harness.time.now.adding(seconds: 100)))
+        #expect(harness.transport.sent.count == 1)
+
+        // Writing is counted apart.
+        _ = try await harness.client.send(Probe(method: .post, repeatability: .never))
+        harness.time.advance(by: .seconds(100))
+        #expect(try await harness.client.send(Probe()) == "ok")
+    }
+
+    @Test(arguments: [
+        [("X-RateLimit-Remaining", "1"), ("X-RateLimit-Reset", "2026-11-20T00:01:40Z")],
+        [("X-RateLimit-Remaining", "0")],
+        [("X-RateLimit-Remaining", "none"), ("X-RateLimit-Reset", "whenever")],
+        [("X-RateLimit-Reset", "2026-11-20T00:01:40Z")],
+    ])
+    func `What is left, or nonsense, stops nobody`(headers: [(String, String)]) async throws {
+        let harness = try ClientHarness(TestTransport(.status(200, headers, "ok")))
+        for _ in 1...3 { _ = try await harness.client.send(Probe()) }
+        #expect(harness.transport.sent.count == 3)
+    }
+}

@@ -1,0 +1,48 @@
+import Testing
+
+@testable import Core
+
+@Suite struct MastodonOrderTests {
+    private func key(_ id: String, at milliseconds: Int64 = 0) -> SortKey {
+        MastodonOrder.key(id: id, createdAt: Timestamp(milliseconds: milliseconds))
+    }
+
+    @Test(arguments: [
+        ["1", "9", "10", "99", "100", "117020593473214477", "1170205934732144770"],
+        ["9nXoA21auFR5lnEAHw", "AGNkA21auFR5lnEAHw", "AGNkA21auFR5lnEAHx", "aGNkA21auFR5lnEAHw"],
+        ["01FBVD42CQ3ZEEVMW180SBX03B", "01FBVD42CQ3ZEEVMW180SBX03C", "01HZXXXXXXXXXXXXXXXXXXXXXX"],
+    ])
+    func `Ids that sort do so by length, then bytewise, whatever their dates say`(ids: [String]) {
+        for (left, right) in zip(ids, ids.dropFirst()) {
+            #expect(key(left, at: 9_000_000_000_000) < key(right, at: 1))
+        }
+    }
+
+    @Test func `Ids that tell nothing sort by date, then by themselves, upper and lower case apart`() {
+        let upper = "1700000000ABCDEF0123456789ABCDEF0123456789"
+        let lower = upper.lowercased()
+        #expect(key(lower, at: 1) < key(upper, at: 2))
+        #expect(key(upper, at: 2) < key(lower, at: 2))
+        #expect(key("550e8400-e29b-41d4-a716-446655440000", at: 5) < key("00000000-e29b-41d4-a716-446655440000", at: 6))
+    }
+
+    @Test func `A stray id never passes for the newest`() {
+        #expect(key("not-a-number-01HZX", at: 9_000_000_000_000) < key("1"))
+        #expect(key(String(repeating: "9", count: 400), at: 9_000_000_000_000) < key("1"))
+    }
+
+    @Test func `Moments out of the range of the clock make no broken key`() {
+        #expect(key("x-y", at: .min) < key("x-y", at: 1))
+        #expect(key("x-y", at: 9_999_999_999_999) < key("x-y", at: .max))
+    }
+
+    @Test func `The order of all keys is one order`() {
+        let ids = [
+            "1", "22", "AGNkA21auFR5lnEAHw", "01FBVD42CQ3ZEEVMW180SBX03B", "x-1", "x-2", "X-1", "..", "é",
+            "333333333333333333",
+        ]
+        let keys = ids.enumerated().map { key($1, at: Int64($0) * 7 % 5) }
+        #expect(Set(keys).count == ids.count)
+        #expect(keys.sorted() == keys.reversed().sorted())
+    }
+}

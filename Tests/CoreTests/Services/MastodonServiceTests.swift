@@ -1,0 +1,108 @@
+import TestSupport
+import Testing
+
+@testable import Core
+
+@Suite(.timeLimit(.minutes(1))) struct MastodonServiceTests {
+    private func service(_ transport: TestTransport) throws -> MastodonService {
+        MastodonService(client: try ClientHarness(transport, retries: .never).client)
+    }
+
+    @Test(arguments: [
+        (Cursor.newest, 40, "limit=40"), (.newest, 1000, "limit=40"), (.newest, 0, "limit=1"),
+        (.newer(than: StatusID("12")), 20, "since_id=12&limit=20"),
+        (.older(than: StatusID("a/b&c")), 40, "max_id=a%2Fb%26c&limit=40"),
+        (.between(newer: StatusID("9"), older: StatusID("3")), 40, "max_id=9&since_id=3&limit=40"),
+    ])
+    func `A cursor is sent the way Mastodon reads it`(cursor: Cursor, limit: Int, query: String) async throws {
+        let transport = TestTransport(.json("[]"))
+        _ = try await service(transport).statuses(in: .home, at: cursor, limit: limit)
+        #expect(transport.sent.map(\.url) == ["https://harbour.example/api/v1/timelines/home?" + query])
+        #expect(transport.sent.first?.method == .get)
+    }
+
+    @Test func `A page while the server rebuilds it is a page`() async throws {
+        let page = try await service(TestTransport(.status(206, [], "[\(PageHarness.plain("1"))]"))).statuses(
+            in: .home, at: .newest, limit: 40)
+        #expect(page.elements.count == 1)
+    }
+
+    @Test(arguments: ["", "null", "{}", "<html>", #"[{"id":"1","account""#])
+    func `A body that is no page is an error, not an empty timeline`(body: String) async throws {
+        let transport = TestTransport(.status(200, [], body))
+        await #expect {
+            _ = try await service(transport).statuses(in: .home, at: .newest, limit: 40)
+        } throws: { error in
+            if case .undecodable = error as? RequestError { true } else { false }
+        }
+        #expect(transport.sent.count == 1)
+    }
+
+    @Test func `Unread notifications are counted where the server can`() async throws {
+        #expect(try await service(TestTransport(.json(#"{"count":7}"#))).unreadNotifications() == 7)
+        #expect(try await service(TestTransport(.json(#"{"count":"-3"}"#))).unreadNotifications() == 0)
+        await #expect(throws: RequestError.self) { try await service(TestTransport(.json("{}"))).unreadNotifications() }
+    }
+
+    @Test(arguments: [404, 405, 501])
+    func `An endpoint that is missing is asked for once`(status: Int) async throws {
+        let transport = TestTransport(.status(status))
+        let service = try service(transport)
+        for _ in 1...3 { #expect(try await service.unreadNotifications() == nil) }
+        #expect(transport.sent.count == 1)
+        #expect(try await service.marker(of: .home) == nil)
+        #expect(try await service.setMarker(StatusID("5"), of: .home) == nil)
+        #expect(transport.sent.count == 2)
+    }
+
+    @Test func `A server that fails at counting cannot tell now, and is asked again`() async throws {
+        let transport = TestTransport(.status(500), .json(#"{"count":1}"#))
+        let service = try service(transport)
+        #expect(try await service.unreadNotifications() == nil)
+        #expect(try await service.unreadNotifications() == 1)
+    }
+
+    @Test func `A dead token is said, and never mistaken for a missing endpoint`() async throws {
+        await #expect(throws: RequestError.unauthorised(serverMessage: nil)) {
+            try await service(TestTransport(.status(401))).unreadNotifications()
+        }
+    }
+
+    @Test func `The reading position is read`() async throws {
+        let transport = TestTransport(
+            .json(#"{"home":{"last_read_id":"12","version":3,"updated_at":"1740308876.000000"}}"#))
+        let marker = try await service(transport).marker(of: .home)
+        #expect(
+            marker
+                == Marker(
+                    lastRead: StatusID("12"), sortKey: SortKey("i00212"),
+                    updatedAt: Timestamp(milliseconds: 1_740_308_876_000)))
+        #expect(transport.sent.first?.url == "https://harbour.example/api/v1/markers?timeline%5B%5D=home")
+    }
+
+    @Test(arguments: ["{}", #"{"home":null}"#, #"{"home":[]}"#, #"{"home":{}}"#, #"{"home":{"last_read_id":""}}"#])
+    func `A server that keeps no position has none`(body: String) async throws {
+        #expect(try await service(TestTransport(.json(body))).marker(of: .home) == nil)
+    }
+
+    @Test func `The reading position is written as JSON, and may be written twice`() async throws {
+        let transport = TestTransport(.fails(.interrupted), .json(#"{"home":{"last_read_id":"12"}}"#))
+        let service = MastodonService(client: try ClientHarness(transport).client)
+        #expect(try await service.setMarker(StatusID("12"), of: .home)?.lastRead == StatusID("12"))
+        #expect(transport.sent.count == 2)
+        #expect(transport.sent.last?.method == .post)
+        #expect(
+            transport.sent.last?.body.map { String(decoding: $0, as: UTF8.self) } == #"{"home":{"last_read_id":"12"}}"#)
+    }
+
+    @Test(arguments: [
+        (RequestError.http(status: 400, serverMessage: RawText("x")), true),
+        (.forbidden(serverMessage: nil, missingScope: false), true),
+        (.invalid(serverMessage: nil, fields: []), true), (.invalid(serverMessage: RawText("x"), fields: []), false),
+        (.forbidden(serverMessage: nil, missingScope: true), false), (.notFound(serverMessage: nil), false),
+        (.timedOut, false),
+    ])
+    func `What may be a dead token is to be confirmed`(error: RequestError, expected: Bool) {
+        #expect(error.suggestsBadToken == expected)
+    }
+}

@@ -1,0 +1,31 @@
+import TestSupport
+
+@testable import Core
+
+/// Reads a body as a page of the home timeline, and keeps what is logged.
+struct PageHarness {
+    let log = RecordingLog()
+    let server: ServerAddress
+
+    init(server: String = "https://harbour.example") throws {
+        self.server = try ServerAddress(server)
+    }
+
+    func page(_ body: String, link: [String] = []) throws(RequestError) -> Page<Status> {
+        try page(Array(body.utf8), link: link)
+    }
+
+    func page(_ body: [UInt8], link: [String] = []) throws(RequestError) -> Page<Status> {
+        var headers = HTTPHeaders()
+        for value in link { headers.add("Link", value) }
+        let context = ResponseContext(
+            head: ResponseHead(status: 200, headers: headers), server: server, path: "/api/v1/timelines/home",
+            logger: log.logger)
+        return try HomeTimeline(cursor: .newest, limit: 40).response(from: body, context)
+    }
+
+    /// A status with nothing but what must be there.
+    static func plain(_ id: String, _ more: String = "") -> String {
+        #"{"id":\#(JSONTree.quoted(id)),"account":{"id":"7","acct":"ann"}\#(more.isEmpty ? "" : "," + more)}"#
+    }
+}

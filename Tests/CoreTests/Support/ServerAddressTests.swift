@@ -1,0 +1,29 @@
+import Testing
+
+@testable import Core
+
+@Suite("Which servers may be asked")
+struct ServerAddressTests {
+    @Test(arguments: [
+        ("example.org", "https://example.org"), ("HTTPS://Example.ORG/", "https://example.org"),
+        (" example.org \n", "https://example.org"), ("example.org:443", "https://example.org"),
+        ("example.org:8443", "https://example.org:8443"), ("http://127.0.0.1:8099", "http://127.0.0.1:8099"),
+        ("http://localhost:80", "http://localhost"), ("http://[::1]:9", "http://[::1]:9"),
+        ("üser.example", "https://üser.example"), ("example.org.", "https://example.org"),
+    ])
+    func `an address is read as people write it`(text: String, address: String) throws {
+        #expect(try ServerAddress(text).description == address)
+    }
+
+    @Test(arguments: [
+        ("", ServerAddress.Problem.empty), ("   ", .empty), ("http://example.org", .notHTTPS),
+        ("ftp://example.org", .notHTTPS), ("http://127.0.0.1.evil.example", .notHTTPS), ("http://127.1", .notHTTPS),
+        ("good.example@evil.example", .malformed), ("https://a:b@c", .malformed), ("evil.example/good", .malformed),
+        ("exa mple.org", .malformed), ("example.org:0", .malformed), ("example.org:99999", .malformed),
+        ("example.org?x", .malformed), ("https://", .malformed), ("a..b", .malformed), ("[::1", .malformed),
+        ("exam\u{1B}ple.org", .malformed), (String(repeating: "a", count: 300), .malformed),
+    ])
+    func `what is not one is refused`(text: String, problem: ServerAddress.Problem) {
+        #expect(throws: problem) { try ServerAddress(text) }
+    }
+}
