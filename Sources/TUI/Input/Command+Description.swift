@@ -1,0 +1,36 @@
+internal import Core
+
+extension Command {
+    /// What it does, for the help.
+    func description(_ strings: Strings) -> DisplayText {
+        switch self {
+        case .nextStatus: strings.text("next status; at the end, older ones load", "下一条；到底后加载更早的内容")
+        case .previousStatus: strings.text("previous status; at the top, pulls down", "上一条；到顶后下拉")
+        case .lineDown: strings.text("one line down", "下移一行")
+        case .lineUp: strings.text("one line up", "上移一行")
+        case .halfPageDown: strings.text("half a page down", "下翻半页")
+        case .halfPageUp: strings.text("half a page up", "上翻半页")
+        case .pageDown: strings.text("a page down", "下翻一页")
+        case .pageUp: strings.text("a page up", "上翻一页")
+        case .top: strings.text("newest", "最新")
+        case .bottom: strings.text("oldest that is cached", "缓存中最早的")
+        case .nextUnread: strings.text("next unread, the closest above", "上方最近的未读")
+        case .activate: strings.text("load a gap, try the end again", "加载缺口，或在末尾重试")
+        case .toggleWarning: strings.text("show or hide what is folded", "展开或收起")
+        case .refresh: strings.text("refresh", "刷新")
+        case .toggleTimes: strings.text("exact or relative times", "切换时间格式")
+        case .tabHome: strings.home
+        case .tabMessages: strings.messages
+        case .tabDiscover: strings.discover
+        case .tabMe: strings.me
+        case .nextTab: strings.text("next tab", "下一个标签")
+        case .previousTab: strings.text("previous tab", "上一个标签")
+        case .compose: strings.composer
+        case .help: strings.text("these keys", "按键说明")
+        case .back: strings.text("back", "返回")
+        case .quit: strings.text("quit", "退出")
+        case .suspend: strings.text("suspend; fg comes back", "挂起；用 fg 返回")
+        case .redraw: strings.text("draw the screen anew", "重绘屏幕")
+        }
+    }
+}

@@ -1,0 +1,28 @@
+/// Every verb of the program. Keys, the mouse and, later, a command line all end in one of these.
+package enum Command: Hashable, Sendable, CaseIterable {
+    // Moving in a list.
+    case nextStatus, previousStatus
+    case lineDown, lineUp
+    case halfPageDown, halfPageUp
+    case pageDown, pageUp
+    case top, bottom
+    case nextUnread
+
+    // The selected status.
+    case activate
+    case toggleWarning
+
+    // The list.
+    case refresh
+    case toggleTimes
+
+    // The program.
+    case tabHome, tabMessages, tabDiscover, tabMe
+    case nextTab, previousTab
+    case compose
+    case help
+    case back
+    case quit
+    case suspend
+    case redraw
+}

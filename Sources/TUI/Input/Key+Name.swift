@@ -1,0 +1,41 @@
+internal import Core
+
+extension KeySequence {
+    /// The keys as people write them: `g g`, `Ctrl-E`, `PgDn`.
+    var name: DisplayText {
+        keys.enumerated().reduce(DisplayText.empty) { text, key in
+            key.offset == 0 ? key.element.label : "\(text) \(key.element.label)"
+        }
+    }
+}
+
+extension Key {
+    /// The key's name with its modifiers.
+    var label: DisplayText {
+        let plain: DisplayText =
+            switch name {
+            case .character(" "): "Space"
+            // What was typed goes through the cleaner as all that comes from outside.
+            case .character(let character):
+                Sanitizer.clean(RawText(control ? character.uppercased() : String(character)))
+            case .enter: "Enter"
+            case .escape: "Esc"
+            case .tab: "Tab"
+            case .backTab: "Shift-Tab"
+            case .backspace: "Backspace"
+            case .delete: "Del"
+            case .insert: "Ins"
+            case .up: "↑"
+            case .down: "↓"
+            case .left: "←"
+            case .right: "→"
+            case .home: "Home"
+            case .end: "End"
+            case .pageUp: "PgUp"
+            case .pageDown: "PgDn"
+            case .function(let number): "F\(number)"
+            }
+        let controlled: DisplayText = control ? "Ctrl-\(plain)" : plain
+        return alt ? "Alt-\(controlled)" : controlled
+    }
+}

@@ -1,0 +1,63 @@
+/// Which keys mean which command: vim's, less's and the arrow keys side by side.
+package struct KeyMap: Sendable {
+    /// A command and the keys for it, in the order in which the help shows them.
+    package struct Binding: Sendable {
+        package var command: Command
+        package var sequences: [KeySequence]
+    }
+
+    package let bindings: [Binding]
+    private let commands: [KeySequence: Command]
+    private let prefixes: Set<KeySequence>
+
+    package init(bindings: [Binding]) {
+        self.bindings = bindings
+        var commands: [KeySequence: Command] = [:]
+        var prefixes: Set<KeySequence> = []
+        for binding in bindings {
+            for sequence in binding.sequences {
+                commands[sequence] = binding.command
+                for length in 1..<max(1, sequence.keys.count) {
+                    prefixes.insert(KeySequence(Array(sequence.keys.prefix(length))))
+                }
+            }
+        }
+        self.commands = commands
+        self.prefixes = prefixes
+    }
+
+    package func command(for sequence: KeySequence) -> Command? { commands[sequence] }
+
+    /// Whether more keys may make a command of these.
+    package func isPrefix(_ sequence: KeySequence) -> Bool { prefixes.contains(sequence) }
+
+    package static let standard = KeyMap(bindings: [
+        Binding(command: .nextStatus, sequences: ["j", KeySequence(.down)]),
+        Binding(command: .previousStatus, sequences: ["k", KeySequence(.up)]),
+        Binding(command: .lineDown, sequences: ["J", "^E"]),
+        Binding(command: .lineUp, sequences: ["K", "^Y"]),
+        Binding(command: .halfPageDown, sequences: ["^D"]),
+        Binding(command: .halfPageUp, sequences: ["^U"]),
+        Binding(command: .pageDown, sequences: [KeySequence(.character(" ")), KeySequence(.pageDown), "^F"]),
+        Binding(command: .pageUp, sequences: [KeySequence(.pageUp), "^B"]),
+        Binding(command: .top, sequences: ["gg", KeySequence(.home)]),
+        Binding(command: .bottom, sequences: ["G", KeySequence(.end)]),
+        Binding(command: .nextUnread, sequences: ["n"]),
+        Binding(command: .refresh, sequences: ["r"]),
+        Binding(command: .toggleWarning, sequences: ["x"]),
+        Binding(command: .toggleTimes, sequences: ["t"]),
+        Binding(command: .activate, sequences: [KeySequence(.enter)]),
+        Binding(command: .tabHome, sequences: ["1"]),
+        Binding(command: .tabMessages, sequences: ["2"]),
+        Binding(command: .tabDiscover, sequences: ["3"]),
+        Binding(command: .tabMe, sequences: ["4"]),
+        Binding(command: .nextTab, sequences: [KeySequence(.tab)]),
+        Binding(command: .previousTab, sequences: [KeySequence(.backTab)]),
+        Binding(command: .compose, sequences: ["+"]),
+        Binding(command: .help, sequences: ["?", KeySequence(.function(1))]),
+        Binding(command: .redraw, sequences: ["^L"]),
+        Binding(command: .suspend, sequences: ["^Z"]),
+        Binding(command: .back, sequences: [KeySequence(.escape)]),
+        Binding(command: .quit, sequences: ["q", "^C"]),
+    ])
+}

@@ -1,0 +1,29 @@
+package import Core
+
+/// Layouts of the rows near the window, each computed once for (status, style).
+@MainActor
+package final class RowLayoutCache {
+    private struct Entry {
+        var row: StatusRowModel
+        var style: RowStyle
+        var layout: StatusRowLayout
+    }
+
+    private var entries: [StatusID: Entry] = [:]
+    /// More than two windows of the list; beyond it all is forgotten and what is in sight computed anew.
+    private let capacity = 600
+    /// How many layouts were computed: a test counts them per key.
+    package private(set) var computed = 0
+
+    package init() {}
+
+    package func layout(of row: StatusRowModel, style: RowStyle) -> StatusRowLayout {
+        // Equal arrays that share their storage compare in no time, so a hit costs little.
+        if let entry = entries[row.id], entry.style == style, entry.row == row { return entry.layout }
+        if entries.count >= capacity { entries.removeAll(keepingCapacity: true) }
+        let layout = StatusRowLayout(row, style: style)
+        computed += 1
+        entries[row.id] = Entry(row: row, style: style, layout: layout)
+        return layout
+    }
+}

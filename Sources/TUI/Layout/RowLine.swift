@@ -1,0 +1,22 @@
+package import Core
+
+/// One line of a row: stretches of clean text, each at its column.
+package struct RowLine: Hashable, Sendable {
+    package struct Run: Hashable, Sendable {
+        package var column: Int
+        package var text: DisplayText
+        package var role: RowRole
+    }
+
+    package var runs: [Run] = []
+    /// The first cell behind the last run.
+    package private(set) var end = 0
+
+    /// Adds text at a column, not before the end of what is there.
+    mutating func add(_ text: DisplayText, at column: Int? = nil, role: RowRole) {
+        guard !text.isEmpty else { return }
+        let start = max(end, column ?? end)
+        runs.append(Run(column: start, text: text, role: role))
+        end = start + DisplayWidth.of(text)
+    }
+}

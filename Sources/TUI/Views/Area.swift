@@ -1,0 +1,12 @@
+/// Rows of the window that a view draws into, over the window's whole width.
+package struct Area: Hashable, Sendable {
+    package var rows: Range<Int>
+    package var columns: Int
+
+    package init(rows: Range<Int>, columns: Int) {
+        self.rows = rows
+        self.columns = columns
+    }
+
+    var height: Int { rows.count }
+}

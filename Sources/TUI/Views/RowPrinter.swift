@@ -1,0 +1,31 @@
+package import Core
+
+/// Rows as plain lines, for commands: what the list would show, without a screen.
+package struct RowPrinter: Sendable {
+    private let style: RowStyle
+    private let times: RelativeTime
+
+    package init(width: Int, strings: Strings) {
+        // No avatar: a narrow style keeps the text at the margin of the page.
+        style = RowStyle(width: max(20, width), strings: strings, exactTimes: true, isOpen: true, showsAvatar: false)
+        times = RelativeTime(strings: strings)
+    }
+
+    package func lines(of row: StatusRowModel) -> [DisplayText] {
+        let layout = StatusRowLayout(row, style: style)
+        return layout.lines.enumerated().map { index, line in
+            var text = DisplayText.empty
+            var column = 0
+            func put(_ part: DisplayText, at start: Int) {
+                text = text + DisplayText.repeating(" ", start - column) + part
+                column = max(column, start) + DisplayWidth.of(part)
+            }
+            for run in line.runs { put(run.text, at: run.column) }
+            if index == layout.timeLine {
+                let time = times.exact(row.createdAt)
+                put(time, at: max(column + 1, style.width - DisplayWidth.of(time)))
+            }
+            return text
+        }
+    }
+}

@@ -1,0 +1,117 @@
+internal import Core
+
+/// Draws the part of a list that is in sight. It keeps nothing but the layouts of rows.
+@MainActor
+final class StatusListView {
+    private let strings: Strings
+    private let theme: Theme
+    let layouts = RowLayoutCache()
+
+    init(strings: Strings, theme: Theme) {
+        self.strings = strings
+        self.theme = theme
+    }
+
+    /// Tells the list how high its items are in a window of this size.
+    func prepare(_ list: StatusListViewModel, area: Area) {
+        let base = style(list, columns: area.columns)
+        let opened = list.opened
+        list.layout(rows: area.height) { [layouts] item in
+            switch item {
+            case .status(let row):
+                var style = base
+                style.isOpen = opened.contains(row.id)
+                return layouts.layout(of: row, style: style).height
+            case .gap: return 2
+            case .footer: return 1
+            }
+        }
+    }
+
+    func draw(_ list: StatusListViewModel, in screen: any Screen, area: Area, now: Timestamp, step: Int) {
+        let viewport = list.viewport
+        let seen = list.geometry.visible(viewport)
+        let base = style(list, columns: area.columns)
+        let times = RelativeTime(strings: strings)
+        var row = area.rows.lowerBound - viewport.line
+        for index in seen {
+            let isSelected = index == viewport.selected
+            switch list.items[index] {
+            case .status(let status):
+                var style = base
+                style.isOpen = list.opened.contains(status.id)
+                let layout = layouts.layout(of: status, style: style)
+                let time =
+                    list.showsExactTimes ? times.exact(status.createdAt) : times.short(status.createdAt, now: now)
+                draw(layout, time: time, isSelected: isSelected, in: screen, area: area, from: row)
+                row += layout.height
+            case .gap(let gap):
+                let text = list.loadingGaps.contains(gap.id) ? strings.loadingGap : strings.gap(span(of: gap))
+                line(text, style: theme.style(.gap), isSelected: isSelected, in: screen, area: area, row: row)
+                row += 2
+            case .footer:
+                let (text, style) = footer(list, step: step)
+                line(text, style: style, isSelected: isSelected, in: screen, area: area, row: row)
+                row += 1
+            }
+        }
+    }
+
+    private func style(_ list: StatusListViewModel, columns: Int) -> RowStyle {
+        RowStyle(width: columns, strings: strings, exactTimes: list.showsExactTimes, isOpen: false)
+    }
+
+    private func draw(
+        _ layout: StatusRowLayout, time: DisplayText, isSelected: Bool, in screen: any Screen, area: Area,
+        from start: Int
+    ) {
+        for (offset, line) in layout.lines.enumerated() {
+            let row = start + offset
+            guard area.rows.contains(row) else { continue }
+            // The last line is the blank one between rows.
+            if isSelected, offset < layout.lines.count - 1 {
+                screen.put("▌", row: row, column: 0, style: theme.selection)
+            }
+            for run in line.runs {
+                screen.put(
+                    run.text, row: row, column: run.column, limit: area.columns - run.column,
+                    style: theme.style(run.role))
+            }
+            if offset == layout.timeLine {
+                let width = DisplayWidth.of(time)
+                screen.put(time, row: row, column: max(0, area.columns - 1 - width), style: theme.time)
+            }
+        }
+    }
+
+    private func line(
+        _ text: DisplayText, style: Style, isSelected: Bool, in screen: any Screen, area: Area, row: Int
+    ) {
+        guard area.rows.contains(row) else { return }
+        if isSelected { screen.put("▌", row: row, column: 0, style: theme.selection) }
+        let text = LineBreaker.truncate(text, width: max(2, area.columns - 3))
+        screen.put(text, row: row, column: max(2, (area.columns - DisplayWidth.of(text)) / 2), style: style)
+    }
+
+    private func footer(_ list: StatusListViewModel, step: Int) -> (DisplayText, Style) {
+        let quiet = theme.style(.footer)
+        if list.items.count == 1, list.older != .loading, list.pull != .loading { return (strings.nothingHere, quiet) }
+        switch list.older {
+        case .idle: return (list.items.count == 1 ? "" : strings.olderHint, quiet)
+        case .loading: return ("\(Spinner.picture(step)) \(strings.loadingOlder)", theme.pull)
+        case .failed(let error): return ("\(strings.sentence(for: error)) · \(strings.retryHint)", theme.problem)
+        case .reachedEnd: return ("\(strings.thatsAll) · \(strings.thatsAllHint)", quiet)
+        }
+    }
+
+    /// The time that a gap spans, in its largest unit.
+    private func span(of gap: Gap) -> DisplayText {
+        let (length, overflow) = gap.newerDate.milliseconds.subtractingReportingOverflow(gap.olderDate.milliseconds)
+        let seconds = overflow ? 0 : max(0, length / 1000)
+        return switch seconds {
+        case 172_800...: strings.days(seconds / 86_400)
+        case 3600...: strings.hours(seconds / 3600)
+        default: strings.minutes(max(1, seconds / 60))
+        }
+    }
+}

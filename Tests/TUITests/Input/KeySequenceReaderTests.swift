@@ -1,0 +1,47 @@
+import Testing
+
+@testable import TUI
+
+@Suite("How keys become commands")
+struct KeySequenceReaderTests {
+    private func results(_ keys: [Key]) -> [KeySequenceReader.Result] {
+        var reader = KeySequenceReader(map: .standard)
+        return keys.map { reader.read($0) }
+    }
+
+    @Test func `g g is one command`() {
+        #expect(results([Key(.character("g")), Key(.character("g"))]) == [.pending, .command(.top)])
+    }
+
+    @Test func `a key that does not go on with a sequence counts by itself`() {
+        #expect(results([Key(.character("g")), Key(.character("j"))]) == [.pending, .command(.nextStatus)])
+    }
+
+    @Test func `Escape leaves a sequence and does nothing else`() {
+        #expect(
+            results([Key(.character("g")), Key(.escape), Key(.character("j"))])
+                == [.pending, .pending, .command(.nextStatus)])
+    }
+
+    @Test func `an unknown key is reported as it was typed`() {
+        #expect(results([Key(.character("Z"))]) == [.unknown("Z")])
+    }
+
+    @Test(arguments: [
+        (Key(.down), Command.nextStatus), (Key(.character("e"), control: true), .lineDown),
+        (Key(.character(" ")), .pageDown), (Key(.pageUp), .pageUp), (Key(.end), .bottom),
+        (Key(.character("d"), control: true), .halfPageDown), (Key(.backTab), .previousTab),
+    ])
+    func `keys of vim, less and the arrows work side by side`(key: Key, command: Command) {
+        #expect(results([key]) == [.command(command)])
+    }
+
+    @Test func `no key means two things`() {
+        let all = KeyMap.standard.bindings.flatMap(\.sequences)
+        #expect(Set(all).count == all.count)
+    }
+
+    @Test func `every command but the internal ones has a key`() {
+        #expect(Set(KeyMap.standard.bindings.map(\.command)) == Set(Command.allCases))
+    }
+}

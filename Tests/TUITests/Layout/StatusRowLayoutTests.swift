@@ -1,0 +1,141 @@
+import TestSupport
+import Testing
+
+@testable import Core
+@testable import TUI
+
+@Suite("How a status is set in cells")
+struct StatusRowLayoutTests {
+    private func lines(
+        _ status: Status, width: Int = 60, isOpen: Bool = false, language: Language = .english
+    ) -> [String] {
+        let strings = Strings(language: language)
+        let builder = StatusRowBuilder(strings: strings, me: AccountID("me"), time: TestTime())
+        let style = RowStyle(width: width, strings: strings, exactTimes: false, isOpen: isOpen, showsAvatar: false)
+        return StatusRowLayout(builder.row(status), style: style).lines.map { line in
+            var text = ""
+            var column = 0
+            for run in line.runs {
+                text += String(repeating: " ", count: run.column - column) + run.text.string
+                column = run.column + DisplayWidth.of(run.text)
+            }
+            return text
+        }
+    }
+
+    @Test func `name, handle and text, and a blank line behind them`() {
+        #expect(lines(.example(id: 1, text: "Hello, harbour")) == ["Ada @ada@harbour.example", "Hello, harbour", ""])
+    }
+
+    @Test func `a boost says who boosted, and shows the original inside`() {
+        let original = Status.example(
+            id: 1, text: "The original", account: .example(id: "2", acct: "mei@sea.example", name: "Mei"))
+        let boost = Status.example(id: 2, account: .example(name: "Ada"), reblog: original)
+
+        #expect(lines(boost) == ["⇄ Ada boosted", "Mei @mei@sea.example", "The original", ""])
+    }
+
+    @Test func `a warning folds the text until it is opened`() {
+        let status = Status.example(id: 1, text: "The murderer is the gardener", spoiler: "Spoilers")
+
+        #expect(lines(status) == ["Ada @ada@harbour.example", "⚠ Spoilers", "x shows the text", ""])
+        #expect(
+            lines(status, isOpen: true)
+                == ["Ada @ada@harbour.example", "⚠ Spoilers", "x hides the text", "The murderer is the gardener", ""])
+    }
+
+    @Test func `counts that are zero are not shown, own marks carry a tick`() {
+        var status = Status.example(id: 1)
+        status.counts = StatusCounts(replies: 0, reblogs: 3, favourites: 12_345)
+        status.marks = StatusMarks(isFavourited: true, isReblogged: false, isBookmarked: true)
+
+        #expect(lines(status)[2] == "⇄ 3  ★ 12k✓  ⚑✓")
+    }
+
+    @Test func `an attachment is a line with its alt text`() {
+        var status = Status.example(id: 1)
+        status.attachments = [.example(.image, description: "A lighthouse"), .example(.video, description: nil)]
+
+        #expect(lines(status)[2...3] == ["▣ Picture: A lighthouse", "▣ Video: no description"])
+    }
+
+    @Test func `a poll shows percents, the own vote and how many took part`() {
+        var status = Status.example(id: 1)
+        status.poll = Poll(
+            id: RawText("1"),
+            options: [.init(title: RawText("Tea"), votes: 3), .init(title: RawText("Coffee"), votes: 1)],
+            isMultiple: false, isExpired: true, expiresAt: nil, votes: 4, voters: nil, hasVoted: true, ownVotes: [1])
+
+        #expect(
+            Array(lines(status)[2...4]) == [
+                "████████░░  75% Tea", "███░░░░░░░  25% Coffee ✓", "4 votes · closed",
+            ])
+    }
+
+    @Test func `a quoted status stands in a frame with its own author`() {
+        var status = Status.example(id: 2)
+        let quoted = Status.example(id: 1, text: "Said before", account: .example(acct: "mei@sea.example", name: "Mei"))
+        status.quote = Quote(state: .known(.accepted), status: Box(quoted))
+
+        #expect(Array(lines(status)[2...3]) == ["│ Mei @mei@sea.example", "│ Said before"])
+    }
+
+    @Test(arguments: [Quote.State.revoked, .deleted, .unauthorized, .pending])
+    func `a quote that may not be seen says why`(state: Quote.State) {
+        var status = Status.example(id: 2)
+        status.quote = Quote(state: .known(state), status: nil)
+
+        #expect(lines(status)[2].hasPrefix("│ "))
+    }
+
+    @Test func `the handle stays when a name would push it off the row`() {
+        let name = String(repeating: "very long name ", count: 20)
+        let status = Status.example(id: 1, account: .example(acct: "ada@harbour.example", name: name))
+
+        #expect(lines(status)[0].hasSuffix("… @ada@harbour.example"))
+    }
+
+    @Test(arguments: Array(20...200))
+    func `no line is wider than its window`(width: Int) {
+        var status = Status.example(
+            id: 1,
+            text: "今天的海风很大 https://example.org/a/very/long/path 👨‍👩‍👧‍👦 and words " + String(repeating: "a", count: 300),
+            account: .example(acct: "someone@a-long-subdomain.of-a-server.example", name: "山田 花子 🌊"),
+            spoiler: "剧透警告 long warning text")
+        status.attachments = [.example(.image, description: String(repeating: "长 alt ", count: 60))]
+        status.counts = StatusCounts(replies: 1, reblogs: 2, favourites: 3)
+        let strings = Strings(language: .english)
+        let builder = StatusRowBuilder(strings: strings, me: nil, time: TestTime())
+        let style = RowStyle(width: width, strings: strings, exactTimes: false, isOpen: true)
+
+        for line in StatusRowLayout(builder.row(status), style: style).lines {
+            #expect(line.end <= width)
+            var column = 0
+            for run in line.runs {
+                #expect(run.column >= column)
+                column = run.column + DisplayWidth.of(run.text)
+            }
+        }
+    }
+
+    @Test func `a text without end is folded, and bounded even when open`() {
+        let status = Status.example(id: 1, text: String(repeating: "word<br>", count: 5000))
+
+        let folded = lines(status)
+        #expect(folded.count < 50)
+        #expect(folded.contains("… more"))
+        #expect(lines(status, isOpen: true).count < 1100)
+    }
+
+    @Test func `Chinese readers read Chinese`() {
+        let original = Status.example(id: 1, account: .example(id: "2", acct: "mei@sea.example", name: "Mei"))
+        let boost = Status.example(id: 2, reblog: original)
+
+        #expect(lines(boost, language: .simplifiedChinese)[0] == "⇄ Ada 转发了")
+    }
+
+    @Test(arguments: [(0, "0"), (999, "999"), (1000, "1.0k"), (9999, "9.9k"), (12_345, "12k"), (1_234_567, "1.2M")])
+    func `big counts are short`(count: Int, text: String) {
+        #expect(StatusRowComposer.short(count).string == text)
+    }
+}

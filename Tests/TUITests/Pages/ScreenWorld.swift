@@ -1,0 +1,91 @@
+import Logging
+import TestSupport
+import Testing
+
+@testable import Core
+@testable import TUI
+
+/// The whole program but for terminal and network: a cache in memory, a simulated service, a screen in memory.
+@MainActor
+final class ScreenWorld {
+    let time = TestTime()
+    let service: SimulatedService
+    let cache: StatusCache
+    let screen: MemoryScreen
+    let list: StatusListViewModel
+    let account: UserAccountViewModel
+    let application: Application
+    private(set) var wishes: [Application.Wish] = []
+    private var following: Task<Void, Never>?
+
+    init(
+        server: some Sequence<Int>, cached: some Sequence<Int> = [Int](), rows: Int = 16, columns: Int = 60,
+        language: Language = .english
+    ) async throws {
+        service = SimulatedService(server)
+        cache = try StatusCache.inMemory()
+        let known = cached.sorted(by: >).map { Status.example(id: $0, text: "Number \($0)") }
+        _ = try await cache.store(known, in: .home, at: .newest)
+        screen = MemoryScreen(rows: rows, columns: columns)
+        let strings = Strings(language: language)
+        let builder = StatusRowBuilder(strings: strings, me: AccountID("me"), time: time)
+        list = StatusListViewModel(
+            timeline: .home, reader: TimelineReader(timeline: .home, cache: cache, builder: builder),
+            loader: TimelineLoader(service: service, cache: cache, log: Logger(label: "test")), time: time,
+            keepPosition: { _ in })
+        account = UserAccountViewModel(account: nil)
+        let account = account
+        list.onResult = { account.report($0) }
+        let box = WishBox()
+        application = Application(
+            screen: screen, list: list, account: account, strings: strings, time: time, wish: { box.take($0) })
+        box.onWish = { [weak self] in self?.wishes.append($0) }
+        list.open(at: nil)
+        application.draw()
+        let list = list
+        following = Task { await list.follow() }
+        await until("quiet") { !list.isReading }
+    }
+
+    deinit { following?.cancel() }
+
+    @MainActor
+    private final class WishBox {
+        var onWish: (Application.Wish) -> Void = { _ in }
+        func take(_ wish: Application.Wish) { onWish(wish) }
+    }
+
+    /// Presses keys one after the other: single letters, and names in angle brackets.
+    func press(_ keys: String) async {
+        for word in keys.split(separator: " ") {
+            let key: Key =
+                switch word {
+                case "<enter>": Key(.enter)
+                case "<esc>": Key(.escape)
+                case "<tab>": Key(.tab)
+                case "<space>": Key(.character(" "))
+                case "^L": Key(.character("l"), control: true)
+                default: Key(.character(word.first ?? " "))
+                }
+            application.handle([.key(key)])
+            await until("quiet") { !list.isReading && list.waitingMoves.isEmpty }
+        }
+        application.draw()
+    }
+
+    func until(_ what: String, _ isSo: () -> Bool) async {
+        for _ in 0..<20_000 {
+            if isSo() { return }
+            await Task.yield()
+        }
+        Issue.record("never: \(what)\n\(screen.lines.joined(separator: "\n"))")
+    }
+
+    /// Draws until the screen is as wanted.
+    func shows(_ what: String, _ isSo: ([String]) -> Bool) async {
+        await until(what) {
+            application.draw()
+            return isSo(screen.lines)
+        }
+    }
+}
