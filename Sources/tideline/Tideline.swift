@@ -4,5 +4,16 @@ internal import ArgumentParser
 @main
 struct Tideline: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "tideline", abstract: "Read social timelines in the terminal.")
+        commandName: "tideline",
+        abstract: "Read social timelines in the terminal.",
+        discussion: """
+            Without a command it opens the last used account. `tideline demo` shows everything without one.
+
+            Exit codes: 0 done, 2 no usable terminal, 64 wrong usage, 65 the server's answer cannot be used, \
+            69 the server cannot be reached, 74 a file cannot be read or written, 75 try again later, \
+            77 not logged in.
+            """,
+        version: Version.current,
+        subcommands: [Read.self, DemoCommand.self, Login.self, Timeline.self, Sync.self],
+        defaultSubcommand: Read.self)
 }

@@ -1,7 +1,8 @@
 /// A server's word out of a list that may grow: a case we know, or the word itself.
 ///
 /// A new visibility or attachment type must never cost a status.
-package enum OpenEnum<Known: RawRepresentable & Sendable & Hashable>: Hashable, Sendable where Known.RawValue == String {
+package enum OpenEnum<Known: RawRepresentable & Sendable & Hashable>: Hashable, Sendable
+where Known.RawValue == String {
     case known(Known)
     case unknown(String)
 

@@ -31,6 +31,8 @@ package struct HTTPHeaders: Sendable, Hashable {
 
     private static func equal(_ left: String, _ right: String) -> Bool {
         left.utf8.count == right.utf8.count
-            && zip(left.utf8, right.utf8).allSatisfy { $0 == $1 || ($0 | 0x20 == $1 | 0x20 && (0x61...0x7a).contains($0 | 0x20)) }
+            && zip(left.utf8, right.utf8).allSatisfy {
+                $0 == $1 || ($0 | 0x20 == $1 | 0x20 && (0x61...0x7a).contains($0 | 0x20))
+            }
     }
 }

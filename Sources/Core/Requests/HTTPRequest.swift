@@ -17,6 +17,8 @@ package struct HTTPRequest: Sendable {
     package var bodyLimit: Int
     /// How long the whole answer may take; nil for a stream without end.
     package var timeout: Duration?
+    /// Not over a connection that is open already: the second attempt after one was closed unannounced.
+    package var freshConnection = false
 
     package init(
         method: HTTPMethod, url: String, headers: HTTPHeaders = HTTPHeaders(), body: [UInt8]? = nil,

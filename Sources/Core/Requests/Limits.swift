@@ -2,6 +2,8 @@
 package enum Limits {
     /// Bytes of a JSON answer, decompressed.
     package static let jsonBody = 8 << 20
+    /// Arrays and objects inside each other. Foundation's decoder gives up at 512, long after any answer that is meant well.
+    package static let jsonDepth = 64
     /// Bytes of an error's body.
     package static let errorBody = 64 << 10
     /// Header fields of an answer, and bytes of all of them.
@@ -12,6 +14,9 @@ package enum Limits {
     package static let connect = Duration.seconds(10)
     /// A transfer that moves less than a byte a second for this long is given up.
     package static let stall = Duration.seconds(20)
+    /// How short and how long a wait that a server asks for may be.
+    package static let shortestWait = Duration.seconds(1)
+    package static let longestWait = Duration.seconds(900)
     /// A whole answer.
     package static let answer = Duration.seconds(30)
 }

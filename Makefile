@@ -1,0 +1,48 @@
+# Tideline. `make` alone says what there is.
+
+SWIFT ?= swift
+PREFIX ?= /usr/local
+# Linked statically, the Swift runtime loads in half the time. Foundation, which GRDB brings, then asks the linker for
+# libcurl, for a part that nobody uses; an empty archive of that name keeps the library from being loaded at every start.
+RELEASE := -c release --product tideline --static-swift-stdlib -Xlinker -L$(CURDIR)/.build/empty
+
+.DEFAULT_GOAL := help
+.PHONY: help deps build release run demo test lint format bench install clean
+
+help: ## Show what can be made
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+deps: ## Install what is missing (Debian and Ubuntu), or say what is
+	@scripts/install-dependencies
+
+build: deps ## Build for development
+	$(SWIFT) build
+
+release: deps ## Build the program as it is installed
+	@mkdir -p .build/empty && rm -f .build/empty/libcurl.a && ar rc .build/empty/libcurl.a
+	$(SWIFT) build $(RELEASE)
+
+run: release ## Build, and read the demo timeline
+	@exec "$$($(SWIFT) build $(RELEASE) --show-bin-path)/tideline" demo
+
+demo: run ## The same as run
+
+test: deps ## Build and run all tests
+	$(SWIFT) build --build-tests
+	$(SWIFT) test --skip-build
+
+lint: ## Check the format of the sources
+	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Package.swift
+
+format: ## Format the sources
+	$(SWIFT) format --in-place --recursive --parallel Sources Tests Package.swift
+
+bench: release ## Measure against the floor; figures are ratios of one run
+	Benchmarks/run
+
+install: release ## Install below PREFIX (/usr/local)
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 "$$($(SWIFT) build $(RELEASE) --show-bin-path)/tideline" "$(DESTDIR)$(PREFIX)/bin/tideline"
+
+clean: ## Remove what was built
+	$(SWIFT) package clean

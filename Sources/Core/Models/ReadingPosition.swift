@@ -1,0 +1,14 @@
+/// Where someone is in a timeline: which line of which status is at the top, which status is selected, and up to where
+/// everything has been on screen.
+///
+/// Places are kept by sort key as well as by id, so that they can be found again when the status itself has gone.
+package struct ReadingPosition: Sendable, Hashable, Codable {
+    package var top: StatusID
+    package var topKey: SortKey
+    /// Rows of the top status that are scrolled off.
+    package var line: Int
+    package var selected: StatusID
+    package var selectedKey: SortKey
+    /// The newest status that has been on screen: everything newer is unread.
+    package var readUpTo: SortKey
+}

@@ -1,0 +1,177 @@
+package import Logging
+
+/// Sends requests to one server for one account, or for a guest.
+///
+/// It adds what every request needs (address, token, names), asks the rate limiter, looks at the status before the body,
+/// and repeats what may be repeated. Nothing of it runs on the main actor.
+package struct Client: Sendable {
+    /// Gives the token that is valid now; nil for a guest.
+    package typealias TokenProvider = @Sendable () async -> AccessToken?
+
+    package let server: ServerAddress
+    private let transport: any Transport
+    private let token: TokenProvider
+    private let time: any TimeSource
+    private let randomness: Randomness
+    private let retries: RetryPolicy
+    private let limiter: RateLimiter
+    private let userAgent: String
+    private let logger: Logger
+
+    /// - Parameters:
+    ///   - limiter: one for each account, shared by all that ask in its name; a new one unless given.
+    ///   - userAgent: `Tideline/1.0`. Some servers refuse requests without one.
+    package init(
+        server: ServerAddress, transport: any Transport, time: any TimeSource,
+        token: @escaping TokenProvider = { nil }, randomness: Randomness = Randomness(),
+        retries: RetryPolicy = RetryPolicy(), limiter: RateLimiter? = nil, userAgent: String = "Tideline",
+        logger: Logger = Logger(label: "requests")
+    ) {
+        self.server = server
+        self.transport = transport
+        self.token = token
+        self.time = time
+        self.randomness = randomness
+        self.retries = retries
+        self.limiter = limiter ?? RateLimiter(time: time, randomness: randomness)
+        self.userAgent = userAgent
+        self.logger = logger
+    }
+
+    /// Sends a request and reads its answer.
+    ///
+    /// - Throws: `RequestError`; `cancelled` as soon as the task is cancelled.
+    @concurrent
+    package func send<R: Request>(_ request: R) async throws(RequestError) -> R.Response {
+        var errors: [RequestError] = []
+        while true {
+            do throws(RequestError) {
+                return try await attempt(request, freshConnection: errors.last == .interrupted)
+            } catch {
+                errors.append(error)
+                guard !Task.isCancelled,
+                    let wait = retries.wait(after: errors, request.repeatability, using: randomness)
+                else {
+                    log(error, request)
+                    throw Task.isCancelled ? .cancelled : error
+                }
+                try await pause(wait)
+            }
+        }
+    }
+
+    /// One sending, from the address to the decoded answer.
+    private func attempt<R: Request>(_ request: R, freshConnection: Bool) async throws(RequestError) -> R.Response {
+        if Task.isCancelled { throw .cancelled }
+        let bucket: RateLimiter.Bucket = request.method == .get ? .reading : .writing
+        try await limiter.permit(bucket)
+
+        let token = request.authorization == .none ? nil : await token()
+        if token == nil, request.authorization == .required { throw .unauthorised(serverMessage: nil) }
+        let answer: HTTPResponse
+        do {
+            answer = try await transport.send(httpRequest(request, token: token, freshConnection: freshConnection))
+        } catch let error as TransportError {
+            throw RequestError(error)
+        } catch let error as RequestError {
+            throw error
+        } catch {
+            throw .other(reason: RawText("the transport failed"))
+        }
+
+        let head = answer.head
+        guard (200...299).contains(head.status) else {
+            let said = R.ErrorBody.decode(try await errorBody(answer), head)
+            throw await refusal(head, said, bucket, token)
+        }
+        let body: [UInt8]
+        do throws(TransportError) {
+            body = try await answer.body.collect(limit: Limits.jsonBody)
+        } catch {
+            throw RequestError(error)
+        }
+        if R.ErrorBody.hidesInSuccess, let said = R.ErrorBody.decode(body, head) {
+            throw await refusal(head, said, bucket, token)
+        }
+        await limiter.note(head, isRefusal: false, in: bucket)
+        let context = ResponseContext(head: head, server: server, path: request.path.template, logger: logger)
+        do throws(RequestError) {
+            return try request.response(from: body, context)
+        } catch {
+            throw error.withoutToken(token, in: body)
+        }
+    }
+
+    private func httpRequest<R: Request>(
+        _ request: R, token: AccessToken?, freshConnection: Bool
+    ) throws(RequestError) -> HTTPRequest {
+        var url = server.description + (try request.path.encoded())
+        if !request.parameters.isEmpty { url += "?" + request.parameters.encoded }
+
+        var headers = HTTPHeaders()
+        headers.add("Accept", "application/json")
+        headers.add("User-Agent", userAgent)
+        if let token { headers.add("Authorization", "Bearer " + token.secret) }
+        if case .key(let key) = request.repeatability { headers.add("Idempotency-Key", key) }
+        let body = try request.body.encoded()
+        if let body { headers.add("Content-Type", body.type) }
+
+        var http = HTTPRequest(
+            method: request.method, url: url, headers: headers, body: body?.bytes,
+            redirects: request.method == .get ? .sameOrigin : .none)
+        http.freshConnection = freshConnection
+        return http
+    }
+
+    /// The body of an error, or nothing: the status is known, so a body that is too long or cut changes nothing.
+    private func errorBody(_ answer: HTTPResponse) async throws(RequestError) -> [UInt8] {
+        do throws(TransportError) {
+            return try await answer.body.collect(limit: Limits.errorBody)
+        } catch {
+            if error == .cancelled { throw .cancelled }
+            return []
+        }
+    }
+
+    /// What an answer means that is no success. The limiter learns of it first.
+    private func refusal(
+        _ head: ResponseHead, _ said: ServiceErrorBody?, _ bucket: RateLimiter.Bucket, _ token: AccessToken?
+    ) async -> RequestError {
+        let isLimit =
+            head.status == 429 || said?.meaning == .rateLimited
+            // GoToSocial says 503 with a Retry-After when it is asked too much at once.
+            || head.status == 503 && RateLimitHeaders(head.headers, now: time.now).retryAfter != nil
+        let until = await limiter.note(head, isRefusal: isLimit, in: bucket)
+        let message = said?.message.flatMap { token?.isIn($0.value) == true ? nil : $0 }
+        if isLimit { return .rateLimited(until: until) }
+        switch said?.meaning {
+        case .unauthorised: return .unauthorised(serverMessage: message)
+        case .missingScope: return .forbidden(serverMessage: message, missingScope: true)
+        case .rateLimited, nil: break
+        }
+        switch head.status {
+        case 300...399: return .redirected(to: RawText(head.headers["Location"] ?? ""))
+        case 401: return .unauthorised(serverMessage: message)
+        case 403: return .forbidden(serverMessage: message, missingScope: false)
+        // 406 is what some servers answer for what was deleted.
+        case 404, 406, 410: return .notFound(serverMessage: message)
+        case 422: return .invalid(serverMessage: message, fields: said?.fields ?? [])
+        default: return .http(status: head.status, serverMessage: message)
+        }
+    }
+
+    private func pause(_ wait: Duration) async throws(RequestError) {
+        guard wait > .zero else { return }
+        do throws(CancellationError) {
+            try await time.sleep(for: wait)
+        } catch {
+            throw .cancelled
+        }
+    }
+
+    /// One line for each failure. The template names the request; ids, parameters and texts stay out of it.
+    private func log<R: Request>(_ error: RequestError, _ request: R) {
+        guard error != .cancelled, !Task.isCancelled else { return }
+        logger.notice("\(request.method.rawValue) \(request.path.template) failed: \(error.logLine)")
+    }
+}

@@ -1,0 +1,29 @@
+/// What a decoder stumbled over: the field and how, without any value (values may be private).
+struct DecodingFailure: Sendable, Hashable {
+    /// As `account.id` or `media_attachments.0.type`; empty for the whole.
+    var field: String
+    var problem: Undecodable.Problem
+
+    /// - Parameter depth: how many steps of the path are already known to the reader and left out.
+    init(_ error: DecodingError, below depth: Int = 0) {
+        let path: [any CodingKey]
+        switch error {
+        case .keyNotFound(let key, let context):
+            path = context.codingPath + [key]
+            problem = .missing
+        case .valueNotFound(_, let context):
+            path = context.codingPath
+            problem = .null
+        case .typeMismatch(_, let context):
+            path = context.codingPath
+            problem = .wrongType
+        case .dataCorrupted(let context):
+            path = context.codingPath
+            problem = .unusable
+        @unknown default:
+            path = []
+            problem = .unusable
+        }
+        field = path.dropFirst(depth).map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
+    }
+}

@@ -1,0 +1,9 @@
+/// Shows a success to the person; by default nothing is shown.
+@MainActor
+package protocol InformationPresenting {
+    func inform(_ message: DisplayText)
+}
+
+extension InformationPresenting {
+    package func inform(_ message: DisplayText) {}
+}

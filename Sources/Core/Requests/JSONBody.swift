@@ -1,0 +1,63 @@
+internal import FoundationEssentials
+
+/// Reads JSON bodies: looks whether they may be decoded at all, decodes, and says what was wrong and where.
+enum JSONBody {
+    /// - Parameter what: the path asked, for the error.
+    static func decode<Value: Decodable>(_ type: Value.Type, from body: [UInt8], what: String) throws(RequestError)
+        -> Value
+    {
+        // A byte order mark is against RFC 8259 §8.1, and harmless.
+        let bytes = body.starts(with: [0xef, 0xbb, 0xbf]) ? body.dropFirst(3) : body[...]
+        guard let first = bytes.first(where: { !isSpace($0) }) else {
+            throw .undecodable(Undecodable(what: what, problem: .empty))
+        }
+        // UTF-16 and UTF-32 are no JSON between programs either, and would slip through the scan below.
+        guard first != 0, first < 0xfe, bytes.dropFirst().first != 0 else {
+            throw .undecodable(Undecodable(what: what, problem: .notJSON, excerpt: excerpt(of: body)))
+        }
+        guard !isTooDeep(bytes) else { throw .undecodable(Undecodable(what: what, problem: .tooDeep)) }
+        do {
+            return try JSONDecoder().decode(Value.self, from: Data(bytes))
+        } catch let error as DecodingError {
+            let failure = DecodingFailure(error)
+            // The decoder reads the whole text before any value: bad data at the root is bad JSON.
+            guard failure.field.isEmpty, failure.problem == .unusable else {
+                throw .undecodable(Undecodable(what: what, field: failure.field, problem: failure.problem))
+            }
+            throw .undecodable(Undecodable(what: what, problem: .notJSON, excerpt: excerpt(of: body)))
+        } catch {
+            throw .undecodable(Undecodable(what: what, problem: .unusable))
+        }
+    }
+
+    /// Whether arrays and objects are nested deeper than the limit. Brackets within strings do not count.
+    static func isTooDeep(_ bytes: ArraySlice<UInt8>, limit: Int = Limits.jsonDepth) -> Bool {
+        bytes.withUnsafeBufferPointer { bytes in
+            var depth = 0
+            var isInString = false
+            var index = 0
+            while index < bytes.count {
+                switch bytes[index] {
+                case 0x5c where isInString: index += 1
+                case 0x22: isInString.toggle()
+                case 0x5b where !isInString, 0x7b where !isInString:
+                    depth += 1
+                    if depth > limit { return true }
+                case 0x5d where !isInString, 0x7d where !isInString: depth -= 1
+                default: break
+                }
+                index += 1
+            }
+            return false
+        }
+    }
+
+    /// The first letters of a body for the log, everything but visible ASCII as a dot.
+    static func excerpt(of body: [UInt8]) -> RawText {
+        RawText(String(decoding: body.prefix(80).map { (0x20...0x7e).contains($0) ? $0 : 0x2e }, as: UTF8.self))
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x0a || byte == 0x0d || byte == 0x09
+    }
+}

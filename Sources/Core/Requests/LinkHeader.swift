@@ -1,0 +1,112 @@
+/// The `Link` headers of an answer (RFC 8288 §3).
+///
+/// Only read for the cursors in them; the addresses are never gone to, because a hostile one would take the token
+/// along. Hostile or broken links are left out.
+package struct LinkHeader: Sendable, Hashable {
+    package struct Link: Sendable, Hashable {
+        package var target: String
+        /// The relation types, lower case.
+        package var relations: [String]
+    }
+
+    package let links: [Link]
+
+    /// Links per answer that are looked at; a page has two.
+    private static let most = 16
+
+    /// - Parameter values: the values of all fields of that name.
+    package init(_ values: [String]) {
+        var links: [Link] = []
+        for value in values {
+            var reader = ByteReader(value)
+            while !reader.isAtEnd, links.count < Self.most {
+                if let link = Self.link(&reader) { links.append(link) }
+                // To the next one: whatever stands before its comma is junk.
+                _ = reader.text { $0 == 0x2c }
+                reader.step()
+            }
+        }
+        self.links = links
+    }
+
+    /// A parameter of the link with that relation to a page of this server; nil when there is no such link.
+    package func cursor(_ names: [String], relation: String, on server: ServerAddress) -> String? {
+        for link in links where link.relations.contains(relation) {
+            guard let query = Self.query(of: link.target, on: server) else { continue }
+            for pair in query.split(separator: "&") {
+                let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+                guard parts.count == 2, names.contains(String(parts[0])), let value = PercentEncoding.decode(parts[1]),
+                    !value.isEmpty
+                else { continue }
+                return value
+            }
+        }
+        return nil
+    }
+
+    /// Whether any link leads to a page of this server.
+    package func hasLinks(on server: ServerAddress) -> Bool {
+        links.contains { Self.query(of: $0.target, on: server) != nil }
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+    /// `<target> *( ; name [= token or "quoted"] )`
+    private static func link(_ reader: inout ByteReader) -> Link? {
+        reader.skip(while: isSpace)
+        guard reader.take("<") else { return nil }
+        let target = reader.text { $0 == 0x3e }
+        guard reader.take(">") else { return nil }
+        var relations: [String]?
+        while true {
+            reader.skip(while: isSpace)
+            guard reader.take(";") else { break }
+            reader.skip(while: isSpace)
+            let name = reader.text { $0 == 0x3d || $0 == 0x3b || $0 == 0x2c || isSpace($0) }.lowercased()
+            reader.skip(while: isSpace)
+            guard reader.take("=") else { continue }
+            reader.skip(while: isSpace)
+            let value = parameterValue(&reader)
+            // The first one counts (§3.3).
+            if name == "rel", relations == nil {
+                relations = value.lowercased().split(separator: " ").map(String.init)
+            }
+        }
+        return Link(target: target, relations: relations ?? [])
+    }
+
+    private static func parameterValue(_ reader: inout ByteReader) -> String {
+        guard reader.take("\"") else {
+            return reader.text { $0 == 0x3b || $0 == 0x2c || isSpace($0) }
+        }
+        var value = ""
+        while !reader.isAtEnd {
+            value += reader.text { $0 == 0x22 || $0 == 0x5c }
+            if reader.take("\"") { break }
+            reader.step()
+            if let escaped = reader.next { value.unicodeScalars.append(Unicode.Scalar(escaped)) }
+            reader.step()
+        }
+        return value
+    }
+
+    /// The query of a target that lies on this server; "" for none, nil for any other place.
+    ///
+    /// The scheme may be http on a server asked by https: behind a proxy it may not know better, and we do not go there.
+    private static func query(of target: String, on server: ServerAddress) -> Substring? {
+        var rest = target[...]
+        if let end = rest.firstIndex(of: "#") { rest = rest[..<end] }
+        let question = rest.firstIndex(of: "?")
+        let query = question.map { rest[rest.index(after: $0)...] } ?? ""
+        let place = rest[..<(question ?? rest.endIndex)]
+
+        if place.hasPrefix("//") { return nil }
+        if place.hasPrefix("/") || place.isEmpty { return query }
+        let lower = place.lowercased()
+        for scheme in ["https://", "http://"] where lower.hasPrefix(scheme) {
+            let authority = lower.dropFirst(scheme.count).prefix { $0 != "/" }
+            return authority == server.authority ? query : nil
+        }
+        return nil
+    }
+}

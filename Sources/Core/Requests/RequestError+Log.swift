@@ -1,0 +1,60 @@
+extension RequestError {
+    /// One line for the log: our own words, numbers, and cleaned letters of a body that is not JSON. No message of a
+    /// server, no id, no host but the one that was asked.
+    package var logLine: String {
+        switch self {
+        case .offline: "no address for the server"
+        case .unreachable: "nobody answers"
+        case .timedOut: "timed out"
+        case .tls: "TLS"
+        case .proxy: "proxy"
+        case .interrupted: "connection lost"
+        case .notHTTP: "not HTTP"
+        case .cancelled: "cancelled"
+        case .other: "transport"
+        case .refusedAddress: "address refused"
+        case .unauthorised: "unauthorised"
+        case .forbidden(_, let missingScope): missingScope ? "forbidden, scope missing" : "forbidden"
+        case .notFound: "not found"
+        case .invalid: "refused as invalid"
+        case .rateLimited: "rate limited"
+        case .redirected: "redirected elsewhere"
+        case .http(let status, _): "status \(status)"
+        case .undecodable(let what): what.logLine
+        case .tooLarge(let limit): "more than \(limit) bytes"
+        }
+    }
+
+    /// The same error without letters of a body that repeats our token, as debugging pages do.
+    func withoutToken(_ token: AccessToken?, in body: [UInt8]) -> RequestError {
+        guard case .undecodable(var what) = self, what.excerpt != nil, let token,
+            token.isIn(String(decoding: body, as: UTF8.self))
+        else { return self }
+        what.excerpt = nil
+        return .undecodable(what)
+    }
+}
+
+extension Undecodable {
+    package var logLine: String {
+        let place = field.isEmpty ? "the body" : field
+        let problem =
+            switch problem {
+            case .empty: "is empty"
+            case .notJSON: "is not JSON"
+            case .tooDeep: "is nested too deep"
+            case .missing: "is missing"
+            case .null: "is null"
+            case .wrongType: "has another type"
+            case .unusable: "cannot be used"
+            }
+        return place + " " + problem + (excerpt.map { ", begins: \($0.value)" } ?? "")
+    }
+}
+
+extension AccessToken {
+    /// Whether a text repeats the secret.
+    func isIn(_ text: String) -> Bool {
+        text.firstRange(of: secret) != nil
+    }
+}

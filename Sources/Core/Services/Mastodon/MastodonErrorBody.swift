@@ -1,0 +1,36 @@
+/// The errors of Mastodon's family: `{"error": "text"}`, OAuth's `error` and `error_description`, `details` of a 422,
+/// Pleroma's `{"errors": {"detail": "…"}}`, plain text, nothing, or a proxy's web page.
+///
+/// The text is in the language of the server or the account: it is shown, never compared.
+enum MastodonErrorBody: ErrorBodyDecoding {
+    /// A message is for one line on a screen; servers have sent whole stack traces.
+    private static let longestMessage = 500
+    private static let mostFields = 20
+
+    static func decode(_ body: [UInt8], _ head: ResponseHead) -> ServiceErrorBody? {
+        let lacksScope = head.headers.values("WWW-Authenticate").contains { $0.contains("insufficient_scope") }
+        var said = json(body) ?? ServiceErrorBody(message: plainText(body, head))
+        if head.status == 403, lacksScope || said.code?.value == "insufficient_scope" { said.meaning = .missingScope }
+        return said == ServiceErrorBody() ? nil : said
+    }
+
+    private static func json(_ body: [UInt8]) -> ServiceErrorBody? {
+        guard let wire = try? JSONBody.decode(WireError.self, from: body, what: "") else { return nil }
+        // With a description beside it `error` is a code (RFC 6749 §5.2), without one it is the text.
+        let message = wire.description ?? wire.error ?? wire.detail
+        return ServiceErrorBody(
+            code: wire.description == nil ? nil : wire.error.map { RawText($0) },
+            message: message.map { RawText(String($0.prefix(longestMessage))) },
+            fields: wire.details.prefix(mostFields).map { $0 })
+    }
+
+    /// Short text that is no markup and not broken JSON.
+    private static func plainText(_ body: [UInt8], _ head: ResponseHead) -> RawText? {
+        let type = head.headers["Content-Type"]?.lowercased() ?? ""
+        guard !type.contains("html"), !type.contains("json"), let text = String(validating: body, as: UTF8.self)
+        else { return nil }
+        let start = text.drop { $0.isWhitespace }
+        guard let first = start.first, !"<{[".contains(first) else { return nil }
+        return RawText(String(start.prefix(longestMessage)))
+    }
+}

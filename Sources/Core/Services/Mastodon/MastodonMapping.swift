@@ -1,0 +1,97 @@
+/// From the wire to our models. The only place where the two meet.
+enum MastodonMapping {
+    static func status(_ wire: WireStatus) -> Status {
+        // A boost of itself would send every reader of the cache in a circle; what is in it is the status.
+        if let original = wire.reblog?.status, original.id == wire.id { return status(original) }
+
+        let createdAt = createdAt(wire)
+        return Status(
+            id: StatusID(wire.id), sortKey: MastodonOrder.key(id: wire.id, createdAt: createdAt),
+            account: account(wire.account), createdAt: createdAt, editedAt: wire.editedAt, content: content(wire),
+            spoiler: RawText(wire.spoiler), isSensitive: wire.isSensitive, visibility: OpenEnum(wire.visibility),
+            language: wire.language, application: wire.application, url: wire.url,
+            inReplyToID: wire.inReplyToID.map { StatusID($0) }, reblog: wire.reblog.map { Box(status($0.status)) },
+            quote: wire.quote.map(quote), attachments: wire.attachments.compactMap(attachment),
+            poll: wire.poll.map(poll), card: wire.card.flatMap(card),
+            mentions: wire.mentions.compactMap { wire in wire.acct.map { Mention(acct: $0, url: wire.url) } },
+            emojis: emojis(wire.emojis),
+            counts: StatusCounts(replies: wire.replies, reblogs: wire.reblogs, favourites: wire.favourites),
+            marks: StatusMarks(
+                isFavourited: wire.isFavourited, isReblogged: wire.isReblogged, isBookmarked: wire.isBookmarked),
+            filters: wire.filters.map { filter($0.filter) })
+    }
+
+    static func account(_ wire: WireAccount) -> Account {
+        let acct = wire.acct ?? wire.username ?? wire.id
+        return Account(
+            id: AccountID(wire.id), username: RawText(wire.username ?? String(acct.prefix { $0 != "@" })),
+            acct: RawText(acct), displayName: RawText(wire.displayName ?? ""), url: wire.url, avatarURL: wire.avatar,
+            isBot: wire.isBot, isLocked: wire.isLocked, emojis: emojis(wire.emojis))
+    }
+
+    static func marker(_ wire: WireMarker) -> Marker {
+        Marker(
+            lastRead: StatusID(wire.lastReadID), sortKey: MastodonOrder.key(id: wire.lastReadID),
+            updatedAt: wire.updatedAt)
+    }
+
+    /// A status whose date cannot be read is kept: its place mostly comes from its id anyway. It is dated by its id where
+    /// that tells, by its last edit, and else 1970: plainly wrong is better than "just now", and the same at every
+    /// fetch, which the order needs.
+    private static func createdAt(_ wire: WireStatus) -> Timestamp {
+        wire.createdAt ?? MastodonOrder.moment(of: wire.id) ?? wire.editedAt ?? Timestamp(milliseconds: 0)
+    }
+
+    private static func content(_ wire: WireStatus) -> StatusContent {
+        if let html = wire.content { return .html(RawText(html)) }
+        return wire.text.map { .plain(RawText($0)) } ?? .empty
+    }
+
+    /// Only what may be read comes along: a server that sends a quote it calls revoked does not make it public again. An
+    /// unknown state counts as unauthorized (docs.joinmastodon.org/client/quotes).
+    private static func quote(_ wire: WireQuote) -> Quote {
+        let state = OpenEnum<Quote.State>(wire.state ?? Quote.State.accepted.rawValue)
+        switch state {
+        case .known(.accepted), .known(.blockedAccount), .known(.blockedDomain), .known(.mutedAccount):
+            return Quote(state: state, status: wire.status.map { Box(status($0.status)) })
+        default:
+            return Quote(state: state, status: nil)
+        }
+    }
+
+    /// nil for one that nothing is known of.
+    private static func attachment(_ wire: WireAttachment) -> Attachment? {
+        guard wire.id != nil || wire.url != nil || wire.previewURL != nil || wire.remoteURL != nil else { return nil }
+        return Attachment(
+            id: wire.id, kind: OpenEnum(wire.type), url: wire.url, previewURL: wire.previewURL,
+            remoteURL: wire.remoteURL, description: wire.description, blurhash: wire.blurhash, width: wire.width,
+            height: wire.height)
+    }
+
+    private static func poll(_ wire: WirePoll) -> Poll {
+        Poll(
+            id: RawText(wire.id), options: wire.options.map { Poll.Option(title: RawText($0.title), votes: $0.votes) },
+            isMultiple: wire.isMultiple, isExpired: wire.isExpired, expiresAt: wire.expiresAt, votes: wire.votes,
+            voters: wire.voters, hasVoted: wire.hasVoted,
+            ownVotes: wire.ownVotes.filter { wire.options.indices.contains($0) })
+    }
+
+    /// nil without an address: there is nothing to preview.
+    private static func card(_ wire: WireCard) -> Card? {
+        wire.url.map { url in
+            Card(
+                url: url, title: RawText(wire.title), description: RawText(wire.description),
+                provider: RawText(wire.provider), imageURL: wire.image)
+        }
+    }
+
+    private static func emojis(_ wires: [WireEmoji]) -> [CustomEmoji] {
+        wires.compactMap { wire in wire.shortcode.map { CustomEmoji(shortcode: $0, url: wire.url) } }
+    }
+
+    private static func filter(_ wire: WireFilterResult.Filter) -> FilterMatch {
+        FilterMatch(
+            title: RawText(wire.title), action: FilterMatch.Action(rawValue: wire.action) ?? .warn,
+            contexts: wire.contexts, expiresAt: wire.expiresAt)
+    }
+}

@@ -1,0 +1,10 @@
+/// `GET /api/v1/markers` for the home timeline (docs.joinmastodon.org/methods/markers#get).
+struct GetMarkers: MastodonRequest {
+    var path: PathTemplate { "/api/v1/markers" }
+    var parameters: Parameters { ["timeline": .list(["home"])] }
+    var authorization: Authorization { .required }
+
+    func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Marker? {
+        try JSONBody.decode(WireMarkers.self, from: body, what: context.path).home.map(MastodonMapping.marker)
+    }
+}

@@ -1,0 +1,17 @@
+/// A custom emoji on the wire (docs.joinmastodon.org/entities/CustomEmoji).
+struct WireEmoji: Decodable, Sendable {
+    var shortcode: RawText?
+    var url: RawText?
+
+    private enum CodingKeys: String, CodingKey {
+        case shortcode, url
+        case staticURL = "static_url"
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        shortcode = container.raw(.shortcode)
+        // The one that does not move: nothing moves in a row of text.
+        url = container.raw(.staticURL) ?? container.raw(.url)
+    }
+}

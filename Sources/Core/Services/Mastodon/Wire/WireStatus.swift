@@ -1,0 +1,107 @@
+/// A status on the wire (docs.joinmastodon.org/entities/Status). Only an id and an author must be there; whatever else
+/// is absent or of another type is left out.
+struct WireStatus: Decodable, Sendable {
+    var id: String
+    var account: WireAccount
+    var createdAt: Timestamp?
+    var editedAt: Timestamp?
+    var content: String?
+    /// The source, instead of `content` in the answer to a deletion.
+    var text: String?
+    var spoiler: String
+    var isSensitive: Bool
+    var visibility: String
+    var language: RawText?
+    var application: RawText?
+    var url: RawText?
+    var inReplyToID: String?
+    var reblog: Box?
+    var quote: WireQuote?
+    var attachments: [WireAttachment]
+    var poll: WirePoll?
+    var card: WireCard?
+    var mentions: [WireMention]
+    var emojis: [WireEmoji]
+    var replies: Int
+    var reblogs: Int
+    var favourites: Int
+    var isFavourited: Bool
+    var isReblogged: Bool
+    var isBookmarked: Bool
+    var filters: [WireFilterResult]
+
+    /// One indirection, so that a status can hold a status.
+    indirect enum Box: Sendable {
+        case status(WireStatus)
+
+        var status: WireStatus {
+            switch self {
+            case .status(let status): status
+            }
+        }
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case id, account, content, text, sensitive, visibility, language, application, url, uri, reblog, quote, poll,
+            card, mentions, emojis, favourited, reblogged, bookmarked, filtered, pleroma
+        case createdAt = "created_at"
+        case editedAt = "edited_at"
+        case spoiler = "spoiler_text"
+        case inReplyToID = "in_reply_to_id"
+        case attachments = "media_attachments"
+        case replies = "replies_count"
+        case reblogs = "reblogs_count"
+        case favourites = "favourites_count"
+    }
+
+    private enum ApplicationKeys: String, CodingKey {
+        case name
+    }
+
+    private enum PleromaKeys: String, CodingKey {
+        case quote
+    }
+
+    /// - Throws: without a usable id or author, and for a boost whose original cannot be read: without it the wrapper
+    ///   would show the original's text under the name of who boosted it.
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        id = try container.id(.id)
+        account = try container.decode(WireAccount.self, forKey: .account)
+        createdAt = container.moment(.createdAt)
+        editedAt = container.moment(.editedAt)
+        content = container.value(String.self, .content)
+        text = container.value(String.self, .text)
+        spoiler = container.text(.spoiler) ?? ""
+        isSensitive = container.truth(.sensitive) ?? false
+        visibility = container.text(.visibility) ?? ""
+        language = container.raw(.language)
+        application = container.nested(ApplicationKeys.self, .application)?.raw(.name)
+        url = container.raw(.url) ?? container.raw(.uri)
+        inReplyToID = container.text(.inReplyToID).flatMap { MastodonOrder.isUsable($0) ? $0 : nil }
+        attachments = container.list(WireAttachment.self, .attachments)
+        poll = container.value(WirePoll.self, .poll)
+        card = container.value(WireCard.self, .card)
+        mentions = container.list(WireMention.self, .mentions)
+        emojis = container.list(WireEmoji.self, .emojis)
+        replies = container.count(.replies)
+        reblogs = container.count(.reblogs)
+        favourites = container.count(.favourites)
+        isFavourited = container.truth(.favourited) ?? false
+        isReblogged = container.truth(.reblogged) ?? false
+        isBookmarked = container.truth(.bookmarked) ?? false
+        filters = container.list(WireFilterResult.self, .filtered)
+
+        // Boosts of boosts and quotes in quotes are not followed: there are loops.
+        let isInBoost = decoder.codingPath.contains { $0.stringValue == CodingKeys.reblog.stringValue }
+        let isInQuote = decoder.codingPath.contains { $0.stringValue.hasPrefix("quote") }
+        if !isInBoost, !isInQuote {
+            reblog = try container.decodeIfPresent(WireStatus.self, forKey: .reblog).map { .status($0) }
+        }
+        if !isInQuote {
+            quote =
+                container.value(WireQuote.self, .quote)
+                ?? container.nested(PleromaKeys.self, .pleroma)?.value(WireQuote.self, .quote)
+        }
+    }
+}

@@ -1,0 +1,65 @@
+/// Reads a short text from the front, byte by byte; for the small grammars of headers and dates.
+struct ByteReader {
+    private let bytes: [UInt8]
+    private(set) var position = 0
+
+    init(_ text: String) {
+        bytes = Array(text.utf8)
+    }
+
+    var isAtEnd: Bool { position >= bytes.count }
+    var next: UInt8? { isAtEnd ? nil : bytes[position] }
+
+    /// Steps over one byte if it is this one.
+    mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+        guard let next, UInt32(next) == scalar.value else { return false }
+        position += 1
+        return true
+    }
+
+    /// The bytes up to the first for which `isEnd` holds, or to the end.
+    mutating func text(until isEnd: (UInt8) -> Bool) -> String {
+        let start = position
+        while let next, !isEnd(next) { position += 1 }
+        return String(decoding: bytes[start..<position], as: UTF8.self)
+    }
+
+    mutating func skip(while matches: (UInt8) -> Bool) {
+        while let next, matches(next) { position += 1 }
+    }
+
+    mutating func step() {
+        if !isAtEnd { position += 1 }
+    }
+
+    /// Decimal digits, as many as come; nil when that is not one of the counts wanted.
+    mutating func digits(_ counts: ClosedRange<Int>) -> [Int]? {
+        var found: [Int] = []
+        while let next, (0x30...0x39).contains(next), found.count <= counts.upperBound {
+            found.append(Int(next) - 0x30)
+            position += 1
+        }
+        return counts.contains(found.count) ? found : nil
+    }
+
+    /// A number of exactly so many digits (nine at most: more might not fit).
+    mutating func number(digits count: Int) -> Int? {
+        guard position + count <= bytes.count, count <= 9 else { return nil }
+        var value = 0
+        for byte in bytes[position..<position + count] {
+            guard (0x30...0x39).contains(byte) else { return nil }
+            value = value * 10 + Int(byte) - 0x30
+        }
+        position += count
+        return value
+    }
+
+    /// Exactly so many ASCII letters, in lower case.
+    mutating func letters(_ count: Int) -> String? {
+        guard position + count <= bytes.count else { return nil }
+        let lower = bytes[position..<position + count].map { $0 | 0x20 }
+        guard lower.allSatisfy({ (0x61...0x7a).contains($0) }) else { return nil }
+        position += count
+        return String(decoding: lower, as: UTF8.self)
+    }
+}

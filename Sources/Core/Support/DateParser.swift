@@ -1,0 +1,60 @@
+/// Reads the dates that servers write. Everything else is nil; nothing traps.
+package enum DateParser {
+    /// RFC 3339: `2026-08-01T13:55:51.777Z`, with 0 to 9 digits of fraction (cut to milliseconds), `Z` or an offset.
+    ///
+    /// A missing offset is taken as UTC: some servers leave it out, and none of them means its own wall clock by it.
+    package static func rfc3339(_ text: String) -> Timestamp? {
+        // The longest form has 35 bytes; what is much longer is no date, and not worth a look.
+        guard (19...40).contains(text.utf8.count) else { return nil }
+        var reader = ByteReader(text)
+        guard let year = reader.number(digits: 4), reader.take("-"), let month = reader.number(digits: 2),
+            reader.take("-"), let day = reader.number(digits: 2),
+            reader.take("T") || reader.take("t") || reader.take(" "),
+            let hour = reader.number(digits: 2), reader.take(":"), let minute = reader.number(digits: 2),
+            reader.take(":"), let second = reader.number(digits: 2)
+        else { return nil }
+
+        var date = CivilDate(year: year, month: month, day: day, hour: hour, minute: minute, second: second)
+        if reader.take(".") {
+            guard let fraction = reader.digits(1...9) else { return nil }
+            date.millisecond = fraction.prefix(3).reduce(0) { $0 * 10 + $1 }
+            for _ in fraction.count..<max(3, fraction.count) { date.millisecond *= 10 }
+        }
+        guard let offset = offset(&reader), reader.isAtEnd, let local = date.timestamp else { return nil }
+        return local.adding(seconds: -Int64(offset))
+    }
+
+    /// The form that HTTP headers use (IMF-fixdate, RFC 9110 §5.6.7): `Fri, 20 Nov 2026 22:00:00 GMT`.
+    package static func http(_ text: String) -> Timestamp? {
+        guard text.utf8.count == 29, let comma = text.firstIndex(of: ",") else { return nil }
+        // The day of the week says nothing that the date does not.
+        var reader = ByteReader(String(text[text.index(after: comma)...]))
+        guard reader.take(" "), let day = reader.number(digits: 2), reader.take(" "), let name = reader.letters(3),
+            let month = months.firstIndex(of: name), reader.take(" "), let year = reader.number(digits: 4),
+            reader.take(" "), let hour = reader.number(digits: 2), reader.take(":"),
+            let minute = reader.number(digits: 2), reader.take(":"), let second = reader.number(digits: 2),
+            reader.take(" "), reader.letters(3) == "gmt", reader.isAtEnd
+        else { return nil }
+        return CivilDate(year: year, month: month + 1, day: day, hour: hour, minute: minute, second: second).timestamp
+    }
+
+    /// Seconds since 1970, with or without a fraction, as a few servers write them (`1740308876.000000`); milliseconds
+    /// where seconds would lie beyond the year 5138. Only moments after 2001, so that a stray small number is no date.
+    package static func unix(_ seconds: Double) -> Timestamp? {
+        guard seconds.isFinite, seconds >= 1e9, seconds < 253_402_300_800_000 else { return nil }
+        return Timestamp(milliseconds: Int64(seconds >= 1e11 ? seconds : seconds * 1000))
+    }
+
+    private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+
+    /// Seconds east of UTC; nil when it is no offset.
+    private static func offset(_ reader: inout ByteReader) -> Int? {
+        if reader.isAtEnd || reader.take("Z") || reader.take("z") { return 0 }
+        let sign: Int
+        if reader.take("+") { sign = 1 } else if reader.take("-") { sign = -1 } else { return nil }
+        guard let hours = reader.number(digits: 2) else { return nil }
+        _ = reader.take(":")
+        guard let minutes = reader.number(digits: 2), hours <= 23, minutes <= 59 else { return nil }
+        return sign * (hours * 3600 + minutes * 60)
+    }
+}

@@ -1,0 +1,60 @@
+#if canImport(Glibc)
+    internal import Glibc
+#endif
+internal import Synchronization
+
+/// The log: lines appended to one file of bounded size, the one before kept beside it. Losing a line is no error: a full
+/// disk must not stop anyone from reading.
+package final class LogFile: Sendable {
+    /// Bytes after which a new file is begun.
+    private static let limit = 1 << 20
+
+    private struct State {
+        var descriptor: Int32 = -1
+        var size = 0
+    }
+
+    private let path: String
+    private let state = Mutex(State())
+
+    package init(path: String) {
+        self.path = path
+    }
+
+    deinit {
+        state.withLock { state in
+            if state.descriptor >= 0 { close(state.descriptor) }
+        }
+    }
+
+    /// Appends one line; control characters in it are written as `\u{…}`, so that a line is one line in any pager.
+    package func append(_ line: String) {
+        var bytes: [UInt8] = []
+        for scalar in line.unicodeScalars {
+            switch scalar.value {
+            case 0..<0x20, 0x7f..<0xa0, 0x2028...0x202e, 0x2066...0x2069:
+                bytes += Array("\\u{\(String(scalar.value, radix: 16))}".utf8)
+            default: bytes += Array(String(scalar).utf8)
+            }
+        }
+        bytes.append(UInt8(ascii: "\n"))
+        state.withLock { state in
+            if state.descriptor < 0 { Self.open(path, &state) }
+            if state.size + bytes.count > Self.limit, state.descriptor >= 0 {
+                close(state.descriptor)
+                rename(path, path + ".1")
+                Self.open(path, &state)
+            }
+            guard state.descriptor >= 0 else { return }
+            let written = bytes.withUnsafeBytes { write(state.descriptor, $0.baseAddress, $0.count) }
+            state.size += max(0, written)
+        }
+    }
+
+    private static func open(_ path: String, _ state: inout State) {
+        if let slash = path.lastIndex(of: "/") { try? PrivateFile.makeDirectory(String(path[..<slash])) }
+        state.descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        var information = stat()
+        state.size = state.descriptor >= 0 && fstat(state.descriptor, &information) == 0 ? Int(information.st_size) : 0
+    }
+}

@@ -1,0 +1,106 @@
+#if canImport(Glibc)
+    internal import Glibc
+#endif
+
+/// Small files of one person: mode 0600 in a directory of mode 0700, replaced as a whole or not at all (FAULTS rule 6).
+package enum PrivateFile {
+    /// Larger files than this are none of ours.
+    package static let limit = 16 << 20
+
+    /// Makes a directory and what lacks above it, each with mode 0700 whatever the umask is.
+    package static func makeDirectory(_ path: String) throws(FileError) {
+        var information = stat()
+        if stat(path, &information) == 0 {
+            guard information.st_mode & S_IFMT == S_IFDIR else { throw FileError(path: path, code: ENOTDIR) }
+            return
+        }
+        if let slash = path.lastIndex(of: "/"), slash != path.startIndex {
+            try makeDirectory(String(path[..<slash]))
+        }
+        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw FileError(path: path, code: errno) }
+        chmod(path, 0o700)
+    }
+
+    /// The whole file. A link in its place is not followed.
+    package static func read(_ path: String) throws(FileError) -> [UInt8] {
+        let file = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+        guard file >= 0 else { throw FileError(path: path, code: errno) }
+        defer { close(file) }
+        var information = stat()
+        guard fstat(file, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
+            throw FileError(path: path, code: EINVAL)
+        }
+        guard information.st_size <= limit else { throw FileError(path: path, code: EFBIG) }
+        var bytes = [UInt8](repeating: 0, count: Int(information.st_size))
+        var done = 0
+        while done < bytes.count {
+            let count = bytes.withUnsafeMutableBytes { Glibc.read(file, $0.baseAddress! + done, $0.count - done) }
+            if count < 0 && errno == EINTR { continue }
+            guard count >= 0 else { throw FileError(path: path, code: errno) }
+            if count == 0 { break }
+            done += count
+        }
+        return Array(bytes[..<done])
+    }
+
+    /// Writes beside the file, flushes to the disk, then takes its place: a crash leaves the old or the new one.
+    package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+        guard let slash = path.lastIndex(of: "/") else { throw FileError(path: path, code: EINVAL) }
+        let directory = String(path[..<slash])
+        try makeDirectory(directory)
+
+        let beside = path + ".new-\(getpid())"
+        unlink(beside)
+        let file = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw FileError(path: path, code: errno) }
+        func fail() -> FileError {
+            let code = errno
+            close(file)
+            unlink(beside)
+            return FileError(path: path, code: code)
+        }
+        // The umask may have taken bits away that the owner needs.
+        guard fchmod(file, 0o600) == 0 else { throw fail() }
+        var done = 0
+        while done < bytes.count {
+            let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress! + done, $0.count - done) }
+            if count < 0 && errno == EINTR { continue }
+            guard count > 0 else { throw fail() }
+            done += count
+        }
+        guard fsync(file) == 0 else { throw fail() }
+        guard close(file) == 0, rename(beside, path) == 0 else {
+            let code = errno
+            unlink(beside)
+            throw FileError(path: path, code: code)
+        }
+        let folder = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        if folder >= 0 {
+            fsync(folder)
+            close(folder)
+        }
+    }
+
+    /// Removes the file; one that is not there is removed already.
+    package static func remove(_ path: String) throws(FileError) {
+        guard unlink(path) == 0 || errno == ENOENT else { throw FileError(path: path, code: errno) }
+    }
+
+    /// Why a file that holds a secret must not be trusted: nil when it is a plain file of ours that nobody else can read.
+    package static func exposure(of path: String) -> Exposure? {
+        var information = stat()
+        guard lstat(path, &information) == 0 else { return nil }
+        if information.st_mode & S_IFMT != S_IFREG { return .notAFile }
+        if information.st_uid != getuid() { return .foreign }
+        return information.st_mode & 0o077 == 0 ? nil : .readable(mode: UInt32(information.st_mode & 0o777))
+    }
+
+    package enum Exposure: Sendable, Hashable {
+        /// A link, a folder, a pipe.
+        case notAFile
+        /// Another user's.
+        case foreign
+        /// Others have rights on it.
+        case readable(mode: UInt32)
+    }
+}

@@ -1,0 +1,50 @@
+#if canImport(Glibc)
+    internal import Glibc
+#endif
+
+/// Where Tideline keeps things, by the XDG Base Directory Specification 0.8. Paths end in `/tideline`.
+package struct XDGDirectories: Sendable, Hashable {
+    package var configuration: String
+    /// Accounts and credentials: what cannot be fetched again.
+    package var data: String
+    /// Statuses: what can.
+    package var cache: String
+    /// Positions and logs.
+    package var state: String
+
+    /// No home directory is known, and the variables name none.
+    package struct NoHome: Error, Sendable {}
+
+    /// - Parameter environment: the variables; a relative path in one is ignored, as the specification demands.
+    package init(environment: [String: String]) throws(NoHome) {
+        let home = Self.absolute(environment["HOME"]) ?? Self.homeOfUser()
+        func directory(_ variable: String, _ fallback: String) throws(NoHome) -> String {
+            if let path = Self.absolute(environment[variable]) { return path + "/tideline" }
+            guard let home else { throw NoHome() }
+            return home + fallback + "/tideline"
+        }
+        configuration = try directory("XDG_CONFIG_HOME", "/.config")
+        data = try directory("XDG_DATA_HOME", "/.local/share")
+        cache = try directory("XDG_CACHE_HOME", "/.cache")
+        state = try directory("XDG_STATE_HOME", "/.local/state")
+    }
+
+    /// Everything below one folder: the demo's, which is thrown away.
+    package init(allUnder folder: String) {
+        configuration = folder + "/config"
+        data = folder + "/data"
+        cache = folder + "/cache"
+        state = folder + "/state"
+    }
+
+    private static func absolute(_ path: String?) -> String? {
+        guard var path, path.hasPrefix("/") else { return nil }
+        while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+        return path
+    }
+
+    private static func homeOfUser() -> String? {
+        guard let entry = getpwuid(getuid()), let directory = entry.pointee.pw_dir else { return nil }
+        return absolute(String(cString: directory))
+    }
+}

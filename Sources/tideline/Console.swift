@@ -1,0 +1,65 @@
+internal import Core
+#if canImport(Glibc)
+    internal import Glibc
+#endif
+
+/// Standard output and standard error of a command. Takes clean text only.
+enum Console {
+    /// The reader at the other end of a pipe has gone: quietly over.
+    struct Closed: Error {}
+
+    static func line(_ text: DisplayText) throws(Closed) {
+        try write(Array((text.string + "\n").utf8), to: STDOUT_FILENO)
+    }
+
+    /// A line whose every character a JSON writer has escaped where a terminal could take it for a command.
+    static func json(_ bytes: [UInt8]) throws(Closed) {
+        try write(bytes + [UInt8(ascii: "\n")], to: STDOUT_FILENO)
+    }
+
+    static func error(_ text: DisplayText) {
+        // Nobody is left to tell when standard error is closed too.
+        try? write(Array(("tideline: " + text.string + "\n").utf8), to: STDERR_FILENO)
+    }
+
+    /// Writes over the line that is there, for progress on a terminal.
+    static func progress(_ text: DisplayText) {
+        try? write(Array(("\r" + text.string + "\u{1B}[K").utf8), to: STDERR_FILENO)
+    }
+
+    /// The line of progress stays as it is; what comes next begins a new one.
+    static func progressEnd() {
+        try? write([UInt8(ascii: "\n")], to: STDERR_FILENO)
+    }
+
+    static var showsProgress: Bool { isatty(STDERR_FILENO) == 1 }
+
+    static var columns: Int {
+        var size = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 20 else { return 80 }
+        return Int(size.ws_col)
+    }
+
+    /// Everything on standard input, at most so many bytes.
+    static func input(limit: Int) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while bytes.count < limit {
+            let count = read(STDIN_FILENO, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { break }
+            bytes += buffer[..<count]
+        }
+        return bytes
+    }
+
+    private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Closed) {
+        var done = 0
+        while done < bytes.count {
+            let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress! + done, $0.count - done) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { throw Closed() }
+            done += count
+        }
+    }
+}

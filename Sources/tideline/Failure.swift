@@ -1,0 +1,50 @@
+internal import Core
+
+/// A command that could not do what it was asked: one sentence for the person, one code for scripts.
+struct Failure: Error {
+    /// Exit codes; but for `terminal` those of sysexits.h.
+    enum Code: Int32 {
+        case terminal = 2
+        case usage = 64
+        case data = 65
+        case unavailable = 69
+        case file = 74
+        case later = 75
+        case notLoggedIn = 77
+    }
+
+    let code: Code
+    let sentence: DisplayText
+
+    init(_ code: Code, _ sentence: DisplayText) {
+        self.code = code
+        self.sentence = sentence
+    }
+
+    init(_ error: SyncError, _ strings: Strings) {
+        self.init(Self.code(of: error), strings.sentence(for: error))
+    }
+
+    init(_ error: RequestError, _ strings: Strings) {
+        self.init(.request(error), strings)
+    }
+
+    init(_ error: AccountError, _ strings: Strings) {
+        self.init(.file, strings.sentence(for: error))
+    }
+
+    private static func code(of error: SyncError) -> Code {
+        switch error {
+        case .cache: .file
+        case .request(.unauthorised): .notLoggedIn
+        case .request(.rateLimited): .later
+        case .request(.undecodable), .request(.tooLarge), .request(.notHTTP): .data
+        case .request: .unavailable
+        }
+    }
+
+    /// Ended by a signal: nothing to say, the shell's own code for it.
+    struct Ended: Error {
+        let code: Int32
+    }
+}

@@ -1,0 +1,15 @@
+internal import ArgumentParser
+internal import Logging
+
+/// Options that every command takes.
+struct LogOptions: ParsableArguments {
+    @Option(help: "How much the log in the state directory holds.")
+    var logLevel = LogLevel.info
+}
+
+/// swift-log's levels, as they are written on a command line.
+enum LogLevel: String, ExpressibleByArgument, CaseIterable {
+    case trace, debug, info, notice, warning, error, critical
+
+    var level: Logger.Level { Logger.Level(rawValue: rawValue) ?? .info }
+}

@@ -1,0 +1,111 @@
+internal import Core
+internal import Logging
+internal import TUI
+
+/// The reader in a terminal: puts view models, pages and terminal together and runs until someone quits.
+@MainActor
+struct Reader {
+    private let session: Session
+    private let surroundings: Surroundings
+    private let pollInterval: Duration
+
+    nonisolated init(session: Session, around surroundings: Surroundings, pollInterval: Duration) {
+        self.session = session
+        self.surroundings = surroundings
+        self.pollInterval = pollInterval
+    }
+
+    func run() async throws {
+        let list = makeList()
+        let account = UserAccountViewModel(account: session.account)
+        list.onResult = { account.report($0) }
+        // First what is cached, then the screen, then the network.
+        list.open(at: session.positions.position(in: .home))
+
+        let terminal: TerminalSession
+        do {
+            terminal = try TerminalSession(environment: surroundings.environment)
+        } catch {
+            throw Failure(.terminal, sentence(for: error))
+        }
+        defer { terminal.close() }
+
+        let (wishes, wishing) = AsyncStream.makeStream(of: TerminalSession.Ending?.self)
+        let application = Application(
+            screen: terminal.screen, list: list, account: account, strings: surroundings.strings,
+            time: surroundings.time
+        ) { wish in
+            switch wish {
+            case .quit: wishing.yield(nil)
+            case .suspend: terminal.suspend()
+            case .redraw: terminal.redraw()
+            case .title(let title): terminal.setTitle(title)
+            }
+        }
+        if let notice = session.notice { application.say(surroundings.strings.sentence(for: notice)) }
+        terminal.onEvents = { application.handle($0) }
+        terminal.onEnding = { wishing.yield($0) }
+        application.draw()
+
+        let background = startBackground(list: list, account: account)
+        var ending: TerminalSession.Ending?
+        for await wish in wishes {
+            ending = wish
+            break
+        }
+        for task in background { task.cancel() }
+        if let position = list.position { await keep(position) }
+        terminal.close()
+        if case .signal(let number)? = ending { throw Failure.Ended(code: 128 + number) }
+    }
+
+    private func makeList() -> StatusListViewModel {
+        let positions = session.positions
+        let log = surroundings.log
+        return StatusListViewModel(
+            timeline: .home,
+            reader: TimelineReader(timeline: .home, cache: session.cache, builder: session.rows(surroundings)),
+            loader: session.loader, time: surroundings.time
+        ) { position in
+            await Self.keep(position, in: positions, log: log)
+        }
+    }
+
+    /// What goes on while someone reads: following the cache, polling, the marker.
+    private func startBackground(list: StatusListViewModel, account: UserAccountViewModel) -> [Task<Void, Never>] {
+        let poller = UnreadPoller(
+            loader: session.loader, service: session.service, time: surroundings.time, interval: pollInterval)
+        let markers = MarkerSync(
+            timeline: .home, service: session.service, time: surroundings.time, log: surroundings.log)
+        list.onRead = { id, key in Task { await markers.note(id, key: key) } }
+        return [
+            Task { await list.follow() },
+            Task {
+                if let key = await markers.fetch() { list.read(upTo: key) }
+                await poller.run { account.report($0) }
+            },
+        ]
+    }
+
+    private func keep(_ position: ReadingPosition) async {
+        await Self.keep(position, in: session.positions, log: surroundings.log)
+    }
+
+    @concurrent
+    private nonisolated static func keep(_ position: ReadingPosition, in positions: PositionStore, log: Logger) async {
+        do {
+            try positions.keep(position, in: .home)
+        } catch {
+            log.warning("place not kept", metadata: ["reason": "\(error.reason)"])
+        }
+    }
+
+    private func sentence(for error: TerminalError) -> DisplayText {
+        let strings = surroundings.strings
+        return switch error {
+        case .notATerminal, .noSignals: strings.notATerminal
+        case .unknownType(let name): strings.unknownTerminal(Sanitizer.clean(name, maximum: 40))
+        case .cannotDraw(let name): strings.poorTerminal(Sanitizer.clean(name, maximum: 40))
+        }
+    }
+}

@@ -1,0 +1,48 @@
+internal import Core
+internal import Curl
+
+/// All parts behind one account, put together.
+struct Session {
+    let account: SignedInAccount
+    let service: any SocialService
+    let cache: StatusCache
+    /// What must be said of the cache.
+    let notice: CacheNotice?
+    let loader: TimelineLoader
+    let positions: PositionStore
+
+    init(account: SignedInAccount, token: AccessToken?, around surroundings: Surroundings) throws {
+        self.account = account
+        let time = surroundings.time
+        do {
+            let path = surroundings.directories.cache + "/" + account.folder + "/statuses.db"
+            (cache, notice) = try StatusCache.open(at: path, time: time)
+        } catch {
+            throw Failure(.file, surroundings.strings.sentence(for: error))
+        }
+        service = MastodonService(
+            client: Client(
+                server: account.key.server, transport: CurlTransport(), time: time, token: { token },
+                userAgent: Version.userAgent, logger: surroundings.log))
+        loader = TimelineLoader(service: service, cache: cache, log: surroundings.log)
+        positions = PositionStore(state: surroundings.directories.state, account: account)
+    }
+
+    /// The last used account of this person.
+    static func last(around surroundings: Surroundings) throws -> Session {
+        let strings = surroundings.strings
+        do {
+            guard let account = try AccountStore(data: surroundings.directories.data).accounts().first else {
+                throw Failure(.notLoggedIn, strings.nobodyLoggedIn)
+            }
+            let token = try CredentialStore(data: surroundings.directories.data).token(of: account)
+            return try Session(account: account, token: token, around: surroundings)
+        } catch let error as AccountError {
+            throw Failure(error, strings)
+        }
+    }
+
+    func rows(_ surroundings: Surroundings) -> StatusRowBuilder {
+        StatusRowBuilder(strings: surroundings.strings, me: account.key.id, time: surroundings.time)
+    }
+}

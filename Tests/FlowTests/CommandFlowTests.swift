@@ -1,0 +1,159 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Commands for scripts, with the real program")
+struct CommandFlowTests {
+    private let program = Program()
+
+    @Test(arguments: [
+        ["--nonsense"], ["nonsense"], ["timeline", "--limit", "x"], ["demo", "--port", "99999"], ["login"],
+    ])
+    func `wrong usage says how it is used, and exits with 64`(arguments: [String]) throws {
+        let outcome = try program.run(arguments)
+
+        #expect(outcome.code == 64)
+        #expect(outcome.errors.contains("Usage:"))
+    }
+
+    @Test func `without an account it says what to do`() throws {
+        for arguments in [[], ["timeline"], ["sync"]] {
+            let outcome = try program.run(arguments)
+            #expect(outcome.code == 77)
+            #expect(outcome.errors.contains("tideline demo"))
+            #expect(outcome.errors.split(separator: "\n").count == 1)
+        }
+    }
+
+    @Test func `timeline prints what the list shows, online and offline alike`() throws {
+        let server = try DemoProcess()
+        try program.logIn(to: server)
+
+        let online = try program.run(["timeline", "--limit", "50"])
+        server.stop()
+        let offline = try program.run(["timeline", "--limit", "50", "--offline"])
+
+        #expect(online.code == 0)
+        #expect(online.output == offline.output)
+        #expect(online.output.contains("nr.000399"))
+        #expect(!online.output.unicodeScalars.contains { $0.value < 32 && $0 != "\n" })
+    }
+
+    @Test func `with json every line is one object`() throws {
+        let server = try DemoProcess()
+        try program.logIn(to: server)
+
+        let outcome = try program.run(["timeline", "--limit", "45", "--json"])
+
+        let lines = outcome.output.split(separator: "\n")
+        #expect(lines.count == 45)
+        for line in lines {
+            let object = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+            #expect(object["id"] is String)
+            #expect(object["created_at_ms"] is NSNumber)
+            #expect((object["account"] as? [String: Any])?["acct"] is String)
+        }
+    }
+
+    @Test func `a server that is not there is one sentence, and what is cached is printed`() throws {
+        let server = try DemoProcess()
+        try program.logIn(to: server)
+        #expect(try program.run(["timeline"]).code == 0)
+        server.stop()
+
+        let outcome = try program.run(["timeline"])
+
+        #expect(outcome.code == 69)
+        #expect(outcome.errors.split(separator: "\n").count == 1)
+        #expect(outcome.output.contains("nr.000399"))
+    }
+
+    @Test func `a wrong token is said, and nothing is kept`() throws {
+        let server = try DemoProcess()
+
+        let outcome = try program.run(
+            ["login", "mastodon", "--server", server.address, "--token-stdin"], input: "wrong")
+
+        #expect(outcome.code == 77)
+        #expect(!outcome.errors.contains("wrong"))
+        #expect(!FileManager.default.fileExists(atPath: program.folder.path + "/.local/share/tideline/accounts.json"))
+    }
+
+    @Test(arguments: ["http://example.org", "ftp://example.org", "good.example@evil.example", ""])
+    func `an address that is not one is refused before anything is sent`(server: String) throws {
+        let outcome = try program.run(
+            ["login", "mastodon", "--server", server, "--token-stdin"], input: "secret-token")
+
+        #expect(outcome.code == 64)
+        #expect(!outcome.errors.contains("secret-token"))
+    }
+
+    @Test func `sync fills the cache, goes on where it was stopped, and is silent in a pipe`() throws {
+        let server = try DemoProcess()
+        try program.logIn(to: server)
+
+        let part = try program.run(["sync", "--limit", "100"])
+        #expect(part.code == 0 && part.output.isEmpty && part.errors.isEmpty)
+        let before = try server.control("/_demo/requests", method: "GET")
+        let rest = try program.run(["sync"])
+        #expect(rest.code == 0)
+        let all = try program.run(["timeline", "--offline", "--json", "--limit", "1000"])
+
+        #expect(all.output.split(separator: "\n").count == 400)
+        #expect(before.contains("max_id"))
+    }
+
+    @Test func `the reader says that it needs a terminal`() throws {
+        let server = try DemoProcess()
+        try program.logIn(to: server)
+
+        let outcome = try program.run([])
+
+        #expect(outcome.code == 2)
+        #expect(outcome.errors.split(separator: "\n").count == 1)
+    }
+
+    @Test func `a pipe that closes early is no error`() throws {
+        let server = try DemoProcess()
+        try program.logIn(to: server)
+        let outcome = try ChildProcess.run(
+            "/bin/sh", ["-c", "'\(Program.path)' timeline --limit 400 | head -1; echo code $?"],
+            environment: program.environment)
+
+        #expect(outcome.output.hasSuffix("code 0\n"))
+        #expect(outcome.errors.isEmpty)
+    }
+
+    @Test func `the token is nowhere but in its own file`() throws {
+        let server = try DemoProcess()
+        try program.logIn(to: server)
+        _ = try program.run(["timeline", "--log-level", "trace"])
+        _ = try program.run(["sync", "--limit", "80", "--log-level", "trace"])
+
+        let files = try FileManager.default.subpathsOfDirectory(atPath: program.folder.path)
+        let holders = files.filter { path in
+            let data = try? Data(contentsOf: URL(fileURLWithPath: program.folder.path + "/" + path))
+            return data?.range(of: Data("demo-token".utf8)) != nil
+        }
+        #expect(holders.count == 1)
+        #expect(holders.first?.hasSuffix(".token") == true)
+    }
+
+    @Test func `a damaged cache is set aside and said, and reading goes on`() throws {
+        let server = try DemoProcess()
+        try program.logIn(to: server)
+        _ = try program.run(["timeline"])
+        let cache = program.folder.path + "/.cache/tideline"
+        let file = try #require(
+            try FileManager.default.subpathsOfDirectory(atPath: cache).first { $0.hasSuffix(".db") })
+        for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: cache + "/" + file + suffix) }
+        try Data("this is no database, but a letter to the harbour master".utf8)
+            .write(to: URL(fileURLWithPath: cache + "/" + file))
+
+        let outcome = try program.run(["timeline"])
+
+        #expect(outcome.code == 0)
+        #expect(outcome.errors.contains(".corrupt-"))
+        #expect(outcome.output.contains("nr.000399"))
+    }
+}

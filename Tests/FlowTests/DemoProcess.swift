@@ -1,0 +1,42 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `tideline demo --serve-only` as a process of its own, ended with the test.
+final class DemoProcess {
+    let address: String
+    private let process: ChildProcess
+    private var isRunning = true
+
+    init(_ arguments: [String] = []) throws {
+        process = try ChildProcess(
+            Program.path,
+            ["demo", "--serve-only", "--statuses", "400", "--seed", "1", "--markers"] + arguments,
+            environment: ["HOME": NSTemporaryDirectory(), "LC_ALL": "C.UTF-8"])
+        // The first line says where it listens.
+        let end = Date().addingTimeInterval(30)
+        var words: [Substring] = []
+        while words.isEmpty, Date() < end {
+            words = process.output.split { $0 == " " || $0 == "," }.filter { $0.hasPrefix("http://") }
+            if words.isEmpty { usleep(10_000) }
+        }
+        address = try String(#require(words.first, "the demo server did not start: \(process.errors)"))
+    }
+
+    deinit { stop() }
+
+    func stop() {
+        guard isRunning else { return }
+        isRunning = false
+        process.send(SIGTERM)
+        _ = process.wait()
+    }
+
+    /// Asks one of the server's control endpoints.
+    @discardableResult
+    func control(_ path: String, method: String = "POST") throws -> String {
+        let script =
+            "import sys,urllib.request as u; print(u.urlopen(u.Request(sys.argv[2],method=sys.argv[1])).read().decode())"
+        return try ChildProcess.run("python3", ["-c", script, method, address + path]).output
+    }
+}

@@ -1,0 +1,210 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Reading, with the real program in a terminal", .serialized, .enabled(if: Terminal.isHere, "needs tmux"))
+struct ReadingFlowTests {
+    private let program = Program()
+
+    private func open(_ server: DemoProcess, columns: Int = 80, rows: Int = 24) throws -> Terminal {
+        try program.logIn(to: server)
+        let terminal = try Terminal(columns: columns, rows: rows, environment: program.environment)
+        try terminal.run(Program.path)
+        try terminal.wait(forText: "nr.000399")
+        return terminal
+    }
+
+    private func numbers(_ screen: [String]) -> [Int] {
+        screen.flatMap { line in
+            line.components(separatedBy: "nr.").dropFirst().compactMap { Int($0.prefix(6)) }
+        }
+    }
+
+    @Test func `the demo opens, answers keys, shows them, and quits with the terminal as it was`() throws {
+        let terminal = try Terminal(environment: program.environment)
+        try terminal.run("echo before; stty -g > \(program.folder.path)/before")
+        try terminal.run("\(Program.path) demo")
+        let first = try terminal.wait(for: "a timeline") { screen in
+            screen.dropFirst(2).contains { $0.hasPrefix("▌") && $0.contains("@") }
+        }
+
+        try terminal.press("j")
+        try terminal.wait(for: "another selection") { screen in
+            screen.firstIndex { $0.hasPrefix("▌") } != first.firstIndex { $0.hasPrefix("▌") }
+        }
+        try terminal.press("?")
+        try terminal.wait(forText: "Ctrl-E")
+        try terminal.press("Escape")
+        try terminal.wait(for: "the list again") { screen in
+            screen.dropFirst(2).contains { $0.hasPrefix("▌") && $0.contains("@") }
+        }
+        try terminal.press("q")
+        try terminal.wait(for: "the shell") { !$0[0].contains("Home") }
+        try terminal.run("stty -g > \(program.folder.path)/after; echo code $?")
+        let screen = try terminal.wait(forText: "code 0")
+
+        #expect(screen.contains("before"))
+        #expect(
+            try String(contentsOfFile: program.folder.path + "/before", encoding: .utf8)
+                == String(contentsOfFile: program.folder.path + "/after", encoding: .utf8))
+    }
+
+    @Test func `pulling twice at the top brings what is new, and moves nothing`() throws {
+        let server = try DemoProcess()
+        let terminal = try open(server)
+        let before = try terminal.screen
+
+        try server.control("/_demo/new?count=5")
+        try terminal.press("k")
+        try terminal.wait(forText: "Pull once more to refresh")
+        try terminal.press("k")
+        let after = try terminal.wait(forText: "↑ 5 new")
+
+        #expect(after[2] == before[2])
+        #expect(after[0].contains("Home") && after[0].contains("5"))
+        #expect(try terminal.title == "(5) Tideline" || terminal.title.hasPrefix("("))
+    }
+
+    @Test func `reading on past the end of the cache loads older pages without a hole or a double`() throws {
+        let server = try DemoProcess()
+        let terminal = try open(server)
+        var seen: [Int] = []
+
+        for _ in 0..<40 {
+            try terminal.press("Space")
+            for number in numbers(try terminal.screen) where !seen.contains(number) { seen.append(number) }
+        }
+        try terminal.wait(for: "older ones") { numbers($0).contains { $0 < 340 } }
+
+        // What was on screen is what the cache has, in its order; folded statuses show no number.
+        let all = try program.run(["timeline", "--offline", "--limit", "400", "--json"]).output
+        var cached = numbers(all.split(separator: "\n").map(String.init))[...]
+        for number in seen {
+            guard let place = cached.firstIndex(of: number) else {
+                Issue.record("\(number) is on screen where the cache does not have it")
+                break
+            }
+            cached = cached[(place + 1)...]
+        }
+        #expect(seen.count > 40)
+    }
+
+    @Test func `with the server gone the cached timeline opens at the same place, with one quiet line`() throws {
+        let server = try DemoProcess()
+        let terminal = try open(server)
+        try terminal.press("j", "j", "j", "j", "j", "j")
+        let place = try terminal.wait(for: "a move") { numbers($0).first != 399 }
+        // The place is kept a second after the last move, and at the end.
+        try terminal.press("q")
+        try terminal.wait(for: "the shell") { $0.last { !$0.isEmpty } == "$" || $0.contains { $0.hasPrefix("$") } }
+        server.stop()
+
+        try terminal.run("clear; \(Program.path)")
+        let again = try terminal.wait(forText: "Offline")
+
+        #expect(numbers(again) == numbers(place))
+        #expect(again.filter { $0.contains("Offline") }.count == 1)
+        try terminal.press("j")
+        try terminal.press("g", "g")
+        try terminal.wait(forText: "nr.000399")
+    }
+
+    @Test func `a server that takes five seconds delays no key`() throws {
+        let server = try DemoProcess()
+        try program.logIn(to: server)
+        #expect(try program.run(["timeline"]).code == 0)
+        try server.control("/_demo/faults?latency=5000")
+        let terminal = try Terminal(environment: program.environment)
+        try terminal.run(Program.path)
+        let first = try terminal.wait(forText: "nr.000399", within: 4)
+
+        try terminal.press("r", "j")
+        let moved = try terminal.wait(for: "a move while it loads", within: 4) { screen in
+            screen.firstIndex { $0.hasPrefix("▌") } != first.firstIndex { $0.hasPrefix("▌") }
+        }
+        #expect(moved[1].contains("Refreshing"))
+    }
+
+    @Test func `a window of any size shows the same place`() throws {
+        let server = try DemoProcess()
+        let terminal = try open(server)
+        try terminal.press("j", "j", "j", "j")
+        let before = try terminal.wait(for: "a move") { $0.contains { $0.hasPrefix("▌") } && numbers($0).count > 0 }
+
+        try terminal.resize(columns: 132, rows: 43)
+        try terminal.wait(for: "the wide window") { $0.count >= 43 && $0[1].hasPrefix("─") && ($0[1].count >= 100) }
+        try terminal.resize(columns: 19, rows: 4)
+        try terminal.wait(forText: "Too small")
+        try terminal.resize(columns: 80, rows: 24)
+        let after = try terminal.wait(for: "the first size") {
+            numbers($0).count > 0 && !$0.contains { $0.contains("Too small") }
+        }
+
+        #expect(numbers(after).first == numbers(before).first)
+    }
+
+    @Test func `Ctrl-Z gives the shell back, fg the timeline`() throws {
+        let server = try DemoProcess()
+        let terminal = try open(server)
+
+        try terminal.press("C-z")
+        try terminal.run("echo in the shell")
+        try terminal.wait(for: "the shell") { $0.contains("in the shell") }
+        try terminal.run("fg")
+        try terminal.wait(forText: "nr.000399")
+        try terminal.press("j")
+        try terminal.press("q")
+        try terminal.wait(for: "the shell") { !$0[0].contains("Home") }
+        try terminal.run("echo code $?")
+        try terminal.wait(forText: "code 0")
+    }
+
+    @Test(arguments: ["TERM", "INT", "HUP", "QUIT"])
+    func `a signal ends it with the terminal as it was`(signal: String) throws {
+        let server = try DemoProcess()
+        try program.logIn(to: server)
+        let terminal = try Terminal(environment: program.environment)
+        try terminal.run(
+            "echo before; stty -g > \(program.folder.path)/before; \(Program.path); stty -g > \(program.folder.path)/after; echo ended"
+        )
+        try terminal.wait(forText: "nr.000399")
+
+        #expect(try shell("pkill -\(signal) -f '^\(Program.path)$' && echo sent").contains("sent"))
+        let screen = try terminal.wait(for: "the shell") { $0.contains("ended") }
+
+        #expect(screen.contains("before"))
+        #expect(
+            try String(contentsOfFile: program.folder.path + "/before", encoding: .utf8)
+                == String(contentsOfFile: program.folder.path + "/after", encoding: .utf8))
+    }
+
+    @Test func `when the terminal vanishes the program does too`() throws {
+        let server = try DemoProcess()
+        let terminal = try open(server)
+
+        try terminal.vanish()
+        let end = Date().addingTimeInterval(30)
+        while Date() < end, try !shell("pgrep -f '^\(Program.path)$'").isEmpty { usleep(20_000) }
+
+        #expect(try shell("pgrep -f '^\(Program.path)$'").isEmpty)
+    }
+
+    @Test func `an expired token is said once, and the cache stays`() throws {
+        let server = try DemoProcess()
+        let terminal = try open(server)
+        try terminal.press("q")
+        let tokens = program.folder.path + "/.local/share/tideline/credentials"
+        let file = try #require(try FileManager.default.contentsOfDirectory(atPath: tokens).first)
+        try Data("revoked".utf8).write(to: URL(fileURLWithPath: tokens + "/" + file))
+
+        try terminal.run("clear; \(Program.path)")
+        let screen = try terminal.wait(forText: "Session expired")
+
+        #expect(screen.filter { $0.contains("Session expired") }.count == 1)
+        #expect(!numbers(screen).isEmpty)
+    }
+
+    private func shell(_ command: String) throws -> String {
+        try ChildProcess.run("/bin/sh", ["-c", command]).output
+    }
+}

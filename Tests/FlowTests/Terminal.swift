@@ -1,0 +1,97 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A terminal that a test looks at and types into: a tmux of its own around a shell.
+final class Terminal {
+    static let isHere = FileManager.default.isExecutableFile(atPath: "/usr/bin/tmux")
+    static let absence = "needs tmux"
+
+    private let socket = "tideline-\(UUID().uuidString)"
+
+    init(columns: Int = 80, rows: Int = 24, environment: [String: String]) throws {
+        var assignments = environment.map { "\($0)=\($1)" }
+        assignments += ["PS1=$ ", "ENV="]
+        try tmux(
+            ["-f", "/dev/null", "new-session", "-d", "-x", String(columns), "-y", String(rows), "env", "-i"]
+                + assignments + ["sh"])
+        try tmux(["set-option", "-g", "status", "off"])
+        try tmux(["resize-window", "-x", String(columns), "-y", String(rows)])
+    }
+
+    deinit { _ = try? tmux(["kill-server"]) }
+
+    /// Types text as it is.
+    func type(_ text: String) throws {
+        try tmux(["send-keys", "-l", "--", text])
+    }
+
+    /// Presses keys by tmux's names: `Enter`, `C-z`, `Up`, `j`.
+    func press(_ keys: String...) throws {
+        try tmux(["send-keys", "--"] + keys)
+    }
+
+    func run(_ command: String) throws {
+        try type(command)
+        try press("Enter")
+    }
+
+    func resize(columns: Int, rows: Int) throws {
+        try tmux(["resize-window", "-x", String(columns), "-y", String(rows)])
+    }
+
+    /// Ends the terminal under the program's feet.
+    func vanish() throws {
+        try tmux(["kill-server"])
+    }
+
+    var screen: [String] {
+        get throws {
+            try tmux(["capture-pane", "-p"]).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        }
+    }
+
+    var title: String {
+        get throws {
+            try tmux(["display-message", "-p", "#{pane_title}"]).trimmingCharacters(in: .newlines)
+        }
+    }
+
+    /// Looks at the screen until it is as wanted; a minute is for a machine under load, not for the program.
+    @discardableResult
+    func wait(
+        for what: String, within seconds: Double = 20, sourceLocation: SourceLocation = #_sourceLocation,
+        until isSo: ([String]) -> Bool
+    ) throws -> [String] {
+        let end = Date().addingTimeInterval(seconds)
+        var last: [String] = []
+        repeat {
+            last = try screen
+            if isSo(last) { return last }
+            usleep(20_000)
+        } while Date() < end
+        Issue.record("never: \(what)\n\(last.joined(separator: "\n"))", sourceLocation: sourceLocation)
+        throw NotSeen(what: what)
+    }
+
+    @discardableResult
+    func wait(
+        forText text: String, within seconds: Double = 20, sourceLocation: SourceLocation = #_sourceLocation
+    ) throws -> [String] {
+        try wait(for: text, within: seconds, sourceLocation: sourceLocation) { screen in
+            screen.contains { $0.contains(text) }
+        }
+    }
+
+    struct NotSeen: Error {
+        var what: String
+    }
+
+    @discardableResult
+    private func tmux(_ arguments: [String]) throws -> String {
+        try ChildProcess.run(
+            "tmux", ["-L", socket] + arguments,
+            environment: ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "HOME": "/"]
+        ).output
+    }
+}

@@ -1,0 +1,82 @@
+import Testing
+
+@Suite("Habits that the house does without")
+struct HabitTests {
+    @Test func `no file is a hall`() {
+        for file in House.sources {
+            #expect(file.lines.count <= 500, "\(file) has \(file.lines.count) lines")
+        }
+    }
+
+    @Test func `one type to a file, named for it`() {
+        for file in House.sources {
+            let name = file.path.split(separator: "/").last.map { $0.dropLast(6) } ?? ""
+            let types = file.declaredTypes.filter { !file.isPrivate($0) }
+            guard let first = types.first, !name.contains("+") else { continue }
+            // Small companions (a value and the value that carries it) may share a file that is named for one of them.
+            #expect(types.count <= 2, "\(file) declares \(types)")
+            #expect(types.contains(String(name)), "\(file) declares \(first)")
+        }
+    }
+
+    @Test func `there are no singletons`() {
+        for file in House.sources {
+            for line in file.code where line.contains("static let shared") || line.contains("static var shared") {
+                Issue.record("\(file): \(line)")
+            }
+        }
+    }
+
+    @Test func `no error is swallowed without a word`() {
+        for file in House.sources {
+            for line in file.code {
+                let squeezed = line.filter { $0 != " " }
+                if squeezed.contains("catch{}") || squeezed.contains("catch_{}") { Issue.record("\(file): \(line)") }
+            }
+        }
+    }
+
+    @Test func `nothing from outside can end the program`() {
+        for file in House.sources {
+            for line in file.code
+            where line.contains("try!") || line.contains(" as! ") || line.contains("fatalError(")
+                || line.contains("preconditionFailure(")
+            {
+                Issue.record("\(file): \(line)")
+            }
+        }
+    }
+
+    @Test func `every escape from the concurrency checks is argued for on the line above`() {
+        for file in House.sources {
+            for (index, line) in file.code.enumerated()
+            where line.contains("@unchecked Sendable") || line.contains("nonisolated(unsafe)") {
+                let above = index > 0 ? file.lines[index - 1].drop { $0 == " " } : ""
+                #expect(above.hasPrefix("//") || line.hasPrefix("@"), "\(file):\(index + 1) \(line)")
+            }
+        }
+    }
+
+    @Test func `nothing prints but the commands`() {
+        for file in House.sources where !file.path.hasPrefix("Sources/tideline/") {
+            for line in file.code {
+                let bare = line.drop { $0 == " " }
+                if bare.hasPrefix("print(") || bare.hasPrefix("debugPrint(") { Issue.record("\(file): \(line)") }
+            }
+        }
+    }
+
+    @Test func `nothing is left for later`() {
+        for file in House.sources + House.files(under: "Tests") where !file.path.hasPrefix("Tests/HouseTests") {
+            for line in file.lines where line.contains("TO" + "DO") || line.contains("FIX" + "ME") {
+                Issue.record("\(file): \(line)")
+            }
+        }
+    }
+}
+
+extension SourceFile {
+    fileprivate func isPrivate(_ type: String) -> Bool {
+        code.contains { $0.contains(" \(type)") && ($0.hasPrefix("private ") || $0.hasPrefix("fileprivate ")) }
+    }
+}

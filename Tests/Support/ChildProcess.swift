@@ -1,0 +1,77 @@
+internal import FoundationEssentials
+internal import Glibc
+
+/// A program started by a test. Its output goes to files: a pipe would be held open by whatever the program leaves behind
+/// (a tmux server), and never end.
+package final class ChildProcess: Sendable {
+    package struct Outcome: Sendable {
+        package var code: Int32
+        package var output: String
+        package var errors: String
+    }
+
+    package struct NotStarted: Error {
+        package var path: String
+        package var code: Int32
+    }
+
+    package let pid: Int32
+    private let folder: TemporaryFolder
+
+    /// - Parameter environment: all that the program sees of it.
+    package init(_ path: String, _ arguments: [String], environment: [String: String], input: String = "") throws {
+        folder = TemporaryFolder()
+        try Data(input.utf8).write(to: URL(filePath: folder.path + "/input"))
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, 0, folder.path + "/input", O_RDONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, 1, folder.path + "/output", O_WRONLY | O_CREAT, 0o600)
+        posix_spawn_file_actions_addopen(&actions, 2, folder.path + "/errors", O_WRONLY | O_CREAT, 0o600)
+        // A listening socket of another test that went along would keep its port taken. Closing what is not open is no error.
+        for descriptor in Int32(3)..<256 { posix_spawn_file_actions_addclose(&actions, descriptor) }
+        // Threads of Swift's pool block most signals, and a child would inherit that.
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+        let arguments = ([path] + arguments).map { strdup($0) } + [nil]
+        let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
+        defer { for text in arguments + variables { free(text) } }
+        var pid = pid_t()
+        let code = posix_spawnp(&pid, path, &actions, &attributes, arguments, variables)
+        guard code == 0 else { throw NotStarted(path: path, code: code) }
+        self.pid = pid
+    }
+
+    /// Waits for the end.
+    package func wait() -> Outcome {
+        var status: Int32 = 0
+        while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+        let code = status & 0x7f == 0 ? (status >> 8) & 0xff : 128 + (status & 0x7f)
+        return Outcome(code: code, output: output, errors: errors)
+    }
+
+    package func send(_ signal: Int32) {
+        kill(pid, signal)
+    }
+
+    /// What it has written so far.
+    package var output: String { text("output") }
+    package var errors: String { text("errors") }
+
+    private func text(_ name: String) -> String {
+        String(decoding: (try? Data(contentsOf: URL(filePath: folder.path + "/" + name))) ?? Data(), as: UTF8.self)
+    }
+
+    /// Runs a program to its end.
+    package static func run(
+        _ path: String, _ arguments: [String], environment: [String: String] = ["PATH": "/usr/bin:/bin"],
+        input: String = ""
+    ) throws -> Outcome {
+        try ChildProcess(path, arguments, environment: environment, input: input).wait()
+    }
+}

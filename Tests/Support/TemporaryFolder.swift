@@ -1,0 +1,15 @@
+internal import FoundationEssentials
+
+/// A folder of a test's own, gone with it.
+package final class TemporaryFolder: Sendable {
+    package let path: String
+
+    package init() {
+        path = FileManager.default.temporaryDirectory.path + "/tideline-test-\(UUID().uuidString)"
+        try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: path)
+    }
+}

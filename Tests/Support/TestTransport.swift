@@ -1,0 +1,105 @@
+package import Core
+internal import Synchronization
+
+/// A transport that answers from a script and remembers what was sent.
+package final class TestTransport: Transport {
+    package struct Answer: Sendable {
+        fileprivate enum Outcome: Sendable {
+            case response(status: Int, headers: [(String, String)], body: [UInt8], cut: TransportError?)
+            case failure(TransportError)
+            case silence
+        }
+
+        fileprivate var outcome: Outcome
+        fileprivate var delay: (Duration, TestTime)?
+
+        /// An answer whose body is complete.
+        package static func status(_ status: Int, _ headers: [(String, String)] = [], _ body: String = "") -> Answer {
+            bytes(status, headers, Array(body.utf8))
+        }
+
+        package static func bytes(_ status: Int, _ headers: [(String, String)] = [], _ body: [UInt8]) -> Answer {
+            Answer(outcome: .response(status: status, headers: headers, body: body, cut: nil))
+        }
+
+        package static func json(_ body: String) -> Answer {
+            status(200, [("Content-Type", "application/json; charset=utf-8")], body)
+        }
+
+        /// An answer whose body ends in an error after these bytes.
+        package static func cut(
+            _ status: Int, _ body: String, by error: TransportError = .interrupted, _ headers: [(String, String)] = []
+        ) -> Answer {
+            Answer(outcome: .response(status: status, headers: headers, body: Array(body.utf8), cut: error))
+        }
+
+        package static func fails(_ error: TransportError) -> Answer {
+            Answer(outcome: .failure(error))
+        }
+
+        /// Never answers; fails when the task is cancelled.
+        package static let hangs = Answer(outcome: .silence)
+
+        /// The same, after so long on a clock that the test moves.
+        package func after(_ delay: Duration, on time: TestTime) -> Answer {
+            var answer = self
+            answer.delay = (delay, time)
+            return answer
+        }
+    }
+
+    private struct State {
+        var script: [Answer]
+        var sent: [HTTPRequest] = []
+    }
+
+    private let state: Mutex<State>
+
+    /// - Parameter script: the answers in order; the last one stands for all that follow.
+    package init(_ script: Answer...) {
+        state = Mutex(State(script: script))
+    }
+
+    /// Everything that was sent so far.
+    package var sent: [HTTPRequest] { state.withLock(\.sent) }
+
+    /// Takes the place of what is left of the script.
+    package func answers(_ script: Answer...) {
+        state.withLock { $0.script = script }
+    }
+
+    package func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        let answer = state.withLock { state in
+            state.sent.append(request)
+            return state.script.count > 1 ? state.script.removeFirst() : state.script.first
+        }
+        guard let answer else { throw .other(reason: "nothing left in the script") }
+        if let (delay, time) = answer.delay {
+            do {
+                try await time.sleep(for: delay)
+            } catch {
+                throw .cancelled
+            }
+        }
+        switch answer.outcome {
+        case .failure(let error): throw error
+        case .silence:
+            // Far longer than any test; ends with the task.
+            do { try await Task.sleep(for: .seconds(600)) } catch { throw .cancelled }
+            throw .timedOut
+        case .response(let status, let headers, let body, let cut):
+            var fields = HTTPHeaders()
+            for (name, value) in headers { fields.add(name, value) }
+            return HTTPResponse(head: ResponseHead(status: status, headers: fields), body: Self.body(body, cut: cut))
+        }
+    }
+
+    private static func body(_ bytes: [UInt8], cut: TransportError?) -> ResponseBody {
+        guard let cut else { return ResponseBody(bytes: bytes) }
+        return ResponseBody(
+            AsyncThrowingStream { continuation in
+                continuation.yield(bytes)
+                continuation.finish(throwing: cut)
+            })
+    }
+}
