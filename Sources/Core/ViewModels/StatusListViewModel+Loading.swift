@@ -18,14 +18,16 @@ extension StatusListViewModel {
         guard pull != .loading else { return }
         barrenLoads = 0
         if older != .loading { older = .idle }
-        show(.loading, for: nil)
+        loadingBegan(.pullHeader)
         Task {
             do throws(SyncError) {
                 let refresh = try await loader.refresh(timeline)
+                loadingEnded(.pullHeader)
                 onResult(nil)
                 show(.finished(new: refresh.new), for: .seconds(2))
                 loadOlderIfNear()
             } catch {
+                loadingEnded(.pullHeader)
                 onResult(error)
                 show(.failed(error), for: .seconds(4))
             }
@@ -50,14 +52,16 @@ extension StatusListViewModel {
 
     private func loadOlder() {
         guard older != .loading else { return }
-        older = .loading
+        loadingBegan(.footer)
         Task {
             do throws(SyncError) {
                 let load = try await loader.loadOlder(timeline)
+                loadingEnded(.footer)
                 onResult(nil)
                 barrenLoads = load.added > 0 ? 0 : barrenLoads + 1
                 older = barrenLoads >= Self.barrenLimit ? .reachedEnd : .idle
             } catch {
+                loadingEnded(.footer)
                 onResult(error)
                 older = .failed(error)
             }
@@ -79,7 +83,7 @@ extension StatusListViewModel {
     }
 
     /// Shows a state of the pull header, for a while or until the next.
-    private func show(_ state: PullState, for duration: Duration?) {
+    func show(_ state: PullState, for duration: Duration?) {
         pull = state
         pullGeneration += 1
         guard let duration else { return }
@@ -87,6 +91,26 @@ extension StatusListViewModel {
         Task {
             do { try await time.sleep(for: duration) } catch { return }
             if pullGeneration == generation { pull = .hidden }
+        }
+    }
+}
+
+/// The two places of the list that show loading: the pull header and the footer row. Each takes one load at a time, so there
+/// is nothing to count.
+extension StatusListViewModel: LoadingIndicating {
+    package func loadingBegan(_ place: LoadingPlace) {
+        switch place {
+        case .pullHeader: show(.loading, for: nil)
+        case .footer: older = .loading
+        case .page, .row, .button, .statusLine: break
+        }
+    }
+
+    package func loadingEnded(_ place: LoadingPlace) {
+        switch place {
+        case .pullHeader: if pull == .loading { show(.hidden, for: nil) }
+        case .footer: if older == .loading { older = .idle }
+        case .page, .row, .button, .statusLine: break
         }
     }
 }

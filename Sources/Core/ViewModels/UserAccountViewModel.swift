@@ -25,14 +25,21 @@ package final class UserAccountViewModel {
         }
         switch error {
         case .request(.cancelled): return
-        case .request(.unauthorised): if !isExpired { isExpired = true }
-        default: break
+        case .request(let error): warn(error)
+        case .cache: if connection != .failed(error) { connection = .failed(error) }
         }
-        if connection != .failed(error) { connection = .failed(error) }
     }
 
     package func report(_ outcome: UnreadPoller.Outcome) {
         report(outcome.error)
         if let count = outcome.notifications, count != unreadNotifications { unreadNotifications = count }
+    }
+}
+
+/// The status line: says what is wrong with the connection until a request succeeds again.
+extension UserAccountViewModel: WarningPresenting {
+    package func warn(_ error: RequestError) {
+        if case .unauthorised = error, !isExpired { isExpired = true }
+        if connection != .failed(.request(error)) { connection = .failed(.request(error)) }
     }
 }
