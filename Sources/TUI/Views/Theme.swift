@@ -5,7 +5,6 @@ package struct Theme: Sendable {
     package init() {}
 
     private static let tints: [UInt8] = [1, 2, 3, 4, 5, 6]
-    package static let tintCount = tints.count
 
     package func style(_ role: RowRole) -> Style {
         switch role {
