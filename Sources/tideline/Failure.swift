@@ -11,6 +11,7 @@ struct Failure: Error {
         case file = 74
         case later = 75
         case notLoggedIn = 77
+        case configuration = 78
     }
 
     let code: Code

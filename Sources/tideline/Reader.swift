@@ -24,7 +24,8 @@ struct Reader {
 
         let terminal: TerminalSession
         do {
-            terminal = try TerminalSession(environment: surroundings.environment)
+            terminal = try TerminalSession(
+                environment: surroundings.environment, ambiguity: surroundings.preferences.ambiguousWidth)
         } catch {
             throw Failure(.terminal, sentence(for: error))
         }
@@ -33,7 +34,7 @@ struct Reader {
         let (wishes, wishing) = AsyncStream.makeStream(of: TerminalSession.Ending?.self)
         let application = Application(
             screen: terminal.screen, list: list, account: account, strings: surroundings.strings,
-            time: surroundings.time
+            time: surroundings.time, theme: Theme(isMonochrome: !terminal.screen.hasColors)
         ) { wish in
             switch wish {
             case .quit: wishing.yield(nil)
@@ -42,6 +43,7 @@ struct Reader {
             case .title(let title): terminal.setTitle(title)
             }
         }
+        if let warning = surroundings.warnings.first { application.say(warning) }
         if let notice = session.notice { application.say(surroundings.strings.sentence(for: notice)) }
         terminal.onEvents = { application.handle($0) }
         terminal.onEnding = { wishing.yield($0) }

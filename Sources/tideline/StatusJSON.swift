@@ -56,9 +56,9 @@ struct StatusJSON: Encodable {
         language = original.language?.value
         spoiler_text = original.spoiler.value
         text = row.text.plain
-        links = row.text.links.map(\.value)
+        links = row.text.links.map(\.url.value)
         switch original.content {
-        case .html(let source), .plain(let source): content = source.value
+        case .html(let source), .weibo(let source), .plain(let source): content = source.value
         }
         in_reply_to_id = original.inReplyToID?.rawValue
         attachments = original.attachments.map {

@@ -6,6 +6,9 @@ internal import Logging
 struct Surroundings {
     let environment: [String: String]
     let directories: XDGDirectories
+    let preferences: Preferences
+    /// What of the configuration was not understood, in sentences.
+    let warnings: [DisplayText]
     let strings: Strings
     let time: any TimeSource
     let log: Logger
@@ -13,13 +16,20 @@ struct Surroundings {
     /// - Parameter directories: other places than the person's own, for the demo.
     init(logLevel: LogLevel, directories: XDGDirectories? = nil) throws {
         environment = ProcessInfo.processInfo.environment
-        strings = Strings(language: Language(environment: environment))
         time = SystemTime()
+        let own: XDGDirectories
         do {
-            self.directories = try directories ?? XDGDirectories(environment: environment)
+            own = try XDGDirectories(environment: environment)
         } catch {
-            throw Failure(.file, strings.noHome)
+            throw Failure(.file, Strings(language: Language(environment: environment)).noHome)
         }
+        self.directories = directories ?? own
+        // Of the person, in the demo too: how the terminal counts cells does not change.
+        let (preferences, issues) = ConfigurationFile.read(own.configurationFile)
+        self.preferences = preferences
+        let strings = Strings(language: Language(preferences.language, environment: environment))
+        self.strings = strings
+        warnings = issues.map(strings.sentence)
         let file = LogFile(path: self.directories.state + "/tideline.log")
         log = Logger(label: "tideline") { [time] label in
             FileLogHandler(label: label, file: file, time: time, level: logLevel.level)

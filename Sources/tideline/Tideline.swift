@@ -11,9 +11,9 @@ struct Tideline: AsyncParsableCommand {
 
             Exit codes: 0 done, 2 no usable terminal, 64 wrong usage, 65 the server's answer cannot be used, \
             69 the server cannot be reached, 74 a file cannot be read or written, 75 try again later, \
-            77 not logged in.
+            77 not logged in, 78 the configuration is not understood.
             """,
         version: Version.current,
-        subcommands: [Read.self, DemoCommand.self, Login.self, Timeline.self, Sync.self],
+        subcommands: [Read.self, DemoCommand.self, Login.self, Timeline.self, Sync.self, ConfigCommand.self],
         defaultSubcommand: Read.self)
 }

@@ -8,7 +8,11 @@ struct DirectionTests {
         switch file.room.split(separator: "/").first.map(String.init) ?? "" {
         case "Core":
             let base = everywhere.union(["Logging", "Observation"])
-            return file.layer == "Core/Cache" ? base.union(["GRDB"]) : base
+            return switch file.layer {
+            case "Core/Cache": base.union(["GRDB"])
+            case "Core/Configuration": base.union(["TOMLKit"])
+            default: base
+            }
         case "Curl": return everywhere.union(["CCurl", "Core"])
         case "TUI":
             let base = everywhere.union(["Core", "Observation"])

@@ -20,7 +20,8 @@ enum House {
 
     /// The rooms of Core from the bottom up; what stands in one row stands side by side and does not know each other.
     static let floors: [[String]] = [
-        ["Support"], ["Models", "Text"], ["Requests"], ["Services", "Cache", "Accounts"], ["Sync"], ["Localization"],
+        ["Support"], ["Models", "Text"], ["Configuration", "Requests"], ["Services", "Cache", "Accounts"], ["Sync"],
+        ["Localization"],
         ["ViewModels"],
     ]
 

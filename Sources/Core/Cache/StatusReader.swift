@@ -62,7 +62,7 @@ struct StatusReader {
             id: StatusID(try row.text(0)), sortKey: SortKey(try row.text(1)), account: try account(row),
             createdAt: Timestamp(milliseconds: try row.number(2)),
             editedAt: (row[3] as Int64?).map { Timestamp(milliseconds: $0) },
-            content: try row.flag(5) ? .html(content) : .plain(content), spoiler: RawText(try row.text(6)),
+            content: try StatusContent(content, form: row.number(5)), spoiler: RawText(try row.text(6)),
             isSensitive: try row.flag(7), visibility: OpenEnum(try row.text(8)), language: text(row[9]),
             application: text(row[10]), url: text(row[11]), inReplyToID: (row[12] as String?).map { StatusID($0) },
             reblog: nil, quote: (row[20] as String?).map { Quote(state: OpenEnum($0), status: nil) },

@@ -97,15 +97,11 @@ struct StatusWriter {
     }
 
     private func fields(of status: Status, account: Int64) throws -> [DatabaseValue] {
-        let (content, isHTML) =
-            switch status.content {
-            case .html(let text): (text, true)
-            case .plain(let text): (text, false)
-            }
+        let (content, form) = status.content.columns
         return [
             status.sortKey.rawValue.storable.databaseValue, account.databaseValue,
             status.createdAt.milliseconds.databaseValue, (status.editedAt?.milliseconds).databaseValue,
-            content.value.storable.databaseValue, isHTML.databaseValue, status.spoiler.value.storable.databaseValue,
+            content.value.storable.databaseValue, form.databaseValue, status.spoiler.value.storable.databaseValue,
             status.isSensitive.databaseValue, status.visibility.word.storable.databaseValue, text(status.language),
             text(status.application), text(status.url), (status.inReplyToID?.rawValue.storable).databaseValue,
             try json.text(status.attachments).databaseValue, try json.text(status.poll).databaseValue,

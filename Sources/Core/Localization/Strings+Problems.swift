@@ -105,7 +105,7 @@ extension Strings {
         return text("\(sentence): \(message)", "\(sentence)：\(message)")
     }
 
-    private func clean(_ text: RawText) -> DisplayText {
+    func clean(_ text: RawText) -> DisplayText {
         Sanitizer.clean(text, maximum: 160)
     }
 

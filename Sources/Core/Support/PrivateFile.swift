@@ -21,9 +21,9 @@ package enum PrivateFile {
         chmod(path, 0o700)
     }
 
-    /// The whole file. A link in its place is not followed.
-    package static func read(_ path: String) throws(FileError) -> [UInt8] {
-        let file = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+    /// The whole file. A link in its place is not followed, but for files that a person writes, and keeps elsewhere.
+    package static func read(_ path: String, followsLinks: Bool = false) throws(FileError) -> [UInt8] {
+        let file = open(path, O_RDONLY | (followsLinks ? 0 : O_NOFOLLOW) | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { throw FileError(path: path, code: errno) }
         defer { close(file) }
         var information = stat()

@@ -29,6 +29,9 @@ package struct XDGDirectories: Sendable, Hashable {
         state = try directory("XDG_STATE_HOME", "/.local/state")
     }
 
+    /// What a person may set.
+    package var configurationFile: String { configuration + "/config.toml" }
+
     /// Everything below one folder: the demo's, which is thrown away.
     package init(allUnder folder: String) {
         configuration = folder + "/config"

@@ -1,53 +1,82 @@
-/// How many cells a terminal gives to text. The same table decides what ncurses believes (`CellWidth`), so the two cannot
+/// How many cells a terminal gives to text. The same rules decide what ncurses believes (`CellWidth`), so the two cannot
 /// disagree.
-package enum DisplayWidth {
+///
+/// Terminals agree about most of Unicode. About two kinds of characters they do not; a value of this type says which of
+/// both this terminal is, found by asking it or by the person's own word.
+package struct DisplayWidth: Hashable, Sendable {
+    /// Whether the ambiguous characters of UAX #11 (Greek, Cyrillic, "…", "★") take two cells, as in East Asian fonts of
+    /// old.
+    package var ambiguousIsWide: Bool
+    /// Whether a spacing mark, as the scripts of India have them, takes a cell of its own.
+    package var spacingMarksCount: Bool
+
+    package init(ambiguousIsWide: Bool = false, spacingMarksCount: Bool = true) {
+        self.ambiguousIsWide = ambiguousIsWide
+        self.spacingMarksCount = spacingMarksCount
+    }
+
+    /// What most terminals do.
+    package static let standard = DisplayWidth()
+
     /// Cells of one code point: 0, 1 or 2. Control characters, which never get this far, count as none.
-    package static func of(_ scalar: Unicode.Scalar) -> Int {
+    package func of(_ scalar: Unicode.Scalar) -> Int {
         let value = scalar.value
-        if value < 0x300 { return (0x20..<0x7f).contains(value) || value >= 0xa0 && value != 0xad ? 1 : 0 }
+        if value < 0x7f { return value >= 0x20 ? 1 : 0 }
         // The bulk of Chinese, Japanese and Korean text.
         if (0x4e00...0x9fff).contains(value) || (0xac00...0xd7a3).contains(value) { return 2 }
-        if contains(WidthTable.zero, value) { return 0 }
-        return contains(WidthTable.wide, value) ? 2 : 1
+        if value < 0xa1 { return value == 0xa0 ? 1 : 0 }
+        if value == 0xad { return 0 }
+        if value >= 0x300 {
+            if Self.contains(WidthTable.zero, value) { return 0 }
+            if Self.contains(WidthTable.wide, value) { return 2 }
+            if !spacingMarksCount, Self.contains(WidthTable.spacing, value) { return 0 }
+        }
+        return ambiguousIsWide && Self.contains(WidthTable.ambiguous, value) ? 2 : 1
     }
 
     /// Cells of a grapheme cluster.
     ///
     /// An emoji with all that is joined to it takes those of its first code point. In other clusters terminals count code
     /// point by code point: a spacing vowel sign, or the second consonant of a conjunct, has a cell of its own.
-    package static func of(_ cluster: Character) -> Int {
-        if let ascii = cluster.asciiValue { return ascii >= 0x20 && ascii < 0x7f ? 1 : 0 }
-        var scalars = cluster.unicodeScalars.makeIterator()
+    package func of(_ cluster: Character) -> Int {
+        of(cluster.unicodeScalars)
+    }
+
+    func of(_ cluster: some Sequence<Unicode.Scalar>) -> Int {
+        var scalars = cluster.makeIterator()
         guard let first = scalars.next() else { return 0 }
         let width = of(first)
-        if width == 2 { return 2 }
-        var sum = width
+        guard let second = scalars.next() else { return width }
+        if isWhole(first) || Self.isEmojiPart(second, of: first) { return width }
+        var sum = width + of(second)
         while let scalar = scalars.next() {
-            if isEmojiPart(scalar, of: first) { return width }
+            if Self.isEmojiPart(scalar, of: first) { return width }
             sum += of(scalar)
         }
         return sum
     }
 
     /// Cells of a text.
-    package static func of(_ text: DisplayText) -> Int {
+    package func of(_ text: DisplayText) -> Int {
         var string = text.string
         let ascii = string.withUTF8 { bytes in bytes.allSatisfy { $0 < 0x80 } ? bytes.count : nil }
         return ascii ?? string.reduce(0) { $0 + of($1) }
     }
 
     /// What of a cluster is put into which cell: one group of code points for each glyph that takes cells of its own.
-    package static func cells(of cluster: Character) -> [[Unicode.Scalar]] {
+    /// - Parameter joins: whether the terminal draws an emoji of several parts as one. Elsewhere the first part stands for
+    ///   the whole: its other parts would be drawn beside it, over the cells that follow.
+    package func cells(of cluster: Character, joins: Bool = true) -> [[Unicode.Scalar]] {
         let scalars = cluster.unicodeScalars
         guard let first = scalars.first else { return [] }
-        if of(first) == 2 || scalars.dropFirst().contains(where: { isEmojiPart($0, of: first) }) {
-            return [cellScalars(of: cluster)]
+        if isWhole(first) || scalars.dropFirst().contains(where: { Self.isEmojiPart($0, of: first) }) {
+            return [Self.cellScalars(of: cluster, joins: joins, isWide: isWhole(first))]
         }
         var groups: [[Unicode.Scalar]] = []
         for scalar in scalars {
             if groups.isEmpty || of(scalar) > 0 {
                 groups.append([scalar])
-            } else if groups[groups.count - 1].count < cellLimit {
+            } else if groups[groups.count - 1].count < Self.cellLimit {
                 groups[groups.count - 1].append(scalar)
             }
         }
@@ -57,21 +86,32 @@ package enum DisplayWidth {
     /// Code points that a cell of ncurses holds.
     private static let cellLimit = 5
 
+    /// Whether a cluster that begins so takes the two cells of its beginning, whatever follows.
+    private func isWhole(_ first: Unicode.Scalar) -> Bool {
+        first.value >= 0x1100 && Self.contains(WidthTable.wide, first.value)
+    }
+
     /// What of an emoji is put into its cell. Of a chain longer than a cell holds the first emoji stands for the whole,
     /// without a joiner that joins nothing. VS16 on a narrow base is left out: some terminals would draw two cells.
-    static func cellScalars(of cluster: Character) -> [Unicode.Scalar] {
+    private static func cellScalars(of cluster: Character, joins: Bool, isWide: Bool) -> [Unicode.Scalar] {
         let all = cluster.unicodeScalars
         guard let first = all.first else { return [] }
-        if of(first) < 2 {
-            return [first] + all.dropFirst().prefix { !isEmojiPart($0, of: first) }.prefix(cellLimit - 1)
-        }
+        if !isWide { return [first] + all.dropFirst().prefix { !isEmojiPart($0, of: first) }.prefix(cellLimit - 1) }
         var kept = Array(all)
+        if !joins, let end = kept.dropFirst().firstIndex(where: { standsAlone($0) }) { kept.removeSubrange(end...) }
         if kept.count > cellLimit {
             if let joiner = kept.firstIndex(of: "\u{200D}") { kept.removeSubrange(joiner...) }
             if kept.count > cellLimit { kept.removeSubrange(cellLimit...) }
         }
         while kept.count > 1, kept.last == "\u{200D}" { kept.removeLast() }
         return kept
+    }
+
+    /// Parts of an emoji that a terminal without clusters draws by themselves. Two letters of a flag are of one cell each
+    /// there, together as wide as the flag.
+    private static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value == 0x200d || (0x1f3fb...0x1f3ff).contains(scalar.value)
+            || (0xe0020...0xe007f).contains(scalar.value)
     }
 
     /// What turns a cluster into an emoji, or belongs to one: VS16, skin tones, pictures, the joiner behind a picture. In
@@ -83,12 +123,14 @@ package enum DisplayWidth {
 
     /// Whether one of the stretches, given as first and last in ascending order, holds the value.
     private static func contains(_ table: [UInt32], _ value: UInt32) -> Bool {
-        var low = 0
-        var high = table.count / 2
-        while low < high {
-            let middle = (low + high) / 2
-            if value > table[middle * 2 + 1] { low = middle + 1 } else { high = middle }
+        table.withUnsafeBufferPointer { table in
+            var low = 0
+            var high = table.count / 2
+            while low < high {
+                let middle = (low + high) / 2
+                if value > table[middle * 2 + 1] { low = middle + 1 } else { high = middle }
+            }
+            return low < table.count / 2 && value >= table[low * 2]
         }
-        return low < table.count / 2 && value >= table[low * 2]
     }
 }

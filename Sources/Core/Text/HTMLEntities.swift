@@ -1,59 +1,129 @@
-/// Character references of HTML (WHATWG HTML §13.2.5.72 and following): all numeric ones, and the names that people and
-/// their programs write.
+/// Character references of HTML (WHATWG HTML §13.2.5.72 and following): numbers, and every name of the standard.
 enum HTMLEntities {
-    /// The code points of the reference that begins behind "&", and how many bytes it takes; nil when it is none and the
-    /// ampersand is just one.
-    static func decode(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> (
-        scalars: [Unicode.Scalar], length: Int
-    )? {
-        guard start < bytes.count else { return nil }
-        return bytes[start] == UInt8(ascii: "#") ? numeric(bytes, from: start + 1) : named(bytes, from: start)
+    /// Up to two code points, and how many bytes behind the "&" they were written in.
+    struct Reference {
+        var first: Unicode.Scalar
+        var second: Unicode.Scalar?
+        var length: Int
     }
 
-    private static func numeric(
-        _ bytes: UnsafeBufferPointer<UInt8>, from start: Int
-    ) -> (scalars: [Unicode.Scalar], length: Int)? {
+    /// The code points of a stretch of HTML text, references decoded.
+    /// - Parameter bytes: valid UTF-8.
+    static func decode(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, inAttribute: Bool = false,
+        _ take: (Unicode.Scalar) -> Void
+    ) {
+        var index = range.lowerBound
+        while index < range.upperBound { take(next(bytes, &index, end: range.upperBound, inAttribute, take)) }
+    }
+
+    /// The next code point of a text, or the first of a reference whose second is given to `extra`.
+    @inline(__always)
+    static func next(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int, end: Int, _ inAttribute: Bool = false,
+        _ before: (Unicode.Scalar) -> Void
+    ) -> Unicode.Scalar {
+        let byte = bytes[index]
+        if byte < 0x80 {
+            if byte == UInt8(ascii: "&"),
+                let reference = reference(bytes, from: index + 1, to: end, inAttribute: inAttribute)
+            {
+                index += 1 + reference.length
+                guard let second = reference.second else { return reference.first }
+                before(reference.first)
+                return second
+            }
+            index += 1
+            return Unicode.Scalar(byte)
+        }
+        return UTF8Coding.next(bytes, &index, end: end)
+    }
+
+    /// The reference that begins behind "&"; nil when it is none and the ampersand is just one.
+    /// - Parameter inAttribute: there, an old name before "=" or a letter is part of an address: `?a=1&copy=2`.
+    static func reference(
+        _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, inAttribute: Bool
+    ) -> Reference? {
+        guard start < end else { return nil }
+        return bytes[start] == UInt8(ascii: "#")
+            ? numeric(bytes, from: start + 1, to: end) : named(bytes, from: start, to: end, inAttribute)
+    }
+
+    private static func numeric(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Reference? {
         var index = start
         var radix: UInt32 = 10
-        if index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "x") {
+        if index < end, bytes[index] | 0x20 == UInt8(ascii: "x") {
             radix = 16
             index += 1
         }
         let digits = index
         var value: UInt32 = 0
-        while index < bytes.count, let digit = Character(Unicode.Scalar(bytes[index])).hexDigitValue, digit < radix {
+        while index < end, let digit = digit(bytes[index]), digit < radix {
             // Held beyond the last code point: no number of digits overflows.
-            value = min(0x110000, value * radix + UInt32(digit))
+            value = min(0x110000, value * radix + digit)
             index += 1
         }
         guard index > digits else { return nil }
-        if index < bytes.count, bytes[index] == UInt8(ascii: ";") { index += 1 }
+        if index < end, bytes[index] == UInt8(ascii: ";") { index += 1 }
         let scalar = value == 0 ? nil : Unicode.Scalar(windows1252[value] ?? value)
-        return ([scalar ?? "\u{FFFD}"], index - start + 1)
+        return Reference(first: scalar ?? "\u{FFFD}", second: nil, length: index - start + 1)
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt32? {
+        switch byte {
+        case 0x30...0x39: UInt32(byte - 0x30)
+        case 0x41...0x46: UInt32(byte - 0x37)
+        case 0x61...0x66: UInt32(byte - 0x57)
+        default: nil
+        }
     }
 
     private static func named(
-        _ bytes: UnsafeBufferPointer<UInt8>, from start: Int
-    ) -> (scalars: [Unicode.Scalar], length: Int)? {
+        _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, _ inAttribute: Bool
+    ) -> Reference? {
         var index = start
-        while index < bytes.count, index - start < 12, isNameByte(bytes[index]) { index += 1 }
+        while index < end, index - start < longestName, isNameByte(bytes[index]) { index += 1 }
         guard index > start else { return nil }
-        let name = String(decoding: bytes[start..<index], as: UTF8.self)
-        let isClosed = index < bytes.count && bytes[index] == UInt8(ascii: ";")
-        if isClosed, let text = names[name] { return (Array(text.unicodeScalars), index - start + 1) }
-        // Without a semicolon only the oldest names count, and as the beginning of a longer word too.
-        for old in unclosed where name.hasPrefix(old) {
-            guard let text = names[old] else { continue }
-            return (Array(text.unicodeScalars), old.utf8.count)
+        if index < end, bytes[index] == UInt8(ascii: ";") {
+            if let scalar = common(bytes, start..<index) {
+                return Reference(first: scalar, second: nil, length: index - start + 1)
+            }
+            let name = String(decoding: bytes[start..<index], as: UTF8.self)
+            if let text = names[name] {
+                return Reference(first: text.first, second: text.second, length: index - start + 1)
+            }
+        }
+        // Without a semicolon only the oldest names count, the longest that fits.
+        var length = min(index - start, longestUnclosed)
+        while length >= 2 {
+            let name = String(decoding: bytes[start..<(start + length)], as: UTF8.self)
+            if unclosed.contains(name), let text = names[name] {
+                let next = start + length < end ? bytes[start + length] : 0
+                if inAttribute, next == UInt8(ascii: "=") || isNameByte(next) { return nil }
+                return Reference(first: text.first, second: text.second, length: length)
+            }
+            length -= 1
         }
         return nil
+    }
+
+    /// Those that every server writes, found without making the table.
+    private static func common(_ bytes: UnsafeBufferPointer<UInt8>, _ name: Range<Int>) -> Unicode.Scalar? {
+        let first = bytes[name.lowerBound]
+        switch name.count {
+        case 2 where bytes[name.lowerBound + 1] == UInt8(ascii: "t"):
+            return first == UInt8(ascii: "l") ? "<" : first == UInt8(ascii: "g") ? ">" : nil
+        case 3 where bytes[name].elementsEqual("amp".utf8): return "&"
+        case 4 where bytes[name].elementsEqual("quot".utf8): return "\""
+        case 4 where bytes[name].elementsEqual("nbsp".utf8): return "\u{A0}"
+        case 4 where bytes[name].elementsEqual("apos".utf8): return "'"
+        default: return nil
+        }
     }
 
     private static func isNameByte(_ byte: UInt8) -> Bool {
         (0x61...0x7a).contains(byte | 0x20) || (0x30...0x39).contains(byte)
     }
-
-    private static let unclosed = ["amp", "lt", "gt", "quot", "nbsp", "copy", "reg"]
 
     /// What numbers in the range of C1 mean, for documents that were written in Windows-1252 (WHATWG HTML §13.2.5.80).
     private static let windows1252: [UInt32: UInt32] = [
@@ -63,44 +133,19 @@ enum HTMLEntities {
         0x9c: 0x153, 0x9e: 0x17e, 0x9f: 0x178,
     ]
 
-    private static let names: [String: String] = {
-        var names = [
-            "amp": "&", "AMP": "&", "lt": "<", "LT": "<", "gt": ">", "GT": ">", "quot": "\"", "QUOT": "\"", "apos": "'",
-            "hellip": "…", "mdash": "—", "ndash": "–", "horbar": "―", "lsquo": "‘", "rsquo": "’", "sbquo": "‚",
-            "ldquo": "“", "rdquo": "”", "bdquo": "„", "lsaquo": "‹", "rsaquo": "›", "bull": "•", "trade": "™",
-            "euro": "€", "dagger": "†", "Dagger": "‡", "permil": "‰", "prime": "′", "Prime": "″", "larr": "←",
-            "uarr": "↑", "rarr": "→", "darr": "↓", "harr": "↔", "lArr": "⇐", "rArr": "⇒", "hArr": "⇔", "hearts": "♥",
-            "spades": "♠", "clubs": "♣", "diams": "♦", "check": "✓", "cross": "✗", "star": "☆", "starf": "★",
-            "infin": "∞", "ne": "≠", "le": "≤", "ge": "≥", "asymp": "≈", "equiv": "≡", "minus": "−", "radic": "√",
-            "sum": "∑", "prod": "∏", "int": "∫", "part": "∂", "nabla": "∇", "isin": "∈", "notin": "∉", "forall": "∀",
-            "exist": "∃", "empty": "∅", "and": "∧", "or": "∨", "cap": "∩", "cup": "∪", "sub": "⊂", "sup": "⊃",
-            "OElig": "Œ", "oelig": "œ", "Scaron": "Š", "scaron": "š", "Yuml": "Ÿ", "fnof": "ƒ", "circ": "ˆ",
-            "tilde": "˜", "ensp": " ", "emsp": " ", "thinsp": " ", "zwnj": "\u{200C}", "zwj": "\u{200D}",
-            "lrm": "\u{200E}", "rlm": "\u{200F}", "NewLine": "\n", "Tab": "\t", "num": "#", "dollar": "$",
-            "percnt": "%", "lpar": "(", "rpar": ")", "ast": "*", "plus": "+", "comma": ",", "period": ".", "sol": "/",
-            "colon": ":", "semi": ";", "equals": "=", "quest": "?", "commat": "@", "lsqb": "[", "bsol": "\\",
-            "rsqb": "]", "lowbar": "_", "grave": "`", "lcub": "{", "verbar": "|", "rcub": "}", "excl": "!",
-        ]
-        // Latin-1 in order from U+00A0.
-        let latin =
-            "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute "
-            + "micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring "
-            + "AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml "
-            + "times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil "
-            + "egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash "
-            + "ugrave uacute ucirc uuml yacute thorn yuml"
-        for (offset, name) in latin.split(separator: " ").enumerated() {
-            if let scalar = Unicode.Scalar(0xa0 + UInt32(offset)) { names[String(name)] = String(scalar) }
-        }
-        // Greek in order; the gap at U+03A2 is no letter.
-        let greek =
-            "Alpha Beta Gamma Delta Epsilon Zeta Eta Theta Iota Kappa Lambda Mu Nu Xi Omicron Pi Rho - Sigma Tau Upsilon "
-            + "Phi Chi Psi Omega"
-        for (offset, name) in greek.split(separator: " ").enumerated() where name != "-" {
-            if let upper = Unicode.Scalar(0x391 + UInt32(offset)), let lower = Unicode.Scalar(0x3b1 + UInt32(offset)) {
-                names[String(name)] = String(upper)
-                names[name.lowercased()] = String(lower)
+    private static let longestName = 32
+    private static let longestUnclosed = 6
+    private static let unclosed = Set(HTMLEntityTable.unclosed.split(separator: " ").map(String.init))
+
+    private static let names: [String: (first: Unicode.Scalar, second: Unicode.Scalar?)] = {
+        var names: [String: (first: Unicode.Scalar, second: Unicode.Scalar?)] = [:]
+        names.reserveCapacity(2200)
+        for entry in HTMLEntityTable.names.split(separator: " ") {
+            let parts = entry.split(separator: "=")
+            let scalars = parts[1].split(separator: "+").compactMap {
+                UInt32($0, radix: 16).flatMap(Unicode.Scalar.init)
             }
+            if let first = scalars.first { names[String(parts[0])] = (first, scalars.dropFirst().first) }
         }
         return names
     }()

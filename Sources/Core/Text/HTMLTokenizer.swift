@@ -9,7 +9,7 @@ struct HTMLTokenizer {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var index = 0
     /// From here on there is no ">": what looks like a tag is text.
-    private var lastClose: Int
+    private let lastClose: Int
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
@@ -40,6 +40,8 @@ struct HTMLTokenizer {
         }
     }
 
+    // MARK: Tags
+
     private mutating func markup() -> Token? {
         guard index + 1 < bytes.count else { return nil }
         let second = bytes[index + 1]
@@ -50,15 +52,16 @@ struct HTMLTokenizer {
         let isEnd = second == UInt8(ascii: "/")
         let nameStart = index + (isEnd ? 2 : 1)
         guard nameStart < bytes.count, isLetter(bytes[nameStart]), index < lastClose else { return nil }
-        var tag = HTMLTag()
-        tag.isEnd = isEnd
         index = nameStart
         while index < bytes.count, !isSpace(bytes[index]), bytes[index] != UInt8(ascii: ">"),
             bytes[index] != UInt8(ascii: "/")
         {
             index += 1
         }
-        tag.name = word(nameStart..<min(index, nameStart + 32))
+        var tag = HTMLTag()
+        tag.isEnd = isEnd
+        tag.name = lowercased(nameStart..<min(index, nameStart + 32))
+        tag.element = HTMLElement(name: tag.name)
         readAttributes(into: &tag)
         return .tag(tag)
     }
@@ -67,13 +70,15 @@ struct HTMLTokenizer {
         let isComment =
             index + 3 < bytes.count && bytes[index + 2] == UInt8(ascii: "-") && bytes[index + 3] == UInt8(ascii: "-")
         if isComment {
-            // "<!-->" and "<!--->" are whole comments.
+            // "<!-->" and "<!--->" are whole comments; "--!>" ends one as well.
             index += 4
             var dashes = 2
+            var isBang = false
             while index < bytes.count {
                 let byte = bytes[index]
                 index += 1
-                if byte == UInt8(ascii: ">"), dashes >= 2 { return }
+                if byte == UInt8(ascii: ">"), dashes >= 2 || isBang { return }
+                isBang = byte == UInt8(ascii: "!") && dashes >= 2 && !isBang
                 dashes = byte == UInt8(ascii: "-") ? dashes + 1 : 0
             }
         } else {
@@ -81,6 +86,8 @@ struct HTMLTokenizer {
             index = min(index + 1, bytes.count)
         }
     }
+
+    // MARK: Attributes
 
     private mutating func readAttributes(into tag: inout HTMLTag) {
         while index < bytes.count {
@@ -90,65 +97,98 @@ struct HTMLTokenizer {
                 return
             }
             if isSpace(byte) || byte == UInt8(ascii: "/") {
-                tag.isSelfClosing = byte == UInt8(ascii: "/")
                 index += 1
                 continue
             }
-            tag.isSelfClosing = false
             let start = index
-            while index < bytes.count, !isSpace(bytes[index]), !"=>/".utf8.contains(bytes[index]) { index += 1 }
-            let name = word(start..<min(index, start + 16))
+            while index < bytes.count, !isNameEnd(bytes[index]) { index += 1 }
+            let name = start..<index
             while index < bytes.count, isSpace(bytes[index]) { index += 1 }
             guard index < bytes.count, bytes[index] == UInt8(ascii: "=") else {
-                // A lone "=" must not stop the reading.
-                if index == start { index += 1 }
-                keep(name, "", in: &tag)
+                keep(name, 0..<0, in: &tag)
                 continue
             }
+            // "=" at the start is the beginning of a name, by the standard; here it must only not stop the reading.
             index += 1
             while index < bytes.count, isSpace(bytes[index]) { index += 1 }
             keep(name, value(), in: &tag)
         }
     }
 
-    private mutating func value() -> String {
-        guard index < bytes.count else { return "" }
+    private mutating func value() -> Range<Int> {
+        guard index < bytes.count else { return 0..<0 }
         let quote = bytes[index]
-        let start: Int
-        if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
-            index += 1
-            start = index
-            while index < bytes.count, bytes[index] != quote { index += 1 }
-        } else {
-            start = index
+        guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+            let start = index
             while index < bytes.count, !isSpace(bytes[index]), bytes[index] != UInt8(ascii: ">") { index += 1 }
-            return decoded(start..<index)
+            return start..<index
         }
+        index += 1
+        let start = index
+        while index < bytes.count, bytes[index] != quote { index += 1 }
         let end = index
         index = min(index + 1, bytes.count)
-        return decoded(start..<end)
+        return start..<end
+    }
+
+    /// The first of a name counts.
+    private func keep(_ name: Range<Int>, _ value: Range<Int>, in tag: inout HTMLTag) {
+        guard !tag.isEnd else { return }
+        switch name.count {
+        case 4 where tag.href == nil && isWord(name, "href"): tag.href = decoded(value)
+        case 5 where tag.classes.isEmpty && isWord(name, "class"): tag.classes = classes(value)
+        case 5 where tag.start == nil && isWord(name, "start"): tag.start = Int(decoded(value))
+        case 5 where tag.value == nil && isWord(name, "value"): tag.value = Int(decoded(value))
+        case 8 where isWord(name, "reversed"): tag.isReversed = true
+        default: break
+        }
+    }
+
+    private func classes(_ range: Range<Int>) -> HTMLTag.Classes {
+        var classes: HTMLTag.Classes = []
+        var start = range.lowerBound
+        for index in range.lowerBound...range.upperBound
+        where index == range.upperBound || isSpace(bytes[index]) {
+            let word = start..<index
+            start = index + 1
+            switch word.count {
+            case 7 where isWord(word, "mention"): classes.insert(.mention)
+            case 7 where isWord(word, "hashtag"): classes.insert(.hashtag)
+            case 8 where isWord(word, "ellipsis"): classes.insert(.ellipsis)
+            case 9 where isWord(word, "invisible"): classes.insert(.invisible)
+            case 12 where isWord(word, "quote-inline"): classes.insert(.quoteInline)
+            default: break
+            }
+        }
+        return classes
     }
 
     private func decoded(_ range: Range<Int>) -> String {
         // Longer than any address that is followed.
         guard range.count <= 8192 else { return "" }
+        if range.allSatisfy({ bytes[$0] < 0x80 && bytes[$0] != UInt8(ascii: "&") }) {
+            return String(decoding: bytes[range], as: UTF8.self)
+        }
         var text = String.UnicodeScalarView()
-        HTMLToText.decode(bytes, range) { text.append($0) }
+        HTMLEntities.decode(bytes, range, inAttribute: true) { text.append($0) }
         return String(text)
     }
 
-    private func keep(_ name: String, _ value: String, in tag: inout HTMLTag) {
-        switch name {
-        case "href", "class", "start", "value", "reversed":
-            if tag.attributes[name] == nil { tag.attributes[name] = value }
-        default: break
-        }
+    // MARK: Bytes
+
+    private func lowercased(_ range: Range<Int>) -> String {
+        String(decoding: bytes[range].lazy.map { isLetter($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
     }
 
-    private func word(_ range: Range<Int>) -> String {
-        String(decoding: bytes[range].map { isLetter($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+    private func isWord(_ range: Range<Int>, _ word: StaticString) -> Bool {
+        word.withUTF8Buffer { word in
+            range.count == word.count && zip(range, word).allSatisfy { bytes[$0] | 0x20 == $1 || bytes[$0] == $1 }
+        }
     }
 
     private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7a).contains(byte | 0x20) }
     private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0d).contains(byte) }
+    private func isNameEnd(_ byte: UInt8) -> Bool {
+        isSpace(byte) || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
+    }
 }

@@ -1,126 +1,144 @@
 /// Sets text in rows of so many cells: the part of UAX #14 that a reader notices. Breaks at spaces and behind hyphens,
 /// between Chinese, Japanese and Korean characters as their rules allow, and anywhere in what is longer than a row, but
 /// never inside a grapheme cluster.
-package enum LineBreaker {
-    private struct Cluster {
-        var character: Character
-        var width: Int
-        var span: Int
+package struct LineBreaker: Sendable {
+    private let widths: DisplayWidth
+
+    package init(_ widths: DisplayWidth) {
+        self.widths = widths
     }
 
     /// The rows of a text, each at most `width` cells wide.
-    package static func wrap(_ text: StyledText, width: Int) -> [[StyledText.Span]] {
-        text.lines.flatMap { wrap($0, width: max(2, width)) }
-    }
-
-    /// A text cut to so many cells, with "…" where it was cut.
-    package static func truncate(_ text: DisplayText, width: Int) -> DisplayText {
-        guard DisplayWidth.of(text) > width else { return text }
-        guard width > 0 else { return .empty }
-        var kept = ""
-        var used = 0
-        for character in text.string {
-            let cells = DisplayWidth.of(character)
-            if used + cells > width - 1 { break }
-            kept.append(character)
-            used += cells
-        }
-        return DisplayText(clean: kept + "…")
-    }
-
-    private static func wrap(_ line: StyledText.Line, width: Int) -> [[StyledText.Span]] {
-        var clusters: [Cluster] = []
-        for (index, span) in line.spans.enumerated() {
-            for character in span.text.string {
-                clusters.append(Cluster(character: character, width: DisplayWidth.of(character), span: index))
-            }
-        }
-        guard !clusters.isEmpty else { return [[]] }
-
-        // An indent that leaves no room is none.
-        let first = line.indent + 8 <= width ? line.indent : 0
-        let hanging = line.hangingIndent + 8 <= width ? line.hangingIndent : 0
+    package func wrap(_ text: StyledText, width: Int) -> [[StyledText.Span]] {
         var rows: [[StyledText.Span]] = []
-        var start = 0
-        while start < clusters.count {
-            let indent = rows.isEmpty ? first : hanging
-            let end = endOfRow(clusters, from: start, room: width - indent)
-            rows.append(row(clusters[start..<end], of: line, indent: indent))
-            start = end
-            // The space at which a row was broken is not the next one's.
-            while start < clusters.count, clusters[start].character == " " { start += 1 }
-        }
+        rows.reserveCapacity(text.lines.count)
+        for line in text.lines { wrap(line, width: max(2, width), into: &rows) }
         return rows
     }
 
-    private static func endOfRow(_ clusters: [Cluster], from start: Int, room: Int) -> Int {
+    /// A text cut to so many cells, with "…" where it was cut.
+    package func truncate(_ text: DisplayText, width: Int) -> DisplayText {
+        guard widths.of(text) > width else { return text }
+        guard width > 0 else { return .empty }
+        let room = width - widths.of("…" as DisplayText)
+        var kept = ""
         var used = 0
-        var lastBreak: Int?
-        var index = start
-        while index < clusters.count {
+        for character in text.string {
+            let cells = widths.of(character)
+            if used + cells > room { break }
+            kept.append(character)
+            used += cells
+        }
+        return DisplayText(clean: room < 0 ? "" : kept + "…")
+    }
+
+    /// As many clusters from the beginning as so many cells hold.
+    package func cut(_ text: DisplayText, width: Int) -> DisplayText {
+        var used = 0
+        return DisplayText(
+            clean: String(
+                text.string.prefix { character in
+                    used += widths.of(character)
+                    return used <= width
+                }))
+    }
+
+    // MARK: Rows
+
+    private func wrap(_ line: StyledText.Line, width: Int, into rows: inout [[StyledText.Span]]) {
+        guard !line.spans.isEmpty else { return rows.append([]) }
+        // An indent that leaves no room is none.
+        let first = line.indent + 8 <= width ? line.indent : 0
+        if line.spans.reduce(0, { $0 + widths.of($1.text) }) + first <= width {
+            return rows.append(Self.indentation(first) + line.spans)
+        }
+        let hang = first + line.hang + (line.mark.map(widths.of) ?? 0)
+        let hanging = hang + 8 <= width ? min(24, hang) : first
+        var set = ClusterRun(widths: widths)
+        for (index, span) in line.spans.enumerated() { set.add(span.text.string, span: index) }
+        let clusters = set.clusters
+        var start = 0
+        var isFirst = true
+        while start < clusters.count {
+            let indent = isFirst ? first : hanging
+            isFirst = false
+            let end = Self.endOfRow(clusters, from: start, room: width - indent)
+            rows.append(Self.row(clusters, start..<end, of: line, indent: indent))
+            start = end
+            // The space at which a row was broken is not the next one's.
+            while start < clusters.count, clusters[start].kind == .space { start += 1 }
+        }
+    }
+
+    private static func endOfRow(_ clusters: [ClusterRun.Cluster], from start: Int, room: Int) -> Int {
+        var used = 0
+        var free: (index: Int, used: Int)?
+        var guess: Int?
+        var address: Int?
+        for index in start..<clusters.count {
             let cluster = clusters[index]
-            if index > start, canBreak(clusters[index - 1].character, cluster.character) { lastBreak = index }
+            if index > start {
+                switch strength(clusters, at: index) {
+                case .free: (free, guess, address) = ((index, used), nil, nil)
+                case .guess: guess = index
+                case .address: address = index
+                case .never: break
+                }
+            }
             // A space may stand beyond the edge, where it is not seen.
-            if used + cluster.width > room, cluster.character != " " {
-                if let lastBreak { return lastBreak }
-                return max(index, start + 1)
+            if used + cluster.width > room, cluster.kind != .space {
+                guard let free else { return guess ?? address ?? max(index, start + 1) }
+                // A row that is half empty looks torn: then a place is taken where few would break.
+                if let guess, free.used * 2 < room { return guess }
+                if isLonger(clusters, from: free.index, than: room) { return address ?? free.index }
+                return free.index
             }
             used += cluster.width
-            index += 1
         }
         return clusters.count
     }
 
+    /// Whether what stands between two places to break is longer than a row.
+    private static func isLonger(_ clusters: [ClusterRun.Cluster], from start: Int, than room: Int) -> Bool {
+        var used = 0
+        for index in start..<clusters.count {
+            if index > start, strength(clusters, at: index) == .free || clusters[index].kind == .space { return false }
+            used += clusters[index].width
+            if used > room { return true }
+        }
+        return false
+    }
+
+    private static func strength(_ clusters: [ClusterRun.Cluster], at index: Int) -> BreakClass.Strength {
+        let (before, after) = (clusters[index - 1], clusters[index])
+        return BreakClass.strength(
+            before.kind, after.kind, isCJK: before.isCJK || after.isCJK,
+            isInWord: index > 1 && clusters[index - 2].kind != .space)
+    }
+
     private static func row(
-        _ clusters: ArraySlice<Cluster>, of line: StyledText.Line, indent: Int
+        _ clusters: [ClusterRun.Cluster], _ range: Range<Int>, of line: StyledText.Line, indent: Int
     ) -> [StyledText.Span] {
-        var clusters = clusters
-        while let last = clusters.last, last.character == " " { clusters.removeLast() }
-        var row: [StyledText.Span] = []
-        if indent > 0 {
-            row.append(StyledText.Span(text: .repeating(" ", indent), role: .plain, link: nil))
+        var end = range.upperBound
+        while end > range.lowerBound, clusters[end - 1].kind == .space { end -= 1 }
+        var row = indentation(indent)
+        var index = range.lowerBound
+        while index < end {
+            let number = clusters[index].span
+            let start = clusters[index].offset
+            while index < end, clusters[index].span == number { index += 1 }
+            let last = clusters[index - 1]
+            var span = line.spans[number]
+            let utf8 = span.text.string.utf8
+            let low = utf8.index(utf8.startIndex, offsetBy: start)
+            let high = utf8.index(utf8.startIndex, offsetBy: last.offset + last.length)
+            span.text = DisplayText(clean: String(span.text.string[low..<high]))
+            row.append(span)
         }
-        var text = ""
-        var current: Int?
-        func close() {
-            guard let current, !text.isEmpty else { return }
-            let span = line.spans[current]
-            row.append(StyledText.Span(text: DisplayText(clean: text), role: span.role, link: span.link))
-            text = ""
-        }
-        for cluster in clusters {
-            if cluster.span != current {
-                close()
-                current = cluster.span
-            }
-            text.append(cluster.character)
-        }
-        close()
         return row
     }
 
-    private static func canBreak(_ before: Character, _ after: Character) -> Bool {
-        if after == " " { return false }
-        if before == " " { return true }
-        if before.isASCII, after.isASCII { return before == "-" && after.isLetter }
-        if before == "\u{2010}" || before == "\u{2013}" || before == "\u{2014}" { return !closes(after) }
-        guard isIdeographic(before) || isIdeographic(after) else { return false }
-        return !closes(after) && !opens(before)
+    private static func indentation(_ cells: Int) -> [StyledText.Span] {
+        cells > 0 ? [StyledText.Span(text: .repeating(" ", cells), role: .plain)] : []
     }
-
-    /// Characters between which a line may break without a space: the wide ones.
-    private static func isIdeographic(_ character: Character) -> Bool {
-        DisplayWidth.of(character) == 2
-    }
-
-    /// What must not begin a line (JIS X 4051; UAX #14, classes CL, EX, IS, NS, CJ).
-    private static let closing = Set<Character>(
-        "!%),.:;?]}¢°·'\"†‡›℃∶、。〃〆〕〗〞﹚﹜！＂％＇），．：；？］｝～»”’‥…」』】〉》〙〛〟ー々ゝゞヽヾ゛゜・"
-            + "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ")
-
-    /// What must not end a line (class OP).
-    private static let opening = Set<Character>("([{£¥'\"‹«“‘〈《「『【〔〖〘〚〝﹙﹛＄（．［｛￡￥")
-
-    private static func closes(_ character: Character) -> Bool { closing.contains(character) }
-    private static func opens(_ character: Character) -> Bool { opening.contains(character) }
 }

@@ -5,18 +5,19 @@ package enum Sanitizer {
     /// - Parameter maximum: grapheme clusters; what is longer ends with "…".
     package static func clean(_ raw: RawText, maximum: Int = TextLimits.line) -> DisplayText {
         if isPlainLine(raw.value, maximum: maximum) { return DisplayText(clean: raw.value) }
-        var line = ""
+        var bytes: [UInt8] = []
         var isAfterSpace = true
-        for scalar in visible(raw.value.unicodeScalars.prefix(maximum * 8)) {
+        visible(raw.value.unicodeScalars.prefix(maximum * 8)) { scalar in
             if isSpace(scalar) {
-                if !isAfterSpace { line.unicodeScalars.append(" ") }
+                if !isAfterSpace { bytes.append(0x20) }
                 isAfterSpace = true
             } else {
-                line.unicodeScalars.append(scalar)
+                UTF8Coding.append(scalar, to: &bytes)
                 isAfterSpace = false
             }
         }
-        if isAfterSpace, !line.isEmpty { line.unicodeScalars.removeLast() }
+        if isAfterSpace, !bytes.isEmpty { bytes.removeLast() }
+        var line = String(decoding: bytes, as: UTF8.self)
         if let end = line.index(line.startIndex, offsetBy: maximum, limitedBy: line.endIndex), end < line.endIndex {
             line = String(line[..<end]) + "…"
         }
@@ -24,10 +25,13 @@ package enum Sanitizer {
     }
 
     /// A stretch of a text whose spaces mean something: nothing is collapsed, tabs become single spaces.
-    static func cleanStretch(_ scalars: some Sequence<Unicode.Scalar>) -> DisplayText {
-        var stretch = ""
-        for scalar in visible(scalars) { stretch.unicodeScalars.append(scalar.value < 0x20 ? " " : scalar) }
-        return DisplayText(clean: stretch)
+    static func cleanStretch(_ text: String) -> DisplayText {
+        var text = text
+        if text.withUTF8(isOrdinary) { return DisplayText(clean: text) }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.utf8.count)
+        visible(text.unicodeScalars) { UTF8Coding.append($0.value < 0x20 ? " " : $0, to: &bytes) }
+        return DisplayText(clean: String(decoding: bytes, as: UTF8.self))
     }
 
     /// Whether a code point may stand in any cleaned text. Those that may only in some company (joiners, marks, tags of
@@ -39,55 +43,63 @@ package enum Sanitizer {
 
     // MARK: What is kept
 
-    private static func visible(_ scalars: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar] {
+    private static func visible(_ scalars: some Sequence<Unicode.Scalar>, _ take: (Unicode.Scalar) -> Void) {
         let source = Array(scalars)
-        var result: [Unicode.Scalar] = []
-        result.reserveCapacity(source.count)
+        var previous: Unicode.Scalar?
         var marks = TextLimits.marks
         var index = 0
+        func keep(_ scalar: Unicode.Scalar, marks count: Int) {
+            take(scalar)
+            previous = scalar
+            marks = count
+        }
         while index < source.count {
             let scalar = source[index]
             let value = scalar.value
             index += 1
-            if (0x20..<0x7f).contains(value) {
-                result.append(scalar)
-                marks = 0
-                continue
-            }
-            if isBreak(scalar) {
-                result.append(" ")
-                // A mark at the start of a line has no base to sit on.
-                marks = TextLimits.marks
-                continue
-            }
+            if isOrdinary(value) { keep(scalar, marks: 0); continue }
+            // A mark at the start of a line has no base to sit on.
+            if isBreak(scalar) { keep(" ", marks: TextLimits.marks); continue }
             if value == 0x1f3f4, let end = endOfFlag(source, from: index) {
-                result += source[(index - 1)..<end]
+                for part in source[(index - 1)..<end] { keep(part, marks: 0) }
                 index = end
-                marks = 0
                 continue
             }
             if scalar == "\u{200D}" || scalar == "\u{200C}" {
                 let next = index < source.count ? source[index] : nil
-                if let previous = result.last, let next, joins(previous, next, with: scalar) { result.append(scalar) }
+                if let previous, let next, joins(previous, next, with: scalar) { keep(scalar, marks: marks) }
                 continue
             }
             if isRemoved(scalar) || isTag(scalar) { continue }
-            if isPrivate(value) {
-                // A picture that only one font knows, of a width that nobody does.
-                result.append("\u{FFFD}")
-                marks = 0
-                continue
-            }
+            // A picture that only one font knows, of a width that nobody does.
+            if isPrivate(value) { keep("\u{FFFD}", marks: 0); continue }
             if isMark(scalar) {
-                guard marks < TextLimits.marks else { continue }
-                marks += 1
-                result.append(scalar)
+                if marks < TextLimits.marks { keep(scalar, marks: marks + 1) }
                 continue
             }
-            result.append(scalar)
-            marks = 0
+            keep(scalar, marks: 0)
         }
-        return result
+    }
+
+    /// Letters and signs of most texts, of which each is harmless by itself and none changes another: nothing in them
+    /// needs a second look.
+    private static func isOrdinary(_ value: UInt32) -> Bool {
+        switch value {
+        case 0x20...0x7e, 0xa1...0xac, 0xae...0x2ff, 0x370...0x377, 0x37a...0x37f, 0x388...0x482, 0x48a...0x52f: true
+        case 0x5d0...0x5ea, 0x620...0x64a, 0x1e00...0x1eff, 0x2010...0x2027, 0x2030...0x205e, 0x20a0...0x20c0: true
+        case 0x2190...0x21ff, 0x2460...0x24ff, 0x2500...0x25ff: true
+        case 0x3001...0x3029, 0x3041...0x3096, 0x309b...0x30ff, 0x3105...0x312f, 0x3400...0x4dbf, 0x4e00...0x9fff: true
+        case 0xac00...0xd7a3, 0xff01...0xff60: true
+        default: false
+        }
+    }
+
+    private static func isOrdinary(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var index = 0
+        while index < bytes.count {
+            guard isOrdinary(UTF8Coding.next(bytes, &index, end: bytes.count).value) else { return false }
+        }
+        return true
     }
 
     private static func isPlainLine(_ text: String, maximum: Int) -> Bool {
@@ -110,7 +122,7 @@ package enum Sanitizer {
         }
     }
 
-    private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x20, 0xa0, 0x1680, 0x2000...0x200a, 0x202f, 0x205f, 0x3000: true
         default: false

@@ -48,7 +48,7 @@ package struct StatusRowBuilder: Sendable {
     private func author(_ account: Account) -> StatusRowModel.Author {
         let username = Sanitizer.clean(account.username, maximum: TextLimits.displayName)
         let name = Sanitizer.clean(account.displayName, maximum: TextLimits.displayName)
-        let acct = Sanitizer.clean(account.acct, maximum: TextLimits.displayName)
+        let acct = HostName.shown(inHandle: account.acct)
         let shown = name.isEmpty ? username : name
         let handle: DisplayText = acct.isEmpty ? "@\(username)" : "@\(acct)"
         return StatusRowModel.Author(
@@ -56,17 +56,10 @@ package struct StatusRowBuilder: Sendable {
             initials: initials(of: shown.isEmpty ? acct : shown), tint: tint(of: account.id))
     }
 
-    /// The first letter of the first two words; of a wide script one letter fills the block.
+    /// The first letters of the first two words.
     private func initials(of name: DisplayText) -> DisplayText {
-        var result = DisplayText.empty
-        for word in name.words {
-            guard let first = word.firstLetter else { continue }
-            let joined = result + first
-            if DisplayWidth.of(joined) > 2 { break }
-            result = joined
-            if DisplayWidth.of(result) == 2 { break }
-        }
-        return result.isEmpty ? "@" : result
+        let letters = name.words.lazy.compactMap(\.firstLetter).prefix(2).reduce(DisplayText.empty, +)
+        return letters.isEmpty ? "@" : letters
     }
 
     /// FNV-1a over the id: the same tint in every run.
@@ -79,8 +72,7 @@ package struct StatusRowBuilder: Sendable {
     // MARK: Text
 
     private func text(_ status: Status) -> StyledText {
-        HTMLToText.styled(
-            status.content, mentions: status.mentions, emojis: status.emojis, hidesQuoteInline: status.quote != nil)
+        status.content.styled(emojis: status.emojis, hidesQuoteInline: status.quote != nil)
     }
 
     private func warning(_ status: Status) -> DisplayText? {

@@ -67,7 +67,7 @@ package final class Application {
             case .mouse(let mouse): handle(mouse)
             // Nothing takes text yet.
             case .paste: continue
-            case .resize: break
+            case .resize, .cursorReport: break
             case .hangup: return wish(.quit)
             }
         }
@@ -154,7 +154,7 @@ package final class Application {
         let size = screen.size
         let fits = size.rows >= Self.smallest.rows && size.columns >= Self.smallest.columns
         // Before the tracking begins: it may move the list, which must not ask for the drawing that is under way.
-        if fits { home.prepare(area: listArea) }
+        if fits { home.prepare(area: listArea, widths: screen.widths) }
         withObservationTracking {
             screen.erase()
             if fits { drawParts(size) } else { screen.put(strings.windowTooSmall, row: 0, column: 0) }
@@ -169,7 +169,7 @@ package final class Application {
 
     private func drawParts(_ size: ScreenSize) {
         let badges: [TabBarView.Tab: Int] = [.home: home.list.unread, .messages: account.unreadNotifications ?? 0]
-        let name = account.account.map { "@\(Sanitizer.clean($0.acct, maximum: 60))" as DisplayText } ?? ""
+        let name = account.account.map { "@\(HostName.shown(inHandle: $0.acct))" as DisplayText } ?? ""
         tabPlaces = TabBarView(strings: strings, theme: theme, selected: tab, badges: badges)
             .draw(in: screen, row: 0, account: name)
         let area = listArea

@@ -6,17 +6,24 @@ package struct RowLine: Hashable, Sendable {
         package var column: Int
         package var text: DisplayText
         package var role: RowRole
+        /// Where it leads.
+        package var link: LinkTarget?
     }
 
     package var runs: [Run] = []
     /// The first cell behind the last run.
     package private(set) var end = 0
+    private let widths: DisplayWidth
+
+    init(_ widths: DisplayWidth) {
+        self.widths = widths
+    }
 
     /// Adds text at a column, not before the end of what is there.
-    mutating func add(_ text: DisplayText, at column: Int? = nil, role: RowRole) {
+    mutating func add(_ text: DisplayText, at column: Int? = nil, role: RowRole, link: LinkTarget? = nil) {
         guard !text.isEmpty else { return }
         let start = max(end, column ?? end)
-        runs.append(Run(column: start, text: text, role: role))
-        end = start + DisplayWidth.of(text)
+        runs.append(Run(column: start, text: text, role: role, link: link))
+        end = start + widths.of(text)
     }
 }

@@ -8,6 +8,8 @@ package struct RowStyle: Hashable, Sendable {
     package var exactTimes: Bool
     /// Warnings open and long texts whole.
     package var isOpen: Bool
+    /// How the terminal counts cells.
+    package var widths: DisplayWidth
     var showsAvatar = true
 
     /// The column of names and text: right of the selection mark and, where there is room, of the avatar block.

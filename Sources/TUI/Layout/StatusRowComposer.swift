@@ -10,6 +10,8 @@ struct StatusRowComposer {
     private var strings: Strings { style.strings }
     private var column: Int { style.bodyColumn }
     private var width: Int { style.bodyWidth }
+    private var widths: DisplayWidth { style.widths }
+    private var breaker: LineBreaker { LineBreaker(style.widths) }
 
     init(row: StatusRowModel, style: RowStyle) {
         self.row = row
@@ -24,7 +26,7 @@ struct StatusRowComposer {
         heading()
         let isClosed = row.warning != nil && !style.isOpen
         if let warning = row.warning {
-            for part in wrap(StyledText(strings.warning(warning), hangingIndent: 2)) { line(part, role: .warning) }
+            for part in wrap(StyledText(strings.warning(warning), hang: 2)) { line(part, role: .warning) }
             line(fit(isClosed ? strings.warningClosed : strings.warningOpen), role: .hint)
         }
         if !isClosed {
@@ -36,43 +38,43 @@ struct StatusRowComposer {
         }
         counts()
         avatar()
-        lines.append(RowLine())
+        lines.append(RowLine(widths))
     }
 
     // MARK: Parts
 
     /// Name, handle and notes. The handle stays whole as long as it can: it is a fact, the name is anybody's text.
     private mutating func heading() {
-        var line = RowLine()
+        var line = RowLine(widths)
         let room = max(8, width - style.timeWidth - 1)
-        let (name, handle) = Self.fit(row.author, in: room)
+        let (name, handle) = fit(row.author, in: room)
         line.add(name, at: column, role: .name)
         line.add(handle, at: line.end == 0 ? column : line.end + 1, role: .handle)
         for note in row.notes {
             let text: DisplayText = " · \(note)"
-            guard line.end - column + DisplayWidth.of(text) <= room else { break }
+            guard line.end - column + widths.of(text) <= room else { break }
             line.add(text, role: .note)
         }
         lines.append(line)
     }
 
     private mutating func text(_ text: StyledText, from column: Int, width: Int, frame: DisplayText = .empty) {
-        let rows = LineBreaker.wrap(text, width: width)
+        let rows = breaker.wrap(text, width: width)
         let limit = style.isOpen ? RowStyle.openRows : RowStyle.foldedRows
         // A fold that hides less than it takes to say so is none.
         let shown = rows.count > limit + 1 ? limit : rows.count
         for spans in rows[..<shown] {
-            var line = RowLine()
+            var line = RowLine(widths)
             line.add(frame, at: self.column, role: .frame)
             var start = column
             for span in spans {
-                line.add(span.text, at: start, role: .text(span.role))
+                line.add(span.text, at: start, role: .text(span.role), link: span.link.map { text.links[$0] })
                 start = line.end
             }
             lines.append(line)
         }
         if shown < rows.count {
-            var line = RowLine()
+            var line = RowLine(widths)
             line.add(frame, at: self.column, role: .frame)
             line.add(strings.more, at: column, role: .hint)
             lines.append(line)
@@ -82,7 +84,7 @@ struct StatusRowComposer {
     private mutating func poll() {
         guard let poll = row.poll else { return }
         for option in poll.options {
-            var line = RowLine()
+            var line = RowLine(widths)
             if let percent = option.percent {
                 let filled = min(10, max(0, (percent + 5) / 10))
                 line.add(
@@ -95,7 +97,7 @@ struct StatusRowComposer {
             }
             let title: DisplayText = option.isOwnVote ? "\(option.title) ✓" : option.title
             line.add(
-                LineBreaker.truncate(title, width: max(2, column + width - line.end)),
+                breaker.truncate(title, width: max(2, column + width - line.end)),
                 role: option.isOwnVote ? .ownVote : .pollText)
             lines.append(line)
         }
@@ -106,9 +108,9 @@ struct StatusRowComposer {
         _ attachments: [DisplayText], from column: Int, width: Int, frame: DisplayText = .empty
     ) {
         for attachment in attachments {
-            var line = RowLine()
+            var line = RowLine(widths)
             line.add(frame, at: self.column, role: .frame)
-            line.add(LineBreaker.truncate("▣ \(attachment)", width: width), at: column, role: .attachment)
+            line.add(breaker.truncate("▣ \(attachment)", width: width), at: column, role: .attachment)
             lines.append(line)
         }
     }
@@ -120,13 +122,13 @@ struct StatusRowComposer {
         let room = max(4, width - 2)
         switch quote {
         case .notice(let notice):
-            var line = RowLine()
+            var line = RowLine(widths)
             line.add("│", at: column, role: .frame)
-            line.add(LineBreaker.truncate(notice, width: room), at: inner, role: .hint)
+            line.add(breaker.truncate(notice, width: room), at: inner, role: .hint)
             lines.append(line)
         case .status(let quoted):
-            var line = RowLine()
-            let (name, handle) = Self.fit(quoted.author, in: room)
+            var line = RowLine(widths)
+            let (name, handle) = fit(quoted.author, in: room)
             line.add("│", at: column, role: .frame)
             line.add(name, at: inner, role: .name)
             line.add(handle, at: name.isEmpty ? inner : line.end + 1, role: .handle)
@@ -138,18 +140,18 @@ struct StatusRowComposer {
 
     private mutating func card() {
         guard let card = row.card else { return }
-        var line = RowLine()
+        var line = RowLine(widths)
         let host: DisplayText = card.host.isEmpty ? "" : " · \(card.host)"
-        let room = max(4, width - 2 - DisplayWidth.of(host))
+        let room = max(4, width - 2 - widths.of(host))
         line.add("↗ ", at: column, role: .card)
-        line.add(LineBreaker.truncate(card.title, width: room), role: .card)
-        line.add(LineBreaker.truncate(host, width: max(2, column + width - line.end)), role: .note)
+        line.add(breaker.truncate(card.title, width: room), role: .card)
+        line.add(breaker.truncate(host, width: max(2, column + width - line.end)), role: .note)
         lines.append(line)
     }
 
     /// Counts that are not zero; own marks carry a tick, so that they show without colour.
     private mutating func counts() {
-        var line = RowLine()
+        var line = RowLine(widths)
         func add(_ symbol: DisplayText, _ count: Int, _ isOwn: Bool) {
             guard count > 0 || isOwn else { return }
             let number: DisplayText = count > 0 ? " \(Self.short(count))" : ""
@@ -168,8 +170,8 @@ struct StatusRowComposer {
     /// Four cells left of the heading, with the initials until there are pictures.
     private mutating func avatar() {
         guard style.hasAvatar else { return }
-        let initials = LineBreaker.truncate(row.author.initials, width: 2)
-        let padding = 4 - DisplayWidth.of(initials)
+        let initials = breaker.cut(row.author.initials, width: 2)
+        let padding = 4 - widths.of(initials)
         let text = DisplayText.repeating(" ", padding / 2) + initials + .repeating(" ", padding - padding / 2)
         lines[timeLine].runs.insert(RowLine.Run(column: 2, text: text, role: .avatar(tint: row.author.tint)), at: 0)
     }
@@ -177,27 +179,27 @@ struct StatusRowComposer {
     // MARK: Helpers
 
     private mutating func line(_ text: DisplayText, role: RowRole) {
-        var line = RowLine()
+        var line = RowLine(widths)
         line.add(text, at: column, role: role)
         lines.append(line)
     }
 
     private func fit(_ text: DisplayText) -> DisplayText {
-        LineBreaker.truncate(text, width: width)
+        breaker.truncate(text, width: width)
     }
 
     private func wrap(_ text: StyledText) -> [DisplayText] {
-        LineBreaker.wrap(text, width: width).map { $0.reduce(DisplayText.empty) { $0 + $1.text } }
+        breaker.wrap(text, width: width).map { $0.reduce(DisplayText.empty) { $0 + $1.text } }
     }
 
     /// Name and handle in so many cells: the name gives way first, then the user part; the host stays longest.
-    static func fit(_ author: StatusRowModel.Author, in room: Int) -> (name: DisplayText, handle: DisplayText) {
-        let handleWidth = DisplayWidth.of(author.handle)
-        let nameWidth = DisplayWidth.of(author.name)
+    private func fit(_ author: StatusRowModel.Author, in room: Int) -> (name: DisplayText, handle: DisplayText) {
+        let handleWidth = widths.of(author.handle)
+        let nameWidth = widths.of(author.name)
         if nameWidth + 1 + handleWidth <= room { return (author.name, author.handle) }
         let left = room - handleWidth - 1
-        if left >= 4 { return (LineBreaker.truncate(author.name, width: left), author.handle) }
-        return ("", LineBreaker.truncate(author.handle, width: room))
+        if left >= 4 { return (breaker.truncate(author.name, width: left), author.handle) }
+        return ("", breaker.truncate(author.handle, width: room))
     }
 
     /// 999, 1.2k, 34k, 1.2M.

@@ -20,8 +20,8 @@ final class HomePage {
 
     var isLoading: Bool { list.pull == .loading || list.older == .loading }
 
-    func prepare(area: Area) {
-        view.prepare(list, area: area)
+    func prepare(area: Area, widths: DisplayWidth) {
+        view.prepare(list, area: area, widths: widths)
     }
 
     func draw(in screen: any Screen, header: Int, area: Area, now: Timestamp, step: Int) {

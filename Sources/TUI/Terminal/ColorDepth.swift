@@ -27,6 +27,25 @@ enum ColorDepth: Hashable, Sendable {
         }
     }
 
+    /// A style as parameters of SGR, for what is written past ncurses (ECMA-48, 8.3.117; xterm's 38 and 48).
+    func parameters(of style: Style) -> String {
+        var numbers: [Int] = [0]
+        let attributes: [(Style.Attributes, Int)] = [
+            (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7),
+        ]
+        for (attribute, number) in attributes where style.attributes.contains(attribute) { numbers.append(number) }
+        for (color, isForeground) in [(style.foreground, true), (style.background, false)] {
+            let index = Int(index(of: color, isForeground: isForeground))
+            switch index {
+            case ..<0: break
+            case 0..<8: numbers.append((isForeground ? 30 : 40) + index)
+            case 8..<16: numbers.append((isForeground ? 90 : 100) + index - 8)
+            default: numbers += [isForeground ? 38 : 48, 5, index]
+            }
+        }
+        return numbers.map(String.init).joined(separator: ";")
+    }
+
     /// The ANSI colour nearest to one of xterm's 256, by distance in RGB.
     static func nearestANSI(_ index: UInt8) -> UInt8 {
         guard index >= 16 else { return index }

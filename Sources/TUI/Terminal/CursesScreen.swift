@@ -11,6 +11,14 @@ package final class CursesScreen: Screen {
     private let device: TerminalDevice
     private let handle: OpaquePointer
     private let depth: ColorDepth
+    private(set) package var widths = DisplayWidth.standard
+    /// Whether the terminal draws an emoji of several parts as one.
+    private var joinsEmoji = false
+    package var hasColors: Bool { depth != .none }
+    /// Links of the frame that is being drawn.
+    private(set) var links: [Hyperlink] = []
+    /// Told after every frame that was shown, and whether every cell of it was written.
+    var onFlush: (_ isWhole: Bool) -> Void = { _ in }
     private var cells: [cchar_t] = []
     private var cursor: ScreenPosition?
     private var shownCursor: ScreenPosition?
@@ -27,7 +35,7 @@ package final class CursesScreen: Screen {
         default: throw .unknownType(RawText(terminal))
         }
         _ = curses_locale()
-        curses_count_cells(CellWidth.count)
+        curses_count_cells(CellWidth.counter(widths))
         // newterm and never initscr, which ends the program where it cannot go on.
         guard let handle = curses_open(terminal, device.input, device.output) else {
             throw .unknownType(RawText(terminal))
@@ -57,12 +65,21 @@ package final class CursesScreen: Screen {
         return ScreenSize(rows: Int(getmaxy(window)), columns: Int(getmaxx(window)))
     }
 
+    /// From now on cells are counted so. Everything has to be drawn anew.
+    func count(_ widths: DisplayWidth, joinsEmoji: Bool) {
+        self.widths = widths
+        self.joinsEmoji = joinsEmoji
+        curses_count_cells(CellWidth.counter(widths))
+        forget()
+    }
+
     package func erase() {
+        links.removeAll(keepingCapacity: true)
         werase(curses_window())
     }
 
     @discardableResult
-    package func put(_ text: DisplayText, row: Int, column: Int, limit: Int, style: Style) -> Int {
+    package func put(_ text: DisplayText, row: Int, column: Int, limit: Int, style: Style, link: LinkTarget?) -> Int {
         let room = room(row: row, column: column, limit: limit)
         guard room > 0 else { return 0 }
         let ink = ink(style)
@@ -70,6 +87,11 @@ package final class CursesScreen: Screen {
         var string = text.string
         let used = string.withUTF8 { putASCII($0, room: room, ink: ink) } ?? putClusters(string, room: room, ink: ink)
         show(row: row, column: column)
+        if let link, used > 0 {
+            let place = ScreenPosition(row: row, column: column)
+            links.append(
+                Hyperlink(place: place, text: drawn(), target: link, look: depth.parameters(of: style)))
+        }
         return used
     }
 
@@ -96,6 +118,7 @@ package final class CursesScreen: Screen {
         // ncurses would wait in its write for as long as the terminal takes nothing. What is drawn until it does again
         // goes out as one frame.
         guard device.isWritable() else { return flushLater() }
+        let wasWhole = isWhole
         if isWhole { clearok(window, true) }
         isWhole = false
         if (cursor == nil) != (shownCursor == nil) {
@@ -106,6 +129,7 @@ package final class CursesScreen: Screen {
         shownCursor = cursor
         wnoutrefresh(window)
         doupdate()
+        onFlush(wasWhole)
     }
 
     /// The next flush sends every cell, whatever the terminal is thought to show.
@@ -163,11 +187,11 @@ package final class CursesScreen: Screen {
     private func putClusters(_ string: String, room: Int, ink: Ink) -> Int {
         var used = 0
         for cluster in string {
-            let width = DisplayWidth.of(cluster)
+            let width = widths.of(cluster)
             guard width > 0 else { continue }
             if used + width > room { break }
             used += width
-            for group in DisplayWidth.cells(of: cluster) {
+            for group in widths.cells(of: cluster, joins: joinsEmoji) {
                 var cell = cchar_t()
                 curses_cell(&cell, group[0].value, ink.rendition, ink.pair)
                 for (index, scalar) in group.enumerated().dropFirst() {
@@ -177,6 +201,16 @@ package final class CursesScreen: Screen {
             }
         }
         return used
+    }
+
+    /// The code points of the cells that were last put, as bytes.
+    private func drawn() -> [UInt8] {
+        cells.flatMap { cell in
+            withUnsafeBytes(of: cell.chars) { bytes in
+                bytes.bindMemory(to: wchar_t.self).prefix { $0 != 0 }
+                    .compactMap { Unicode.Scalar(UInt32(bitPattern: $0)) }.flatMap { Array(String($0).utf8) }
+            }
+        }
     }
 
     private func show(row: Int, column: Int) {

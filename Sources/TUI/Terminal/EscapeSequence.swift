@@ -1,6 +1,7 @@
 package import Core
 
-/// What may be sent to a terminal past ncurses. Parameters are fixed; text is clean and of bounded length (FAULTS rule 2).
+/// What may be sent to a terminal past ncurses. Parameters are numbers and cases; text is clean, or encoded in letters that
+/// end nothing, and of bounded length (FAULTS rule 2).
 package enum EscapeSequence: Hashable, Sendable {
     /// The title of the window and of its icon.
     case title(DisplayText)
@@ -8,31 +9,78 @@ package enum EscapeSequence: Hashable, Sendable {
     case keepTitle, restoreTitle
     /// Pasted text comes in brackets from now on, or as if typed.
     case bracketedPaste(Bool)
+    /// What is written at the end of a row goes on in the next, or stays in the last cell.
+    case autowrap(Bool)
+    /// Text for the clipboard. It is only ever written, never read.
+    case copy(DisplayText)
+    /// Text for the desktop, which the terminal passes on.
+    case notification(DisplayText)
+    /// Links over what stands on the screen; the cursor is where it was afterwards.
+    case hyperlinks([Hyperlink])
+    /// Draws samples in a row where they can be seen by nobody, and asks after each where the cursor is.
+    case measure([WidthSample], row: Int)
 
-    /// Cells of a title that are sent.
+    /// Cells of a title that are sent, clusters of a notification, and bytes for the clipboard: xterm takes no more in one
+    /// sequence.
     package static let titleLimit = 100
+    package static let notificationLimit = 300
+    package static let clipboardLimit = 74_994
 
-    /// As xterm documents them (ctlseqs: OSC 0, XTWINOPS 22 and 23, DECSET 2004).
+    /// As xterm documents them (ctlseqs: OSC 0 and 52, XTWINOPS 22 and 23, DECSET 7 and 2004, DECSC, CPR), iTerm2 (OSC 9)
+    /// and Egmont Koblinger (OSC 8).
     var bytes: [UInt8] {
         switch self {
-        case .title(let text): Array("\u{1B}]0;".utf8) + Self.titleBytes(text) + [0x07]
+        case .title(let text): Array("\u{1B}]0;".utf8) + Self.plain(text, cells: Self.titleLimit) + [0x07]
         case .keepTitle: Array("\u{1B}[22;0t".utf8)
         case .restoreTitle: Array("\u{1B}[23;0t".utf8)
         case .bracketedPaste(let isOn): Array("\u{1B}[?2004\(isOn ? "h" : "l")".utf8)
+        case .autowrap(let isOn): Array("\u{1B}[?7\(isOn ? "h" : "l")".utf8)
+        case .copy(let text): Array("\u{1B}]52;c;".utf8) + Base64.encode(Self.cut(text)) + [0x07]
+        case .notification(let text):
+            Array("\u{1B}]9;".utf8) + Self.plain(text, cells: Self.notificationLimit) + [0x07]
+        case .hyperlinks(let links): Self.inPlace(links.flatMap(Self.bytes(of:)))
+        case .measure(let samples, let row):
+            Self.inPlace(
+                samples.flatMap { Self.position(row, 0) + $0.bytes + Array("\u{1B}[6n".utf8) }
+                    + Self.position(row, 0) + Array("\u{1B}[2K".utf8))
         }
     }
 
+    private static func bytes(of link: Hyperlink) -> [UInt8] {
+        guard let address = Hyperlink.address(link.target) else { return [] }
+        return position(link.place.row, link.place.column) + Array("\u{1B}[\(link.look)m\u{1B}]8;;".utf8) + address
+            + Array("\u{1B}\\".utf8) + link.text + Array("\u{1B}]8;;\u{1B}\\".utf8)
+    }
+
+    /// ncurses must find the cursor and the looks as it left them.
+    private static func inPlace(_ bytes: [UInt8]) -> [UInt8] {
+        bytes.isEmpty ? [] : Array("\u{1B}7".utf8) + bytes + Array("\u{1B}8".utf8)
+    }
+
+    private static func position(_ row: Int, _ column: Int) -> [UInt8] {
+        Array("\u{1B}[\(row + 1);\(column + 1)H".utf8)
+    }
+
     /// Text is clean by its type; a literal of ours with a control character in it would still end the sequence.
-    private static func titleBytes(_ text: DisplayText) -> [UInt8] {
+    private static func plain(_ text: DisplayText, cells limit: Int) -> [UInt8] {
         var bytes: [UInt8] = []
         var cells = 0
         for character in text.string {
-            cells += DisplayWidth.of(character)
-            if cells > titleLimit { break }
+            cells += DisplayWidth.standard.of(character)
+            if cells > limit { break }
             for scalar in character.unicodeScalars where scalar.properties.generalCategory != .control {
                 bytes += Array(String(scalar).utf8)
             }
         }
         return bytes
+    }
+
+    /// Whole characters, as many as are taken.
+    private static func cut(_ text: DisplayText) -> [UInt8] {
+        let bytes = Array(text.string.utf8)
+        guard bytes.count > clipboardLimit else { return bytes }
+        var end = clipboardLimit
+        while end > 0, bytes[end] & 0xc0 == 0x80 { end -= 1 }
+        return Array(bytes[..<end])
     }
 }

@@ -39,6 +39,8 @@ package final class EscapeWriter {
         case .title: features.hasTitle
         case .keepTitle, .restoreTitle: features.hasTitleStack
         case .bracketedPaste: features.hasBracketedPaste
+        case .autowrap, .measure: features.answers
+        case .copy, .notification, .hyperlinks: features.hasTitle
         }
     }
 }

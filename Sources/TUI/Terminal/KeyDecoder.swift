@@ -79,13 +79,24 @@ struct KeyDecoder {
         case .skipping(var skipper):
             switch skipper.next(byte) {
             case .inside: state = .skipping(skipper)
-            case .last: state = .ground
+            case .last:
+                state = .ground
+                return Self.report(skipper.parameters, final: byte)
             case .outside:
                 state = .ground
                 return decode(byte)
             }
             return []
         }
+    }
+
+    /// The place of the cursor, counted from zero: `CSI row ; column R` (xterm's ctlseqs, CPR). Any other answer is none.
+    private static func report(_ parameters: [UInt8], final: UInt8) -> [InputEvent] {
+        guard final == UInt8(ascii: "R") else { return [] }
+        let numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+            .compactMap { Int(String(decoding: $0, as: UTF8.self)) }
+        guard numbers.count == 2, numbers[0] > 0, numbers[1] > 0 else { return [] }
+        return [.cursorReport(ScreenPosition(row: numbers[0] - 1, column: numbers[1] - 1))]
     }
 
     private mutating func afterEscape(_ byte: UInt8) -> [InputEvent] {

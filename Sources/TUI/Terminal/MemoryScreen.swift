@@ -7,11 +7,13 @@ package final class MemoryScreen: Screen {
     package struct Cell: Hashable, Sendable {
         package var cluster: String?
         package var style: Style
+        package var link: LinkTarget?
 
         static let blank = Cell(cluster: " ", style: .plain)
     }
 
     package private(set) var size: ScreenSize
+    package let widths: DisplayWidth
     /// What was drawn, flushed or not.
     package private(set) var cells: [[Cell]]
     package private(set) var cursor: ScreenPosition?
@@ -21,7 +23,8 @@ package final class MemoryScreen: Screen {
     package private(set) var flushes = 0
     private var shown: [[Cell]]
 
-    package init(rows: Int, columns: Int) {
+    package init(rows: Int, columns: Int, widths: DisplayWidth = .standard) {
+        self.widths = widths
         size = ScreenSize(rows: rows, columns: columns)
         cells = Self.blank(size)
         shown = cells
@@ -53,20 +56,22 @@ package final class MemoryScreen: Screen {
     }
 
     @discardableResult
-    package func put(_ text: DisplayText, row: Int, column: Int, limit: Int, style: Style) -> Int {
+    package func put(_ text: DisplayText, row: Int, column: Int, limit: Int, style: Style, link: LinkTarget?) -> Int {
         guard row >= 0, row < size.rows, column >= 0, column < size.columns else { return 0 }
         let room = min(limit, size.columns - column)
         var used = 0
         for character in text.string {
-            let width = DisplayWidth.of(character)
+            let width = widths.of(character)
             guard width > 0 else { continue }
             if used + width > room { break }
             // As the terminal will have it, not as it came: marks beyond a cell's five code points are gone.
-            for group in DisplayWidth.cells(of: character) {
+            for group in widths.cells(of: character) {
                 var cluster = String.UnicodeScalarView()
                 cluster.append(contentsOf: group)
-                let cells = DisplayWidth.of(group[0])
-                set(Cell(cluster: String(cluster), style: style), width: cells, row: row, column: column + used)
+                let cells = max(1, widths.of(group[0]))
+                set(
+                    Cell(cluster: String(cluster), style: style, link: link), width: cells, row: row,
+                    column: column + used)
                 used += cells
             }
         }
@@ -99,7 +104,7 @@ package final class MemoryScreen: Screen {
         let end = column + width
         if end < size.columns, cells[row][end].cluster == nil { cells[row][end].cluster = " " }
         cells[row][column] = cell
-        if width == 2 { cells[row][column + 1] = Cell(cluster: nil, style: cell.style) }
+        if width == 2 { cells[row][column + 1] = Cell(cluster: nil, style: cell.style, link: cell.link) }
     }
 
     private static func blank(_ size: ScreenSize) -> [[Cell]] {

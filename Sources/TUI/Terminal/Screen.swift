@@ -7,15 +7,18 @@ package import Core
 @MainActor
 package protocol Screen: AnyObject {
     var size: ScreenSize { get }
+    /// How it counts cells.
+    var widths: DisplayWidth { get }
 
     /// Blanks every cell. The way to begin a frame.
     func erase()
 
     /// Writes text into one row, cut at `limit` cells and at the window's edge, never in the middle of a cluster: a
     /// wide one that would be cut is left out. Outside the window nothing is written.
+    /// - Parameter link: where it leads, for terminals that let a person follow it.
     /// - Returns: the number of cells used.
     @discardableResult
-    func put(_ text: DisplayText, row: Int, column: Int, limit: Int, style: Style) -> Int
+    func put(_ text: DisplayText, row: Int, column: Int, limit: Int, style: Style, link: LinkTarget?) -> Int
 
     /// Blanks cells in a style, a background for what is drawn over them.
     func fill(row: Int, columns: Range<Int>, style: Style)
@@ -29,7 +32,9 @@ package protocol Screen: AnyObject {
 
 extension Screen {
     @discardableResult
-    package func put(_ text: DisplayText, row: Int, column: Int, style: Style = .plain) -> Int {
-        put(text, row: row, column: column, limit: size.columns, style: style)
+    package func put(
+        _ text: DisplayText, row: Int, column: Int, limit: Int = .max, style: Style = .plain
+    ) -> Int {
+        put(text, row: row, column: column, limit: limit, style: style, link: nil)
     }
 }

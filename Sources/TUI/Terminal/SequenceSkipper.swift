@@ -14,6 +14,8 @@ struct SequenceSkipper {
     static let limit = 4096
 
     private let isString: Bool
+    /// The parameters of a control sequence, as far as an answer that we ask for has any.
+    private(set) var parameters: [UInt8] = []
     private var length = 0
 
     /// - Parameter introducer: the byte behind the escape.
@@ -34,6 +36,7 @@ struct SequenceSkipper {
         length += 1
         if length > Self.limit { return .outside }
         if isString { return byte == 0x07 ? .last : byte < 0x20 ? .outside : .inside }
+        if parameters.count < 12, byte < 0x40 { parameters.append(byte) }
         return switch byte {
         case 0x20...0x3F: .inside
         case 0x40...0x7E: .last

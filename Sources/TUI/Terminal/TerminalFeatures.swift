@@ -4,6 +4,8 @@ struct TerminalFeatures: Hashable, Sendable {
     var hasTitle: Bool
     /// Keeps titles on a stack, so that ours can be taken away again.
     var hasTitleStack: Bool
+    /// Tells where its cursor is, and can be told not to wrap.
+    var answers: Bool { hasBracketedPaste }
     /// Puts brackets around pasted text.
     var hasBracketedPaste: Bool
 

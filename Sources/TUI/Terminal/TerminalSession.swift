@@ -34,6 +34,9 @@ package final class TerminalSession {
     private let writer: EscapeWriter
     private let title: TerminalTitle
     private let errors: ErrorOutput
+    private let links: HyperlinkPainter
+    private var answers: WidthAnswers
+    private var hasAsked = false
     private var state = State.away
 
     /// How long a terminal that takes nothing is waited for when it is given back.
@@ -42,14 +45,21 @@ package final class TerminalSession {
     /// Takes the terminal over.
     /// - Parameters:
     ///   - environment: TERM and NO_COLOR are looked at.
+    ///   - ambiguity: cells of the characters about which terminals differ.
     ///   - log: where standard error goes meanwhile, if it is a terminal; nil for nowhere. It stays the caller's.
-    package convenience init(environment: [String: String], log: Int32? = nil) throws(TerminalError) {
+    package convenience init(
+        environment: [String: String], ambiguity: AmbiguousWidth = .asTerminal, log: Int32? = nil
+    ) throws(TerminalError) {
         try self.init(
-            device: TerminalDevice(input: STDIN_FILENO, output: STDOUT_FILENO), environment: environment, log: log)
+            device: TerminalDevice(input: STDIN_FILENO, output: STDOUT_FILENO), environment: environment,
+            ambiguity: ambiguity, log: log)
     }
 
     /// As above, on any descriptors.
-    init(device: TerminalDevice, environment: [String: String], log: Int32? = nil) throws(TerminalError) {
+    init(
+        device: TerminalDevice, environment: [String: String], ambiguity: AmbiguousWidth = .asTerminal,
+        log: Int32? = nil
+    ) throws(TerminalError) {
         guard device.isTerminal, let settings = device.settings else { throw .notATerminal }
         guard let signals = SignalPipe() else { throw .noSignals }
         let terminal = environment["TERM"] ?? ""
@@ -75,13 +85,18 @@ package final class TerminalSession {
         self.screen = screen
         self.input = input
         let takesTitle = curses_capability("smcup").map { strstr($0, "22;0;0t") != nil } ?? false
-        writer = EscapeWriter(
+        let writer = EscapeWriter(
             device: device, features: TerminalFeatures(terminal: terminal, titleIsOurs: !takesTitle))
         title = TerminalTitle(writer: writer)
         errors = ErrorOutput(log: log)
+        self.writer = writer
+        links = HyperlinkPainter { writer.write(.hyperlinks($0)) }
+        answers = WidthAnswers(ambiguity: ambiguity)
+        screen.count(answers.widths, joinsEmoji: answers.joinsEmoji)
 
+        screen.onFlush = { [weak self] in self?.shown(isWhole: $0) }
         signals.onSignal = { [weak self] in self?.handle($0) }
-        input.onEvents = { [weak self] in self?.onEvents($0) }
+        input.onEvents = { [weak self] in self?.take($0) }
         input.onHangup = { [weak self] in self?.onEnding(.hangup) }
         takeOver()
     }
@@ -139,6 +154,7 @@ package final class TerminalSession {
         // After endwin this brings ncurses' own settings of the line back.
         screen.flush()
         writer.write(.keepTitle, .bracketedPaste(true))
+        ask()
         title.setAgain()
         input.start()
     }
@@ -148,7 +164,7 @@ package final class TerminalSession {
         state = .away
         input.stop()
         if device.isWritable(within: Self.patience) {
-            writer.write(.bracketedPaste(false), .restoreTitle)
+            writer.write(.autowrap(true), .bracketedPaste(false), .restoreTitle)
             screen.rest()
             crash_disarm()
         } else {
@@ -165,6 +181,38 @@ package final class TerminalSession {
         undo.withUnsafeBufferPointer { bytes in
             bytes.withMemoryRebound(to: CChar.self) { crash_arm(&plan, $0.baseAddress, $0.count) }
         }
+    }
+
+    // MARK: Cells
+
+    /// Once, before anything is drawn: the samples are gone with the first frame.
+    private func ask() {
+        guard !hasAsked, screen.size.rows > WidthAnswers.row + 1 else { return }
+        hasAsked = true
+        writer.write(answers.ask())
+    }
+
+    private func take(_ events: [InputEvent]) {
+        var others: [InputEvent] = []
+        var isBetterKnown = false
+        for event in events {
+            if case .cursorReport(let place) = event {
+                isBetterKnown = answers.take(place) || isBetterKnown
+            } else {
+                others.append(event)
+            }
+        }
+        if isBetterKnown {
+            screen.count(answers.widths, joinsEmoji: answers.joinsEmoji)
+            others.append(.resize)
+        }
+        if !others.isEmpty { onEvents(others) }
+    }
+
+    private func shown(isWhole: Bool) {
+        // ncurses turns wrapping on again when it writes the last cell of the screen (PutCharLR in tty_update.c).
+        if isWhole { writer.write(.autowrap(false)) }
+        links.shown(screen.links, isWhole: isWhole)
     }
 
     // MARK: Signals

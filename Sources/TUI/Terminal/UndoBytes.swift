@@ -6,7 +6,7 @@ enum UndoBytes {
     /// For the terminal that is open.
     static func make(writer: EscapeWriter) -> [UInt8] {
         var bytes = string(curses_mouse_off())
-        bytes += writer.bytes(of: [.bracketedPaste(false), .restoreTitle])
+        bytes += writer.bytes(of: [.autowrap(true), .bracketedPaste(false), .restoreTitle])
         // A crash may come while only a part of the window scrolls (DECSTBM without numbers: all of it).
         if curses_capability("csr") != nil { bytes += Array("\u{1B}[r".utf8) }
         for name in ["rmkx", "sgr0", "cnorm", "rmcup"] { bytes += withoutPadding(string(curses_capability(name))) }

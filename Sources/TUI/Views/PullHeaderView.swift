@@ -16,12 +16,12 @@ struct PullHeaderView {
         var free = width
         if let badge = TabBarView.badge(unread) {
             let text: DisplayText = " \(strings.newAbove(badge)) "
-            free = max(0, width - 2 - DisplayWidth.of(text))
+            free = max(0, width - 2 - screen.widths.of(text))
             screen.put(text, row: row, column: free, style: theme.newAbove)
         }
         guard let (message, style) = message else { return }
-        let text = LineBreaker.truncate(message, width: max(2, free - 4))
-        let column = max(1, (free - DisplayWidth.of(text)) / 2 - 1)
+        let text = LineBreaker(screen.widths).truncate(message, width: max(2, free - 4))
+        let column = max(1, (free - screen.widths.of(text)) / 2 - 1)
         screen.put(" \(text) ", row: row, column: column, limit: free - column, style: style)
     }
 

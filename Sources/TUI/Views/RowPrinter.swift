@@ -5,9 +5,11 @@ package struct RowPrinter: Sendable {
     private let style: RowStyle
     private let times: RelativeTime
 
-    package init(width: Int, strings: Strings) {
+    package init(width: Int, strings: Strings, widths: DisplayWidth = .standard) {
         // No avatar: a narrow style keeps the text at the margin of the page.
-        style = RowStyle(width: max(20, width), strings: strings, exactTimes: true, isOpen: true, showsAvatar: false)
+        style = RowStyle(
+            width: max(20, width), strings: strings, exactTimes: true, isOpen: true, widths: widths,
+            showsAvatar: false)
         times = RelativeTime(strings: strings)
     }
 
@@ -18,12 +20,12 @@ package struct RowPrinter: Sendable {
             var column = 0
             func put(_ part: DisplayText, at start: Int) {
                 text = text + DisplayText.repeating(" ", start - column) + part
-                column = max(column, start) + DisplayWidth.of(part)
+                column = max(column, start) + style.widths.of(part)
             }
             for run in line.runs { put(run.text, at: run.column) }
             if index == layout.timeLine {
                 let time = times.exact(row.createdAt)
-                put(time, at: max(column + 1, style.width - DisplayWidth.of(time)))
+                put(time, at: max(column + 1, style.width - style.widths.of(time)))
             }
             return text
         }

@@ -11,14 +11,14 @@ struct StatusLineView {
         let hint = strings.pressHelpKey
         let free: Int
         if width >= 60 {
-            free = width - DisplayWidth.of(hint) - 3
+            free = width - screen.widths.of(hint) - 3
             screen.put(hint, row: row, column: free + 2, style: theme.statusLine)
         } else {
             free = width - 1
         }
         guard let text = message ?? problem else { return }
         screen.put(
-            LineBreaker.truncate(text, width: max(2, free - 1)), row: row, column: 1,
+            LineBreaker(screen.widths).truncate(text, width: max(2, free - 1)), row: row, column: 1,
             style: message == nil ? theme.problem : theme.statusLine)
     }
 }

@@ -13,8 +13,8 @@ final class StatusListView {
     }
 
     /// Tells the list how high its items are in a window of this size.
-    func prepare(_ list: StatusListViewModel, area: Area) {
-        let base = style(list, columns: area.columns)
+    func prepare(_ list: StatusListViewModel, area: Area, widths: DisplayWidth) {
+        let base = style(list, columns: area.columns, widths: widths)
         let opened = list.opened
         list.layout(rows: area.height) { [layouts] item in
             switch item {
@@ -31,7 +31,7 @@ final class StatusListView {
     func draw(_ list: StatusListViewModel, in screen: any Screen, area: Area, now: Timestamp, step: Int) {
         let viewport = list.viewport
         let seen = list.geometry.visible(viewport)
-        let base = style(list, columns: area.columns)
+        let base = style(list, columns: area.columns, widths: screen.widths)
         let times = RelativeTime(strings: strings)
         var row = area.rows.lowerBound - viewport.line
         for index in seen {
@@ -57,8 +57,8 @@ final class StatusListView {
         }
     }
 
-    private func style(_ list: StatusListViewModel, columns: Int) -> RowStyle {
-        RowStyle(width: columns, strings: strings, exactTimes: list.showsExactTimes, isOpen: false)
+    private func style(_ list: StatusListViewModel, columns: Int, widths: DisplayWidth) -> RowStyle {
+        RowStyle(width: columns, strings: strings, exactTimes: list.showsExactTimes, isOpen: false, widths: widths)
     }
 
     private func draw(
@@ -75,10 +75,10 @@ final class StatusListView {
             for run in line.runs {
                 screen.put(
                     run.text, row: row, column: run.column, limit: area.columns - run.column,
-                    style: theme.style(run.role))
+                    style: theme.style(run.role), link: run.link)
             }
             if offset == layout.timeLine {
-                let width = DisplayWidth.of(time)
+                let width = screen.widths.of(time)
                 screen.put(time, row: row, column: max(0, area.columns - 1 - width), style: theme.time)
             }
         }
@@ -89,8 +89,8 @@ final class StatusListView {
     ) {
         guard area.rows.contains(row) else { return }
         if isSelected { screen.put("▌", row: row, column: 0, style: theme.selection) }
-        let text = LineBreaker.truncate(text, width: max(2, area.columns - 3))
-        screen.put(text, row: row, column: max(2, (area.columns - DisplayWidth.of(text)) / 2), style: style)
+        let text = LineBreaker(screen.widths).truncate(text, width: max(2, area.columns - 3))
+        screen.put(text, row: row, column: max(2, (area.columns - screen.widths.of(text)) / 2), style: style)
     }
 
     private func footer(_ list: StatusListViewModel, step: Int) -> (DisplayText, Style) {

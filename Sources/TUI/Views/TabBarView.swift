@@ -48,8 +48,8 @@ struct TabBarView {
         }
         let room = screen.size.columns - column - 2
         if room >= 8 {
-            let name = LineBreaker.truncate(account, width: room)
-            screen.put(name, row: row, column: screen.size.columns - 1 - DisplayWidth.of(name), style: theme.rule)
+            let name = LineBreaker(screen.widths).truncate(account, width: room)
+            screen.put(name, row: row, column: screen.size.columns - 1 - screen.widths.of(name), style: theme.rule)
         }
         return places
     }

@@ -2,7 +2,12 @@ internal import Core
 
 /// How each part looks. Every difference that matters is also one of weight, so that it shows without colour.
 package struct Theme: Sendable {
-    package init() {}
+    private let isMonochrome: Bool
+
+    /// - Parameter isMonochrome: there are no colours: weight alone tells the kinds of text from each other.
+    package init(isMonochrome: Bool = false) {
+        self.isMonochrome = isMonochrome
+    }
 
     private static let tints: [UInt8] = [1, 2, 3, 4, 5, 6]
 
@@ -27,17 +32,37 @@ package struct Theme: Sendable {
     }
 
     private func text(_ role: StyledText.Role) -> Style {
-        switch role {
-        case .plain, .emoji: .plain
+        if isMonochrome { return Style(attributes: Self.weight(role)) }
+        return switch role {
+        case .plain: .plain
         case .strong: Style(attributes: .bold)
         case .emphasis: Style(attributes: .italic)
-        case .strike: Style(attributes: .dim)
+        case .strike: Style(foreground: .palette(8), attributes: .dim)
         case .underline: Style(attributes: .underline)
         case .code: Style(foreground: .palette(2))
-        case .mention, .hashtag: Style(foreground: .palette(6))
+        case .mention: Style(foreground: .palette(6))
+        case .hashtag: Style(foreground: .palette(5))
         case .link: Style(foreground: .palette(4), attributes: .underline)
         case .quote: Style(attributes: .dim)
+        case .emoji: Style(foreground: .palette(3))
         case .marker: Style(foreground: .palette(1), attributes: .bold)
+        }
+    }
+
+    private static func weight(_ role: StyledText.Role) -> Style.Attributes {
+        switch role {
+        case .plain: []
+        case .strong: .bold
+        case .emphasis: .italic
+        case .strike: [.dim, .underline]
+        case .underline: [.underline, .italic]
+        case .code: [.reverse, .dim]
+        case .mention: [.bold, .underline]
+        case .hashtag: [.bold, .italic]
+        case .link: .underline
+        case .quote: .dim
+        case .emoji: [.dim, .italic]
+        case .marker: [.bold, .reverse]
         }
     }
 

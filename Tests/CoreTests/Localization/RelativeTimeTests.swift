@@ -28,6 +28,6 @@ struct RelativeTimeTests {
         let moment = Timestamp(milliseconds: milliseconds)
         #expect(!times.short(moment, now: now).isEmpty)
         #expect(!times.exact(moment).isEmpty)
-        #expect(DisplayWidth.of(times.short(moment, now: now)) <= RelativeTime.shortWidth)
+        #expect(DisplayWidth.standard.of(times.short(moment, now: now)) <= RelativeTime.shortWidth)
     }
 }

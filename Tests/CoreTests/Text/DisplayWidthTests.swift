@@ -10,15 +10,33 @@ struct DisplayWidthTests {
         ("👍🏽", 2), ("❤️", 1), ("1️⃣", 1), ("☝🏻", 1), ("\u{1FAE8}", 2), ("का", 2), ("क्ष", 2), ("ที่", 1), ("…", 1), ("─", 1),
     ])
     func `a cluster takes the cells that terminals give it`(text: String, cells: Int) {
-        #expect(DisplayWidth.of(DisplayText(clean: text)) == cells)
+        #expect(DisplayWidth.standard.of(DisplayText(clean: text)) == cells)
+    }
+
+    @Test(arguments: [
+        ("α", 2), ("Я", 2), ("…", 2), ("★", 2), ("─", 2), ("a", 1), ("é", 2), ("ö", 1), ("中", 2), ("ก", 1),
+    ])
+    func `ambiguous characters take two cells where the terminal says so`(text: String, cells: Int) {
+        #expect(DisplayWidth(ambiguousIsWide: true).of(DisplayText(clean: text)) == cells)
+    }
+
+    @Test func `spacing marks take none where the terminal says so`() {
+        #expect(DisplayWidth(spacingMarksCount: false).of("का" as DisplayText) == 1)
+        #expect(DisplayWidth(spacingMarksCount: false).of("कि" as DisplayText) == 1)
+    }
+
+    @Test(arguments: [("👩‍💻", "👩"), ("👍🏽", "👍"), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴"), ("🇩🇪", "🇩🇪"), ("🌊", "🌊")] as [(Character, String)])
+    func `where emoji are not joined the first stands for all`(emoji: Character, drawn: String) {
+        let groups = DisplayWidth.standard.cells(of: emoji, joins: false)
+        #expect(groups == [Array(drawn.unicodeScalars)])
     }
 
     /// Whatever the cluster: the cells that it is put into are the cells that it is counted as, each no more than ncurses
     /// holds.
     private func agrees(_ cluster: Character) -> Bool {
-        let groups = DisplayWidth.cells(of: cluster)
-        let sum = groups.reduce(0) { $0 + ($1.first.map { DisplayWidth.of($0) } ?? 0) }
-        return sum == DisplayWidth.of(cluster)
+        let groups = DisplayWidth.standard.cells(of: cluster)
+        let sum = groups.reduce(0) { $0 + ($1.first.map { DisplayWidth.standard.of($0) } ?? 0) }
+        return sum == DisplayWidth.standard.of(cluster)
             && groups.allSatisfy { (1...5).contains($0.count) && $0.last != "\u{200D}" }
     }
 

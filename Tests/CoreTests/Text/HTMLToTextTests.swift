@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Text out of HTML")
 struct HTMLToTextTests {
-    private func text(_ html: String) -> String { HTMLToText.styled(RawText(html)).plain }
+    private func text(_ html: String) -> String { StatusContent.html(RawText(html)).styled().plain }
 
     @Test(arguments: [
         ("<p>a<br>b</p><p>c</p>", "a\nb\n\nc"), ("1 &lt; 2 &amp;&amp; 3 &gt; 2", "1 < 2 && 3 > 2"),
@@ -28,10 +28,10 @@ struct HTMLToTextTests {
             <span class="ellipsis">example.org/a/very</span><span class="invisible">/long/path</span></a></p>
             """
 
-        let styled = HTMLToText.styled(RawText(html))
+        let styled = StatusContent.html(RawText(html)).styled()
 
         #expect(styled.plain == "example.org/a/very…")
-        #expect(styled.links == [RawText("https://example.org/a/very/long/path")])
+        #expect(styled.links.map(\.url) == [RawText("https://example.org/a/very/long/path")])
         #expect(styled.lines[0].spans.allSatisfy { $0.role == .link && $0.link == 0 })
     }
 
@@ -45,7 +45,7 @@ struct HTMLToTextTests {
         "http://a b",
     ])
     func `what is no web address is no link`(target: String) {
-        let styled = HTMLToText.styled(RawText("<a href=\"\(target)\">click</a>"))
+        let styled = StatusContent.html(RawText("<a href=\"\(target)\">click</a>")).styled()
         #expect(styled.plain == "click")
         #expect(styled.links.isEmpty)
     }
@@ -55,22 +55,22 @@ struct HTMLToTextTests {
             <span class="h-card"><a href="https://a.example/@ann" class="u-url mention">@<span>ann</span></a></span> \
             <a href="https://a.example/tags/sea" class="mention hashtag" rel="tag">#<span>sea</span></a>
             """
-        let roles = HTMLToText.styled(RawText(html)).lines[0].spans.map(\.role)
+        let roles = StatusContent.html(RawText(html)).styled().lines[0].spans.map(\.role)
         #expect(roles == [.mention, .plain, .hashtag])
     }
 
     @Test func `the line that names a quote goes where the quote is shown`() {
         let html =
             #"<p class="quote-inline">RE: <a href="https://a.example/1">https://a.example/1</a></p><p>Well said</p>"#
-        #expect(HTMLToText.styled(RawText(html), hidesQuoteInline: true).plain == "Well said")
-        #expect(HTMLToText.styled(RawText(html)).plain.hasPrefix("RE:"))
+        #expect(StatusContent.html(RawText(html)).styled(hidesQuoteInline: true).plain == "Well said")
+        #expect(StatusContent.html(RawText(html)).styled().plain.hasPrefix("RE:"))
     }
 
     @Test(arguments: [
         "<div>", "<b>", "<", "<a href=\"https://a.example\">", "</p>", "&", "<ul><li>", "<!--", "<p class=\"",
     ])
     func `depth and number end nothing but the text`(part: String) {
-        let styled = HTMLToText.styled(RawText(String(repeating: part, count: 100_000) + "end"))
+        let styled = StatusContent.html(RawText(String(repeating: part, count: 100_000) + "end")).styled()
         #expect(styled.plain.unicodeScalars.count <= TextLimits.text * 2)
         #expect(styled.lines.allSatisfy { $0.indent <= 16 })
     }
@@ -88,7 +88,7 @@ struct HTMLToTextTests {
             guard let entry = try? JSONDecoder().decode(Case.self, from: Data(line)), let html = entry.html else {
                 continue
             }
-            let styled = HTMLToText.styled(RawText(html))
+            let styled = StatusContent.html(RawText(html)).styled()
             #expect(styled.plain.unicodeScalars.allSatisfy { $0 == "\n" || Sanitizer.isAllowed($0) }, "\(entry.id)")
             if let text = entry.text, styled.plain != text {
                 wrong.append("\(entry.id): \(styled.plain.debugDescription)")

@@ -11,13 +11,15 @@ struct StatusRowLayoutTests {
     ) -> [String] {
         let strings = Strings(language: language)
         let builder = StatusRowBuilder(strings: strings, me: AccountID("me"), time: TestTime())
-        let style = RowStyle(width: width, strings: strings, exactTimes: false, isOpen: isOpen, showsAvatar: false)
+        let style = RowStyle(
+            width: width, strings: strings, exactTimes: false, isOpen: isOpen, widths: .standard,
+            showsAvatar: false)
         return StatusRowLayout(builder.row(status), style: style).lines.map { line in
             var text = ""
             var column = 0
             for run in line.runs {
                 text += String(repeating: " ", count: run.column - column) + run.text.string
-                column = run.column + DisplayWidth.of(run.text)
+                column = run.column + DisplayWidth.standard.of(run.text)
             }
             return text
         }
@@ -106,14 +108,14 @@ struct StatusRowLayoutTests {
         status.counts = StatusCounts(replies: 1, reblogs: 2, favourites: 3)
         let strings = Strings(language: .english)
         let builder = StatusRowBuilder(strings: strings, me: nil, time: TestTime())
-        let style = RowStyle(width: width, strings: strings, exactTimes: false, isOpen: true)
+        let style = RowStyle(width: width, strings: strings, exactTimes: false, isOpen: true, widths: .standard)
 
         for line in StatusRowLayout(builder.row(status), style: style).lines {
             #expect(line.end <= width)
             var column = 0
             for run in line.runs {
                 #expect(run.column >= column)
-                column = run.column + DisplayWidth.of(run.text)
+                column = run.column + DisplayWidth.standard.of(run.text)
             }
         }
     }

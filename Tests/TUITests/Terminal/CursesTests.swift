@@ -72,7 +72,13 @@ struct CursesTests {
 
             let output = pty.output()
             #expect(output.contains("Hello 中文 é"))
-            #expect(output.contains("👩‍💻|👍🏽|🇩🇪|🫨|"))
+            // Until it is known that the terminal joins them.
+            #expect(output.contains("👩|👍|🇩🇪|🫨|"))
+
+            screen.count(.standard, joinsEmoji: true)
+            screen.put("👩‍💻|👍🏽|🇩🇪|🫨|", row: 2, column: 0)
+            screen.flush()
+            #expect(pty.output().contains("👩‍💻|👍🏽|🇩🇪|🫨|"))
         }
     }
 

@@ -80,8 +80,15 @@ struct KeyDecoderTests {
         #expect(events(bytes.map { .byte($0) } + [.byte(0x6A)]) == [.key(Key(.character("j")))])
     }
 
+    @Test func `where the cursor is is told, however the answer is cut`() {
+        let all = Self.bytes("\u{1B}[2;3Rj")
+        let expected: [InputEvent] = [.cursorReport(ScreenPosition(row: 1, column: 2)), .key(Key(.character("j")))]
+        for cut in 3..<all.count { #expect(events(Array(all[..<cut]), Array(all[cut...])) == expected) }
+    }
+
     @Test(arguments: [
-        "\u{1B}[?62;1;2;4c", "\u{1B}[24;80R", "\u{1B}]11;rgb:1e1e/1e1e/2e2e\u{07}", "\u{1B}]11;rgb:1e/1e/2e\u{1B}\\",
+        "\u{1B}[?62;1;2;4c", "\u{1B}[24;R", "\u{1B}[0;0R", "\u{1B}[1;2;3R", "\u{1B}[99999999999999999999;1R",
+        "\u{1B}]11;rgb:1e1e/1e1e/2e2e\u{07}", "\u{1B}]11;rgb:1e/1e/2e\u{1B}\\",
         "\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}P>|xterm(379)\u{1B}\\", "\u{1B}[I", "\u{1B}[?2026;2$y", "\u{1B}[97;5u",
     ])
     func `an answer of the terminal is never typed (A-26)`(answer: String) {

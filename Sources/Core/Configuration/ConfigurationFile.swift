@@ -1,0 +1,68 @@
+internal import TOMLKit
+
+/// Reads `config.toml`. The values are taken from the table by hand: a decoder would pass over keys that it does not know,
+/// and could not say on which line a wrong one stands.
+package enum ConfigurationFile {
+    /// Larger files are no preferences.
+    private static let limit = 1 << 20
+
+    /// - Returns: what is set, and what was not understood. Without a file there is neither.
+    package static func read(_ path: String) -> (preferences: Preferences, issues: [ConfigurationIssue]) {
+        do {
+            return parse(String(decoding: try PrivateFile.read(path, followsLinks: true), as: UTF8.self))
+        } catch {
+            let issue = ConfigurationIssue(line: nil, problem: .unreadable)
+            return (Preferences(), error.isMissing ? [] : [issue])
+        }
+    }
+
+    package static func parse(_ text: String) -> (preferences: Preferences, issues: [ConfigurationIssue]) {
+        var preferences = Preferences()
+        guard text.utf8.count <= limit else {
+            return (preferences, [ConfigurationIssue(line: nil, problem: .tooLarge)])
+        }
+        if let line = namelessTable(in: text) {
+            return (preferences, [ConfigurationIssue(line: line, problem: .syntax(RawText("a table without a name")))])
+        }
+        let table: TOMLTable
+        do {
+            table = try TOMLTable(string: text)
+        } catch let error as TOMLParseError {
+            let problem = ConfigurationIssue.Problem.syntax(RawText(error.description))
+            return (preferences, [ConfigurationIssue(line: error.source.begin.line, problem: problem)])
+        } catch {
+            return (preferences, [ConfigurationIssue(line: nil, problem: .syntax(RawText("")))])
+        }
+        var issues: [ConfigurationIssue] = []
+        for key in table.keys.sorted() {
+            let problem = ConfigurationKey(rawValue: key).map { known in
+                known.set(table[key]?.string, in: &preferences)
+                    ? nil : ConfigurationIssue.Problem.badValue(key: RawText(key), allowed: known.allowed)
+            }
+            if let problem = problem ?? .unknownKey(RawText(key)) {
+                issues.append(ConfigurationIssue(line: line(of: key, in: text), problem: problem))
+            }
+        }
+        return (preferences, issues.sorted { ($0.line ?? 0) < ($1.line ?? 0) })
+    }
+
+    /// The line of a table's heading without a name. The library ends the program over one, by an assertion of its own
+    /// (`parse_key` in toml.hpp), before it comes to say so.
+    private static func namelessTable(in text: String) -> Int? {
+        text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { line in
+            let heading = line.drop { " \t".contains($0) }
+            guard heading.first == "[" else { return false }
+            let name = heading.drop { "[ \t".contains($0) }
+            return !(name.first.map { $0.isASCII && ($0.isLetter || $0.isNumber || "_-\"'".contains($0)) } ?? false)
+        }.map { $0 + 1 }
+    }
+
+    /// The library does not tell where a key stands.
+    private static func line(of key: String, in text: String) -> Int? {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.firstIndex { line in
+            let start = line.drop { " \t\"'[".contains($0) }
+            return start.hasPrefix(key) && start.dropFirst(key.count).first.map { " \t=\"'.]\r".contains($0) } ?? false
+        }.map { $0 + 1 }
+    }
+}

@@ -1,0 +1,185 @@
+/// The text of a Weibo status: plain, with @names, #topics#, [emotions], short links, a mark where it was cut, and what
+/// those before said behind `//@name:` (the patterns are those of the web client; the open API gives no entities).
+struct WeiboToText {
+    private static let longestTopic = 140
+    private static let longestName = 30
+    private static let longestEmotion = 12
+
+    private let scalars: [Unicode.Scalar]
+    private let emojis: EmojiNames
+    private var writer: StyledTextWriter
+    private var index = 0
+
+    static func styled(_ text: RawText, emojis: EmojiNames) -> StyledText {
+        var reader = WeiboToText(text, emojis: emojis)
+        reader.read()
+        return reader.writer.finished()
+    }
+
+    private init(_ text: RawText, emojis: EmojiNames) {
+        var scalars: [Unicode.Scalar] = []
+        var source = text.value
+        source.withUTF8 { bytes in
+            // No more of a text is taken than of any other; a code point is of four bytes at most.
+            HTMLEntities.decode(bytes, 0..<Self.end(of: bytes)) { scalars.append($0) }
+        }
+        self.scalars = scalars
+        self.emojis = emojis
+        writer = StyledTextWriter()
+    }
+
+    private static func end(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        var end = min(bytes.count, TextLimits.text * 4)
+        while end > 0, end < bytes.count, bytes[end] & 0xc0 == 0x80 { end -= 1 }
+        return end
+    }
+
+    private mutating func read() {
+        while index < scalars.count, !writer.isFull {
+            switch scalars[index] {
+            case "@" where mention(): break
+            case "#" where topic("#"): break
+            case "＃" where topic("＃"): break
+            case "[" where emotion(): break
+            case "h" where link(): break
+            case "." where more(), "…" where more(): break
+            case "/" where isChain:
+                // What follows are another's words.
+                writer.begin(.quote)
+                for _ in 0..<2 { take() }
+            case "\n":
+                writer.breakLine()
+                index += 1
+            default: take()
+            }
+        }
+    }
+
+    private mutating func take() {
+        writer.add(scalars[index])
+        index += 1
+    }
+
+    // MARK: Parts
+
+    private mutating func mention() -> Bool {
+        // The "@" of a mail address names nobody.
+        if index > 0, scalars[index - 1].isASCII, Self.isName(scalars[index - 1]) { return false }
+        let name = stretch(from: index + 1, limit: Self.longestName, while: Self.isName)
+        guard !name.isEmpty else { return false }
+        link(to: "https://weibo.com/n/" + Self.escaped(name), role: .mention, taking: name.count + 1)
+        return true
+    }
+
+    private mutating func topic(_ mark: Unicode.Scalar) -> Bool {
+        let name = stretch(from: index + 1, limit: Self.longestTopic) { $0 != mark && $0 != "\n" }
+        let end = index + 1 + name.count
+        guard !name.isEmpty, end < scalars.count, scalars[end] == mark else { return false }
+        link(
+            to: "https://s.weibo.com/weibo?q=%23" + Self.escaped(name) + "%23", role: .hashtag, taking: name.count + 2)
+        return true
+    }
+
+    private mutating func emotion() -> Bool {
+        let name = stretch(from: index + 1, limit: Self.longestEmotion) { $0 != "[" && $0 != "]" && $0.value > 0x20 }
+        let end = index + 1 + name.count
+        guard !name.isEmpty, end < scalars.count, scalars[end] == "]" else { return false }
+        let code = String(String.UnicodeScalarView(name))
+        guard WeiboEmotions.common.contains(code) || emojis.contains(code) || emojis.contains("[\(code)]") else {
+            return false
+        }
+        let role = writer.role
+        writer.begin(.emoji)
+        for _ in 0..<(name.count + 2) { take() }
+        writer.begin(role)
+        return true
+    }
+
+    /// Chinese text follows an address without a space, so it ends at the first character that is not of one.
+    private mutating func link() -> Bool {
+        guard let address = address(at: index), let target = LinkTarget(RawText(address)) else { return false }
+        writer.beginLink(target, role: .link)
+        if target.host == "t.cn" {
+            // What a short address leads to is not told; every client of Weibo shows it so.
+            writer.add(literal: "🔗网页链接")
+            index += address.utf8.count
+        } else {
+            for _ in 0..<address.utf8.count { take() }
+        }
+        writer.endLink()
+        return true
+    }
+
+    /// "...全文： http://m.weibo.cn/1/2" stands for the rest of a long text.
+    private mutating func more() -> Bool {
+        var end = index
+        while end < scalars.count, scalars[end] == "." || scalars[end] == "…" { end += 1 }
+        for expected in ["全", "文"] as [Unicode.Scalar] {
+            guard end < scalars.count, scalars[end] == expected else { return false }
+            end += 1
+        }
+        while end < scalars.count, [":", "：", " "].contains(scalars[end]) { end += 1 }
+        guard let address = address(at: end), let target = LinkTarget(RawText(address)),
+            target.host == "m.weibo.cn" || target.host == "weibo.com"
+        else { return false }
+        writer.add(literal: "…")
+        writer.beginLink(target, role: .link)
+        writer.add(literal: "全文")
+        writer.endLink()
+        index = end + address.utf8.count
+        // Invisible signs and spaces end such a text.
+        while index < scalars.count, Sanitizer.isSpace(scalars[index]) || scalars[index] == "\u{200B}" { index += 1 }
+        return true
+    }
+
+    private var isChain: Bool {
+        index + 2 < scalars.count && scalars[index + 1] == "/" && scalars[index + 2] == "@"
+    }
+
+    // MARK: Helpers
+
+    private mutating func link(to address: String, role: StyledText.Role, taking count: Int) {
+        let target = LinkTarget(RawText(address))
+        if let target { writer.beginLink(target, role: role) }
+        for _ in 0..<count { take() }
+        if target != nil { writer.endLink() }
+    }
+
+    private func address(at start: Int) -> String? {
+        let address = stretch(from: start, limit: 2000) {
+            $0.value > 0x20 && $0.value < 0x7f && !"<>\"[]".unicodeScalars.contains($0)
+        }
+        let text = String(String.UnicodeScalarView(address))
+        guard text.hasPrefix("http://") || text.hasPrefix("https://") else { return nil }
+        // A full stop or a bracket behind an address belongs to the sentence.
+        return String(text.reversed().drop { ".,;:!?)'".contains($0) }.reversed())
+    }
+
+    private func stretch(
+        from start: Int, limit: Int, while belongs: (Unicode.Scalar) -> Bool
+    ) -> ArraySlice<Unicode.Scalar> {
+        scalars[min(start, scalars.count)...].prefix(limit).prefix(while: belongs)
+    }
+
+    private static func isName(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, 0x2d, 0x5f, 0xb7: true
+        case 0x3040...0x30ff, 0x3400...0x4dbf, 0x4e00...0x9fff, 0xac00...0xd7a3, 0x20000...0x3ffff: true
+        default: false
+        }
+    }
+
+    /// Percent-encoded, all but letters and digits (RFC 3986, 2.1).
+    private static func escaped(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+        var result = ""
+        for byte in String(String.UnicodeScalarView(scalars)).utf8 {
+            switch byte {
+            case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, 0x2d, 0x5f: result.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                let digits = Array("0123456789ABCDEF")
+                result += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+            }
+        }
+        return result
+    }
+}

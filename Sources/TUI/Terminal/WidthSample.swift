@@ -1,0 +1,20 @@
+internal import Core
+
+/// Characters about whose cells terminals differ, one of each kind. A terminal is asked by drawing them and asking where
+/// the cursor is: no description of terminals says, and their versions differ.
+package enum WidthSample: CaseIterable, Hashable, Sendable {
+    /// A woman and a laptop, joined to a technologist.
+    case joinedEmoji
+    /// The letter ka with the vowel sign i.
+    case spacingMark
+    /// Alpha, of two cells in East Asian fonts of old.
+    case ambiguous
+
+    var bytes: [UInt8] {
+        switch self {
+        case .joinedEmoji: Array("\u{1F469}\u{200D}\u{1F4BB}".utf8)
+        case .spacingMark: Array("\u{0915}\u{093F}".utf8)
+        case .ambiguous: Array("\u{03B1}".utf8)
+        }
+    }
+}

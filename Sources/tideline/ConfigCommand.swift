@@ -1,0 +1,36 @@
+internal import ArgumentParser
+internal import Core
+
+/// `tideline config`: says what of the configuration is not understood, or what may be set.
+struct ConfigCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "config",
+        abstract: "Check the configuration, or print the default one.",
+        discussion: "It is read from $XDG_CONFIG_HOME/tideline/config.toml (~/.config/tideline/config.toml).")
+
+    @Flag(help: "Print a file with every key at its default.")
+    var printDefault = false
+
+    func run() async throws {
+        try await reporting {
+            do {
+                if printDefault {
+                    for line in ConfigurationKey.defaultFile.split(separator: "\n", omittingEmptySubsequences: false)
+                        .dropLast()
+                    {
+                        try Console.line(Sanitizer.clean(RawText(String(line))))
+                    }
+                    return
+                }
+                let surroundings = try Surroundings(logLevel: .error)
+                guard let first = surroundings.warnings.first else {
+                    return try Console.line(surroundings.strings.configurationIsFine)
+                }
+                for warning in surroundings.warnings.dropFirst().reversed() { Console.error(warning) }
+                throw Failure(.configuration, first)
+            } catch is Console.Closed {
+                return
+            }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import Core
+import Testing
+
+@testable import TUI
+
+@Suite("What a terminal tells of its cells")
+struct WidthAnswersTests {
+    private func answers(_ columns: [Int], row: Int = WidthAnswers.row, ambiguity: AmbiguousWidth = .asTerminal)
+        -> WidthAnswers
+    {
+        var answers = WidthAnswers(ambiguity: ambiguity)
+        _ = answers.ask()
+        for column in columns { _ = answers.take(ScreenPosition(row: row, column: column)) }
+        return answers
+    }
+
+    @Test func `one that says nothing is taken to be like most`() {
+        #expect(answers([]).widths == .standard)
+        #expect(!answers([]).joinsEmoji)
+    }
+
+    @Test func `one that joins emoji is given them whole`() {
+        #expect(answers([2, 2, 1]).joinsEmoji)
+        #expect(!answers([4, 2, 1]).joinsEmoji)
+    }
+
+    @Test func `spacing marks and ambiguous characters are counted as it counts them`() {
+        #expect(answers([2, 1, 2]).widths == DisplayWidth(ambiguousIsWide: true, spacingMarksCount: false))
+        #expect(answers([2, 2, 1]).widths == .standard)
+    }
+
+    @Test func `the person's own word goes before the terminal's`() {
+        #expect(!answers([2, 2, 2], ambiguity: .narrow).widths.ambiguousIsWide)
+        #expect(answers([2, 2, 1], ambiguity: .wide).widths.ambiguousIsWide)
+    }
+
+    @Test func `a report that nobody asked for changes nothing`() {
+        #expect(answers([2, 1, 2], row: 5).widths == .standard)
+        var done = answers([2, 2, 1])
+        let isBetterKnown = done.take(ScreenPosition(row: WidthAnswers.row, column: 1))
+        #expect(!isBetterKnown)
+        #expect(done.widths == .standard)
+    }
+}
