@@ -32,12 +32,14 @@ test: deps ## Build and run all tests
 	$(SWIFT) test --skip-build
 
 lint: ## Check the format of the sources
-	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Package.swift
+	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Benchmarks Package.swift
 
 format: ## Format the sources
-	$(SWIFT) format --in-place --recursive --parallel Sources Tests Package.swift
+	$(SWIFT) format --in-place --recursive --parallel Sources Tests Benchmarks Package.swift
 
 bench: release ## Measure against the floor; figures are ratios of one run
+	$(SWIFT) build -c release --product text-bench
+	"$$($(SWIFT) build -c release --show-bin-path)/text-bench"
 	Benchmarks/run
 
 install: release ## Install below PREFIX (/usr/local)

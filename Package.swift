@@ -55,6 +55,12 @@ let package = Package(
             ],
             swiftSettings: swiftSettings),
 
+        // What `make bench` measures in process.
+        .target(name: "Allocations", path: "Benchmarks/Allocations"),
+        .executableTarget(
+            name: "text-bench", dependencies: ["Allocations", "Core", "TUI"], path: "Benchmarks/Text",
+            swiftSettings: swiftSettings),
+
         // Tests, one target for each room of the house.
         .target(name: "TestSupport", dependencies: ["Core"], path: "Tests/Support", swiftSettings: swiftSettings),
         .testTarget(

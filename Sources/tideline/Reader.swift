@@ -41,6 +41,7 @@ struct Reader {
             case .suspend: terminal.suspend()
             case .redraw: terminal.redraw()
             case .title(let title): terminal.setTitle(title)
+            case .copy(let text): terminal.copy(text)
             }
         }
         if let warning = surroundings.warnings.first { application.say(warning) }

@@ -22,5 +22,9 @@ extension Strings {
     }
     package var threads: DisplayText { text("The thread view", "会话页") }
     package var composer: DisplayText { text("Compose", "发布") }
+    package func copied(_ address: DisplayText) -> DisplayText {
+        text("Sent to the clipboard: \(address)", "已发送到剪贴板：\(address)")
+    }
+    package var noAddress: DisplayText { text("It has no address to copy.", "没有可复制的地址。") }
     package var noUnread: DisplayText { text("Nothing unread.", "没有未读内容。") }
 }

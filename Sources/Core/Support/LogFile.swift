@@ -32,7 +32,8 @@ package final class LogFile: Sendable {
         var bytes: [UInt8] = []
         for scalar in line.unicodeScalars {
             switch scalar.value {
-            case 0..<0x20, 0x7f..<0xa0, 0x2028...0x202e, 0x2066...0x2069:
+            case 0..<0x20, 0x7f..<0xa0, 0x61c, 0x200b...0x200f, 0x2028...0x202e, 0x2060...0x206f, 0xfeff,
+                0xfff9...0xfffb, 0xe0000...0xe0fff:
                 bytes += Array("\\u{\(String(scalar.value, radix: 16))}".utf8)
             default: bytes += Array(String(scalar).utf8)
             }

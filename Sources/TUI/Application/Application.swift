@@ -11,6 +11,8 @@ package final class Application {
         case quit, suspend, redraw
         /// The title of the terminal's window.
         case title(DisplayText)
+        /// Text for the clipboard.
+        case copy(DisplayText)
     }
 
     private let screen: any Screen
@@ -106,6 +108,9 @@ package final class Application {
             switch home.perform(command) {
             case .done: return
             case .say(let text): return message = text
+            case .copy(let text):
+                message = strings.copied(text)
+                return wish(.copy(text))
             case .unhandled: break
             }
         }

@@ -11,6 +11,7 @@ package enum Command: Hashable, Sendable, CaseIterable {
     // The selected status.
     case activate
     case toggleWarning
+    case copyLink
 
     // The list.
     case refresh

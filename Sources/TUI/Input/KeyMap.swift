@@ -45,6 +45,7 @@ package struct KeyMap: Sendable {
         Binding(command: .nextUnread, sequences: ["n"]),
         Binding(command: .refresh, sequences: ["r"]),
         Binding(command: .toggleWarning, sequences: ["x"]),
+        Binding(command: .copyLink, sequences: ["y"]),
         Binding(command: .toggleTimes, sequences: ["t"]),
         Binding(command: .activate, sequences: [KeySequence(.enter)]),
         Binding(command: .tabHome, sequences: ["1"]),

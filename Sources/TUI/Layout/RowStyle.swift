@@ -10,7 +10,18 @@ package struct RowStyle: Hashable, Sendable {
     package var isOpen: Bool
     /// How the terminal counts cells.
     package var widths: DisplayWidth
-    var showsAvatar = true
+    package var showsAvatar: Bool
+
+    package init(
+        width: Int, strings: Strings, exactTimes: Bool, isOpen: Bool, widths: DisplayWidth, showsAvatar: Bool = true
+    ) {
+        self.width = width
+        self.strings = strings
+        self.exactTimes = exactTimes
+        self.isOpen = isOpen
+        self.widths = widths
+        self.showsAvatar = showsAvatar
+    }
 
     /// The column of names and text: right of the selection mark and, where there is room, of the avatar block.
     var bodyColumn: Int { hasAvatar ? 7 : showsAvatar ? 2 : 0 }

@@ -52,6 +52,11 @@ final class HomePage {
         case .refresh: list.refresh()
         case .toggleWarning: list.toggleWarning()
         case .toggleTimes: list.toggleTimes()
+        case .copyLink:
+            guard let target = list.selected?.status?.url.flatMap(LinkTarget.init) else {
+                return .say(strings.noAddress)
+            }
+            return .copy(Sanitizer.clean(target.url, maximum: 4096))
         case .activate: if !list.activate() { return .say(strings.notBuiltYet(strings.threads)) }
         default: return .unhandled
         }
@@ -61,6 +66,8 @@ final class HomePage {
     enum Reply: Hashable, Sendable {
         case done
         case say(DisplayText)
+        /// To the clipboard.
+        case copy(DisplayText)
         case unhandled
     }
 

@@ -116,6 +116,11 @@ package final class TerminalSession {
         self.title.set(title)
     }
 
+    /// Puts text on the clipboard, where the terminal lets programs do that.
+    package func copy(_ text: DisplayText) {
+        writer.write(.copy(text))
+    }
+
     /// Gives the terminal to the shell until it says to go on.
     package func suspend() {
         guard state == .here else { return }

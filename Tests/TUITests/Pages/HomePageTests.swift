@@ -200,4 +200,26 @@ struct HomePageTests {
         await world.press("k")
         #expect(world.screen.lines[1].contains("再拉一次即可刷新"))
     }
+
+    @Test func `the address of a status goes to the clipboard, by a key`() async throws {
+        let world = try await ScreenWorld(server: [], cached: 1...3)
+
+        await world.press("y")
+
+        #expect(world.wishes.contains(.copy("https://harbour.example/@ada/3")))
+        #expect(world.screen.lines.last?.contains("Sent to the clipboard") == true)
+    }
+
+    @Test func `a link keeps its target on the screen`() async throws {
+        let world = try await ScreenWorld(server: [], cached: [1])
+        var status = Status.example(id: 2)
+        status.content = .html(RawText("<p>see <a href=\"https://a.example/x\">there</a></p>"))
+        _ = try await world.cache.store([status], in: .home, at: .newest)
+
+        await world.shows("the link") { $0.contains { $0.contains("see there") } }
+
+        let row = try #require(world.screen.lines.firstIndex { $0.contains("see there") })
+        let links = world.screen.cells[row].map { $0.link?.url.value }
+        #expect(links.compactMap { $0 } == Array(repeating: "https://a.example/x", count: 5))
+    }
 }
