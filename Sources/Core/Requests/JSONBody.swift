@@ -17,7 +17,7 @@ enum JSONBody {
         }
         guard !isTooDeep(bytes) else { throw .undecodable(Undecodable(what: what, problem: .tooDeep)) }
         do {
-            return try JSONDecoder().decode(Value.self, from: Data(bytes))
+            return try JSONDecoder().decode(Value.self, from: Data(JSONRepair.mended(bytes)?[...] ?? bytes))
         } catch let error as DecodingError {
             let failure = DecodingFailure(error)
             // The decoder reads the whole text before any value: bad data at the root is bad JSON.

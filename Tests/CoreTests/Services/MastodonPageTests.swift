@@ -252,3 +252,36 @@ import Testing
         #expect(try harness.page("[" + PageHarness.plain("") + "]").skipped == 1)
     }
 }
+
+@Suite("Half characters in a page")
+struct LoneSurrogateTests {
+    @Test(arguments: [#"\ud83d"#, #"\udf0a"#, #"a\ud83db"#, #"\ud83d\u0041"#, #"\ud83d\ud83d\ude00"#])
+    func `half a character is made visible, and costs nothing else of the page`(escape: String) throws {
+        let harness = try PageHarness()
+        let broken = PageHarness.plain("2", #""content":"<p>x\#(escape)y</p>""#)
+
+        let page = try harness.page("[\(PageHarness.plain("3")),\(broken),\(PageHarness.plain("1"))]")
+
+        #expect(page.elements.map(\.id.rawValue) == ["3", "2", "1"])
+        let text = page.elements[1].content.styled().plain
+        #expect(text.contains("\u{FFFD}") && text.hasPrefix("x") && text.hasSuffix("y"))
+    }
+
+    @Test func `broken UTF-8 is made visible, and costs nothing else of the page`() throws {
+        var body = Array("[\(PageHarness.plain("2", #""content":"<p>xHEREy</p>""#)),\(PageHarness.plain("1"))]".utf8)
+        let place = try #require(body.firstRange(of: Array("HERE".utf8)))
+        body.replaceSubrange(place, with: [0xff, 0xc3, 0xed, 0xa0])
+
+        let page = try PageHarness().page(body)
+
+        #expect(page.elements.map(\.id.rawValue) == ["2", "1"])
+        let text = page.elements[0].content.styled().plain
+        #expect(text.hasPrefix("x\u{FFFD}") && text.hasSuffix("y"))
+    }
+
+    @Test func `whole characters, and backslashes that only look like halves, stay`() throws {
+        let body = PageHarness.plain("1", #""content":"\ud83c\udf0a \\ud83d \\\\ud83d""#)
+        let page = try PageHarness().page("[\(body)]")
+        #expect(page.elements.first?.content.styled().plain == #"🌊 \ud83d \\ud83d"#)
+    }
+}
