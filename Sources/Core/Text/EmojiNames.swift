@@ -31,7 +31,9 @@ struct EmojiNames: Sendable {
             let byte = text.utf8[index]
             let next = text.utf8.index(after: index)
             if byte == UInt8(ascii: ":") {
-                if let start = open, contains(text[text.utf8.index(after: start)..<index]) {
+                if let start = open, contains(text[text.utf8.index(after: start)..<index]), isBoundary(start, in: text),
+                    isBoundary(next, in: text)
+                {
                     add(rest..<start, span.role)
                     add(start..<next, .emoji)
                     rest = next
@@ -45,6 +47,11 @@ struct EmojiNames: Sendable {
             index = next
         }
         add(rest..<text.endIndex, span.role)
+    }
+
+    /// A mark on a colon, or a sign that belongs to what follows it, makes something else of it.
+    private func isBoundary(_ index: String.Index, in text: String) -> Bool {
+        index == text.startIndex || text.index(after: text.index(before: index)) == index
     }
 
     /// Shortcodes are words of ASCII (Mastodon: `[a-zA-Z0-9_]{2,}`; others allow "-", "." and "+").

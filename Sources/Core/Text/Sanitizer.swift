@@ -57,9 +57,19 @@ package enum Sanitizer {
             let scalar = source[index]
             let value = scalar.value
             index += 1
-            if isOrdinary(value) { keep(scalar, marks: 0); continue }
-            // A mark at the start of a line has no base to sit on.
-            if isBreak(scalar) { keep(" ", marks: TextLimits.marks); continue }
+            // A mark at the start of a line, or behind a space, has no base to sit on.
+            if isSpace(scalar) {
+                keep(scalar, marks: TextLimits.marks)
+                continue
+            }
+            if isOrdinary(value) {
+                keep(scalar, marks: 0)
+                continue
+            }
+            if isBreak(scalar) {
+                keep(" ", marks: TextLimits.marks)
+                continue
+            }
             if value == 0x1f3f4, let end = endOfFlag(source, from: index) {
                 for part in source[(index - 1)..<end] { keep(part, marks: 0) }
                 index = end
@@ -72,7 +82,10 @@ package enum Sanitizer {
             }
             if isRemoved(scalar) || isTag(scalar) { continue }
             // A picture that only one font knows, of a width that nobody does.
-            if isPrivate(value) { keep("\u{FFFD}", marks: 0); continue }
+            if isPrivate(value) {
+                keep("\u{FFFD}", marks: 0)
+                continue
+            }
             if isMark(scalar) {
                 if marks < TextLimits.marks { keep(scalar, marks: marks + 1) }
                 continue

@@ -104,6 +104,7 @@ struct StyledTextWriter {
     /// What follows is of this kind, until another is named.
     mutating func begin(_ role: StyledText.Role) {
         guard role != self.role else { return }
+        settleBefore()
         close()
         self.role = role
     }
@@ -112,7 +113,7 @@ struct StyledTextWriter {
 
     mutating func beginLink(_ target: LinkTarget, role: StyledText.Role) {
         endLink()
-        settleBeforeLink()
+        settleBefore()
         close()
         links.append(target)
         link = OpenLink(index: links.count - 1, target: target, role: role)
@@ -186,8 +187,8 @@ struct StyledTextWriter {
         stretch.append(0x20)
     }
 
-    /// A space before a link belongs to what went before.
-    private mutating func settleBeforeLink() {
+    /// A space before something of another kind belongs to what went before.
+    private mutating func settleBefore() {
         if due == 0, breaks == 0, marker == nil { settle() }
     }
 

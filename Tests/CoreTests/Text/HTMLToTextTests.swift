@@ -50,6 +50,21 @@ struct HTMLToTextTests {
         #expect(styled.links.isEmpty)
     }
 
+    @Test func `names of a server's own emoji are spans of their own`() {
+        let known = ["blobcat", "a"].map { CustomEmoji(shortcode: RawText($0), url: nil) }
+        func spans(_ html: String) -> [(String, StyledText.Role)] {
+            StatusContent.html(RawText(html)).styled(emojis: known).lines.flatMap(\.spans).map {
+                ($0.text.string, $0.role)
+            }
+        }
+
+        let found = spans("hi :blobcat::a: :none: :a:b:a: <code>:a:</code>")
+        #expect(found.map(\.0) == ["hi ", ":blobcat:", ":a:", " :none: ", ":a:", "b", ":a:", " ", ":a:"])
+        #expect(found.map(\.1) == [.plain, .emoji, .emoji, .plain, .emoji, .plain, .emoji, .plain, .code])
+        // A mark on the last colon makes it another sign.
+        #expect(spans(":a:\u{94D}").map(\.1) == [.plain])
+    }
+
     @Test func `mentions and hashtags are known by their classes`() {
         let html = """
             <span class="h-card"><a href="https://a.example/@ann" class="u-url mention">@<span>ann</span></a></span> \

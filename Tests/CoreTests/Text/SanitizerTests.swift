@@ -13,6 +13,7 @@ struct SanitizerTests {
         ("a\u{9B}31mb", "a31mb"), ("al\u{202E}ecila", "alecila"), ("a\u{200B}b", "ab"), ("\u{FEFF}x", "x"),
         ("a\u{7F}b", "ab"), ("a\u{0}b", "ab"), ("\u{2066}x\u{2069}", "x"), ("a\u{E000}b", "a\u{FFFD}b"), ("", ""),
         ("\u{1B}\u{200B}[31m", "[31m"), ("a\u{2800}\u{2800}b", "ab"), ("\u{301}a", "a"),
+        (" \u{94D}x", "x"), ("a \u{301}b", "a b"),
     ])
     func `what a terminal could obey is gone`(raw: String, expected: String) {
         #expect(clean(raw) == expected)
