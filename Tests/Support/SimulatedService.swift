@@ -6,6 +6,11 @@ internal import Synchronization
 package final class SimulatedService: SocialService {
     private struct State {
         var ids: [Int] = []
+        /// There, but in no page.
+        var hidden: Set<Int> = []
+        var texts: [Int: String] = [:]
+        /// Pages show nothing below this.
+        var floor = Int.min
         var failure: RequestError?
         var cursors: [Cursor] = []
         var marker: Marker?
@@ -27,6 +32,24 @@ package final class SimulatedService: SocialService {
 
     package func post(_ ids: some Sequence<Int>) {
         state.withLock { $0.ids = Set($0.ids).union(ids).sorted(by: >) }
+    }
+
+    package func delete(_ ids: some Sequence<Int>) {
+        state.withLock { $0.ids = Set($0.ids).subtracting(ids).sorted(by: >) }
+    }
+
+    /// Taken out of pages after they were counted, as servers do with what is blocked or filtered.
+    package func hide(_ ids: some Sequence<Int>) {
+        state.withLock { $0.hidden.formUnion(ids) }
+    }
+
+    package func edit(_ id: Int, to text: String) {
+        state.withLock { $0.texts[id] = text }
+    }
+
+    /// Pages show nothing older, as where a server keeps only the newest few hundred of a home timeline.
+    package func forgetsOlder(than id: Int) {
+        state.withLock { $0.floor = id }
     }
 
     package func fail(with error: RequestError?) {
@@ -63,18 +86,29 @@ package final class SimulatedService: SocialService {
     > {
         state.withLock { $0.cursors.append(cursor) }
         await waitIfHeld()
-        let (ids, failure) = state.withLock { ($0.ids, $0.failure) }
-        if let failure { throw failure }
+        let now = state.withLock { $0 }
+        if let failure = now.failure { throw failure }
+        let ids = now.ids.filter { $0 >= now.floor }
         let found = ids.filter { id in
             switch cursor {
             case .newest: true
             case .newer(let other): id > Self.number(other)
+            case .above(let other): id > Self.number(other)
             case .older(let other): id < Self.number(other)
             case .between(let newer, let older): id < Self.number(newer) && id > Self.number(older)
             }
         }
-        let page = found.prefix(min(limit, pageSize)).map { Status.example(id: $0, text: "Number \($0)") }
+        var size = found.prefix(min(limit, pageSize))
+        if case .above = cursor { size = found.suffix(min(limit, pageSize)) }
+        let page = size.filter { !now.hidden.contains($0) }.map { Self.status($0, now.texts) }
         return Page(elements: page, hasMore: !page.isEmpty)
+    }
+
+    package func status(_ id: StatusID) async throws(RequestError) -> Status? {
+        let now = state.withLock { $0 }
+        if let failure = now.failure { throw failure }
+        let number = Self.number(id)
+        return now.ids.contains(number) ? Self.status(number, now.texts) : nil
     }
 
     package func ownAccount() async throws(RequestError) -> Account { .example() }
@@ -103,6 +137,10 @@ package final class SimulatedService: SocialService {
             }
             if goesOn { continuation.resume() }
         }
+    }
+
+    private static func status(_ id: Int, _ texts: [Int: String]) -> Status {
+        .example(id: id, text: texts[id] ?? "Number \(id)")
     }
 
     private static func number(_ id: StatusID) -> Int {

@@ -22,28 +22,26 @@ struct Coverage: Hashable, Sendable {
     /// - Parameters:
     ///   - page: newest first.
     ///   - newer: the status below which the page was asked for, where the cursor names one and the timeline holds it.
-    ///   - older: the same for the status above which it was asked for.
-    static func proven(
-        by page: [TimelinePosition], at cursor: Cursor, newer: TimelinePosition?, older: TimelinePosition?
-    ) -> [Coverage] {
+    static func proven(by page: [TimelinePosition], at cursor: Cursor, newer: TimelinePosition?) -> [Coverage] {
         switch cursor {
         case .newest, .newer:
             guard let last = page.last else { return [] }
             return [Coverage(bottom: last, top: nil)]
+        case .above:
+            // A page hangs together. That it begins where it should is not believed: a server that does not know
+            // `min_id` answers with its newest page.
+            guard let first = page.first, let last = page.last else { return [] }
+            return [Coverage(bottom: last, top: first)]
         case .older, .between:
+            // An empty page proves nothing: a server that has lost the status that was asked from, or keeps no more than
+            // its newest few hundred, answers with one as well.
+            guard let first = page.first, let last = page.last else { return [] }
             guard let newer else {
                 // The status that was asked from is not in the timeline: the page hangs together, and with nothing else.
-                guard let first = page.first, let last = page.last else { return [] }
                 return [Coverage(bottom: last, top: first)]
             }
-            guard !page.isEmpty else {
-                // Nothing between the two. An empty page below one status alone proves nothing: the server may have
-                // lost that status, and then answers with an empty page too.
-                guard case .between = cursor, let older, older.key < newer.key else { return [] }
-                return [Coverage(bottom: older, top: newer)]
-            }
             var proven: [Coverage] = []
-            if let last = page.last, last.key < newer.key { proven.append(Coverage(bottom: last, top: newer)) }
+            if last.key < newer.key { proven.append(Coverage(bottom: last, top: newer)) }
             // A status from above where only lower ones were asked for: it stands for itself.
             return proven + page.reversed().filter { $0.key > newer.key }.map { Coverage(bottom: $0, top: $0) }
         }

@@ -19,6 +19,35 @@ extension StatusCache {
         try await read { try TimelineStore.find(timeline, in: $0)?.oldest() }
     }
 
+    /// The status closest above a place, or at it.
+    package func neighbour(
+        above key: SortKey, orAt isAt: Bool = false, in timeline: Timeline
+    ) async throws(CacheError) -> TimelinePosition? {
+        try await read { db in
+            guard let store = try TimelineStore.find(timeline, in: db) else { return nil }
+            if isAt, let here = try store.at(key) { return here }
+            return try store.closest(above: key)
+        }
+    }
+
+    /// The status closest below a place.
+    package func neighbour(below key: SortKey, in timeline: Timeline) async throws(CacheError) -> TimelinePosition? {
+        try await read { try TimelineStore.find(timeline, in: $0)?.closest(below: key) }
+    }
+
+    /// The ids of what stands between two places, without these, newest first.
+    package func ids(
+        between low: SortKey, and high: SortKey, in timeline: Timeline
+    ) async throws(CacheError) -> [StatusID] {
+        try await read { db in
+            guard let store = try TimelineStore.find(timeline, in: db) else { return [] }
+            return try String.fetchAll(
+                db.cachedStatement(sql: Self.betweenSQL),
+                arguments: [store.pk, low.rawValue.storable, high.rawValue.storable]
+            ).map { StatusID($0) }
+        }
+    }
+
     /// Where a status stands in a timeline; nil when it does not.
     package func position(
         of status: StatusID, in timeline: Timeline
@@ -77,6 +106,10 @@ extension StatusCache {
     static let newestIDsSQL = """
         SELECT s.id FROM timeline_entry e CROSS JOIN status s ON s.pk = e.status_pk \
         WHERE e.timeline_pk = ? ORDER BY e.sort_key DESC, e.status_pk ASC LIMIT ?
+        """
+    static let betweenSQL = """
+        SELECT s.id FROM timeline_entry e CROSS JOIN status s ON s.pk = e.status_pk \
+        WHERE e.timeline_pk = ? AND e.sort_key > ? AND e.sort_key < ? ORDER BY e.sort_key DESC
         """
     static let unreadSQL = """
         SELECT count(*) FROM (SELECT 1 FROM timeline_entry e CROSS JOIN status s ON s.pk = e.status_pk \

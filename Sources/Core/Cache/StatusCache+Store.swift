@@ -4,8 +4,9 @@ extension StatusCache {
     /// Keeps a page of a timeline, in one transaction.
     ///
     /// What the page proves decides about gaps, never how long it is: between its oldest status and the newest end
-    /// (`.newest`, `.newer`), or the status it was asked from (`.older`, `.between`), nothing is missing; an empty
-    /// `.between` page closes the whole gap. Gaps that this covers are removed, cut or split. A page that reaches
+    /// (`.newest`, `.newer`), or the status it was asked from (`.older`, `.between`), nothing is missing; a page `.above`
+    /// vouches for itself; an empty page proves nothing. A status that could not be read is no hole: the server has shown
+    /// it, and no second look would make it readable. Gaps that this covers are removed, cut or split. A page that reaches
     /// neither a known status nor the stretch around one leaves a gap. The page may be unsorted and repeat itself.
     package func store(
         _ page: [Status], in timeline: Timeline, at cursor: Cursor
@@ -14,7 +15,7 @@ extension StatusCache {
             let store = try TimelineStore.findOrMake(timeline, in: db)
             let positions = Self.positions(of: page)
             let before = GapList(gaps: try store.gaps(), ends: try Self.ends(of: store))
-            let (newer, older) = try Self.anchors(of: cursor, in: store)
+            let newer = try Self.anchor(of: cursor, in: store)
 
             var result = StoreResult()
             var writer = StatusWriter(db)
@@ -31,7 +32,7 @@ extension StatusCache {
             result.reachedKnown = positions.count > inserted.count
 
             var after = before
-            for coverage in Coverage.proven(by: positions, at: cursor, newer: newer, older: older) {
+            for coverage in Coverage.proven(by: positions, at: cursor, newer: newer) {
                 let gap = after.apply(coverage, highest: positions.first ?? coverage.bottom)
                 if result.gap == nil { result.gap = gap }
             }
@@ -60,13 +61,10 @@ extension StatusCache {
         return GapList.Ends(oldest: oldest, newest: newest)
     }
 
-    private static func anchors(
-        of cursor: Cursor, in store: TimelineStore
-    ) throws -> (newer: TimelinePosition?, older: TimelinePosition?) {
+    private static func anchor(of cursor: Cursor, in store: TimelineStore) throws -> TimelinePosition? {
         switch cursor {
-        case .newest, .newer: (nil, nil)
-        case .older(let newer): (try store.position(of: newer), nil)
-        case .between(let newer, let older): (try store.position(of: newer), try store.position(of: older))
+        case .newest, .newer, .above: nil
+        case .older(let newer), .between(let newer, _): try store.position(of: newer)
         }
     }
 }

@@ -65,6 +65,10 @@ struct TimelineStore {
         return db.changesCount > 0
     }
 
+    static let atSQL = "\(positionColumns) WHERE e.timeline_pk = ? AND e.sort_key = ? LIMIT 1"
+
+    func at(_ key: SortKey) throws -> TimelinePosition? { try position(Self.atSQL, [pk, key.rawValue.storable]) }
+
     static let gapsSQL = """
         SELECT n.id, g.newer_key, n.created_at, o.id, g.older_key, o.created_at FROM gap g \
         CROSS JOIN status n ON n.pk = g.newer_pk CROSS JOIN status o ON o.pk = g.older_pk \

@@ -26,5 +26,6 @@ extension Strings {
         text("Sent to the clipboard: \(address)", "已发送到剪贴板：\(address)")
     }
     package var noAddress: DisplayText { text("It has no address to copy.", "没有可复制的地址。") }
+    package var noGapHere: DisplayText { text("Choose a gap first.", "请先选中一个缺口。") }
     package var noUnread: DisplayText { text("Nothing unread.", "没有未读内容。") }
 }

@@ -6,6 +6,8 @@ package enum Cursor: Hashable, Sendable {
     case newer(than: StatusID)
     /// The page just below this status (which is not in it).
     case older(than: StatusID)
+    /// The page just above this status (which is not in it): of what is newer, what is closest to it.
+    case above(StatusID)
     /// The newest page of the stretch between two statuses (neither is in it).
     case between(newer: StatusID, older: StatusID)
 }

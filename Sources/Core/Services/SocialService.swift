@@ -9,6 +9,9 @@ package protocol SocialService: Sendable {
     /// - Parameter limit: how many statuses at most; more than `pageSize` counts as `pageSize`.
     func statuses(in timeline: Timeline, at cursor: Cursor, limit: Int) async throws(RequestError) -> Page<Status>
 
+    /// One status as it is now; nil when there is none any more.
+    func status(_ id: StatusID) async throws(RequestError) -> Status?
+
     /// Who is logged in.
     func ownAccount() async throws(RequestError) -> Account
 

@@ -5,13 +5,14 @@ package import Logging
 /// It owns its loads: who leaves while one runs stops the drawing, not the storing. Two loads of the same kind at once
 /// become one.
 package actor TimelineLoader {
-    private let service: any SocialService
-    private let cache: StatusCache
-    private let log: Logger
+    let service: any SocialService
+    let cache: StatusCache
+    let log: Logger
 
     private var refreshes: [Timeline: Task<Result<Refresh, SyncError>, Never>] = [:]
     private var olderLoads: [Timeline: Task<Result<Older, SyncError>, Never>] = [:]
     private var gapFills: [SortKey: Task<Result<Older, SyncError>, Never>] = [:]
+    private var rereads: [Timeline: Task<Result<Reread, SyncError>, Never>] = [:]
 
     package init(service: any SocialService, cache: StatusCache, log: Logger) {
         self.service = service
@@ -31,6 +32,17 @@ package actor TimelineLoader {
         package var added: Int
     }
 
+    /// What a second look at a stretch found.
+    package struct Reread: Sendable, Hashable {
+        /// Statuses that had appeared in it since.
+        package var added = 0
+        /// Statuses that the server has no more.
+        package var removed = 0
+    }
+
+    /// The end of a gap at which it is filled.
+    package enum Side: Sendable, Hashable { case top, bottom }
+
     /// Asks for what is newer than the cache and stores it. A refresh that runs already is joined.
     package func refresh(_ timeline: Timeline) async throws(SyncError) -> Refresh {
         let task = refreshes[timeline] ?? Task { await self.runRefresh(timeline) }
@@ -45,10 +57,34 @@ package actor TimelineLoader {
         return try await task.value.get()
     }
 
-    /// Asks for the newest page of a gap and stores it; the gap shrinks or closes.
-    package func fill(_ gap: Gap, in timeline: Timeline) async throws(SyncError) -> Older {
-        let task = gapFills[gap.id] ?? Task { await self.runFill(gap, timeline) }
+    /// Asks for a page of a gap and stores it; the gap shrinks or closes. A fill of the same gap is joined.
+    package func fill(_ gap: Gap, from side: Side, in timeline: Timeline) async throws(SyncError) -> Older {
+        let task = gapFills[gap.id] ?? Task { await self.runFill(gap, side, timeline) }
         gapFills[gap.id] = task
+        return try await task.value.get()
+    }
+
+    /// Fills a gap page by page until it is closed, or the server gives nothing more of it. Stopped at any moment, what
+    /// came stays.
+    /// - Returns: how many statuses came.
+    package func fillWhole(_ gap: Gap, from side: Side, in timeline: Timeline) async throws(SyncError) -> Int {
+        var added = 0
+        while !Task.isCancelled {
+            let rest = try await known { () async throws(CacheError) in try await self.cache.gaps(of: timeline) }
+                .filter { $0.newerKey <= gap.newerKey && $0.olderKey >= gap.olderKey }
+            guard let next = side == .top ? rest.first : rest.last else { break }
+            let page = try await fill(next, from: side, in: timeline).added
+            if page == 0 { break }
+            added += page
+        }
+        return added
+    }
+
+    /// Looks at a stretch again: what appeared in it since is put in its place, what changed is changed, what is gone
+    /// goes. A look that is under way is joined.
+    package func reread(_ stretch: ClosedRange<SortKey>, of timeline: Timeline) async throws(SyncError) -> Reread {
+        let task = rereads[timeline] ?? Task { await self.runReread(stretch, timeline) }
+        rereads[timeline] = task
         return try await task.value.get()
     }
 
@@ -78,39 +114,77 @@ package actor TimelineLoader {
         }
     }
 
-    private func runFill(_ gap: Gap, _ timeline: Timeline) async -> Result<Older, SyncError> {
+    private func runFill(_ gap: Gap, _ side: Side, _ timeline: Timeline) async -> Result<Older, SyncError> {
         defer { gapFills[gap.id] = nil }
         return await catching { () async throws(SyncError) in
-            let result = try await self.load(.between(newer: gap.newer, older: gap.older), of: timeline)
-            return Older(added: result.inserted.count)
+            let page = try await self.loadInto(gap, from: side, of: timeline)
+            // A border that the server has no more keeps a gap open for ever: nothing can be shown beside it.
+            if page.result.inserted.isEmpty { try await self.removeLostBorders(of: gap, of: timeline) }
+            return Older(added: page.result.inserted.count)
         }
     }
 
-    private func load(_ cursor: Cursor, of timeline: Timeline) async throws(SyncError) -> StoreResult {
-        let page: Page<Status>
-        do {
-            page = try await service.statuses(in: timeline, at: cursor, limit: service.pageSize)
-        } catch {
-            throw .request(error)
+    /// A page of a gap. The status beyond it is where the page is cut off: then one that shows the gap's border again
+    /// proves that nothing lies between, and an empty one proves nothing.
+    private func loadInto(
+        _ gap: Gap, from side: Side, of timeline: Timeline
+    ) async throws(SyncError) -> (page: Page<Status>, result: StoreResult) {
+        let beyond = try await known { () async throws(CacheError) in
+            try await self.cache.neighbour(below: gap.olderKey, in: timeline)
         }
-        do {
-            let result = try await cache.store(page.elements, in: timeline, at: cursor)
-            log.debug(
-                "page stored",
-                metadata: [
-                    "timeline": "\(timeline.name)", "statuses": "\(page.elements.count)",
-                    "new": "\(result.inserted.count)", "skipped": "\(page.skipped)", "gap": "\(result.gap != nil)",
-                ])
-            return result
-        } catch {
-            throw .cache(error)
+        let cursor: Cursor =
+            switch (side, beyond) {
+            case (.top, let beyond?): .between(newer: gap.newer, older: beyond.id)
+            case (.top, nil): .older(than: gap.newer)
+            case (.bottom, let beyond?): .above(beyond.id)
+            // Nothing is known below it: a page above it would not show it again.
+            case (.bottom, nil): .above(gap.older)
+            }
+        return try await loadPage(cursor, of: timeline)
+    }
+
+    private func removeLostBorders(of gap: Gap, of timeline: Timeline) async throws(SyncError) {
+        for border in [gap.newer, gap.older] where try await ask({ service throws(RequestError) in try await service.status(border) }) == nil {
+            _ = try await known { () async throws(CacheError) in try await self.cache.remove(border) }
         }
     }
 
-    private func known<Value: Sendable>(
-        _ read: () async throws(CacheError) -> Value
+    func load(_ cursor: Cursor, of timeline: Timeline) async throws(SyncError) -> StoreResult {
+        try await loadPage(cursor, of: timeline).result
+    }
+
+    func loadPage(
+        _ cursor: Cursor, of timeline: Timeline
+    ) async throws(SyncError) -> (page: Page<Status>, result: StoreResult) {
+        let size = service.pageSize
+        let page = try await ask { service throws(RequestError) in
+            try await service.statuses(in: timeline, at: cursor, limit: size)
+        }
+        let result = try await known { () async throws(CacheError) in
+            try await self.cache.store(page.elements, in: timeline, at: cursor)
+        }
+        log.debug(
+            "page stored",
+            metadata: [
+                "timeline": "\(timeline.name)", "statuses": "\(page.elements.count)",
+                "new": "\(result.inserted.count)", "skipped": "\(page.skipped)", "gap": "\(result.gap != nil)",
+            ])
+        return (page, result)
+    }
+
+    func ask<Value: Sendable>(
+        _ request: (any SocialService) async throws(RequestError) -> Value
     ) async throws(SyncError) -> Value {
+        do { return try await request(service) } catch { throw .request(error) }
+    }
+
+    func known<Value: Sendable>(_ read: () async throws(CacheError) -> Value) async throws(SyncError) -> Value {
         do { return try await read() } catch { throw .cache(error) }
+    }
+
+    private func runReread(_ stretch: ClosedRange<SortKey>, _ timeline: Timeline) async -> Result<Reread, SyncError> {
+        defer { rereads[timeline] = nil }
+        return await catching { () async throws(SyncError) in try await self.lookAgain(at: stretch, of: timeline) }
     }
 
     private func catching<Value: Sendable>(

@@ -127,6 +127,11 @@ package struct ListGeometry {
         return row
     }
 
+    /// The window in which an item's first line is at a row, which may be above it.
+    package func placing(_ index: Int, atRow row: Int) -> (top: Int, line: Int) {
+        row <= 0 ? lowered(from: index, line: 0, by: -row) : raised(from: index, line: 0, by: row)
+    }
+
     /// The item at a window row, and which of its lines is there.
     package func item(atRow wanted: Int, in viewport: ListViewport) -> (index: Int, line: Int)? {
         var row = -viewport.line

@@ -26,6 +26,7 @@ extension StatusListViewModel {
                 onResult(nil)
                 show(.finished(new: refresh.new), for: .seconds(2))
                 loadOlderIfNear()
+                await rereadSight()
             } catch {
                 loadingEnded(.pullHeader)
                 onResult(error)
@@ -34,10 +35,25 @@ extension StatusListViewModel {
         }
     }
 
+    /// Asks again for what is in sight: statuses that appeared in it since, or changed, or went. Quietly: what was asked
+    /// for has come already.
+    private func rereadSight() async {
+        let keys = items[geometry.visible(viewport)].compactMap(\.status).map(\.sortKey)
+        guard let low = keys.min(), let high = keys.max() else { return }
+        do throws(SyncError) {
+            _ = try await loader.reread(low...high, of: timeline)
+        } catch {
+            onResult(error)
+        }
+    }
+
+    /// The end of a gap at which someone is who came to it: the status that was selected before tells.
+    private var sideOfReading: TimelineLoader.Side { cameFromBelow ? .bottom : .top }
+
     /// Enter on the selected row: fills a gap, tries the end again. False for a status, which is the page's business.
     package func activate() -> Bool {
         switch selected {
-        case .gap(let gap)?: fill(gap)
+        case .gap(let gap)?: fill(gap, from: sideOfReading)
         case .footer?: loadOlder()
         case .status?, nil: return false
         }
@@ -68,12 +84,23 @@ extension StatusListViewModel {
         }
     }
 
-    private func fill(_ gap: Gap) {
+    /// Loads page after page of the selected gap, until it is closed or nothing more comes.
+    package func fillWholeGap() -> Bool {
+        guard case .gap(let gap)? = selected else { return false }
+        fill(gap, from: sideOfReading, isWhole: true)
+        return true
+    }
+
+    private func fill(_ gap: Gap, from side: TimelineLoader.Side, isWhole: Bool = false) {
         guard loadingGaps.insert(gap.id).inserted else { return }
         Task {
             defer { loadingGaps.remove(gap.id) }
             do throws(SyncError) {
-                _ = try await loader.fill(gap, in: timeline)
+                let added =
+                    isWhole
+                    ? try await loader.fillWhole(gap, from: side, in: timeline)
+                    : try await loader.fill(gap, from: side, in: timeline).added
+                if added == 0 { show(.finished(new: 0), for: .seconds(2)) }
                 onResult(nil)
             } catch {
                 onResult(error)

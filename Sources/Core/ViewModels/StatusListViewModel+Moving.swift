@@ -70,6 +70,7 @@ extension StatusListViewModel {
                 || (hasNewer && (moved.selected == 0 || (moved.top == 0 && moved.line == 0)))
             if runsOut, let key = anchorKey { return read(.around(key), for: move) }
         }
+        if moved.selected != viewport.selected { cameFromBelow = moved.selected < viewport.selected }
         if moved != viewport { viewport = moved }
         moveEnded()
     }

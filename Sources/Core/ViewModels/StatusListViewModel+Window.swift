@@ -45,7 +45,7 @@ extension StatusListViewModel {
     /// Puts the rows in place without moving what is in sight; a jump to an end moves there.
     private func take(_ rows: TimelineRows, at jump: TimelineReader.Target?) {
         let old = items
-        let top = old.indices.contains(viewport.top) ? old[viewport.top] : nil
+        let anchor = anchor
         let chosen = selected
         (hasNewer, hasOlder) = (rows.hasNewer, rows.hasOlder)
         if rows.items != old { items = rows.items }
@@ -56,11 +56,12 @@ extension StatusListViewModel {
         case .oldest: moved = ListViewport(top: items.count, selected: items.count - 1)
         case .around, nil:
             // A list that had nothing but its footer begins at the top.
-            if let top, old.contains(where: { $0.sortKey != nil }) {
-                moved.top = index(of: top.id, near: top.sortKey)
-                // The line counts only in the item that it was counted in.
-                moved.line = items.indices.contains(moved.top) && items[moved.top].id == top.id ? viewport.line : 0
-                moved.selected = chosen.map { index(of: $0.id, near: $0.sortKey) } ?? moved.top
+            if let anchor, old.contains(where: { $0.sortKey != nil }) {
+                let index = index(of: anchor.item.id, near: anchor.item.sortKey)
+                // The row counts only for the item that was there.
+                let isThere = items.indices.contains(index) && items[index].id == anchor.item.id
+                (moved.top, moved.line) = isThere ? geometry.placing(index, atRow: anchor.row) : (index, 0)
+                moved.selected = chosen.map { self.index(of: $0.id, near: $0.sortKey) } ?? moved.top
             }
         }
         moved = geometry.clamped(moved)
@@ -71,6 +72,16 @@ extension StatusListViewModel {
         loadOlderIfNear()
         noteRead()
         countUnread()
+    }
+
+    /// What must stay where it is: the first status in sight; beside a gap that was reached from below, the one below it.
+    private var anchor: (item: ListItem, row: Int)? {
+        guard items.indices.contains(viewport.top) else { return nil }
+        let seen = geometry.visible(viewport)
+        var start = viewport.top
+        if cameFromBelow, case .gap? = selected, seen.contains(viewport.selected) { start = viewport.selected }
+        let index = items[start..<seen.upperBound].firstIndex { $0.status != nil } ?? viewport.top
+        return geometry.row(of: index, in: viewport).map { (items[index], $0) }
     }
 
     private func performWaitingMoves() {

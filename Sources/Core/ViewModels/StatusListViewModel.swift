@@ -47,6 +47,8 @@ package final class StatusListViewModel {
     @ObservationIgnored var waitingMoves: [Move] = []
 
     // Loading (StatusListViewModel+Loading).
+    /// Whether the last move that chose another row went up.
+    @ObservationIgnored var cameFromBelow = false
     @ObservationIgnored var barrenLoads = 0
     @ObservationIgnored var pullGeneration = 0
 

@@ -16,6 +16,7 @@ extension Command {
         case .bottom: strings.text("oldest that is cached", "缓存中最早的")
         case .nextUnread: strings.text("next unread, the closest above", "上方最近的未读")
         case .activate: strings.text("load a gap, try the end again", "加载缺口，或在末尾重试")
+        case .fillGap: strings.text("load the whole of a gap", "加载整个缺口")
         case .toggleWarning: strings.text("show or hide what is folded", "展开或收起")
         case .copyLink: strings.text("copy its address", "复制链接地址")
         case .refresh: strings.text("refresh", "刷新")

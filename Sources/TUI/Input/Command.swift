@@ -10,6 +10,7 @@ package enum Command: Hashable, Sendable, CaseIterable {
 
     // The selected status.
     case activate
+    case fillGap
     case toggleWarning
     case copyLink
 

@@ -48,6 +48,7 @@ package struct KeyMap: Sendable {
         Binding(command: .copyLink, sequences: ["y"]),
         Binding(command: .toggleTimes, sequences: ["t"]),
         Binding(command: .activate, sequences: [KeySequence(.enter)]),
+        Binding(command: .fillGap, sequences: ["F"]),
         Binding(command: .tabHome, sequences: ["1"]),
         Binding(command: .tabMessages, sequences: ["2"]),
         Binding(command: .tabDiscover, sequences: ["3"]),

@@ -58,6 +58,7 @@ final class HomePage {
             }
             return .copy(Sanitizer.clean(target.url, maximum: 4096))
         case .activate: if !list.activate() { return .say(strings.notBuiltYet(strings.threads)) }
+        case .fillGap: if !list.fillWholeGap() { return .say(strings.noGapHere) }
         default: return .unhandled
         }
         return .done

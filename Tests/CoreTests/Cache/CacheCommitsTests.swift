@@ -16,7 +16,7 @@ import Testing
         try await cache.store([9], at: .newest)
         #expect(await commits.next() != nil)
 
-        try await cache.store([], at: .between(newer: 9, older: 1))
+        try await cache.store([1], at: .older(than: 9))
         #expect(await commits.next() != nil)
 
         try await cache.updateMarks(of: 1, to: StatusMarks(isFavourited: true, isReblogged: false, isBookmarked: false))

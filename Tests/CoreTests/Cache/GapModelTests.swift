@@ -28,6 +28,7 @@ import Testing
                 switch cursor {
                 case .newest: numbers
                 case .newer(let id): numbers.filter { $0 > number(id) }
+                case .above(let id): Array(numbers.filter { $0 > number(id) }.prefix(limit))
                 case .older(let id): numbers.filter { $0 < number(id) }
                 case .between(let newer, let older): numbers.filter { $0 < number(newer) && $0 > number(older) }
                 }
@@ -89,7 +90,7 @@ import Testing
 
     private func cursor(in cache: StatusCache, _ server: Server, _ random: inout Generator) async throws -> Cursor {
         let known = try await cache.newestIDs(of: .home, limit: 1000)
-        switch Int.random(in: 0..<8, using: &random) {
+        switch Int.random(in: 0..<9, using: &random) {
         case 0, 1: return .newest
         case 2:
             if let id = known.randomElement(using: &random) { return .newer(than: id) }
@@ -97,6 +98,8 @@ import Testing
             if let id = try await cache.oldest(of: .home)?.id { return .older(than: id) }
         case 5:
             if let id = known.randomElement(using: &random) { return .older(than: id) }
+        case 7:
+            if let id = known.randomElement(using: &random) { return .above(id) }
         case 6:
             if let gap = try await cache.gaps(of: .home).randomElement(using: &random) {
                 return .between(newer: gap.newer, older: gap.older)
@@ -114,7 +117,12 @@ import Testing
         try await cache.store(server.page(at: .newest, limit: 5), at: .newest)
         for _ in 0..<10_000 {
             guard let gap = try await cache.gaps(of: .home).randomElement(using: &random) else { break }
-            let cursor = Cursor.between(newer: gap.newer, older: gap.older)
+            // Cut off below the gap's border, as the loader does: the page that shows it again is the proof.
+            let below = try await cache.neighbour(below: gap.olderKey, in: .home)
+            let cursor =
+                Bool.random(using: &random)
+                ? below.map { Cursor.between(newer: gap.newer, older: $0.id) } ?? .older(than: gap.newer)
+                : .above(below?.id ?? gap.older)
             try await cache.store(server.page(at: cursor, limit: Int.random(in: 1...7, using: &random)), at: cursor)
         }
         while let oldest = try await cache.oldest(of: .home) {

@@ -56,9 +56,22 @@ import Testing
             "9 8 7 … 3"),
         Case(
             "a gap filled to its end",
-            [(.newest, [3]), (.newest, [9]), (.between(newer: 9, older: 3), [8]), (.between(newer: 8, older: 3), [])],
-            "9 8 3"),
-        Case("an empty gap", [(.newest, [3]), (.newest, [9]), (.between(newer: 9, older: 3), [])], "9 3"),
+            [(.newest, [3, 2]), (.newest, [9]), (.between(newer: 9, older: 2), [8]), (.between(newer: 8, older: 2), [3])],
+            "9 8 3 2"),
+        Case(
+            "an empty page in a gap proves nothing",
+            [(.newest, [3]), (.newest, [9]), (.between(newer: 9, older: 3), [])], "9 … 3"),
+        Case("an empty gap", [(.newest, [3, 2]), (.newest, [9]), (.between(newer: 9, older: 2), [3])], "9 3 2"),
+        Case("a gap filled from below", [(.newest, [3, 2]), (.newest, [9]), (.above(2), [4, 3])], "9 … 4 3 2"),
+        Case(
+            "a gap filled from below to its end", [(.newest, [3, 2]), (.newest, [9]), (.above(2), [9, 4, 3])], "9 4 3 2"),
+        Case(
+            "a page from below that begins too high", [(.newest, [3, 2]), (.newest, [9]), (.above(2), [6, 5])],
+            "9 … 6 5 … 3 2"),
+        Case(
+            "a newest page where one from below was asked for",
+            [(.newest, [3, 2]), (.newest, [9]), (.above(2), [12, 11])], "12 11 … 9 … 3 2"),
+        Case("an empty page from below", [(.newest, [3, 2]), (.newest, [9]), (.above(2), [])], "9 … 3 2"),
         Case(
             "a gap page that reaches beyond",
             [(.newest, [3]), (.newest, [9]), (.between(newer: 9, older: 3), [8, 2])], "9 8 3 2"),
@@ -73,7 +86,7 @@ import Testing
             [(.newest, [3]), (.newest, [9]), (.between(newer: 8, older: 3), [])], "9 … 3"),
         Case(
             "only the gap that was asked for closes",
-            [(.newest, [1]), (.newest, [5]), (.newest, [9]), (.between(newer: 5, older: 1), [])], "9 … 5 1"),
+            [(.newest, [2, 1]), (.newest, [5]), (.newest, [9]), (.between(newer: 5, older: 1), [2])], "9 … 5 2 1"),
     ]
 
     @Test(arguments: cases)

@@ -63,6 +63,50 @@ struct StatusListViewModelTests {
         }
     }
 
+    @Test func `a refresh puts what appeared in sight in its place, and what is read does not move`() async throws {
+        let world = try await World(server: stride(from: 2, through: 60, by: 2), pageSize: 40)
+        await world.open()
+        world.list.refresh()
+        await world.until("loaded") { world.shown.count == 30 }
+        world.list.move(.pages(1))
+        await world.settled()
+        let before = world.inSight
+        let top = try #require(before.first)
+        let line = world.list.viewport.line
+        world.service.post([top + 1, top - 1])
+
+        world.list.refresh()
+        await world.until("both found") { world.shown.contains(top + 1) && world.shown.contains(top - 1) }
+        await world.settled()
+
+        #expect(world.inSight.first == top)
+        #expect(world.list.viewport.line == line)
+    }
+
+    @Test func `a gap that is reached from below is filled from below, and what is read does not move`() async throws {
+        let world = try await World(server: 1...60, cached: 1...20)
+        _ = try await world.cache.store((55...60).reversed().map { Status.example(id: $0) }, in: .home, at: .newest)
+        await world.open()
+        world.list.move(.bottom)
+        await world.settled()
+        while world.list.selected?.status != nil {
+            world.list.move(.previous)
+            await world.settled()
+        }
+        let read = world.inSight
+        let row = world.list.geometry.row(of: world.list.viewport.selected + 1, in: world.list.viewport)
+
+        #expect(world.list.activate())
+        await world.until("filled") { world.shown.contains(21) }
+        await world.settled()
+
+        #expect(world.service.cursors.last == .above(StatusID("19")))
+        #expect(!world.shown.contains(54))
+        // The first status below the gap stands where it stood.
+        let index = try #require(world.list.items.firstIndex { $0.id == .status(StatusID("20")) })
+        #expect(world.list.geometry.row(of: index, in: world.list.viewport) == row, "\(read) \(world.inSight)")
+    }
+
     @Test func `what is cached is there before anything was asked`() async throws {
         let world = try await World(server: 1...50, cached: 31...50)
 

@@ -18,6 +18,14 @@ package struct MastodonService: SocialService {
         }
     }
 
+    package func status(_ id: StatusID) async throws(RequestError) -> Status? {
+        do throws(RequestError) {
+            return try await client.send(GetStatus(id: id))
+        } catch .notFound {
+            return nil
+        }
+    }
+
     package func ownAccount() async throws(RequestError) -> Account {
         try await client.send(VerifyCredentials())
     }

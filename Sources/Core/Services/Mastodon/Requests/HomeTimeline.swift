@@ -17,6 +17,8 @@ struct HomeTimeline: MastodonRequest {
             ["since_id": .text(id.rawValue), "limit": limit]
         case .older(let id):
             ["max_id": .text(id.rawValue), "limit": limit]
+        case .above(let id):
+            ["min_id": .text(id.rawValue), "limit": limit]
         case .between(let newer, let older):
             ["max_id": .text(newer.rawValue), "since_id": .text(older.rawValue), "limit": limit]
         }

@@ -1,0 +1,38 @@
+extension TimelineLoader {
+    /// Pages that one look takes at most: a stretch on screen is less than one.
+    private static let mostPages = 3
+    /// Statuses that are asked after by themselves in one look.
+    private static let mostQuestions = 10
+
+    /// Asks for a stretch page by page, from its top down, and stores what comes: statuses of someone newly followed, late
+    /// ones and edited ones find their places. One that is kept but was not shown among its neighbours is asked after by
+    /// itself, and goes only if the server says that it is gone: a page may lack it for reasons of the moment.
+    func lookAgain(at stretch: ClosedRange<SortKey>, of timeline: Timeline) async throws(SyncError) -> Reread {
+        var found = Reread()
+        var missing: [StatusID] = []
+        var above = try await known { () async throws(CacheError) in
+            try await self.cache.neighbour(above: stretch.upperBound, in: timeline)
+        }
+        for _ in 0..<Self.mostPages {
+            let (page, result) = try await loadPage(above.map { .older(than: $0.id) } ?? .newest, of: timeline)
+            found.added += result.inserted.count
+            guard let last = page.elements.map(\.sortKey).min(), let first = page.elements.map(\.sortKey).max() else {
+                break
+            }
+            let top = above?.key ?? first
+            let shown = Set(page.elements.map(\.id))
+            missing += try await known { () async throws(CacheError) in
+                try await self.cache.ids(between: last, and: top, in: timeline)
+            }.filter { !shown.contains($0) }
+            guard last > stretch.lowerBound else { break }
+            above = try await known { () async throws(CacheError) in
+                try await self.cache.neighbour(above: last, orAt: true, in: timeline)
+            }
+        }
+        for id in missing.prefix(Self.mostQuestions) where try await ask({ service throws(RequestError) in try await service.status(id) }) == nil {
+            _ = try await known { () async throws(CacheError) in try await self.cache.remove(id) }
+            found.removed += 1
+        }
+        return found
+    }
+}
