@@ -34,7 +34,10 @@ struct Reader {
         let (wishes, wishing) = AsyncStream.makeStream(of: TerminalSession.Ending?.self)
         let application = Application(
             screen: terminal.screen, list: list, account: account, strings: surroundings.strings,
-            time: surroundings.time, theme: Theme(isMonochrome: !terminal.screen.hasColors)
+            time: surroundings.time, theme: Theme(isMonochrome: !terminal.screen.hasColors),
+            makeSearch: { [session, surroundings] in
+                SearchViewModel(cache: session.cache, builder: session.rows(surroundings))
+            }
         ) { wish in
             switch wish {
             case .quit: wishing.yield(nil)

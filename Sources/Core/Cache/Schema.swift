@@ -9,12 +9,29 @@ enum Schema {
     /// "TIDE": `file(1)` and we ourselves tell our files from another program's by it.
     static let applicationID: Int32 = 0x5449_4445
 
-    static let steps: [String] = [first]
+    /// One step: tables, and what has to be put into them.
+    struct Step: ExpressibleByStringLiteral {
+        var sql: String
+        var fill: @Sendable (Database) throws -> Void = { _ in }
+
+        init(stringLiteral sql: String) {
+            self.init(sql)
+        }
+
+        init(_ sql: String, fill: @escaping @Sendable (Database) throws -> Void = { _ in }) {
+            self.sql = sql
+            self.fill = fill
+        }
+    }
+
+    static let steps = [Step(first), Step(second) { try SearchIndex($0).fill() }]
 
     static var version: Int { steps.count }
 
-    private static let tables: Set<String> = [
-        "table account", "table status", "table status_state", "table timeline", "table timeline_entry", "table gap",
+    /// What a file of each version has at least.
+    private static let tables: [Set<String>] = [
+        ["table account", "table status", "table status_state", "table timeline", "table timeline_entry", "table gap"],
+        ["table search", "table search_entry"],
     ]
 
     /// - Returns: the file's version; 0 for a new file.
@@ -27,25 +44,39 @@ enum Schema {
         guard application == applicationID, found > 0 else { throw CacheError.damaged }
         guard found <= known else { throw CacheError.newerVersion(found: found, known: known) }
         // We make no triggers and no views: in a foreign hand they would run whenever we read or write.
-        guard objects.allSatisfy({ $0.hasPrefix("table ") || $0.hasPrefix("index ") }), tables.isSubset(of: objects)
+        guard objects.allSatisfy({ $0.hasPrefix("table ") || $0.hasPrefix("index ") }),
+            tables.prefix(found).allSatisfy({ $0.isSubset(of: objects) })
         else { throw CacheError.damaged }
         return found
     }
 
     /// Brings a file up to date: all steps or none.
-    static func migrate(_ db: Database, steps: [String] = steps) throws {
+    static func migrate(_ db: Database, steps: [Step] = steps) throws {
         let found = try inspect(db, known: steps.count)
         guard found < steps.count else { return }
         try db.inTransaction(.immediate) {
             // Another instance may have been here while this one waited for the write lock.
             for (index, step) in steps.enumerated().dropFirst(try inspect(db, known: steps.count)) {
-                try db.execute(sql: step)
+                try db.execute(sql: step.sql)
+                try step.fill(db)
                 try db.execute(sql: "PRAGMA user_version = \(index + 1)")
             }
             try db.execute(sql: "PRAGMA application_id = \(applicationID)")
             return .commit
         }
     }
+
+    /// Full text. The number of a text is its moment of writing, so that the newest of many finds come without sorting; and
+    /// `search_entry` says which status it is.
+    private static let second = """
+        CREATE TABLE search_entry (
+            pk INTEGER PRIMARY KEY,
+            status_pk INTEGER NOT NULL UNIQUE REFERENCES status (pk) ON DELETE CASCADE
+        ) STRICT;
+        CREATE VIRTUAL TABLE search USING fts5(
+            words, author, columnsize = 0, prefix = 2, tokenize = "unicode61 remove_diacritics 2"
+        );
+        """
 
     /// Rowid tables throughout: SQLite's update hook, and with it observation, passes over `WITHOUT ROWID` tables.
     private static let first = """

@@ -39,6 +39,7 @@ extension StatusCache {
             try db.execute(
                 sql: "UPDATE status SET quote_state = ?, quote_pk = NULL WHERE quote_pk = ?",
                 arguments: [Quote.State.deleted.rawValue, pk])
+            try SearchIndex(db).remove(pk)
             try db.execute(sql: "DELETE FROM status WHERE pk = ?", arguments: [pk])
             return true
         }
@@ -47,7 +48,7 @@ extension StatusCache {
     private static func changeState(
         of id: StatusID, in db: Database, _ change: (inout Status) -> Void
     ) throws -> Status? {
-        let writer = StatusWriter(db)
+        var writer = StatusWriter(db)
         guard let pk = try writer.find(id) else { return nil }
         let original =
             try Int64.fetchOne(db, sql: "SELECT coalesce(reblog_pk, pk) FROM status WHERE pk = ?", arguments: [pk])

@@ -112,6 +112,8 @@ extension StatusCache {
         configuration.busyMode = .timeout(1)
         configuration.maximumReaderCount = 2
         configuration.prepareDatabase { db in
+            // A new file gives pages back when it is pruned; in an old one this does nothing.
+            if !db.configuration.readonly { try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL") }
             // The file may come from anyone's hand: no code out of its schema, no trust in its cells, and no mapping,
             // where a read error would be a signal instead of an error. 1 MiB of pages for each connection, and a log
             // that is cut back after a large write.

@@ -27,6 +27,16 @@ extension StatusCache {
                         WHERE e.status_pk = g.older_pk AND e.timeline_pk = g.timeline_pk AND e.sort_key = g.older_key)
                     """)
             if let loose, loose > 0 { problems.append("\(loose) gaps end at no status") }
+            let unfound = try Int.fetchOne(
+                db,
+                sql: """
+                    SELECT count(*) FROM status s WHERE s.reblog_pk IS NULL
+                    AND NOT EXISTS (SELECT 1 FROM search_entry e WHERE e.status_pk = s.pk)
+                    """)
+            if let unfound, unfound > 0 { problems.append("\(unfound) statuses cannot be found") }
+            let dangling = try Int.fetchOne(
+                db, sql: "SELECT count(*) FROM search WHERE rowid NOT IN (SELECT pk FROM search_entry)")
+            if let dangling, dangling > 0 { problems.append("\(dangling) texts belong to no status") }
             return problems
         }
     }

@@ -27,6 +27,8 @@ struct StatusReader {
         x.replies, x.reblogs, x.favourites, x.is_favourited, x.is_reblogged, x.is_bookmarked
         """
 
+    static let columnCount = 37
+
     /// `CROSS JOIN` keeps SQLite to this order. Counts and marks are those of the original, in every copy.
     static let joins = """
         CROSS JOIN account a ON a.pk = s.account_pk \

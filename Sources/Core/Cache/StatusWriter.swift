@@ -7,6 +7,8 @@ struct StatusWriter {
     private let json = JSONColumn()
     /// A page repeats its authors.
     private var accounts: [Account: Int64] = [:]
+    /// Rows that were really changed. SQLite's own total counts what the index writes for itself too.
+    private var changed = 0
 
     init(_ db: Database) {
         self.db = db
@@ -23,7 +25,7 @@ struct StatusWriter {
     }
 
     private mutating func write(_ status: Status, depth: StatusReader.Depth) throws -> Outcome {
-        let changes = db.totalChangesCount
+        let changes = changed
         let account = try write(status.account)
         var reblog: Int64?
         // A boost of itself (seen where a server answers a boost with the original) is no boost.
@@ -53,7 +55,8 @@ struct StatusWriter {
             pk = db.lastInsertedRowID
         }
         if reblog == nil { try write(status.counts, status.marks, of: pk) }
-        return Outcome(pk: pk, isUpdated: known != nil && db.totalChangesCount > changes)
+        if reblog == nil, known == nil || changed > changes { try SearchIndex(db).put(status, pk: pk) }
+        return Outcome(pk: pk, isUpdated: known != nil && changed > changes)
     }
 
     func find(_ id: StatusID) throws -> Int64? {
@@ -62,7 +65,7 @@ struct StatusWriter {
     }
 
     /// - Parameter pk: an original's.
-    func write(_ counts: StatusCounts, _ marks: StatusMarks, of pk: Int64) throws {
+    mutating func write(_ counts: StatusCounts, _ marks: StatusMarks, of pk: Int64) throws {
         try run(
             Self.stateSQL,
             [
@@ -114,8 +117,9 @@ struct StatusWriter {
         (text?.value.storable).databaseValue
     }
 
-    private func run(_ sql: String, _ values: [DatabaseValue]) throws {
+    private mutating func run(_ sql: String, _ values: [DatabaseValue]) throws {
         try db.cachedStatement(sql: sql).execute(arguments: StatementArguments(values))
+        changed += db.changesCount
     }
 }
 

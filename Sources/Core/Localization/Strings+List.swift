@@ -12,6 +12,7 @@ extension Strings {
     package var thatsAllHint: DisplayText { text("Enter tries once more", "按回车再试一次") }
     package var olderHint: DisplayText { text("j or Enter loads older statuses", "按 j 或回车加载更早的内容") }
     package var retryHint: DisplayText { text("Enter tries again", "按回车重试") }
+    package var nothingFound: DisplayText { text("Nothing cached says that.", "缓存中没有匹配的内容。") }
     package var nothingHere: DisplayText { text("Nothing here yet. Press r to refresh.", "这里还没有内容，按 r 刷新。") }
 
     // A gap (SPEC §3.3).

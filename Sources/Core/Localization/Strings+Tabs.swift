@@ -27,5 +27,10 @@ extension Strings {
     }
     package var noAddress: DisplayText { text("It has no address to copy.", "没有可复制的地址。") }
     package var noGapHere: DisplayText { text("Choose a gap first.", "请先选中一个缺口。") }
+    package var searchHint: DisplayText {
+        text(
+            "words, \"a phrase\", author:name has:image after:2026-05 -without",
+            "词语、\"短语\"、author:作者 has:image after:2026-05 -排除")
+    }
     package var noUnread: DisplayText { text("Nothing unread.", "没有未读内容。") }
 }

@@ -42,7 +42,11 @@ package struct Backfill: Sendable {
             if let limit, progress.done >= limit { return }
             let gap = try await firstGap()
             let load = try await patiently(&progress, report) { () async throws(SyncError) in
-                if let gap { try await loader.fill(gap, from: .top, in: timeline) } else { try await loader.loadOlder(timeline) }
+                if let gap {
+                    try await loader.fill(gap, from: .top, in: timeline)
+                } else {
+                    try await loader.loadOlder(timeline)
+                }
             }
             barren = load.added > 0 ? 0 : barren + 1
             if barren >= Self.barrenLimit { return }

@@ -29,7 +29,8 @@ extension TimelineLoader {
                 try await self.cache.neighbour(above: last, orAt: true, in: timeline)
             }
         }
-        for id in missing.prefix(Self.mostQuestions) where try await ask({ service throws(RequestError) in try await service.status(id) }) == nil {
+        for id in missing.prefix(Self.mostQuestions)
+        where try await ask({ service throws(RequestError) in try await service.status(id) }) == nil {
             _ = try await known { () async throws(CacheError) in try await self.cache.remove(id) }
             found.removed += 1
         }

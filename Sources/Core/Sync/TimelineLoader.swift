@@ -144,7 +144,8 @@ package actor TimelineLoader {
     }
 
     private func removeLostBorders(of gap: Gap, of timeline: Timeline) async throws(SyncError) {
-        for border in [gap.newer, gap.older] where try await ask({ service throws(RequestError) in try await service.status(border) }) == nil {
+        for border in [gap.newer, gap.older]
+        where try await ask({ service throws(RequestError) in try await service.status(border) }) == nil {
             _ = try await known { () async throws(CacheError) in try await self.cache.remove(border) }
         }
     }

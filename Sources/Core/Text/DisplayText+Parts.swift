@@ -4,6 +4,9 @@ extension DisplayText {
         DisplayText(clean: String(repeating: text.string, count: max(0, count)))
     }
 
+    /// Without the first cluster.
+    package var droppingFirst: DisplayText { DisplayText(clean: String(string.dropFirst())) }
+
     /// The parts between spaces.
     package var words: [DisplayText] {
         string.split(separator: " ").map { DisplayText(clean: String($0)) }

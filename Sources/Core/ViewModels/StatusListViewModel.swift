@@ -6,7 +6,7 @@ internal import Observation
 /// nothing; when a move leads out of the stretch, it and those after it are kept until the next stretch is here.
 @MainActor
 @Observable
-package final class StatusListViewModel {
+package final class StatusListViewModel: StatusRows {
     // What is drawn.
     package internal(set) var items: [ListItem] = []
     package internal(set) var viewport = ListViewport()
@@ -105,6 +105,16 @@ package final class StatusListViewModel {
         let items = items
         let height = height
         return ListGeometry(count: items.count, rows: rows) { height(items[$0]) }
+    }
+
+    package var footer: ListFooter {
+        if items.count == 1, older != .loading, pull != .loading { return .nothingHere }
+        return switch older {
+        case .idle: items.count == 1 ? .nothing : .hint
+        case .loading: .loading
+        case .failed(let error): .failed(error)
+        case .reachedEnd: .end
+        }
     }
 
     package var selected: ListItem? {

@@ -28,6 +28,8 @@ package final class Application {
     private var tab = TabBarView.Tab.home
     private var tabPlaces: [(tab: TabBarView.Tab, columns: Range<Int>)] = []
     private var help: HelpPage?
+    private var search: SearchPage?
+    private let makeSearch: @MainActor () -> SearchViewModel
     private var message: DisplayText?
     private var title = DisplayText.empty
     private var step = 0
@@ -39,7 +41,7 @@ package final class Application {
     package init(
         screen: any Screen, list: StatusListViewModel, account: UserAccountViewModel, strings: Strings,
         time: any TimeSource, keyMap: KeyMap = .standard, theme: Theme = Theme(),
-        wish: @escaping @MainActor (Wish) -> Void
+        makeSearch: @escaping @MainActor () -> SearchViewModel, wish: @escaping @MainActor (Wish) -> Void
     ) {
         self.screen = screen
         self.account = account
@@ -47,6 +49,7 @@ package final class Application {
         self.theme = theme
         self.time = time
         self.keyMap = keyMap
+        self.makeSearch = makeSearch
         self.wish = wish
         home = HomePage(list: list, strings: strings, theme: theme)
         keys = KeySequenceReader(map: keyMap)
@@ -67,8 +70,7 @@ package final class Application {
             switch event {
             case .key(let key): handle(key)
             case .mouse(let mouse): handle(mouse)
-            // Nothing takes text yet.
-            case .paste: continue
+            case .paste(let text): if let search, search.isTyping { search.paste(text) }
             case .resize, .cursorReport: break
             case .hangup: return wish(.quit)
             }
@@ -78,6 +80,12 @@ package final class Application {
 
     private func handle(_ key: Key) {
         message = nil
+        if let search, search.isTyping, help == nil {
+            if key != Key(.character("z"), control: true), key != Key(.character("l"), control: true) {
+                if !search.type(key) { endSearch() }
+                return
+            }
+        }
         switch keys.read(key) {
         case .command(let command): perform(command)
         case .pending: break
@@ -104,6 +112,11 @@ package final class Application {
             if !help.perform(command) { self.help = nil }
             return
         }
+        if let search {
+            if search.perform(command) { return }
+            if command == .back || command == .quit { return endSearch() }
+            if command != .help { endSearch() }
+        }
         if tab == .home {
             switch home.perform(command) {
             case .done: return
@@ -122,10 +135,17 @@ package final class Application {
         case .compose: select(.compose)
         case .nextTab: cycle(by: 1)
         case .previousTab: cycle(by: -1)
+        case .search: search = SearchPage(search: makeSearch(), strings: strings, theme: theme)
         case .help: help = HelpPage(strings: strings, theme: theme, keyMap: keyMap)
         case .quit: wish(.quit)
         default: break
         }
+    }
+
+    /// Back to where one was.
+    private func endSearch() {
+        search = nil
+        screen.placeCursor(nil)
     }
 
     private func select(_ chosen: TabBarView.Tab) {
@@ -153,13 +173,20 @@ package final class Application {
         Area(rows: 2..<max(3, screen.size.rows - 1), columns: screen.size.columns)
     }
 
+    private var searchArea: Area {
+        Area(rows: 1..<max(2, screen.size.rows - 1), columns: screen.size.columns)
+    }
+
     /// Draws now, and again, once, after anything that it read has changed.
     package func draw() {
         drawings += 1
         let size = screen.size
         let fits = size.rows >= Self.smallest.rows && size.columns >= Self.smallest.columns
         // Before the tracking begins: it may move the list, which must not ask for the drawing that is under way.
-        if fits { home.prepare(area: listArea, widths: screen.widths) }
+        if fits {
+            home.prepare(area: listArea, widths: screen.widths)
+            search?.prepare(area: searchArea, widths: screen.widths)
+        }
         withObservationTracking {
             screen.erase()
             if fits { drawParts(size) } else { screen.put(strings.windowTooSmall, row: 0, column: 0) }
@@ -180,6 +207,9 @@ package final class Application {
         let area = listArea
         if let help {
             help.draw(in: screen, area: Area(rows: 1..<area.rows.upperBound, columns: area.columns))
+        } else if let search {
+            search.draw(in: screen, area: searchArea, line: size.rows - 1, now: time.now, step: step)
+            return
         } else if tab == .home {
             home.draw(in: screen, header: 1, area: area, now: time.now, step: step)
         } else {

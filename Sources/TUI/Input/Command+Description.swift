@@ -19,6 +19,7 @@ extension Command {
         case .fillGap: strings.text("load the whole of a gap", "加载整个缺口")
         case .toggleWarning: strings.text("show or hide what is folded", "展开或收起")
         case .copyLink: strings.text("copy its address", "复制链接地址")
+        case .search: strings.text("search everything cached", "搜索缓存的全部内容")
         case .refresh: strings.text("refresh", "刷新")
         case .toggleTimes: strings.text("exact or relative times", "切换时间格式")
         case .tabHome: strings.home

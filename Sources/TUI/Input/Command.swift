@@ -15,6 +15,7 @@ package enum Command: Hashable, Sendable, CaseIterable {
     case copyLink
 
     // The list.
+    case search
     case refresh
     case toggleTimes
 

@@ -44,6 +44,7 @@ package struct KeyMap: Sendable {
         Binding(command: .bottom, sequences: ["G", KeySequence(.end)]),
         Binding(command: .nextUnread, sequences: ["n"]),
         Binding(command: .refresh, sequences: ["r"]),
+        Binding(command: .search, sequences: ["/"]),
         Binding(command: .toggleWarning, sequences: ["x"]),
         Binding(command: .copyLink, sequences: ["y"]),
         Binding(command: .toggleTimes, sequences: ["t"]),

@@ -13,7 +13,7 @@ final class StatusListView {
     }
 
     /// Tells the list how high its items are in a window of this size.
-    func prepare(_ list: StatusListViewModel, area: Area, widths: DisplayWidth) {
+    func prepare(_ list: any StatusRows, area: Area, widths: DisplayWidth) {
         let base = style(list, columns: area.columns, widths: widths)
         let opened = list.opened
         list.layout(rows: area.height) { [layouts] item in
@@ -28,7 +28,7 @@ final class StatusListView {
         }
     }
 
-    func draw(_ list: StatusListViewModel, in screen: any Screen, area: Area, now: Timestamp, step: Int) {
+    func draw(_ list: any StatusRows, in screen: any Screen, area: Area, now: Timestamp, step: Int) {
         let viewport = list.viewport
         let seen = list.geometry.visible(viewport)
         let base = style(list, columns: area.columns, widths: screen.widths)
@@ -57,7 +57,7 @@ final class StatusListView {
         }
     }
 
-    private func style(_ list: StatusListViewModel, columns: Int, widths: DisplayWidth) -> RowStyle {
+    private func style(_ list: any StatusRows, columns: Int, widths: DisplayWidth) -> RowStyle {
         RowStyle(width: columns, strings: strings, exactTimes: list.showsExactTimes, isOpen: false, widths: widths)
     }
 
@@ -93,14 +93,16 @@ final class StatusListView {
         screen.put(text, row: row, column: max(2, (area.columns - screen.widths.of(text)) / 2), style: style)
     }
 
-    private func footer(_ list: StatusListViewModel, step: Int) -> (DisplayText, Style) {
+    private func footer(_ list: any StatusRows, step: Int) -> (DisplayText, Style) {
         let quiet = theme.style(.footer)
-        if list.items.count == 1, list.older != .loading, list.pull != .loading { return (strings.nothingHere, quiet) }
-        switch list.older {
-        case .idle: return (list.items.count == 1 ? "" : strings.olderHint, quiet)
-        case .loading: return ("\(Spinner.picture(step)) \(strings.loadingOlder)", theme.pull)
-        case .failed(let error): return ("\(strings.sentence(for: error)) · \(strings.retryHint)", theme.problem)
-        case .reachedEnd: return ("\(strings.thatsAll) · \(strings.thatsAllHint)", quiet)
+        return switch list.footer {
+        case .nothing: ("", quiet)
+        case .nothingHere: (strings.nothingHere, quiet)
+        case .nothingFound: (strings.nothingFound, quiet)
+        case .hint: (strings.olderHint, quiet)
+        case .loading: ("\(Spinner.picture(step)) \(strings.loadingOlder)", theme.pull)
+        case .failed(let error): ("\(strings.sentence(for: error)) · \(strings.retryHint)", theme.problem)
+        case .end: ("\(strings.thatsAll) · \(strings.thatsAllHint)", quiet)
         }
     }
 

@@ -43,7 +43,7 @@ struct OtherProgram {
         try queue.read { try String.fetchAll($0, sql: sql) }
     }
 
-    static func migrate(_ path: String, steps: [String]) throws {
+    static func migrate(_ path: String, steps: [Schema.Step]) throws {
         let queue = try DatabaseQueue(path: path)
         try queue.writeWithoutTransaction { try Schema.migrate($0, steps: steps) }
     }

@@ -56,7 +56,10 @@ import Testing
             "9 8 7 … 3"),
         Case(
             "a gap filled to its end",
-            [(.newest, [3, 2]), (.newest, [9]), (.between(newer: 9, older: 2), [8]), (.between(newer: 8, older: 2), [3])],
+            [
+                (.newest, [3, 2]), (.newest, [9]), (.between(newer: 9, older: 2), [8]),
+                (.between(newer: 8, older: 2), [3]),
+            ],
             "9 8 3 2"),
         Case(
             "an empty page in a gap proves nothing",
@@ -64,7 +67,8 @@ import Testing
         Case("an empty gap", [(.newest, [3, 2]), (.newest, [9]), (.between(newer: 9, older: 2), [3])], "9 3 2"),
         Case("a gap filled from below", [(.newest, [3, 2]), (.newest, [9]), (.above(2), [4, 3])], "9 … 4 3 2"),
         Case(
-            "a gap filled from below to its end", [(.newest, [3, 2]), (.newest, [9]), (.above(2), [9, 4, 3])], "9 4 3 2"),
+            "a gap filled from below to its end", [(.newest, [3, 2]), (.newest, [9]), (.above(2), [9, 4, 3])], "9 4 3 2"
+        ),
         Case(
             "a page from below that begins too high", [(.newest, [3, 2]), (.newest, [9]), (.above(2), [6, 5])],
             "9 … 6 5 … 3 2"),

@@ -11,8 +11,8 @@ import Testing
 
         let objects = try cache.ask("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY rowid")
 
-        #expect(
-            objects.map(flat) == Self.versionOne.split(separator: ";").map { flat(String($0)) }.filter { !$0.isEmpty })
+        let first = Self.versionOne.split(separator: ";").map { flat(String($0)) }.filter { !$0.isEmpty }
+        #expect(objects.map(flat).prefix(first.count) == first[...])
     }
 
     @Test func `A file of version 1 is read with all that is in it`() async throws {
@@ -31,6 +31,10 @@ import Testing
         let boost = try #require(try await cache.status(3))
         #expect(boost.original.id == 1 && boost.original.marks.isBookmarked && boost.original.counts.replies == 4)
         #expect(try await cache.integrityProblems() == [])
+        // What was there before there was an index is found.
+        let text = try #require(try await cache.status(1)).content.styled().plain
+        let word = try #require(text.split { !$0.isLetter }.first)
+        #expect(try await cache.search(SearchQuery(RawText(String(word))), limit: 10).statuses.contains { $0.id == 1 })
     }
 
     @Test func `A later step runs once, and a step that fails leaves the version before it`() async throws {

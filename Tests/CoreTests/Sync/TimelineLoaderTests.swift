@@ -37,7 +37,9 @@ struct TimelineLoaderTests {
         _ = try await loader.fill(gap(cache), from: .bottom, in: .home)
         #expect(try await cache.picture() == "20 19 … 7 6 5 4 3 2 1")
 
-        while let gap = try await cache.gaps(of: .home).first { _ = try await loader.fill(gap, from: .bottom, in: .home) }
+        while let gap = try await cache.gaps(of: .home).first {
+            _ = try await loader.fill(gap, from: .bottom, in: .home)
+        }
         #expect(try await cache.picture() == (1...20).reversed().map(String.init).joined(separator: " "))
     }
 

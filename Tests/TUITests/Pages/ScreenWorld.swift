@@ -38,7 +38,8 @@ final class ScreenWorld {
         list.onResult = { account.report($0) }
         let box = WishBox()
         application = Application(
-            screen: screen, list: list, account: account, strings: strings, time: time, wish: { box.take($0) })
+            screen: screen, list: list, account: account, strings: strings, time: time,
+            makeSearch: { [cache] in SearchViewModel(cache: cache, builder: builder) }, wish: { box.take($0) })
         box.onWish = { [weak self] in self?.wishes.append($0) }
         list.open(at: nil)
         application.draw()
@@ -64,6 +65,7 @@ final class ScreenWorld {
                 case "<esc>": Key(.escape)
                 case "<tab>": Key(.tab)
                 case "<space>": Key(.character(" "))
+                case "<bs>": Key(.backspace)
                 case "^L": Key(.character("l"), control: true)
                 default: Key(.character(word.first ?? " "))
                 }

@@ -1,0 +1,74 @@
+internal import GRDB
+
+/// The full text of every original status, kept in step with the tables in the same transaction.
+struct SearchIndex {
+    let db: Database
+
+    init(_ db: Database) {
+        self.db = db
+    }
+
+    /// Bits of a text's number that tell statuses of one millisecond apart.
+    private static let shift: Int64 = 10
+
+    /// The first number of a moment.
+    static func number(of moment: Timestamp) -> Int64 {
+        min(max(moment.milliseconds, 0), Int64.max >> (shift + 1)) << shift
+    }
+
+    /// Puts in or replaces the text of a status.
+    func put(_ status: Status, pk: Int64) throws {
+        let words = SearchText.spaced(Self.words(of: status))
+        let author = SearchText.spaced(
+            "\(status.account.displayName.value) \(status.account.username.value) \(status.account.acct.value)")
+        if let number = try number(of: pk) {
+            // A status whose counts alone have changed keeps its text.
+            try db.cachedStatement(
+                sql:
+                    "UPDATE search SET words = ?1, author = ?2 WHERE rowid = ?3 AND (words IS NOT ?1 OR author IS NOT ?2)"
+            ).execute(arguments: [words, author, number])
+            return
+        }
+        let number = try freeNumber(from: Self.number(of: status.createdAt))
+        try db.cachedStatement(sql: "INSERT INTO search_entry (pk, status_pk) VALUES (?, ?)")
+            .execute(arguments: [number, pk])
+        try db.cachedStatement(sql: "INSERT INTO search (rowid, words, author) VALUES (?, ?, ?)")
+            .execute(arguments: [number, words, author])
+    }
+
+    /// Before the status itself goes.
+    func remove(_ pk: Int64) throws {
+        guard let number = try number(of: pk) else { return }
+        try db.cachedStatement(sql: "DELETE FROM search WHERE rowid = ?").execute(arguments: [number])
+        try db.cachedStatement(sql: "DELETE FROM search_entry WHERE pk = ?").execute(arguments: [number])
+    }
+
+    /// Everything that is there, for a file that had no index yet.
+    func fill() throws {
+        let reader = StatusReader(db: db)
+        for pk in try Int64.fetchAll(db, sql: "SELECT pk FROM status WHERE reblog_pk IS NULL") {
+            if let status = try reader.status(pk, depth: .quoted) { try put(status, pk: pk) }
+        }
+    }
+
+    private func number(of pk: Int64) throws -> Int64? {
+        try Int64.fetchOne(
+            db.cachedStatement(sql: "SELECT pk FROM search_entry WHERE status_pk = ?"), arguments: [pk])
+    }
+
+    private func freeNumber(from wanted: Int64) throws -> Int64 {
+        var number = wanted
+        let taken = try db.cachedStatement(sql: "SELECT 1 FROM search_entry WHERE pk = ?")
+        while try Int64.fetchOne(taken, arguments: [number]) != nil { number += 1 }
+        return number
+    }
+
+    /// What of a status can be found: what a reader sees of it, and what describes its pictures.
+    private static func words(of status: Status) -> String {
+        var parts = [status.spoiler.value, status.content.styled().plain]
+        parts += status.attachments.compactMap { $0.description?.value }
+        parts += status.poll?.options.map(\.title.value) ?? []
+        if let card = status.card { parts += [card.title.value, card.description.value] }
+        return parts.joined(separator: "\n")
+    }
+}

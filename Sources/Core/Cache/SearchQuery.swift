@@ -1,0 +1,117 @@
+/// What someone looks for: words, and conditions such as `author:ann has:image after:2026-05`.
+package struct SearchQuery: Hashable, Sendable {
+    /// A word or a phrase, literally.
+    package struct Term: Hashable, Sendable {
+        package var text: String
+        /// Of an author's name or handle.
+        package var isAuthor = false
+        package var isExcluded = false
+        /// Words that begin so are found too: it is still being typed.
+        package var isPrefix = false
+    }
+
+    package enum Media: String, Hashable, Sendable, CaseIterable {
+        case media, image, video, audio, poll, link
+    }
+
+    package var terms: [Term] = []
+    package var media: Set<Media> = []
+    /// Written before this moment.
+    package var before: Timestamp?
+    /// Written at this moment or later.
+    package var after: Timestamp?
+
+    /// Longer queries are cut: nobody types them.
+    private static let longest = 500
+    private static let mostTerms = 30
+
+    /// Nothing to look for.
+    package var isEmpty: Bool {
+        !terms.contains { !$0.isExcluded } && media.isEmpty && before == nil && after == nil
+    }
+
+    package init(_ raw: RawText) {
+        let text = String(raw.value.unicodeScalars.prefix(Self.longest).map { $0.value < 0x20 ? " " : Character($0) })
+        let parts = Self.parts(of: text)
+        for (index, part) in parts.prefix(Self.mostTerms).enumerated() {
+            let isLast = index == parts.count - 1 && !text.hasSuffix(" ")
+            take(part, isBeingTyped: isLast)
+        }
+    }
+
+    private mutating func take(_ part: Part, isBeingTyped: Bool) {
+        var text = part.text[...]
+        let isExcluded = !part.isQuoted && text.count > 1 && text.first == "-"
+        if isExcluded { text = text.dropFirst() }
+        if !part.isQuoted, !isExcluded, let colon = text.firstIndex(of: ":") {
+            let value = text[text.index(after: colon)...]
+            switch text[..<colon].lowercased() {
+            case "author", "from", "作者":
+                let name = value.drop { $0 == "@" }
+                if SearchText.isSearchable(name) {
+                    return terms.append(Term(text: String(name), isAuthor: true, isPrefix: true))
+                }
+            case "has":
+                if let kind = Media(rawValue: value.lowercased()) {
+                    media.insert(kind)
+                    return
+                }
+            case "before":
+                if let moment = Self.moment(value) { return before = moment }
+            case "after", "since":
+                if let moment = Self.moment(value) { return after = moment }
+            default: break
+            }
+        }
+        guard SearchText.isSearchable(text) else { return }
+        terms.append(
+            Term(text: String(text), isExcluded: isExcluded, isPrefix: isBeingTyped && !part.isQuoted && !isExcluded))
+    }
+
+    // MARK: Reading
+
+    private struct Part {
+        var text = ""
+        var isQuoted = false
+    }
+
+    /// Words, and what stands between quotation marks; one that is not closed goes to the end.
+    private static func parts(of text: String) -> [Part] {
+        var parts: [Part] = []
+        var part = Part()
+        func close() {
+            if !part.text.isEmpty { parts.append(part) }
+            part = Part()
+        }
+        for character in text {
+            switch character {
+            case "\"", "“", "”":
+                let isOpening = !part.isQuoted
+                close()
+                part.isQuoted = isOpening
+            case " " where !part.isQuoted, "\u{3000}" where !part.isQuoted: close()
+            default: part.text.append(character)
+            }
+        }
+        close()
+        return parts
+    }
+
+    /// `2026`, `2026-05`, `2026-05-17`: the first moment of it, by UTC.
+    private static func moment(_ text: Substring) -> Timestamp? {
+        let numbers = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+        guard (1...3).contains(numbers.count), !numbers.contains(nil), let year = numbers[0],
+            (1970...9999).contains(year)
+        else { return nil }
+        let month = numbers.count > 1 ? numbers[1] ?? 0 : 1
+        let day = numbers.count > 2 ? numbers[2] ?? 0 : 1
+        guard (1...12).contains(month), (1...31).contains(day) else { return nil }
+        // Days since 1970 (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", days_from_civil).
+        let shifted = month <= 2 ? year - 1 : year
+        let era = shifted / 400
+        let yearOfEra = shifted - era * 400
+        let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+        return Timestamp(milliseconds: Int64(era * 146_097 + dayOfEra - 719_468) * 86_400_000)
+    }
+}

@@ -1,0 +1,105 @@
+internal import GRDB
+
+extension StatusCache {
+    /// Some of what was found.
+    package struct SearchPage: Sendable {
+        /// Newest first.
+        package var statuses: [Status] = []
+        /// Where the next page begins; nil after the last.
+        package var next: SearchPlace?
+    }
+
+    /// A place among what was found.
+    package struct SearchPlace: Hashable, Sendable {
+        fileprivate var number: Int64
+    }
+
+    /// Looks through everything that is kept, newest first.
+    /// - Parameter place: where the page before ended.
+    package func search(
+        _ query: SearchQuery, from place: SearchPlace? = nil, limit: Int
+    ) async throws(CacheError) -> SearchPage {
+        guard !query.isEmpty else { return SearchPage() }
+        return try await read { db in
+            let (sql, arguments) = Self.statement(for: query, from: place, limit: limit)
+            let rows = try Row.fetchCursor(try db.makeStatement(sql: sql), arguments: StatementArguments(arguments))
+            let reader = StatusReader(db: db)
+            var page = SearchPage()
+            var drafts: [StatusReader.Draft] = []
+            var last: Int64 = 0
+            while let row = try rows.next() {
+                if drafts.count == limit {
+                    page.next = SearchPlace(number: last)
+                    break
+                }
+                drafts.append(try reader.draft(row))
+                last = row[StatusReader.columnCount] ?? 0
+            }
+            page.statuses = try drafts.map { try reader.finish($0) }
+            return page
+        }
+    }
+
+    private static func statement(
+        for query: SearchQuery, from place: SearchPlace?, limit: Int
+    ) -> (sql: String, arguments: [any DatabaseValueConvertible]) {
+        var conditions: [String] = []
+        var arguments: [any DatabaseValueConvertible] = []
+        let match = expression(query.terms)
+        // Numbers follow time, so that bounds of time are bounds of the search itself.
+        let number = match == nil ? "e.pk" : "f.rowid"
+        if let match {
+            conditions.append("search MATCH ?")
+            arguments.append(match)
+        }
+        let upper = min(place?.number ?? .max, query.before.map(SearchIndex.number) ?? .max)
+        if upper < .max {
+            conditions.append("\(number) < ?")
+            arguments.append(upper)
+        }
+        if let after = query.after {
+            conditions.append("\(number) >= ?")
+            arguments.append(SearchIndex.number(of: after))
+        }
+        conditions += query.media.map(condition)
+        arguments.append(limit + 1)
+        let source =
+            match == nil
+            ? "search_entry e" : "search f CROSS JOIN search_entry e ON e.pk = f.rowid"
+        let filter = conditions.isEmpty ? "" : "WHERE \(conditions.joined(separator: " AND "))"
+        return (
+            """
+            SELECT \(StatusReader.columns), e.pk FROM \(source) CROSS JOIN status s ON s.pk = e.status_pk \
+            \(StatusReader.joins) \(filter) ORDER BY \(number) DESC LIMIT ?
+            """, arguments
+        )
+    }
+
+    /// Words in FTS5's own language, each in quotation marks: whatever someone types is looked for literally
+    /// (sqlite.org/fts5.html, 3.1). nil without a word that could be found.
+    private static func expression(_ terms: [SearchQuery.Term]) -> String? {
+        func phrase(_ term: SearchQuery.Term) -> String {
+            let words = SearchText.spaced(term.text).replacing("\"", with: "\"\"")
+            // One letter alone begins a fourth of all words.
+            let isPrefix = term.isPrefix && term.text.unicodeScalars.count > 1
+            return (term.isAuthor ? "author : " : "words : ") + "\"\(words)\"" + (isPrefix ? " *" : "")
+        }
+        let wanted = terms.filter { !$0.isExcluded }.map(phrase)
+        guard !wanted.isEmpty else { return nil }
+        let excluded = terms.filter(\.isExcluded).map(phrase)
+        let all = wanted.joined(separator: " AND ")
+        return excluded.isEmpty ? all : "(\(all)) NOT (\(excluded.joined(separator: " OR ")))"
+    }
+
+    /// Attachments are kept as JSON; the words in it are ours.
+    private static func condition(_ media: SearchQuery.Media) -> String {
+        switch media {
+        case .media: "s.attachments IS NOT NULL"
+        case .image: "s.attachments LIKE '%\"kind\":\"image\"%'"
+        case .video: "(s.attachments LIKE '%\"kind\":\"video\"%' OR s.attachments LIKE '%\"kind\":\"gifv\"%')"
+        case .audio: "s.attachments LIKE '%\"kind\":\"audio\"%'"
+        case .poll: "s.poll IS NOT NULL"
+        case .link: "s.card IS NOT NULL"
+        }
+    }
+}

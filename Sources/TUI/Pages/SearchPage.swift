@@ -1,0 +1,86 @@
+internal import Core
+
+/// Search: what is typed on the last line, what the cache holds of it in the list, letter by letter.
+@MainActor
+final class SearchPage {
+    let search: SearchViewModel
+    private let view: StatusListView
+    private let strings: Strings
+    private let theme: Theme
+    private var field = TextField()
+    /// Keys are letters of the query; else they move in what was found.
+    private(set) var isTyping = true
+
+    init(search: SearchViewModel, strings: Strings, theme: Theme) {
+        self.search = search
+        self.strings = strings
+        self.theme = theme
+        view = StatusListView(strings: strings, theme: theme)
+    }
+
+    func prepare(area: Area, widths: DisplayWidth) {
+        view.prepare(search, area: area, widths: widths)
+    }
+
+    func draw(in screen: any Screen, area: Area, line: Int, now: Timestamp, step: Int) {
+        view.draw(search, in: screen, area: area, now: now, step: step)
+        screen.fill(row: line, columns: 0..<screen.size.columns, style: .plain)
+        let text = Sanitizer.clean(RawText(field.text))
+        // The end of a long query is what is being typed.
+        let room = max(1, screen.size.columns - 4)
+        var shown = text
+        while screen.widths.of(shown) > room { shown = shown.droppingFirst }
+        let end = screen.put("/\(shown)", row: line, column: 0, style: theme.pull)
+        if isTyping {
+            screen.placeCursor(ScreenPosition(row: line, column: min(end, screen.size.columns - 1)))
+        }
+        if field.text.isEmpty {
+            let hint = LineBreaker(screen.widths).truncate(strings.searchHint, width: room)
+            screen.put(hint, row: line, column: 2, style: theme.statusLine)
+        }
+    }
+
+    /// A key while typing.
+    /// - Returns: false when the search is over.
+    func type(_ key: Key) -> Bool {
+        switch key.name {
+        case .escape: return false
+        case .character("c") where key.control, .character("g") where key.control: return false
+        case .backspace where field.text.isEmpty: return false
+        case .enter, .tab: isTyping = false
+        case .down: search.move(.next)
+        case .up: search.move(.previous)
+        case .pageDown: search.move(.pages(1))
+        case .pageUp: search.move(.pages(-1))
+        default: if field.handle(key) { search.search(field.text) }
+        }
+        return true
+    }
+
+    func paste(_ text: RawText) {
+        field.insert(text.value)
+        search.search(field.text)
+    }
+
+    /// A command while looking at what was found.
+    /// - Returns: false when it is none of this page's, or ends the search.
+    func perform(_ command: Command) -> Bool {
+        switch command {
+        case .nextStatus: search.move(.next)
+        case .previousStatus: search.move(.previous)
+        case .lineDown: search.move(.lines(1))
+        case .lineUp: search.move(.lines(-1))
+        case .halfPageDown: search.move(.pages(0.5))
+        case .halfPageUp: search.move(.pages(-0.5))
+        case .pageDown: search.move(.pages(1))
+        case .pageUp: search.move(.pages(-1))
+        case .top: search.move(.top)
+        case .bottom: search.move(.bottom)
+        case .toggleWarning: search.toggleWarning()
+        case .toggleTimes: search.toggleTimes()
+        case .search: isTyping = true
+        default: return false
+        }
+        return true
+    }
+}
