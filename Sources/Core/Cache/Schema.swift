@@ -76,6 +76,7 @@ enum Schema {
         CREATE VIRTUAL TABLE search USING fts5(
             words, author, columnsize = 0, prefix = 2, tokenize = "unicode61 remove_diacritics 2"
         );
+        CREATE INDEX status_account ON status (account_pk);
         """
 
     /// Rowid tables throughout: SQLite's update hook, and with it observation, passes over `WITHOUT ROWID` tables.

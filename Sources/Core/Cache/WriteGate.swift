@@ -27,6 +27,18 @@ struct WriteGate: Sendable {
         }
     }
 
+    /// Runs what cannot be in a transaction, under the same lock.
+    func alone<Value>(_ body: () throws -> Value) -> Result<Value, CacheError> {
+        if isReadOnly { return .failure(.readOnly) }
+        do {
+            try lock?.acquire()
+            defer { lock?.release() }
+            return .success(try body())
+        } catch {
+            return .failure(noted(error))
+        }
+    }
+
     /// Turns an error into ours; damage is remembered until the next start, which sets the file aside.
     func noted(_ error: any Error) -> CacheError {
         let error = CacheError(error)

@@ -1,0 +1,108 @@
+internal import GRDB
+
+/// One step of taking old statuses out: which, and with them what nobody needs without them.
+struct Pruning {
+    let db: Database
+
+    /// Statuses that one step takes out: a transaction so short that nobody waits for it.
+    private static let step = 200
+
+    /// The lowest place that stays in each timeline from which something goes.
+    func floors(_ limits: PruningLimits) throws -> [(timeline: Int64, floor: SortKey)] {
+        try Row.fetchAll(db, sql: "SELECT pk, name FROM timeline").compactMap { row in
+            guard let pk: Int64 = row[0], let name: String = row[1] else { return nil }
+            let place = limits.places.first { $0.key.name == name }?.value
+            return try floor(of: pk, limits, place: place).map { (pk, $0) }
+        }
+    }
+
+    private func floor(of timeline: Int64, _ limits: PruningLimits, place: SortKey?) throws -> SortKey? {
+        var floor: SortKey?
+        if let count = limits.count { floor = try key(at: count, of: timeline) }
+        if let oldest = limits.oldest {
+            // From the old end up to the first that is young enough: what stands above that stays, late arrivals too.
+            let key = try String.fetchOne(
+                db,
+                sql: """
+                    SELECT e.sort_key FROM timeline_entry e CROSS JOIN status s ON s.pk = e.status_pk
+                    WHERE e.timeline_pk = ? AND s.created_at >= ? ORDER BY e.sort_key ASC LIMIT 1
+                    """, arguments: [timeline, oldest.milliseconds]
+            ).map { SortKey($0) } ?? self.key(at: PruningLimits.margin, of: timeline)
+            floor = [floor, key].compactMap { $0 }.max()
+        }
+        guard var floor else { return nil }
+        // The newest stay, and what is around the place that is read.
+        if let newest = try key(at: PruningLimits.margin, of: timeline) { floor = min(floor, newest) } else { return nil }
+        if let place { floor = min(floor, try key(PruningLimits.margin, below: place, of: timeline) ?? place) }
+        return floor
+    }
+
+    /// The place of the status that is so many-eth from the top; nil when there are fewer.
+    private func key(at count: Int, of timeline: Int64) throws -> SortKey? {
+        try String.fetchOne(
+            db, sql: "SELECT sort_key FROM timeline_entry WHERE timeline_pk = ? ORDER BY sort_key DESC LIMIT 1 OFFSET ?",
+            arguments: [timeline, max(0, count - 1)]
+        ).map { SortKey($0) }
+    }
+
+    private func key(_ count: Int, below place: SortKey, of timeline: Int64) throws -> SortKey? {
+        try String.fetchOne(
+            db,
+            sql: """
+                SELECT min(sort_key) FROM (SELECT sort_key FROM timeline_entry WHERE timeline_pk = ? AND sort_key <= ?
+                ORDER BY sort_key DESC LIMIT ?)
+                """, arguments: [timeline, place.rawValue.storable, count]
+        ).map { SortKey($0) }
+    }
+
+    /// Takes the lowest entries out of a timeline. Nothing above them changes, so nothing false is said of it.
+    func step(
+        _ timeline: Int64, below floor: SortKey, keeping needed: Set<StatusID>
+    ) throws -> (entries: Int, statuses: Int) {
+        let store = TimelineStore(db: db, pk: timeline)
+        let rows = try Row.fetchAll(
+            db,
+            sql: """
+                SELECT pk, status_pk FROM timeline_entry WHERE timeline_pk = ? AND sort_key < ?
+                ORDER BY sort_key ASC LIMIT ?
+                """, arguments: [timeline, floor.rawValue.storable, Self.step])
+        guard !rows.isEmpty else { return (0, 0) }
+        for row in rows { try db.execute(sql: "DELETE FROM timeline_entry WHERE pk = ?", arguments: [row[0]]) }
+        // A gap whose border went is an end now: what is below is asked for as older statuses are.
+        let gaps = try store.gaps()
+        try store.replace(
+            gaps, by: gaps.filter { try store.position(of: $0.older) != nil && store.position(of: $0.newer) != nil })
+        var statuses = 0
+        for row in rows { if let pk: Int64 = row[1] { statuses += try sweep(pk, keeping: needed) } }
+        return (rows.count, statuses)
+    }
+
+    /// Deletes a status that stands nowhere and nobody needs, with what stood there for its sake alone.
+    /// - Returns: how many went.
+    private func sweep(_ pk: Int64, keeping needed: Set<StatusID>) throws -> Int {
+        let row = try Row.fetchOne(
+            db,
+            sql: """
+                SELECT s.id, s.account_pk, s.reblog_pk, s.quote_pk FROM status s WHERE s.pk = ?1
+                AND NOT EXISTS (SELECT 1 FROM timeline_entry WHERE status_pk = ?1)
+                AND NOT EXISTS (SELECT 1 FROM status WHERE reblog_pk = ?1)
+                AND NOT EXISTS (SELECT 1 FROM status WHERE quote_pk = ?1)
+                AND NOT EXISTS (SELECT 1 FROM status_state WHERE status_pk = ?1 AND is_bookmarked)
+                AND NOT EXISTS (SELECT 1 FROM gap WHERE newer_pk = ?1)
+                AND NOT EXISTS (SELECT 1 FROM gap WHERE older_pk = ?1)
+                """, arguments: [pk])
+        guard let row, let id: String = row[0], !needed.contains(StatusID(id)) else { return 0 }
+        try SearchIndex(db).remove(pk)
+        try db.execute(sql: "DELETE FROM status WHERE pk = ?", arguments: [pk])
+        if let account: Int64 = row[1] {
+            try db.execute(
+                sql: "DELETE FROM account WHERE pk = ?1 AND NOT EXISTS (SELECT 1 FROM status WHERE account_pk = ?1)",
+                arguments: [account])
+        }
+        var count = 1
+        for inner in [row[2] as Int64?, row[3] as Int64?] {
+            if let inner { count += try sweep(inner, keeping: needed) }
+        }
+        return count
+    }
+}

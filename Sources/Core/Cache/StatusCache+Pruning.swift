@@ -1,0 +1,47 @@
+internal import GRDB
+
+extension StatusCache {
+    /// Takes old statuses out from the old ends of the timelines, step by step; the time between steps is for others.
+    /// Bookmarked statuses stay in the cache, and are found, though their places in the timelines go.
+    /// - Returns: how many statuses went.
+    @discardableResult
+    package func prune(_ limits: PruningLimits) async throws(CacheError) -> Int {
+        let floors = try await read { try Pruning(db: $0).floors(limits) }
+        var count = 0
+        for (timeline, floor) in floors {
+            while !Task.isCancelled {
+                let step = try await write { try Pruning(db: $0).step(timeline, below: floor, keeping: limits.needed) }
+                count += step.statuses
+                if step.entries == 0 { break }
+            }
+        }
+        if count > 0 { try await giveBack() }
+        return count
+    }
+
+    /// Gives the pages that pruning freed back to the file system, in small steps.
+    private func giveBack() async throws(CacheError) {
+        var before = Int.max
+        while !Task.isCancelled {
+            let free = try await write { db in
+                // One page for each row of the answer.
+                _ = try Row.fetchAll(db, sql: "PRAGMA incremental_vacuum(500)")
+                return try Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0
+            }
+            if free == 0 || free >= before { break }
+            before = free
+        }
+    }
+
+    /// Rebuilds the whole file, which needs as much room once more. For files that were made before pages could be given
+    /// back one by one.
+    package func compact() async throws(CacheError) {
+        let gate = gate
+        let result: Result<Void, CacheError> = await withCheckedContinuation { continuation in
+            database.asyncWriteWithoutTransaction { db in
+                continuation.resume(returning: gate.alone { try db.execute(sql: "VACUUM") })
+            }
+        }
+        try result.get()
+    }
+}

@@ -1,0 +1,119 @@
+import TestSupport
+import Testing
+
+@testable import Core
+
+@Suite("Pruning")
+struct PruningTests {
+    private func key(_ number: Int) -> SortKey { Status.example(id: number).sortKey }
+    private func moment(_ number: Int) -> Timestamp { Status.example(id: number).createdAt }
+
+    private func cache(_ numbers: ClosedRange<Int>) async throws -> StatusCache {
+        let cache = try StatusCache.inMemory()
+        _ = try await cache.store(numbers.reversed().map { .example(id: $0) }, in: .home, at: .newest)
+        return cache
+    }
+
+    @Test func `what is too many goes from the old end, and is found no more`() async throws {
+        let cache = try await cache(1...1000)
+
+        #expect(try await cache.prune(PruningLimits(count: 300)) == 700)
+
+        #expect(try await cache.count(of: .home) == 300)
+        #expect(try await cache.oldest(of: .home)?.id == StatusID("701"))
+        #expect(try await cache.status(StatusID("700")) == nil)
+        #expect(try await cache.search(SearchQuery(RawText("Hello")), limit: 1000).statuses.count == 300)
+        #expect(try await cache.integrityProblems() == [])
+    }
+
+    @Test func `what is too old goes, late arrivals above it stay`() async throws {
+        let cache = try await cache(1...500)
+        var late = Status.example(id: 450)
+        late.createdAt = Timestamp(milliseconds: 0)
+        try await cache.update([late])
+
+        #expect(try await cache.prune(PruningLimits(oldest: moment(300))) == 299)
+
+        #expect(try await cache.oldest(of: .home)?.id == StatusID("300"))
+        #expect(try await cache.status(StatusID("450")) != nil)
+    }
+
+    @Test func `the newest hundred stay, however old`() async throws {
+        let cache = try await cache(1...500)
+        #expect(try await cache.prune(PruningLimits(oldest: moment(100_000), count: 1)) == 400)
+        #expect(try await cache.count(of: .home) == 100)
+    }
+
+    @Test func `what is around the place that is read stays`() async throws {
+        let cache = try await cache(1...1000)
+
+        try await cache.prune(PruningLimits(count: 200, places: [.home: key(400)]))
+
+        #expect(try await cache.oldest(of: .home)?.id == StatusID("301"))
+    }
+
+    @Test func `what is bookmarked, needed, boosted or quoted by what stays, stays`() async throws {
+        let cache = try await cache(1...500)
+        try await cache.updateMarks(
+            of: StatusID("10"), to: StatusMarks(isFavourited: false, isReblogged: false, isBookmarked: true))
+        var quoting = Status.example(id: 501)
+        quoting.quote = Quote(state: .known(.accepted), status: Box(.example(id: 30)))
+        _ = try await cache.store(
+            [.example(id: 502, reblog: .example(id: 20)), quoting, .example(id: 500)], in: .home, at: .newest)
+
+        try await cache.prune(PruningLimits(count: 150, needed: [StatusID("40")]))
+
+        for kept in [10, 20, 30, 40] { #expect(try await cache.status(StatusID("\(kept)")) != nil, "\(kept)") }
+        #expect(try await cache.status(StatusID("11")) == nil)
+        #expect(try await cache.status(StatusID("502"))?.reblog?.value.id == StatusID("20"))
+        #expect(try await cache.integrityProblems() == [])
+    }
+
+    @Test func `a gap whose lower end went is the end`() async throws {
+        let cache = try StatusCache.inMemory()
+        _ = try await cache.store((1...200).reversed().map { .example(id: $0) }, in: .home, at: .newest)
+        _ = try await cache.store((301...500).reversed().map { .example(id: $0) }, in: .home, at: .newest)
+        #expect(try await cache.gaps(of: .home).count == 1)
+
+        try await cache.prune(PruningLimits(count: 150))
+
+        #expect(try await cache.gaps(of: .home) == [])
+        #expect(try await cache.oldest(of: .home)?.id == StatusID("351"))
+        #expect(try await cache.integrityProblems() == [])
+    }
+
+    @Test func `the file gives the room back`() async throws {
+        let folder = TemporaryFolder()
+        let cache = try StatusCache.open(at: folder.cache, time: TestTime()).cache
+        let text = String(repeating: "word ", count: 200)
+        for start in stride(from: 1, to: 3000, by: 500) {
+            _ = try await cache.store(
+                (start..<(start + 500)).reversed().map { .example(id: $0, text: "\(text)\($0)") }, in: .home, at: .newest)
+        }
+        let before = try #require(cache.ask("SELECT page_count FROM pragma_page_count").first.flatMap { Int($0) })
+
+        try await cache.prune(PruningLimits(count: 200))
+
+        let after = try #require(cache.ask("SELECT page_count FROM pragma_page_count").first.flatMap { Int($0) })
+        #expect(after < before / 3, "\(before) \(after)")
+        #expect(try cache.ask("SELECT freelist_count FROM pragma_freelist_count") == ["0"])
+        try await cache.compact()
+        #expect(try await cache.count(of: .home) == 200)
+    }
+
+    @Test(arguments: 1...6)
+    func `between pages and prunings every rule holds`(seed: Int) async throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let cache = try StatusCache.inMemory()
+        var top = 0
+        for _ in 0..<20 {
+            top += Int.random(in: 1...300, using: &random)
+            let size = Int.random(in: 1...150, using: &random)
+            _ = try await cache.store(
+                (max(1, top - size)...top).reversed().map { .example(id: $0) }, in: .home, at: .newest)
+            try await cache.prune(PruningLimits(count: Int.random(in: 50...400, using: &random)))
+            #expect(try await cache.integrityProblems() == [], "seed \(seed)")
+        }
+        #expect(try await cache.count(of: .home) >= 100)
+    }
+}
