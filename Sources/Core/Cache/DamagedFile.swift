@@ -1,0 +1,81 @@
+internal import GRDB
+
+/// A cache that was set aside, read for what can still be read of it. Where a page is broken the rows on it are passed over,
+/// one by one.
+struct DamagedFile {
+    /// A stretch of a timeline in which nothing is missing, newest first.
+    struct Run {
+        var timeline: String
+        var statuses: [Int64]
+    }
+
+    private let queue: DatabaseQueue
+
+    /// - Returns: nil when not even the names of the tables can be read.
+    init?(path: String) {
+        var configuration = Configuration()
+        configuration.readonly = true
+        configuration.prepareDatabase { db in
+            try db.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0")
+        }
+        guard let queue = try? DatabaseQueue(path: path, configuration: configuration),
+            (try? queue.read { try Schema.inspect($0) }) ?? 0 > 0
+        else { return nil }
+        self.queue = queue
+    }
+
+    /// Numbers of all statuses that there may be.
+    var range: ClosedRange<Int64>? {
+        let ends = try? queue.read { db in
+            try Row.fetchOne(db, sql: "SELECT min(pk), max(pk) FROM status")
+        }
+        guard let low: Int64 = ends?[0], let high: Int64 = ends?[1], low <= high else { return nil }
+        // No file of a sane size holds more.
+        return low...min(high, low + 50_000_000)
+    }
+
+    /// The statuses of a stretch of numbers that can be read.
+    func statuses(_ range: ClosedRange<Int64>) -> [(pk: Int64, status: Status)] {
+        let all = try? queue.read { db in
+            let reader = StatusReader(db: db)
+            return try Int64.fetchAll(
+                db, sql: "SELECT pk FROM status WHERE pk BETWEEN ? AND ?", arguments: [range.lowerBound, range.upperBound]
+            ).compactMap { pk in try reader.status(pk).map { (pk, $0) } }
+        }
+        if let all { return all }
+        guard range.lowerBound < range.upperBound else { return [] }
+        let middle = range.lowerBound + (range.upperBound - range.lowerBound) / 2
+        return statuses(range.lowerBound...middle) + statuses((middle + 1)...range.upperBound)
+    }
+
+    /// The timelines as unbroken stretches. Only when their tables can be read as a whole: of a lost row nobody knows where
+    /// it stood, and then no two neighbours could be said to be neighbours.
+    /// - Parameter readable: statuses that could be read; one that could not parts its neighbours.
+    func runs(_ readable: Set<Int64>) -> [Run] {
+        let runs = try? queue.read { db in
+            guard try String.fetchAll(db, sql: "PRAGMA integrity_check('timeline_entry')") == ["ok"],
+                try String.fetchAll(db, sql: "PRAGMA integrity_check('gap')") == ["ok"],
+                try String.fetchAll(db, sql: "PRAGMA integrity_check('timeline')") == ["ok"]
+            else { return [Run]() }
+            return try Row.fetchAll(db, sql: "SELECT pk, name FROM timeline").flatMap { row -> [Run] in
+                guard let pk: Int64 = row[0], let name: String = row[1] else { return [] }
+                let borders = Set(
+                    try String.fetchAll(db, sql: "SELECT newer_key FROM gap WHERE timeline_pk = ?", arguments: [pk]))
+                var runs = [Run(timeline: name, statuses: [])]
+                let entries = try Row.fetchCursor(
+                    db,
+                    sql: "SELECT status_pk, sort_key FROM timeline_entry WHERE timeline_pk = ? ORDER BY sort_key DESC",
+                    arguments: [pk])
+                while let entry = try entries.next() {
+                    let status: Int64 = entry[0] ?? 0
+                    let isReadable = readable.contains(status)
+                    if isReadable { runs[runs.count - 1].statuses.append(status) }
+                    let key: String = entry[1] ?? ""
+                    if !isReadable || borders.contains(key) { runs.append(Run(timeline: name, statuses: [])) }
+                }
+                return runs.filter { !$0.statuses.isEmpty }
+            }
+        }
+        return runs ?? []
+    }
+}

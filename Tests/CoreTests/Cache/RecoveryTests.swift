@@ -1,0 +1,91 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+@testable import Core
+
+@Suite("Recovery of a damaged cache")
+struct RecoveryTests {
+    private let folder = TemporaryFolder()
+
+    private func damaged(_ change: (inout [UInt8]) -> Void) async throws -> String {
+        do {
+            let cache = try StatusCache.open(at: folder.cache, time: TestTime()).cache
+            _ = try await cache.store(
+                (1...300).reversed().map { .example(id: $0, text: "Text \($0)") }, in: .home, at: .newest)
+            _ = try await cache.store(
+                (401...700).reversed().map { .example(id: $0, text: "Text \($0)") }, in: .home, at: .newest)
+        }
+        var bytes = try folder.bytes(of: folder.cache)
+        change(&bytes)
+        let path = folder.path + "/account/aside.db"
+        try folder.write(bytes, to: path)
+        return path
+    }
+
+    /// What is shown as neighbours was: nothing between two of them is missing, unless a gap says so.
+    private func expectNothingFalse(_ cache: StatusCache, _ name: String) async throws {
+        let all = Set(1...300).union(401...700)
+        let entries = try await cache.window(of: .home, around: nil, above: 0, below: 2000).entries
+        var last: Int?
+        for entry in entries {
+            switch entry {
+            case .gap: last = nil
+            case .status(let status):
+                let number = try #require(Int(status.id.rawValue))
+                if let last {
+                    let between = all.filter { $0 > number && $0 < last }
+                    #expect(between.isEmpty && !(last > 400 && number < 400), "\(name): \(last) \(number)")
+                }
+                last = number
+            }
+        }
+        #expect(try await cache.integrityProblems() == [], "\(name)")
+    }
+
+    @Test func `a file that is whole is taken over whole, its gap too`() async throws {
+        let path = try await damaged { _ in }
+        let cache = try StatusCache.inMemory()
+
+        let found = try await cache.recover(from: path)
+
+        #expect(found.statuses == 600)
+        #expect(try await cache.count(of: .home) == 600)
+        #expect(try await cache.gaps(of: .home).map(\.newer) == [StatusID("401")])
+        try await expectNothingFalse(cache, "whole")
+    }
+
+    @Test(arguments: 1...30)
+    func `of a broken one what can be read is taken over, and nothing false is said`(seed: Int) async throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let path = try await damaged { bytes in
+            // Whole pages of the middle, bytes here and there, or the end.
+            switch seed % 3 {
+            case 0:
+                let page = Int.random(in: 2..<(bytes.count / 4096), using: &random)
+                for index in (page * 4096)..<((page + 1) * 4096) { bytes[index] = 0xff }
+            case 1:
+                for _ in 0..<40 {
+                    bytes[Int.random(in: 4096..<bytes.count, using: &random)] ^= UInt8.random(in: 1...255, using: &random)
+                }
+            default: bytes.removeLast(bytes.count / 3)
+            }
+        }
+        let cache = try StatusCache.inMemory()
+        // Something has come from the server meanwhile.
+        _ = try await cache.store((701...710).reversed().map { .example(id: $0) }, in: .home, at: .newest)
+
+        let found = try await cache.recover(from: path)
+
+        #expect(found.placed <= found.statuses + 10)
+        try await expectNothingFalse(cache, "seed \(seed): \(found)")
+    }
+
+    @Test func `what is no cache gives nothing`() async throws {
+        let path = folder.path + "/account/other.db"
+        try folder.write(Array("SQLite format 3\u{0} not".utf8), to: path)
+        let cache = try StatusCache.inMemory()
+        #expect(try await cache.recover(from: path) == StatusCache.Recovery())
+        #expect(try await cache.recover(from: folder.path + "/nowhere") == StatusCache.Recovery())
+    }
+}
