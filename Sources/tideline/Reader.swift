@@ -17,6 +17,7 @@ struct Reader {
 
     func run() async throws {
         let list = makeList()
+        list.readsBySight = surroundings.preferences.readMark == .whenSeen
         let account = UserAccountViewModel(account: session.account)
         list.onResult = { account.report($0) }
         // First what is cached, then the screen, then the network.
@@ -53,7 +54,7 @@ struct Reader {
         terminal.onEnding = { wishing.yield($0) }
         application.draw()
 
-        let background = startBackground(list: list, account: account)
+        let background = startBackground(list: list, account: account) { application.say($0) }
         var ending: TerminalSession.Ending?
         for await wish in wishes {
             ending = wish
@@ -78,7 +79,9 @@ struct Reader {
     }
 
     /// What goes on while someone reads: following the cache, polling, the marker.
-    private func startBackground(list: StatusListViewModel, account: UserAccountViewModel) -> [Task<Void, Never>] {
+    private func startBackground(
+        list: StatusListViewModel, account: UserAccountViewModel, tell: @escaping @MainActor (DisplayText) -> Void
+    ) -> [Task<Void, Never>] {
         let poller = UnreadPoller(
             loader: session.loader, service: session.service, time: surroundings.time, interval: pollInterval)
         let markers = MarkerSync(
@@ -86,12 +89,32 @@ struct Reader {
         list.onRead = { id, key in Task { await markers.note(id, key: key) } }
         return [
             Task { await list.follow() },
+            Task { await lookAfterCache(tell) },
             Task {
                 if let key = await markers.fetch() { list.read(upTo: key) }
                 await poller.run { account.report($0) }
             },
         ]
     }
+
+    /// Takes over what a damaged cache still held, at once; prunes when the start is long over.
+    private func lookAfterCache(_ tell: @MainActor (DisplayText) -> Void) async {
+        let log = surroundings.log
+        do throws(CacheError) {
+            if case .damaged(let path)? = session.notice {
+                let found = try await session.cache.recover(from: path)
+                if found.statuses > 0 { tell(surroundings.strings.recovered(found)) }
+            }
+            do { try await surroundings.time.sleep(for: Self.quiet) } catch { return }
+            let count = try await session.cache.prune(session.limits(surroundings))
+            if count > 0 { log.info("pruned", metadata: ["statuses": "\(count)"]) }
+        } catch {
+            log.warning("cache not looked after", metadata: ["reason": "\(error)"])
+        }
+    }
+
+    /// When nobody waits for anything any more.
+    private static let quiet = Duration.seconds(120)
 
     private func keep(_ position: ReadingPosition) async {
         await Self.keep(position, in: session.positions, log: surroundings.log)

@@ -42,6 +42,16 @@ struct Session {
         }
     }
 
+    /// How much is kept, by the configuration; around the place where reading stopped everything.
+    func limits(_ surroundings: Surroundings) -> PruningLimits {
+        let preferences = surroundings.preferences
+        return PruningLimits(
+            oldest: preferences.keepDays > 0
+                ? surroundings.time.now.adding(seconds: -Int64(preferences.keepDays) * 86_400) : nil,
+            count: preferences.keepStatuses > 0 ? preferences.keepStatuses : nil,
+            places: positions.position(in: .home).map { [.home: $0.topKey] } ?? [:])
+    }
+
     func rows(_ surroundings: Surroundings) -> StatusRowBuilder {
         StatusRowBuilder(strings: surroundings.strings, me: account.key.id, time: surroundings.time)
     }

@@ -14,6 +14,8 @@ struct Tideline: AsyncParsableCommand {
             77 not logged in, 78 the configuration is not understood.
             """,
         version: Version.current,
-        subcommands: [Read.self, DemoCommand.self, Login.self, Timeline.self, Sync.self, ConfigCommand.self],
+        subcommands: [
+            Read.self, DemoCommand.self, Login.self, Timeline.self, Sync.self, CacheCommand.self, ConfigCommand.self,
+        ],
         defaultSubcommand: Read.self)
 }

@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import Core
-internal import TUI
 
 /// `tideline timeline`: what the list would show, for scripts and for the eye.
 struct Timeline: AsyncParsableCommand {
@@ -34,7 +33,7 @@ struct Timeline: AsyncParsableCommand {
             // What is cached is printed even when the server fails; the code says that it did.
             let problem = offline ? nil : await load(session)
             do {
-                try await output(session, surroundings)
+                try await TimelineOutput(session: session, surroundings: surroundings, json: json).print(limit: limit)
             } catch is Console.Closed {
                 return
             }
@@ -60,34 +59,5 @@ struct Timeline: AsyncParsableCommand {
 
     private func known<Value>(_ read: () async throws(CacheError) -> Value) async throws(SyncError) -> Value {
         do { return try await read() } catch { throw .cache(error) }
-    }
-
-    private func output(_ session: Session, _ surroundings: Surroundings) async throws {
-        let builder = session.rows(surroundings)
-        let printer = RowPrinter(width: min(Console.columns, 100), strings: surroundings.strings)
-        var left = limit
-        var from: SortKey?
-        while left > 0 {
-            let window: TimelineWindow
-            do {
-                window = try await session.cache.window(of: .home, around: from, above: 0, below: min(left, 200) + 1)
-            } catch {
-                throw Failure(.cache(error), surroundings.strings)
-            }
-            var printed = 0
-            for entry in window.entries where left > 0 {
-                guard case .status(let status) = entry, status.sortKey != from else { continue }
-                from = status.sortKey
-                guard let row = builder.visibleRow(status) else { continue }
-                printed += 1
-                left -= 1
-                if json {
-                    try Console.json(try StatusJSON(status, row: row).line())
-                } else {
-                    for line in printer.lines(of: row) { try Console.line(line) }
-                }
-            }
-            if printed == 0 { return }
-        }
     }
 }

@@ -39,7 +39,8 @@ struct DamagedFile {
         let all = try? queue.read { db in
             let reader = StatusReader(db: db)
             return try Int64.fetchAll(
-                db, sql: "SELECT pk FROM status WHERE pk BETWEEN ? AND ?", arguments: [range.lowerBound, range.upperBound]
+                db, sql: "SELECT pk FROM status WHERE pk BETWEEN ? AND ?",
+                arguments: [range.lowerBound, range.upperBound]
             ).compactMap { pk in try reader.status(pk).map { (pk, $0) } }
         }
         if let all { return all }

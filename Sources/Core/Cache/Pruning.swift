@@ -21,18 +21,23 @@ struct Pruning {
         if let count = limits.count { floor = try key(at: count, of: timeline) }
         if let oldest = limits.oldest {
             // From the old end up to the first that is young enough: what stands above that stays, late arrivals too.
-            let key = try String.fetchOne(
-                db,
-                sql: """
-                    SELECT e.sort_key FROM timeline_entry e CROSS JOIN status s ON s.pk = e.status_pk
-                    WHERE e.timeline_pk = ? AND s.created_at >= ? ORDER BY e.sort_key ASC LIMIT 1
-                    """, arguments: [timeline, oldest.milliseconds]
-            ).map { SortKey($0) } ?? self.key(at: PruningLimits.margin, of: timeline)
+            let key =
+                try String.fetchOne(
+                    db,
+                    sql: """
+                        SELECT e.sort_key FROM timeline_entry e CROSS JOIN status s ON s.pk = e.status_pk
+                        WHERE e.timeline_pk = ? AND s.created_at >= ? ORDER BY e.sort_key ASC LIMIT 1
+                        """, arguments: [timeline, oldest.milliseconds]
+                ).map { SortKey($0) } ?? self.key(at: PruningLimits.margin, of: timeline)
             floor = [floor, key].compactMap { $0 }.max()
         }
         guard var floor else { return nil }
         // The newest stay, and what is around the place that is read.
-        if let newest = try key(at: PruningLimits.margin, of: timeline) { floor = min(floor, newest) } else { return nil }
+        if let newest = try key(at: PruningLimits.margin, of: timeline) {
+            floor = min(floor, newest)
+        } else {
+            return nil
+        }
         if let place { floor = min(floor, try key(PruningLimits.margin, below: place, of: timeline) ?? place) }
         return floor
     }
@@ -40,7 +45,8 @@ struct Pruning {
     /// The place of the status that is so many-eth from the top; nil when there are fewer.
     private func key(at count: Int, of timeline: Int64) throws -> SortKey? {
         try String.fetchOne(
-            db, sql: "SELECT sort_key FROM timeline_entry WHERE timeline_pk = ? ORDER BY sort_key DESC LIMIT 1 OFFSET ?",
+            db,
+            sql: "SELECT sort_key FROM timeline_entry WHERE timeline_pk = ? ORDER BY sort_key DESC LIMIT 1 OFFSET ?",
             arguments: [timeline, max(0, count - 1)]
         ).map { SortKey($0) }
     }

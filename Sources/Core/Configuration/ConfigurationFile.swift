@@ -36,7 +36,7 @@ package enum ConfigurationFile {
         var issues: [ConfigurationIssue] = []
         for key in table.keys.sorted() {
             let problem = ConfigurationKey(rawValue: key).map { known in
-                known.set(table[key]?.string, in: &preferences)
+                known.set(value(table, key), in: &preferences)
                     ? nil : ConfigurationIssue.Problem.badValue(key: RawText(key), allowed: known.allowed)
             }
             if let problem = problem ?? .unknownKey(RawText(key)) {
@@ -44,6 +44,12 @@ package enum ConfigurationFile {
             }
         }
         return (preferences, issues.sorted { ($0.line ?? 0) < ($1.line ?? 0) })
+    }
+
+    private static func value(_ table: TOMLTable, _ key: String) -> ConfigurationKey.Value {
+        if let text = table[key]?.string { return .text(text) }
+        if let number = table[key]?.int { return .number(number) }
+        return .other
     }
 
     /// The line of a table's heading without a name. The library ends the program over one, by an assertion of its own

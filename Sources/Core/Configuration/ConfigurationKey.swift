@@ -2,14 +2,30 @@
 package enum ConfigurationKey: String, CaseIterable, Sendable {
     case language
     case ambiguousWidth = "ambiguous-width"
+    case markRead = "mark-read"
+    case keepStatuses = "keep-statuses"
+    case keepDays = "keep-days"
 
-    /// What may stand there, the default first.
-    package var allowed: [String] {
+    /// A value as the file gives it.
+    enum Value {
+        case text(String)
+        case number(Int)
+        /// Of a kind that no key has.
+        case other
+    }
+
+    /// What may stand there, the default first; empty for a number.
+    package var words: [String] {
         switch self {
         case .language: Preferences.InterfaceLanguage.allCases.map(\.rawValue)
         case .ambiguousWidth: AmbiguousWidth.allCases.map(\.rawValue)
+        case .markRead: Preferences.ReadMark.allCases.map(\.rawValue)
+        case .keepStatuses, .keepDays: []
         }
     }
+
+    /// What is said of a value that may not stand there.
+    package var allowed: [String] { words.isEmpty ? ["0", "1", "2 …"] : words }
 
     /// What it is for, as a comment of the default file.
     package var comment: String {
@@ -17,28 +33,49 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
         case .language: "The language of the interface: that of the locale, English or 简体中文."
         case .ambiguousWidth:
             "Cells of characters about which terminals differ (Greek, Cyrillic, \"…\"): as the terminal answers, one or two."
+        case .markRead: "When a status counts as read: it has been on screen, or m was pressed."
+        case .keepStatuses: "How many statuses of each timeline are kept; 0 for all."
+        case .keepDays: "How many days they are kept; 0 for ever. Bookmarked ones always are."
         }
     }
 
     /// - Returns: whether the value is one of those allowed.
-    func set(_ value: String?, in preferences: inout Preferences) -> Bool {
-        guard let value else { return false }
-        switch self {
-        case .language:
-            guard let language = Preferences.InterfaceLanguage(rawValue: value) else { return false }
-            preferences.language = language
-        case .ambiguousWidth:
-            guard let width = AmbiguousWidth(rawValue: value) else { return false }
-            preferences.ambiguousWidth = width
+    func set(_ value: Value, in preferences: inout Preferences) -> Bool {
+        switch (self, value) {
+        case (.language, .text(let word)): Self.set(&preferences.language, word)
+        case (.ambiguousWidth, .text(let word)): Self.set(&preferences.ambiguousWidth, word)
+        case (.markRead, .text(let word)): Self.set(&preferences.readMark, word)
+        case (.keepStatuses, .number(let number)): Self.set(&preferences.keepStatuses, number)
+        case (.keepDays, .number(let number)): Self.set(&preferences.keepDays, number)
+        default: false
         }
+    }
+
+    private static func set<Word: RawRepresentable<String>>(_ place: inout Word, _ word: String) -> Bool {
+        guard let known = Word(rawValue: word) else { return false }
+        place = known
+        return true
+    }
+
+    private static func set(_ place: inout Int, _ number: Int) -> Bool {
+        guard (0...1_000_000_000).contains(number) else { return false }
+        place = number
         return true
     }
 
     /// A file with every key at its default, each explained.
     package static var defaultFile: String {
-        allCases.map { key in
-            let values = key.allowed.map { "\"\($0)\"" }
-            return "# \(key.comment)\n# One of \(values.joined(separator: ", ")).\n\(key.rawValue) = \(values[0])\n"
+        let defaults = Preferences()
+        return allCases.map { key in
+            let value =
+                switch key {
+                case .keepStatuses: String(defaults.keepStatuses)
+                case .keepDays: String(defaults.keepDays)
+                default: "\"\(key.words[0])\""
+                }
+            let words = key.words.map { "\"\($0)\"" }.joined(separator: ", ")
+            let hint = words.isEmpty ? "" : "# One of \(words).\n"
+            return "# \(key.comment)\n\(hint)\(key.rawValue) = \(value)\n"
         }.joined(separator: "\n")
     }
 }

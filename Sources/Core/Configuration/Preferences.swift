@@ -2,8 +2,21 @@
 package struct Preferences: Hashable, Sendable {
     package var language = InterfaceLanguage.asLocale
     package var ambiguousWidth = AmbiguousWidth.asTerminal
+    package var readMark = ReadMark.whenSeen
+    /// Statuses of each timeline that are kept; 0 for all.
+    package var keepStatuses = 200_000
+    /// Days that they are kept; 0 for ever.
+    package var keepDays = 0
 
     package init() {}
+
+    /// When a status counts as read.
+    package enum ReadMark: String, Hashable, Sendable, CaseIterable {
+        /// It has been on screen.
+        case whenSeen = "seen"
+        /// The person says so.
+        case byHand = "manual"
+    }
 
     /// The language of the interface.
     package enum InterfaceLanguage: String, Hashable, Sendable, CaseIterable {

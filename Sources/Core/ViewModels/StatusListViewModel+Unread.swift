@@ -1,12 +1,23 @@
 extension StatusListViewModel {
     /// What is on screen has been read; so has all that is older.
     func noteRead() {
+        guard readsBySight else { return }
         let seen = geometry.visible(viewport)
         guard let newest = items[seen].lazy.compactMap(\.status).first else { return }
         guard readUpTo.map({ newest.sortKey > $0 }) ?? true else { return }
         readUpTo = newest.sortKey
         onRead(newest.id, newest.sortKey)
         countUnread()
+    }
+
+    /// Everything up to the selected status has been read, by the person's own word.
+    package func markRead() {
+        guard let chosen = selected?.status else { return }
+        guard readUpTo.map({ chosen.sortKey > $0 }) ?? true else { return }
+        readUpTo = chosen.sortKey
+        onRead(chosen.id, chosen.sortKey)
+        countUnread()
+        notePosition()
     }
 
     /// The server's own mark: read elsewhere is read here. Never back.

@@ -28,6 +28,9 @@ package final class StatusListViewModel: StatusRows {
     /// Told what has been read: the newest status that has been on screen.
     @ObservationIgnored package var onRead: (StatusID, SortKey) -> Void = { _, _ in }
 
+    /// Whether what is on screen counts as read; else only what `markRead` says.
+    @ObservationIgnored package var readsBySight = true
+
     // How it is drawn: told by the page, since heights depend on the window.
     @ObservationIgnored var rows = 1
     @ObservationIgnored var height: (ListItem) -> Int = { _ in 1 }

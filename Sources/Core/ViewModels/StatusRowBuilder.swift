@@ -30,7 +30,8 @@ package struct StatusRowBuilder: Sendable {
         return TimelineRows(items: items, hasNewer: window.hasNewer, hasOlder: window.hasOlder)
     }
 
-    func row(_ status: Status) -> StatusRowModel {
+    /// The row of a status, whatever the reader's filters say.
+    package func row(_ status: Status) -> StatusRowModel {
         let original = status.original
         return StatusRowModel(
             id: status.id, sortKey: status.sortKey,

@@ -61,6 +61,7 @@ package final class Application {
     /// Says something on the last line, until the next key.
     package func say(_ text: DisplayText) {
         message = text
+        redraw.request()
     }
 
     // MARK: Events

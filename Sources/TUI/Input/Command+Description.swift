@@ -18,6 +18,7 @@ extension Command {
         case .activate: strings.text("load a gap, try the end again", "加载缺口，或在末尾重试")
         case .fillGap: strings.text("load the whole of a gap", "加载整个缺口")
         case .toggleWarning: strings.text("show or hide what is folded", "展开或收起")
+        case .markRead: strings.text("read up to here", "标记读到此处")
         case .copyLink: strings.text("copy its address", "复制链接地址")
         case .search: strings.text("search everything cached", "搜索缓存的全部内容")
         case .refresh: strings.text("refresh", "刷新")

@@ -46,6 +46,7 @@ package struct KeyMap: Sendable {
         Binding(command: .refresh, sequences: ["r"]),
         Binding(command: .search, sequences: ["/"]),
         Binding(command: .toggleWarning, sequences: ["x"]),
+        Binding(command: .markRead, sequences: ["m"]),
         Binding(command: .copyLink, sequences: ["y"]),
         Binding(command: .toggleTimes, sequences: ["t"]),
         Binding(command: .activate, sequences: [KeySequence(.enter)]),

@@ -52,6 +52,7 @@ final class HomePage {
         case .refresh: list.refresh()
         case .toggleWarning: list.toggleWarning()
         case .toggleTimes: list.toggleTimes()
+        case .markRead: list.markRead()
         case .copyLink:
             guard let target = list.selected?.status?.url.flatMap(LinkTarget.init) else {
                 return .say(strings.noAddress)

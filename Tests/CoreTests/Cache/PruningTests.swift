@@ -88,7 +88,8 @@ struct PruningTests {
         let text = String(repeating: "word ", count: 200)
         for start in stride(from: 1, to: 3000, by: 500) {
             _ = try await cache.store(
-                (start..<(start + 500)).reversed().map { .example(id: $0, text: "\(text)\($0)") }, in: .home, at: .newest)
+                (start..<(start + 500)).reversed().map { .example(id: $0, text: "\(text)\($0)") }, in: .home,
+                at: .newest)
         }
         let before = try #require(cache.ask("SELECT page_count FROM pragma_page_count").first.flatMap { Int($0) })
 

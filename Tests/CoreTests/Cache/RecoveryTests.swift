@@ -66,7 +66,8 @@ struct RecoveryTests {
                 for index in (page * 4096)..<((page + 1) * 4096) { bytes[index] = 0xff }
             case 1:
                 for _ in 0..<40 {
-                    bytes[Int.random(in: 4096..<bytes.count, using: &random)] ^= UInt8.random(in: 1...255, using: &random)
+                    bytes[Int.random(in: 4096..<bytes.count, using: &random)] ^= UInt8.random(
+                        in: 1...255, using: &random)
                 }
             default: bytes.removeLast(bytes.count / 3)
             }

@@ -21,14 +21,17 @@ struct ConfigurationFileTests {
 
     @Test func `every key can be set to everything that it allows`() {
         for key in ConfigurationKey.allCases {
-            for value in key.allowed {
-                let (_, issues) = ConfigurationFile.parse("\(key.rawValue) = \"\(value)\"")
+            for value in key.words.isEmpty ? ["0", "500"] : key.words.map({ "\"\($0)\"" }) {
+                let (_, issues) = ConfigurationFile.parse("\(key.rawValue) = \(value)")
                 #expect(issues.isEmpty, "\(key) = \(value)")
             }
         }
         let set = ConfigurationFile.parse("ambiguous-width = \"wide\"\nlanguage = \"zh\"").preferences
         #expect(set.ambiguousWidth == .wide)
         #expect(set.language == .simplifiedChinese)
+        #expect(ConfigurationFile.parse("keep-statuses = 0\nkeep-days = 30").preferences.keepDays == 30)
+        #expect(ConfigurationFile.parse("keep-days = -1").issues.count == 1)
+        #expect(ConfigurationFile.parse("keep-days = \"30\"").issues.count == 1)
     }
 
     @Test func `a wrong value is named with its line, and the rest is used`() {

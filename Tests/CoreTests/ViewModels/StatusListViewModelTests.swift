@@ -83,6 +83,25 @@ struct StatusListViewModelTests {
         #expect(world.list.viewport.line == line)
     }
 
+    @Test func `where the person says so, being on screen is not being read`() async throws {
+        let world = try await World(server: 1...20, cached: 1...20)
+        world.list.readsBySight = false
+        await world.open(
+            at: ReadingPosition(
+                top: StatusID("15"), topKey: Status.example(id: 15).sortKey, line: 0, selected: StatusID("15"),
+                selectedKey: Status.example(id: 15).sortKey, readUpTo: Status.example(id: 5).sortKey))
+        #expect(world.list.unread == 15)
+        world.list.move(.top)
+        await world.settled()
+        #expect(world.list.unread == 15)
+
+        world.list.move(.row(4))
+        world.list.markRead()
+
+        #expect(world.selected == 18)
+        #expect(world.list.unread == 2)
+    }
+
     @Test func `a gap that is reached from below is filled from below, and what is read does not move`() async throws {
         let world = try await World(server: 1...60, cached: 1...20)
         _ = try await world.cache.store((55...60).reversed().map { Status.example(id: $0) }, in: .home, at: .newest)

@@ -1,0 +1,134 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The cache, with the real program")
+struct CacheFlowTests {
+    private let program = Program()
+
+    private func filled() throws -> DemoProcess {
+        let server = try DemoProcess()
+        try program.logIn(to: server)
+        #expect(try program.run(["sync", "--limit", "300"]).code == 0)
+        return server
+    }
+
+    private var file: String {
+        get throws {
+            let folder = program.folder.path + "/.cache/tideline"
+            let found = try FileManager.default.subpathsOfDirectory(atPath: folder).first {
+                $0.hasSuffix("statuses.db")
+            }
+            return folder + "/" + (try #require(found))
+        }
+    }
+
+    @Test func `stat says what is in it, verify that it is sound`() throws {
+        let server = try filled()
+        server.stop()
+
+        let stat = try program.run(["cache", "stat"])
+        #expect(stat.code == 0)
+        #expect(stat.output.contains("home: 3"))
+        #expect(stat.output.contains("0 gaps"))
+        #expect(stat.output.contains("schema 2, SQLite 3."))
+        let verify = try program.run(["cache", "verify"])
+        #expect(verify.code == 0)
+        #expect(verify.output == "The cache is sound.\n")
+    }
+
+    @Test func `export prints every status once, newest first`() throws {
+        let server = try filled()
+        server.stop()
+
+        let outcome = try program.run(["cache", "export"])
+
+        let ids = try outcome.output.split(separator: "\n").map { line in
+            let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+            return try #require(object?["id"] as? String)
+        }
+        #expect(ids.count >= 300)
+        #expect(Set(ids).count == ids.count)
+    }
+
+    @Test func `prune takes out what is too old, and what stays can be read`() throws {
+        let server = try filled()
+        server.stop()
+
+        let outcome = try program.run(["cache", "prune", "--keep", "150"])
+
+        #expect(outcome.code == 0)
+        #expect(outcome.output.hasSuffix("statuses were taken out.\n"))
+        #expect(try program.run(["cache", "stat"]).output.contains("home: 150"))
+        #expect(try program.run(["cache", "verify"]).code == 0)
+        #expect(try program.run(["cache", "prune", "--keep", "0"]).code == 64)
+    }
+
+    @Test(.enabled(if: Terminal.isHere, "needs tmux"))
+    func `of a damaged cache what can be read comes back, and is said`() throws {
+        let server = try filled()
+        var bytes = try Data(contentsOf: URL(fileURLWithPath: file))
+        // The head of the tables' list is whole, a page in the middle is not, and a mark says that a read met it.
+        for index in (bytes.count / 2 / 4096 * 4096)..<(bytes.count / 2 / 4096 * 4096 + 4096) { bytes[index] = 0xff }
+        try bytes.write(to: URL(fileURLWithPath: file))
+        try Data().write(to: URL(fileURLWithPath: file + "-damaged"))
+
+        let terminal = try Terminal(environment: program.environment)
+        try terminal.run(Program.path)
+        try terminal.wait(forText: "taken over")
+        try terminal.press("q")
+        try terminal.wait(for: "the shell") { $0.contains { $0.hasPrefix("$ ") } }
+        server.stop()
+
+        let stat = try program.run(["cache", "stat"]).output
+        let count = stat.split(separator: " ").first.flatMap { Int($0) } ?? 0
+        #expect(count > 100, "\(stat)")
+        #expect(try program.run(["cache", "verify"]).code == 0)
+    }
+
+    /// Kills a sync at random moments, again and again. TIDELINE_ROUNDS sets how often; a few are run always.
+    @Test
+    func `whenever it is killed, the file is sound, nothing acknowledged is missing, and no gap is falsely closed`()
+        throws
+    {
+        let rounds = ProcessInfo.processInfo.environment["TIDELINE_ROUNDS"].flatMap { Int($0) } ?? 4
+        let server = try DemoProcess(["--statuses", "3000"])
+        try program.logIn(to: server)
+        var random = SeededGenerator(seed: 4)
+        var known: Set<String> = []
+        var total = 3000
+        for round in 0..<rounds {
+            if round % 25 == 24 {
+                // From the beginning again, so that there is something to be killed in.
+                try FileManager.default.removeItem(atPath: file)
+                known = []
+            }
+            // More than a page: the next refresh leaves a gap.
+            let new = Int.random(in: 30...90, using: &random)
+            try server.control("/_demo/new?count=\(new)")
+            total += new
+            let child = try ChildProcess(Program.path, ["sync"], environment: program.environment)
+            usleep(UInt32.random(in: 20_000...400_000, using: &random))
+            child.send(SIGKILL)
+            _ = child.wait()
+
+            let verify = try program.run(["cache", "verify"])
+            #expect(verify.code == 0, "round \(round): \(verify.errors)")
+            let ids = try exported()
+            // What a later look had shown is committed: it is there for good.
+            #expect(known.isSubset(of: Set(ids)), "round \(round)")
+            known = Set(ids)
+        }
+        // A gap that was closed too early would never be filled: then something would be missing now.
+        let before = try program.run(["cache", "stat"]).output
+        #expect(try program.run(["sync"]).code == 0)
+        let all = try exported()
+        #expect(all.count == total && Set(all).count == total, "\(before)")
+    }
+
+    private func exported() throws -> [String] {
+        try program.run(["cache", "export"]).output.split(separator: "\n").compactMap { line in
+            (try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])?["id"] as? String
+        }
+    }
+}
