@@ -16,7 +16,13 @@ extension TimelineLoader {
         for _ in 0..<Self.mostPages {
             let (page, result) = try await loadPage(above.map { .older(than: $0.id) } ?? .newest, of: timeline)
             found.added += result.inserted.count
-            guard let last = page.elements.map(\.sortKey).min(), let first = page.elements.map(\.sortKey).max() else {
+            // An inclusive cursor gives its own status again, and at the end nothing else.
+            let last = page.elements.map(\.sortKey).min().flatMap { key in
+                above.map { key < $0.key } ?? true ? key : nil
+            }
+            guard let last, let first = page.elements.map(\.sortKey).max() else {
+                // The server's end, perhaps: what is kept below it is asked after.
+                if let above { missing += try await suspects(from: stretch.lowerBound, below: above.key, of: timeline) }
                 break
             }
             let top = above?.key ?? first
@@ -29,11 +35,21 @@ extension TimelineLoader {
                 try await self.cache.neighbour(above: last, orAt: true, in: timeline)
             }
         }
-        for id in missing.prefix(Self.mostQuestions)
+        for id in Set(missing).sorted(by: { $0.rawValue < $1.rawValue }).prefix(Self.mostQuestions)
         where try await ask({ service throws(RequestError) in try await service.status(id) }) == nil {
             _ = try await known { () async throws(CacheError) in try await self.cache.remove(id) }
             found.removed += 1
         }
         return found
+    }
+
+    private func suspects(
+        from low: SortKey, below high: SortKey, of timeline: Timeline
+    ) async throws(SyncError) -> [StatusID] {
+        let (atLow, between) = try await known { () async throws(CacheError) in
+            let atLow = try await self.cache.neighbour(above: low, orAt: true, in: timeline)
+            return (atLow, try await self.cache.ids(between: low, and: high, in: timeline))
+        }
+        return between + (atLow.map { $0.key < high ? [$0.id] : [] } ?? [])
     }
 }

@@ -117,10 +117,20 @@ package actor TimelineLoader {
     private func runFill(_ gap: Gap, _ side: Side, _ timeline: Timeline) async -> Result<Older, SyncError> {
         defer { gapFills[gap.id] = nil }
         return await catching { () async throws(SyncError) in
-            let page = try await self.loadInto(gap, from: side, of: timeline)
-            // A border that the server has no more keeps a gap open for ever: nothing can be shown beside it.
-            if page.result.inserted.isEmpty { try await self.removeLostBorders(of: gap, of: timeline) }
-            return Older(added: page.result.inserted.count)
+            var added = try await self.loadInto(gap, from: side, of: timeline).result.inserted.count
+            if added == 0 {
+                // A border that the server has no more keeps a gap open for ever: nothing can be shown beside it.
+                try await self.removeLostBorders(of: gap, of: timeline)
+                // A page of which everything is blocked or filtered is no way in; there is another.
+                let rest = try await self.known { () async throws(CacheError) in
+                    try await self.cache.gaps(of: timeline)
+                }
+                if rest.contains(gap) {
+                    let other: Side = side == .top ? .bottom : .top
+                    added = try await self.loadInto(gap, from: other, of: timeline).result.inserted.count
+                }
+            }
+            return Older(added: added)
         }
     }
 
