@@ -39,6 +39,7 @@ format: ## Format the sources
 
 bench: release ## Measure against the floor; figures are ratios of one run
 	$(SWIFT) build -c release --product text-bench
+	$(SWIFT) build -c release --product cache-bench
 	"$$($(SWIFT) build -c release --show-bin-path)/text-bench"
 	Benchmarks/run
 

@@ -61,6 +61,9 @@ let package = Package(
             name: "text-bench", dependencies: ["Allocations", "Core", "TUI"], path: "Benchmarks/Text",
             swiftSettings: swiftSettings),
 
+        .executableTarget(
+            name: "cache-bench", dependencies: ["Core"], path: "Benchmarks/Cache", swiftSettings: swiftSettings),
+
         // Tests, one target for each room of the house.
         .target(name: "TestSupport", dependencies: ["Core"], path: "Tests/Support", swiftSettings: swiftSettings),
         .testTarget(

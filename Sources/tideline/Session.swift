@@ -10,6 +10,7 @@ struct Session {
     let notice: CacheNotice?
     let loader: TimelineLoader
     let positions: PositionStore
+    let drafts: ItemFolder<Draft>
 
     init(account: SignedInAccount, token: AccessToken?, around surroundings: Surroundings) throws {
         self.account = account
@@ -26,6 +27,7 @@ struct Session {
                 userAgent: Version.userAgent, logger: surroundings.log))
         loader = TimelineLoader(service: service, cache: cache, log: surroundings.log)
         positions = PositionStore(state: surroundings.directories.state, account: account)
+        drafts = ItemFolder(data: surroundings.directories.data, account: account)
     }
 
     /// The last used account of this person.
@@ -49,7 +51,8 @@ struct Session {
             oldest: preferences.keepDays > 0
                 ? surroundings.time.now.adding(seconds: -Int64(preferences.keepDays) * 86_400) : nil,
             count: preferences.keepStatuses > 0 ? preferences.keepStatuses : nil,
-            places: positions.position(in: .home).map { [.home: $0.topKey] } ?? [:])
+            places: positions.position(in: .home).map { [.home: $0.topKey] } ?? [:],
+            needed: Set(drafts.all().compactMap(\.inReplyTo)))
     }
 
     func rows(_ surroundings: Surroundings) -> StatusRowBuilder {

@@ -17,6 +17,9 @@ package struct PositionStore: Sendable {
 
     package func keep(_ position: ReadingPosition, in timeline: Timeline) throws(FileError) {
         var positions = all()
+        var position = position
+        // Another instance may have read further: what was read stays read.
+        if let there = positions[timeline.name] { position.readUpTo = max(position.readUpTo, there.readUpTo) }
         guard positions[timeline.name] != position else { return }
         positions[timeline.name] = position
         guard let data = try? JSONEncoder().encode(positions) else { return }

@@ -100,18 +100,10 @@ package struct SearchQuery: Hashable, Sendable {
     /// `2026`, `2026-05`, `2026-05-17`: the first moment of it, by UTC.
     private static func moment(_ text: Substring) -> Timestamp? {
         let numbers = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
-        guard (1...3).contains(numbers.count), !numbers.contains(nil), let year = numbers[0],
-            (1970...9999).contains(year)
-        else { return nil }
+        guard (1...3).contains(numbers.count), !numbers.contains(nil), let year = numbers[0] else { return nil }
         let month = numbers.count > 1 ? numbers[1] ?? 0 : 1
         let day = numbers.count > 2 ? numbers[2] ?? 0 : 1
-        guard (1...12).contains(month), (1...31).contains(day) else { return nil }
-        // Days since 1970 (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", days_from_civil).
-        let shifted = month <= 2 ? year - 1 : year
-        let era = shifted / 400
-        let yearOfEra = shifted - era * 400
-        let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-        return Timestamp(milliseconds: Int64(era * 146_097 + dayOfEra - 719_468) * 86_400_000)
+        guard year >= 1970 else { return nil }
+        return CivilDate(year: year, month: month, day: day, hour: 0, minute: 0, second: 0).timestamp
     }
 }

@@ -1,0 +1,73 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+@testable import Core
+
+@Suite("What must not be lost")
+struct ItemFolderTests {
+    private let folder = TestSupport.TemporaryFolder()
+
+    private func drafts(_ acct: String = "ada") throws -> ItemFolder<Draft> {
+        let key = AccountKey(
+            service: .mastodon, server: try ServerAddress("https://harbour.example"), id: AccountID(acct))
+        return ItemFolder(
+            data: folder.path, account: SignedInAccount(key: key, acct: RawText(acct), displayName: RawText("")))
+    }
+
+    private func draft(_ id: String, _ text: String) -> Draft {
+        Draft(id: id, text: text, inReplyTo: StatusID("7"), changedAt: Timestamp(milliseconds: 5))
+    }
+
+    @Test func `what is kept is there again, each account's own`() throws {
+        try drafts().keep(draft("a-1", "潮水 🌊"))
+        try drafts().keep(draft("a-2", "two"))
+        try drafts().keep(draft("a-1", "better"))
+
+        #expect(try drafts().all() == [draft("a-1", "better"), draft("a-2", "two")])
+        #expect(try drafts("bo").all() == [])
+        try drafts().remove("a-1")
+        try drafts().remove("a-1")
+        #expect(try drafts().all().map(\.id) == ["a-2"])
+    }
+
+    @Test func `what cannot be read is set aside, not lost and not written over`() throws {
+        try drafts().keep(draft("a-1", "one"))
+        let path = try #require(
+            FileManager.default.subpathsOfDirectory(atPath: folder.path).first { $0.hasSuffix("a-1.json") })
+        try Data("{ half".utf8).write(to: URL(filePath: folder.path + "/" + path))
+
+        #expect(try drafts().all() == [])
+        try drafts().keep(draft("a-1", "new"))
+
+        #expect(try drafts().all().map(\.text) == ["new"])
+        let broken = try Data(contentsOf: URL(filePath: folder.path + "/" + path + ".broken"))
+        #expect(String(decoding: broken, as: UTF8.self) == "{ half")
+    }
+
+    @Test(arguments: ["../../etc/x", "/etc/x", "..", "", "a\0b", "a/b"])
+    func `no id leads out of the folder`(id: String) throws {
+        try drafts().keep(draft(id, "x"))
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".json") }
+        #expect(paths.count == 1 && paths[0].hasPrefix("drafts/mastodon"))
+    }
+
+    @Test func `a place that was read never goes back, whichever instance saves last`() throws {
+        let key = AccountKey(
+            service: .mastodon, server: try ServerAddress("https://harbour.example"), id: AccountID("1"))
+        let account = SignedInAccount(key: key, acct: RawText("ada"), displayName: RawText(""))
+        func position(_ top: Int, read: Int) -> ReadingPosition {
+            ReadingPosition(
+                top: StatusID("\(top)"), topKey: SortKey("\(top)"), line: 0, selected: StatusID("\(top)"),
+                selectedKey: SortKey("\(top)"), readUpTo: SortKey("\(read)"))
+        }
+        let (one, other) = (
+            PositionStore(state: folder.path, account: account), PositionStore(state: folder.path, account: account)
+        )
+
+        try one.keep(position(9, read: 9), in: .home)
+        try other.keep(position(3, read: 5), in: .home)
+
+        #expect(one.position(in: .home) == position(3, read: 9))
+    }
+}
