@@ -87,9 +87,7 @@ struct CacheFlowTests {
     }
 
     /// Kills a sync at random moments, again and again. TIDELINE_ROUNDS sets how often; a few are run always.
-    @Test func `whenever it is killed, the file is sound, nothing acknowledged is missing, and no gap is falsely closed`()
-        throws
-    {
+    @Test func `whenever it is killed the file is sound, nothing known is missing, no gap falsely closed`() throws {
         var rounds = ProcessInfo.processInfo.environment["TIDELINE_ROUNDS"].flatMap { Int($0) } ?? 4
         var random = SeededGenerator(seed: 4)
         while rounds > 0 {
