@@ -7,7 +7,8 @@ import Testing
 
 /// A server that changes and a reader who does things at random, for many steps: at the end, when the gaps are filled and
 /// everything was looked at once more, the cache holds exactly what the server shows.
-@Suite("Reading a server that changes")
+// One after the other: all at once they would take the machine from tests that wait for answers.
+@Suite("Reading a server that changes", .serialized)
 struct SyncModelTests {
     private struct Run: CustomTestStringConvertible, Sendable {
         var paging: SimulatedTimeline.Paging
@@ -16,7 +17,7 @@ struct SyncModelTests {
     }
 
     private static let runs: [Run] = {
-        let count = ProcessInfo.processInfo.environment["TIDELINE_SEEDS"].flatMap { UInt64($0) } ?? 4
+        let count = ProcessInfo.processInfo.environment["TIDELINE_SEEDS"].flatMap { UInt64($0) } ?? 2
         return SimulatedTimeline.Paging.allCases.flatMap { paging in (1...count).map { Run(paging: paging, seed: $0) } }
     }()
 
