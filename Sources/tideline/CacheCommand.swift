@@ -5,7 +5,7 @@ internal import Core
 struct CacheCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cache", abstract: "Look after what is cached.",
-        subcommands: [Stat.self, Prune.self, Export.self, Verify.self])
+        subcommands: [Stat.self, Prune.self, Export.self, Verify.self, Delete.self])
 
     /// Opens the cache for a command.
     private static func open(_ log: LogOptions) throws -> (session: Session, surroundings: Surroundings) {
@@ -90,6 +90,33 @@ struct CacheCommand: AsyncParsableCommand {
                 let output = TimelineOutput(
                     session: session, surroundings: surroundings, json: true, hidesFiltered: false)
                 do { try await output.print(limit: .max) } catch is Console.Closed { return }
+            }
+        }
+    }
+
+    struct Delete: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Delete all that is kept of the account: statuses, places, drafts.",
+            discussion: "The login stays. It asks for --yes, since drafts cannot be fetched again.")
+
+        @Flag(help: "Do it.")
+        var yes = false
+
+        @OptionGroup var log: LogOptions
+
+        func validate() throws {
+            guard yes else { throw ValidationError("Say --yes to delete what is kept, drafts too.") }
+        }
+
+        func run() async throws {
+            try await reporting {
+                let (session, surroundings) = try CacheCommand.open(log)
+                do throws(FileError) {
+                    try AccountData(directories: surroundings.directories, account: session.account).delete()
+                } catch {
+                    throw Failure(.file, surroundings.strings.notDeleted(error))
+                }
+                try? Console.line(surroundings.strings.deleted)
             }
         }
     }

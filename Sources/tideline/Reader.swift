@@ -90,6 +90,9 @@ struct Reader {
         return [
             Task { await list.follow() },
             Task { await lookAfterCache(tell) },
+            Task { [strings = surroundings.strings, cache = session.cache] in
+                for await error in cache.troubles { tell(strings.sentence(for: .notKept(error))) }
+            },
             Task {
                 if let key = await markers.fetch() { list.read(upTo: key) }
                 await poller.run { account.report($0) }

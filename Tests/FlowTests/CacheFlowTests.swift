@@ -64,6 +64,18 @@ struct CacheFlowTests {
         #expect(try program.run(["cache", "prune", "--keep", "0"]).code == 64)
     }
 
+    @Test func `delete leaves nothing of the account but the login`() throws {
+        let server = try filled()
+        #expect(try program.run(["cache", "delete"]).code == 64)
+
+        #expect(try program.run(["cache", "delete", "--yes"]).code == 0)
+
+        let left = try FileManager.default.subpathsOfDirectory(atPath: program.folder.path)
+        #expect(!left.contains { $0.hasSuffix(".db") || $0.contains("positions/") })
+        #expect(try program.run(["timeline", "--limit", "5"]).code == 0)
+        server.stop()
+    }
+
     @Test(.enabled(if: Terminal.isHere, "needs tmux"))
     func `of a damaged cache what can be read comes back, and is said`() throws {
         let server = try filled()

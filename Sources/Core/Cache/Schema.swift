@@ -47,6 +47,10 @@ enum Schema {
         guard objects.allSatisfy({ $0.hasPrefix("table ") || $0.hasPrefix("index ") }),
             tables.prefix(found).allSatisfy({ $0.isSubset(of: objects) })
         else { throw CacheError.damaged }
+        // A virtual table is a program: only our own is let in.
+        let programs = try String.fetchAll(
+            db, sql: "SELECT name FROM sqlite_schema WHERE sql LIKE 'CREATE VIRTUAL%' AND name IS NOT 'search'")
+        guard programs.isEmpty else { throw CacheError.damaged }
         return found
     }
 

@@ -6,7 +6,7 @@ extension StatusCache {
     /// - Returns: how many statuses went.
     @discardableResult
     package func prune(_ limits: PruningLimits) async throws(CacheError) -> Int {
-        let floors = try await read { try Pruning(db: $0).floors(limits) }
+        let floors = try await readKept { try Pruning(db: $0).floors(limits) }
         var count = 0
         for (timeline, floor) in floors {
             while !Task.isCancelled {

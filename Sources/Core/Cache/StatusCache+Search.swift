@@ -20,7 +20,7 @@ extension StatusCache {
         _ query: SearchQuery, from place: SearchPlace? = nil, limit: Int
     ) async throws(CacheError) -> SearchPage {
         guard !query.isEmpty else { return SearchPage() }
-        return try await read { db in
+        return try await readKept { db in
             let (sql, arguments) = Self.statement(for: query, from: place, limit: limit)
             let rows = try Row.fetchCursor(try db.makeStatement(sql: sql), arguments: StatementArguments(arguments))
             let reader = StatusReader(db: db)

@@ -3,7 +3,7 @@ internal import GRDB
 extension StatusCache {
     /// Counts everything: for a command, not for each key.
     package func statistics() async throws(CacheError) -> CacheStatistics {
-        try await read { db in
+        try await readKept { db in
             func number(_ sql: String) throws -> Int { try Int.fetchOne(db, sql: sql) ?? 0 }
             let library = try String.fetchOne(db, sql: "SELECT sqlite_version()") ?? ""
             let parts = library.split(separator: ".").compactMap { Int($0) }

@@ -8,7 +8,37 @@ extension StatusCache {
     /// vouches for itself; an empty page proves nothing. A status that could not be read is no hole: the server has shown
     /// it, and no second look would make it readable. Gaps that this covers are removed, cut or split. A page that reaches
     /// neither a known status nor the stretch around one leaves a gap. The page may be unsorted and repeat itself.
+    ///
+    /// Where the disk takes nothing, reading goes on: the page is kept in memory, and on the disk as soon as it can be.
     package func store(
+        _ page: [Status], in timeline: Timeline, at cursor: Cursor
+    ) async throws(CacheError) -> StoreResult {
+        do {
+            try await catchUp()
+            return try await keep(page, in: timeline, at: cursor)
+        } catch {
+            guard error == .diskFull || error == .readOnly else { throw error }
+            let overflow: Overflow
+            if let current = currentOverflow {
+                overflow = current
+            } else {
+                overflow = begin(try await Overflow.over(self, timeline), because: error)
+            }
+            let result = try await overflow.cache.keep(page, in: timeline, at: cursor)
+            overflow.note(Overflow.StoredPage(statuses: page, timeline: timeline, cursor: cursor))
+            commitHub.tell()
+            return result
+        }
+    }
+
+    /// Keeps what waits in memory, in its order; then the disk is what is read again.
+    private func catchUp() async throws(CacheError) {
+        guard let overflow = currentOverflow else { return }
+        for page in overflow.pages { _ = try await keep(page.statuses, in: page.timeline, at: page.cursor) }
+        endOverflow()
+    }
+
+    private func keep(
         _ page: [Status], in timeline: Timeline, at cursor: Cursor
     ) async throws(CacheError) -> StoreResult {
         try await write { db in

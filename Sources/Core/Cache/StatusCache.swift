@@ -1,4 +1,5 @@
 internal import GRDB
+internal import Synchronization
 
 /// What was fetched for one account: statuses, the timelines they stand in, and the gaps that are known.
 ///
@@ -20,6 +21,9 @@ package final class StatusCache: Sendable {
     let database: any DatabaseWriter
     let gate: WriteGate
     let commitHub = CommitHub()
+    /// What the disk does not take, while it does not.
+    private let overflow = Mutex<Overflow?>(nil)
+    private let trouble = AsyncStream.makeStream(of: CacheError.self, bufferingPolicy: .bufferingNewest(1))
     private let observation: AnyDatabaseCancellable?
 
     init(database: any DatabaseWriter, storage: Storage, file: CacheFile?, lock: FileLock?) {
@@ -31,6 +35,7 @@ package final class StatusCache: Sendable {
     }
 
     deinit {
+        trouble.continuation.finish()
         commitHub.finish()
         observation?.cancel()
         // The last connection of a file checkpoints as it closes, so this too is done under the lock. When the lock
@@ -54,8 +59,39 @@ package final class StatusCache: Sendable {
         return try result.get()
     }
 
-    /// Runs a read on a state that no write disturbs.
+    /// Tells why nothing is being kept, once each time that it begins. For one listener.
+    package var troubles: AsyncStream<CacheError> { trouble.stream }
+
+    var currentOverflow: Overflow? { overflow.withLock { $0 } }
+
+    /// From now on pages go into memory.
+    /// - Returns: the place for them: two pages at once find one.
+    func begin(_ new: Overflow, because error: CacheError) -> Overflow {
+        let (place, isFirst) = overflow.withLock { overflow in
+            let isFirst = overflow == nil
+            overflow = overflow ?? new
+            return (overflow ?? new, isFirst)
+        }
+        if isFirst { trouble.continuation.yield(error) }
+        return place
+    }
+
+    /// From now on pages go to the disk again.
+    func endOverflow() {
+        overflow.withLock { $0 = nil }
+        commitHub.tell()
+    }
+
+    /// Runs a read on a state that no write disturbs: of what is kept, or of what stands in for it.
     func read<Value: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws(CacheError) -> Value {
+        if let overflow = currentOverflow { return try await overflow.cache.readKept(body) }
+        return try await readKept(body)
+    }
+
+    /// The same, of what is kept.
+    func readKept<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(CacheError) -> Value {
         let gate = gate

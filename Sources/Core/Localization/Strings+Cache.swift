@@ -37,6 +37,10 @@ extension Strings {
     package func pruned(_ count: Int) -> DisplayText {
         text("\(count) statuses were taken out.", "已清理 \(count) 条内容。")
     }
+    package var deleted: DisplayText { text("Deleted. The login stays.", "已删除，登录状态保留。") }
+    package func notDeleted(_ error: FileError) -> DisplayText {
+        text("Not everything could be deleted: \(clean(RawText(error.path))).", "未能全部删除：\(clean(RawText(error.path)))。")
+    }
     package var cacheIsSound: DisplayText { text("The cache is sound.", "缓存完好。") }
     package var cacheIsBroken: DisplayText {
         text("The cache is broken; it is set aside at the next start.", "缓存已损坏，下次启动时会被移开。")
