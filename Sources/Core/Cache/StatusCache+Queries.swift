@@ -73,7 +73,7 @@ extension StatusCache {
         try await read { try TimelineStore.find(timeline, in: $0)?.gaps() ?? [] }
     }
 
-    /// How many statuses stand above a place.
+    /// How many statuses stand above a place. What a filter hides is not counted, until the server sends it without.
     ///
     /// - Parameters:
     ///   - author: whose statuses and boosts are not counted: the reader's own.
@@ -113,6 +113,9 @@ extension StatusCache {
         """
     static let unreadSQL = """
         SELECT count(*) FROM (SELECT 1 FROM timeline_entry e CROSS JOIN status s ON s.pk = e.status_pk \
-        WHERE e.timeline_pk = ? AND e.sort_key > ? AND s.account_pk IS NOT ? ORDER BY e.sort_key ASC LIMIT ?)
+        WHERE e.timeline_pk = ? AND e.sort_key > ? AND s.account_pk IS NOT ? \
+        AND (s.filters IS NULL OR s.filters NOT LIKE '%"action":"hide"%') \
+        AND NOT EXISTS (SELECT 1 FROM status o WHERE o.pk = s.reblog_pk AND o.filters LIKE '%"action":"hide"%') \
+        ORDER BY e.sort_key ASC LIMIT ?)
         """
 }

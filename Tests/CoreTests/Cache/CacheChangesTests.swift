@@ -108,6 +108,12 @@ import Testing
         #expect(try await cache.unreadCount(of: .home, above: key, notBy: nil, limit: 2) == 2)
         #expect(try await cache.nextUnread(of: .home, above: key)?.id == 3)
         #expect(try await cache.nextUnread(of: .home, above: Status.example(id: 5).sortKey) == nil)
+
+        // What a filter hides is nothing to be read, be it boosted or not.
+        var hidden = Status.example(id: 900)
+        hidden.filters = [FilterMatch(title: RawText("x"), action: .hide, contexts: ["home"], expiresAt: nil)]
+        _ = try await cache.store([.example(id: 901, reblog: hidden), hidden], in: .home, at: .newest)
+        #expect(try await cache.unreadCount(of: .home, above: key, notBy: nil, limit: 100) == 3)
     }
 
     @Test func `The ends of a timeline and what is in it`() async throws {

@@ -73,7 +73,8 @@ import Testing
         StatusCache.newestWindowSQL, StatusCache.belowWindowSQL, StatusCache.aboveWindowSQL, StatusCache.newestIDsSQL,
         StatusCache.unreadSQL, StatusReader.oneSQL, TimelineStore.newestSQL, TimelineStore.oldestSQL,
         TimelineStore.aboveSQL,
-        TimelineStore.belowSQL, TimelineStore.gapsSQL, "DELETE FROM status WHERE pk = ?",
+        TimelineStore.belowSQL, TimelineStore.atSQL, TimelineStore.gapsSQL, StatusCache.betweenSQL,
+        "DELETE FROM status WHERE pk = ?",
         "SELECT pk FROM status WHERE pk = ?1 OR reblog_pk = ?1",
         "UPDATE status SET quote_state = 'deleted', quote_pk = NULL WHERE quote_pk = ?",
     ])

@@ -224,7 +224,9 @@ struct StatusListViewModelTests {
         _ = try await other
         await world.until("answered") { world.list.pull == .finished(new: 0) }
 
-        #expect(world.service.cursors.count == 1)
+        // One for what is newer; another looks again at what is in sight.
+        #expect(world.service.cursors.first == .newer(than: StatusID("29")))
+        #expect(world.service.cursors.count <= 2)
     }
 
     @Test func `the next page loads by itself near the end, and none is asked for twice`() async throws {
