@@ -20,6 +20,7 @@ struct CacheBench {
         } else {
             try await measure(cache)
         }
+        cache.close()
     }
 
     // MARK: Filling

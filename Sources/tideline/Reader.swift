@@ -63,6 +63,8 @@ struct Reader {
         for task in background { task.cancel() }
         if let position = list.position { await keep(position) }
         terminal.close()
+        // Who leaves sees the shell already.
+        session.cache.close()
         if case .signal(let number)? = ending { throw Failure.Ended(code: 128 + number) }
     }
 

@@ -64,6 +64,23 @@ struct CacheFlowTests {
         #expect(try program.run(["cache", "prune", "--keep", "0"]).code == 64)
     }
 
+    @Test(.enabled(if: Terminal.isHere, "needs tmux"))
+    func `who quits leaves no log behind that the next start has to read`() throws {
+        let server = try filled()
+        let terminal = try Terminal(environment: program.environment)
+        try terminal.run(Program.path)
+        try terminal.wait(forText: "nr.000")
+        try terminal.press("q")
+        // The shell writes when the program has ended.
+        try terminal.wait(for: "the shell") { $0.contains { $0.hasPrefix("$ ") } }
+        try terminal.run("echo en''ded")
+        try terminal.wait(for: "the end") { $0.contains("ended") }
+        server.stop()
+
+        let log = try? FileManager.default.attributesOfItem(atPath: file + "-wal")[.size] as? NSNumber
+        #expect((log ?? 0) == 0)
+    }
+
     @Test func `delete leaves nothing of the account but the login`() throws {
         let server = try filled()
         #expect(try program.run(["cache", "delete"]).code == 64)

@@ -34,13 +34,21 @@ package final class StatusCache: Sendable {
         observation = gate.isReadOnly ? nil : Self.observe(database, for: commitHub)
     }
 
-    deinit {
+    deinit { close() }
+
+    /// Closes the file: what is in its log goes into it, so that the next start has none to read through. Nothing is read
+    /// or written afterwards. Waits for the disk; more than once does no harm.
+    package func close() {
         trouble.continuation.finish()
         commitHub.finish()
         observation?.cancel()
         // The last connection of a file checkpoints as it closes, so this too is done under the lock. When the lock
         // or the close fails, the log stays where it is and the next start reads it.
         let locked: Void? = try? gate.lock?.acquire()
+        // Closing alone leaves the log where a read is still under way.
+        if locked != nil, storage == .file {
+            try? database.writeWithoutTransaction { db in _ = try db.checkpoint(.truncate) }
+        }
         try? database.close()
         if locked != nil { gate.lock?.release() }
     }
