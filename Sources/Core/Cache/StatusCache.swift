@@ -25,6 +25,7 @@ package final class StatusCache: Sendable {
     private let overflow = Mutex<Overflow?>(nil)
     private let trouble = AsyncStream.makeStream(of: CacheError.self, bufferingPolicy: .bufferingNewest(1))
     private let observation: AnyDatabaseCancellable?
+    private let isClosed = Mutex(false)
 
     init(database: any DatabaseWriter, storage: Storage, file: CacheFile?, lock: FileLock?) {
         self.database = database
@@ -37,8 +38,14 @@ package final class StatusCache: Sendable {
     deinit { close() }
 
     /// Closes the file: what is in its log goes into it, so that the next start has none to read through. Nothing is read
-    /// or written afterwards. Waits for the disk; more than once does no harm.
+    /// or written afterwards: asking for it fails. Waits for the disk; more than once does no harm.
     package func close() {
+        // A checkpoint of a closed connection would be one of nothing, which SQLite does not survive.
+        let isFirst = isClosed.withLock { isClosed in
+            defer { isClosed = true }
+            return !isClosed
+        }
+        guard isFirst else { return }
         trouble.continuation.finish()
         commitHub.finish()
         observation?.cancel()
