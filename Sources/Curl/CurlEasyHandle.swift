@@ -139,7 +139,8 @@ final class CurlEasyHandle {
             curl_set_long(easy, CURLOPT_TCP_KEEPALIVE, 1),
             curl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, configuration.connect.milliseconds),
             curl_set_long(easy, CURLOPT_LOW_SPEED_LIMIT, 1),
-            curl_set_long(easy, CURLOPT_LOW_SPEED_TIME, max(1, configuration.stall.milliseconds / 1000)),
+            curl_set_long(
+                easy, CURLOPT_LOW_SPEED_TIME, max(1, (request.stall ?? configuration.stall).milliseconds / 1000)),
             curl_set_long(easy, CURLOPT_TIMEOUT_MS, request.timeout?.milliseconds ?? 0),
             curl_set_sink(easy, CURLOPT_HEADERFUNCTION, Self.headerSink),
             curl_set_pointer(easy, CURLOPT_HEADERDATA, context),

@@ -112,7 +112,12 @@ struct DemoCommand: AsyncParsableCommand {
         let account = SignedInAccount(
             key: AccountKey(service: .mastodon, server: serverAddress, id: AccountID("1")),
             acct: RawText("demo@\(serverAddress.authority)"), displayName: RawText("Demo"))
-        let session = try Session(account: account, token: token, around: surroundings)
+        do throws(AccountError) {
+            try await surroundings.keeper.keep(account, Credential(token: token))
+        } catch {
+            throw Failure(error, surroundings.strings)
+        }
+        let session = try Session(account: account, around: surroundings)
         try await Reader(session: session, around: surroundings, pollInterval: .seconds(5)).run()
         await server.stop()
     }

@@ -55,9 +55,7 @@ struct Login: AsyncParsableCommand {
                 key: AccountKey(service: service, server: address, id: own.id),
                 acct: RawText("\(own.username.value)@\(address.authority)"), displayName: own.displayName)
             do throws(AccountError) {
-                // The token first: an account without one could not be read, a token without an account harms nobody.
-                try CredentialStore(data: surroundings.directories.data).keep(token, of: account)
-                try AccountStore(data: surroundings.directories.data).keep(account)
+                try await surroundings.keeper.keep(account, Credential(token: token))
             } catch {
                 throw Failure(error, strings)
             }

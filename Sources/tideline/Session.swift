@@ -12,7 +12,7 @@ struct Session {
     let positions: PositionStore
     let drafts: ItemFolder<Draft>
 
-    init(account: SignedInAccount, token: AccessToken?, around surroundings: Surroundings) throws {
+    init(account: SignedInAccount, around surroundings: Surroundings) throws {
         self.account = account
         let time = surroundings.time
         do {
@@ -21,10 +21,12 @@ struct Session {
         } catch {
             throw Failure(.file, surroundings.strings.sentence(for: error))
         }
+        let keeper = surroundings.keeper
         service = MastodonService(
             client: Client(
-                server: account.key.server, transport: CurlTransport(), time: time, token: { token },
-                userAgent: Version.userAgent, logger: surroundings.log))
+                server: account.key.server, transport: CurlTransport(), time: time,
+                token: { await keeper.token(of: account) }, userAgent: Version.userAgent, logger: surroundings.log),
+            log: surroundings.log)
         loader = TimelineLoader(service: service, cache: cache, log: surroundings.log)
         positions = PositionStore(state: surroundings.directories.state, account: account)
         drafts = ItemFolder(data: surroundings.directories.data, account: account)
@@ -37,8 +39,8 @@ struct Session {
             guard let account = try AccountStore(data: surroundings.directories.data).accounts().first else {
                 throw Failure(.notLoggedIn, strings.nobodyLoggedIn)
             }
-            let token = try CredentialStore(data: surroundings.directories.data).token(of: account)
-            return try Session(account: account, token: token, around: surroundings)
+            try CredentialStore(data: surroundings.directories.data).check(account)
+            return try Session(account: account, around: surroundings)
         } catch let error as AccountError {
             throw Failure(error, strings)
         }

@@ -12,6 +12,8 @@ struct Surroundings {
     let strings: Strings
     let time: any TimeSource
     let log: Logger
+    /// Accounts and their tokens.
+    let keeper: AccountKeeper
 
     /// - Parameter directories: other places than the person's own, for the demo.
     init(logLevel: LogLevel, directories: XDGDirectories? = nil) throws {
@@ -34,5 +36,12 @@ struct Surroundings {
         log = Logger(label: "tideline") { [time] label in
             FileLogHandler(label: label, file: file, time: time, level: logLevel.level)
         }
+        keeper = AccountKeeper(
+            accounts: AccountStore(data: self.directories.data),
+            // The demo's tokens are worth nothing: they stay out of the person's keyring.
+            credentials: CredentialStore(
+                data: self.directories.data,
+                secrets: directories == nil ? SecretTool(environment: environment, time: time) : nil),
+            time: time)
     }
 }

@@ -11,6 +11,9 @@ struct DirectionTests {
             return switch file.layer {
             case "Core/Cache": base.union(["GRDB"])
             case "Core/Configuration": base.union(["TOMLKit"])
+            // The digest of PKCE, and nothing else of it.
+            case "Core/Services": base.union(["Crypto"])
+            case "Core/Support": base.union(["Subprocess"])
             default: base
             }
         case "Curl": return everywhere.union(["CCurl", "Core"])

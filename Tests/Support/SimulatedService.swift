@@ -19,6 +19,7 @@ package final class SimulatedService: SocialService {
     }
 
     package let kind = ServiceKind.mastodon
+    package let capabilities = Capabilities(login: .browser(asksServer: true, asksApplication: false))
     package let pageSize: Int
     private let state: Mutex<State>
 
@@ -113,9 +114,9 @@ package final class SimulatedService: SocialService {
 
     package func ownAccount() async throws(RequestError) -> Account { .example() }
 
-    package func unreadNotifications() async throws(RequestError) -> Int? {
+    package func unread() async throws(RequestError) -> UnreadCounts {
         if let failure = state.withLock({ $0.failure }) { throw failure }
-        return 3
+        return UnreadCounts(messages: 3)
     }
 
     package func marker(of timeline: Timeline) async throws(RequestError) -> Marker? {

@@ -26,6 +26,7 @@ package final class SimulatedTimeline: SocialService {
     }
 
     package let kind = ServiceKind.mastodon
+    package let capabilities = Capabilities(login: .browser(asksServer: true, asksApplication: false))
     package let pageSize: Int
     package let paging: Paging
     private let state = Mutex(State())
@@ -110,7 +111,6 @@ package final class SimulatedTimeline: SocialService {
     private static let numbers = Dictionary(uniqueKeysWithValues: (0..<(1 << 13)).map { (id($0), $0) })
 
     package func ownAccount() async throws(RequestError) -> Account { .example() }
-    package func unreadNotifications() async throws(RequestError) -> Int? { nil }
     package func marker(of timeline: Timeline) async throws(RequestError) -> Marker? { nil }
     package func setMarker(_ id: StatusID, of timeline: Timeline) async throws(RequestError) -> Marker? { nil }
 }

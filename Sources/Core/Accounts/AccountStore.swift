@@ -16,7 +16,7 @@ package struct AccountStore: Sendable {
         path = data + "/accounts.json"
     }
 
-    /// All accounts, the last used one first. None when the file is missing.
+    /// All accounts, the last used one first. None when the file is missing; one that is not understood is set aside.
     package func accounts() throws(AccountError) -> [SignedInAccount] {
         let content = try read()
         return content.accounts.filter { $0.key == content.current }
@@ -26,9 +26,24 @@ package struct AccountStore: Sendable {
     /// Adds the account, or brings it up to date, and makes it the one that opens next time.
     package func keep(_ account: SignedInAccount) throws(AccountError) {
         var content = try read()
-        content.accounts.removeAll { $0.key == account.key }
-        content.accounts.append(account)
+        if let index = content.accounts.firstIndex(where: { $0.key == account.key }) {
+            content.accounts[index] = account
+        } else {
+            content.accounts.append(account)
+        }
         content.current = account.key
+        try write(content)
+    }
+
+    /// Forgets the account; another becomes the one that opens next time.
+    package func remove(_ key: AccountKey) throws(AccountError) {
+        var content = try read()
+        content.accounts.removeAll { $0.key == key }
+        if content.current == key { content.current = content.accounts.last?.key }
+        try write(content)
+    }
+
+    private func write(_ content: Content) throws(AccountError) {
         do {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -48,9 +63,11 @@ package struct AccountStore: Sendable {
             if error.isMissing { return Content() }
             throw .file(error)
         }
-        guard let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)), content.version == 1 else {
-            throw .unreadable(path: path)
+        if let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)), content.version == 1 {
+            return content
         }
-        return content
+        // Cut off, of a newer version, or none of ours: nobody is logged in, and nothing of it is lost.
+        PrivateFile.setAside(path)
+        return Content()
     }
 }

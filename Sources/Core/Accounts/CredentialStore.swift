@@ -1,39 +1,95 @@
-/// Keeps tokens: one file of mode 0600 for each account, in a folder of mode 0700.
+internal import FoundationEssentials
+
+/// Keeps tokens: in the Secret Service where one answers, else in a file of mode 0600 for each account, in a folder of
+/// mode 0700. The file is there in both cases, and says which.
 package struct CredentialStore: Sendable {
+    private struct Content: Codable {
+        var version = 1
+        /// nil where the Secret Service has it.
+        var token: String?
+        var expiresAt: Int64?
+        var scopes: [String]?
+    }
+
     private let folder: String
+    private let secrets: SecretTool?
 
-    /// - Parameter data: the data directory.
-    package init(data: String) {
+    /// - Parameters:
+    ///   - data: the data directory.
+    ///   - secrets: nil to use files only.
+    package init(data: String, secrets: SecretTool? = nil) {
         folder = data + "/credentials"
+        self.secrets = secrets
     }
 
-    /// nil when nobody is logged in as that account, or the file does not hold a token.
-    package func token(of account: SignedInAccount) throws(AccountError) -> AccessToken? {
-        let path = self.path(of: account)
-        if let exposure = PrivateFile.exposure(of: path) { throw .exposed(path: path, exposure) }
-        do {
-            let text = String(decoding: try PrivateFile.read(path), as: UTF8.self)
-            return AccessToken(text)
-        } catch let error {
-            if error.isMissing { return nil }
-            throw .file(error)
+    /// nil when nobody is logged in as that account, or what is kept does not hold a token. A file of another shape is set
+    /// aside: it may be a newer Tideline's.
+    package func credential(of account: SignedInAccount) async throws(AccountError) -> Credential? {
+        guard let content = try content(of: account) else { return nil }
+        var secret = content.token
+        if secret == nil { secret = await secrets?.secret(of: account.folder) }
+        guard let token = secret.flatMap({ AccessToken($0) }) else { return nil }
+        return Credential(
+            token: token, expiresAt: content.expiresAt.map { Timestamp(milliseconds: $0) },
+            scopes: content.scopes.map { Set($0) })
+    }
+
+    package func keep(_ credential: Credential, of account: SignedInAccount) async throws(AccountError) {
+        var content = Content(
+            token: credential.token.secret, expiresAt: credential.expiresAt?.milliseconds,
+            scopes: credential.scopes.map { $0.sorted() })
+        // Only once it reads back is the service trusted with it alone.
+        if let secrets, await secrets.keep(credential.token.secret, of: account.folder),
+            await secrets.secret(of: account.folder) == credential.token.secret
+        {
+            content.token = nil
         }
-    }
-
-    package func keep(_ token: AccessToken, of account: SignedInAccount) throws(AccountError) {
         do {
-            try PrivateFile.write(Array(token.secret.utf8), to: path(of: account))
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys]
+            try PrivateFile.write(Array(try encoder.encode(content)), to: path(of: account))
+        } catch let error as FileError {
+            throw .file(error)
         } catch {
-            throw .file(error)
+            throw .unreadable(path: path(of: account))
         }
     }
 
-    package func forget(_ account: SignedInAccount) throws(AccountError) {
+    package func forget(_ account: SignedInAccount) async throws(AccountError) {
+        let isElsewhere = (try? content(of: account)).flatMap { $0 }?.token == nil
+        if isElsewhere { await secrets?.forget(account.folder) }
         do {
             try PrivateFile.remove(path(of: account))
         } catch {
             throw .file(error)
         }
+    }
+
+    /// Looks whether others could read or swap what is kept; reads nothing and asks nobody.
+    package func check(_ account: SignedInAccount) throws(AccountError) {
+        let path = path(of: account)
+        if let exposure = PrivateFile.exposure(ofFolder: folder) { throw .exposed(path: folder, exposure) }
+        if let exposure = PrivateFile.exposure(of: path) { throw .exposed(path: path, exposure) }
+    }
+
+    private func content(of account: SignedInAccount) throws(AccountError) -> Content? {
+        try check(account)
+        let path = path(of: account)
+        let bytes: [UInt8]
+        do {
+            bytes = try PrivateFile.read(path)
+        } catch {
+            if error.isMissing { return nil }
+            throw .file(error)
+        }
+        if let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)), content.version == 1 {
+            return content
+        }
+        // The first version kept nothing but the token.
+        let text = String(decoding: bytes, as: UTF8.self)
+        if text.first != "{", AccessToken(text) != nil { return Content(token: text) }
+        PrivateFile.setAside(path)
+        return nil
     }
 
     private func path(of account: SignedInAccount) -> String {

@@ -29,6 +29,7 @@ extension Strings {
         case .cancelled: text("Cancelled.", "已取消。")
         case .other(let reason): text("The request failed: \(clean(reason)).", "请求失败：\(clean(reason))。")
         case .refusedAddress: text("That address is not asked: only https is.", "拒绝访问：仅支持 https。")
+        case .unsupported: text("This service cannot do that.", "该服务不支持此操作。")
         case .unauthorised: sessionExpired
         case .forbidden(let message, _):
             said(text("The server does not allow this", "服务器拒绝了请求"), message)

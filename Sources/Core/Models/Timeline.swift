@@ -1,12 +1,17 @@
 /// A list of statuses that the service keeps in an order of its own.
 package enum Timeline: Hashable, Sendable {
     case home
+    /// Another that the service has, by the service's own word for it: `popular`, `mentions`, `tree/60`.
+    case feed(String)
 
     /// - Returns: nil for the name of a timeline that this version does not know.
     package init?(name: String) {
-        switch name {
-        case Timeline.home.name: self = .home
-        default: return nil
+        if name == Timeline.home.name {
+            self = .home
+        } else if name.hasPrefix(Self.feedPrefix) {
+            self = .feed(String(name.dropFirst(Self.feedPrefix.count)))
+        } else {
+            return nil
         }
     }
 
@@ -14,6 +19,9 @@ package enum Timeline: Hashable, Sendable {
     package var name: String {
         switch self {
         case .home: "home"
+        case .feed(let word): Self.feedPrefix + word
         }
     }
+
+    private static let feedPrefix = "feed:"
 }

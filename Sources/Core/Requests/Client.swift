@@ -8,7 +8,7 @@ package struct Client: Sendable {
     /// Gives the token that is valid now; nil for a guest.
     package typealias TokenProvider = @Sendable () async -> AccessToken?
 
-    package let server: ServerAddress
+    package private(set) var server: ServerAddress
     private let transport: any Transport
     private let token: TokenProvider
     private let time: any TimeSource
@@ -60,23 +60,82 @@ package struct Client: Sendable {
         }
     }
 
+    /// Sends a request whose answer has no end of its own: what comes is handed on as it comes. Never repeated.
+    ///
+    /// - Throws: `RequestError` for an answer that says no.
+    @concurrent
+    package func open<R: Request>(_ request: R) async throws(RequestError) -> ResponseBody {
+        do throws(RequestError) {
+            let answer = try await answer(to: request, streams: true).response
+            // A page that is shown for every address is no stream.
+            guard answer.head.headers["Content-Type"]?.lowercased().hasPrefix("text/event-stream") ?? true else {
+                throw .notFound(serverMessage: nil)
+            }
+            return answer.body
+        } catch {
+            log(error, request)
+            throw error
+        }
+    }
+
+    /// The same client at another address of the same server's, for the same account.
+    package func at(_ server: ServerAddress) -> Client {
+        var client = self
+        client.server = server
+        return client
+    }
+
     /// One sending, from the address to the decoded answer.
     private func attempt<R: Request>(_ request: R, freshConnection: Bool) async throws(RequestError) -> R.Response {
+        let (answer, token) = try await answer(to: request, freshConnection: freshConnection)
+        let body: [UInt8]
+        do throws(TransportError) {
+            body = try await answer.body.collect(limit: Limits.jsonBody)
+        } catch {
+            throw RequestError(error)
+        }
+        let bucket = Self.bucket(request)
+        if R.ErrorBody.hidesInSuccess, let said = R.ErrorBody.decode(body, answer.head) {
+            throw await refusal(answer.head, said, bucket, token)
+        }
+        await limiter.note(answer.head, isRefusal: false, in: bucket)
+        let context = ResponseContext(
+            head: answer.head, server: server, path: request.path.template, logger: logger)
+        do throws(RequestError) {
+            return try request.response(from: body, context)
+        } catch {
+            throw error.withoutToken(token, in: body)
+        }
+    }
+
+    private static func bucket(_ request: some Request) -> RateLimiter.Bucket {
+        request.method == .get ? .reading : .writing
+    }
+
+    /// The head of an answer that says yes, its body still to come, and the token that was sent.
+    private func answer<R: Request>(
+        to request: R, freshConnection: Bool = false, streams: Bool = false
+    ) async throws(RequestError) -> (response: HTTPResponse, token: AccessToken?) {
         if Task.isCancelled { throw .cancelled }
-        let bucket: RateLimiter.Bucket = request.method == .get ? .reading : .writing
+        let bucket = Self.bucket(request)
         try await limiter.permit(bucket)
 
         let token = request.authorization == .none ? nil : await token()
         if token == nil, request.authorization == .required { throw .unauthorised(serverMessage: nil) }
+        var http = try httpRequest(request, token: token, freshConnection: freshConnection)
+        if streams {
+            http.headers.add("Accept", "text/event-stream")
+            http.timeout = nil
+            http.stall = Limits.streamSilence
+            http.bodyLimit = .max
+        } else {
+            http.headers.add("Accept", "application/json")
+        }
         let answer: HTTPResponse
-        do {
-            answer = try await transport.send(httpRequest(request, token: token, freshConnection: freshConnection))
-        } catch let error as TransportError {
-            throw RequestError(error)
-        } catch let error as RequestError {
-            throw error
+        do throws(TransportError) {
+            answer = try await transport.send(http)
         } catch {
-            throw .other(reason: RawText("the transport failed"))
+            throw RequestError(error)
         }
 
         let head = answer.head
@@ -84,22 +143,7 @@ package struct Client: Sendable {
             let said = R.ErrorBody.decode(try await errorBody(answer), head)
             throw await refusal(head, said, bucket, token)
         }
-        let body: [UInt8]
-        do throws(TransportError) {
-            body = try await answer.body.collect(limit: Limits.jsonBody)
-        } catch {
-            throw RequestError(error)
-        }
-        if R.ErrorBody.hidesInSuccess, let said = R.ErrorBody.decode(body, head) {
-            throw await refusal(head, said, bucket, token)
-        }
-        await limiter.note(head, isRefusal: false, in: bucket)
-        let context = ResponseContext(head: head, server: server, path: request.path.template, logger: logger)
-        do throws(RequestError) {
-            return try request.response(from: body, context)
-        } catch {
-            throw error.withoutToken(token, in: body)
-        }
+        return (answer, token)
     }
 
     private func httpRequest<R: Request>(
@@ -109,7 +153,6 @@ package struct Client: Sendable {
         if !request.parameters.isEmpty { url += "?" + request.parameters.encoded }
 
         var headers = HTTPHeaders()
-        headers.add("Accept", "application/json")
         headers.add("User-Agent", userAgent)
         if let token { headers.add("Authorization", "Bearer " + token.secret) }
         if case .key(let key) = request.repeatability { headers.add("Idempotency-Key", key) }

@@ -17,6 +17,8 @@ package struct HTTPRequest: Sendable {
     package var bodyLimit: Int
     /// How long the whole answer may take; nil for a stream without end.
     package var timeout: Duration?
+    /// How long nothing may come; nil for the transport's own patience.
+    package var stall: Duration?
     /// Not over a connection that is open already: the second attempt after one was closed unannounced.
     package var freshConnection = false
 

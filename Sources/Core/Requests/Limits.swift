@@ -19,4 +19,8 @@ package enum Limits {
     package static let longestWait = Duration.seconds(900)
     /// A whole answer.
     package static let answer = Duration.seconds(30)
+    /// One event of a stream.
+    package static let streamEvent = 1 << 20
+    /// A stream on which nothing comes for so long is dead: servers send a sign of life every 15 seconds.
+    package static let streamSilence = Duration.seconds(45)
 }

@@ -13,6 +13,7 @@ extension RequestError {
         case .cancelled: "cancelled"
         case .other: "transport"
         case .refusedAddress: "address refused"
+        case .unsupported: "unsupported"
         case .unauthorised: "unauthorised"
         case .forbidden(_, let missingScope): missingScope ? "forbidden, scope missing" : "forbidden"
         case .notFound: "not found"

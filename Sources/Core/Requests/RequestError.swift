@@ -20,6 +20,8 @@ package enum RequestError: Error, Hashable, Sendable {
     // Not asked.
     /// The address is not one that may be asked, or an id in it cannot be written into one.
     case refusedAddress
+    /// The service has no such thing: nothing was sent.
+    case unsupported
 
     // An answer that says no.
     /// No token, or one that the server does not take: log in again.
@@ -59,7 +61,7 @@ package enum RequestError: Error, Hashable, Sendable {
         case .unauthorised, .forbidden(_, missingScope: true): .logIn
         case .rateLimited(let until): .wait(until: until)
         case .http(let status, _): status >= 500 || status == 408 || status == 409 ? .retry : nil
-        case .cancelled, .refusedAddress, .forbidden, .notFound, .invalid: nil
+        case .cancelled, .refusedAddress, .unsupported, .forbidden, .notFound, .invalid: nil
         }
     }
 

@@ -1,6 +1,10 @@
 /// One account (or a guest) on one server of one service. It knows the wire and no cache.
+///
+/// Most of it has a default that says "this service has none": a service writes what it has, and declares it.
 package protocol SocialService: Sendable {
     var kind: ServiceKind { get }
+    /// What it can do. Screens offer this and nothing else.
+    var capabilities: Capabilities { get }
     /// The longest page that the service gives.
     var pageSize: Int { get }
 
@@ -15,8 +19,8 @@ package protocol SocialService: Sendable {
     /// Who is logged in.
     func ownAccount() async throws(RequestError) -> Account
 
-    /// How many notifications are unread; nil when this server cannot tell.
-    func unreadNotifications() async throws(RequestError) -> Int?
+    /// What is unread; nil in it what this server cannot tell.
+    func unread() async throws(RequestError) -> UnreadCounts
 
     /// The reading position that the server keeps; nil when it keeps none.
     func marker(of timeline: Timeline) async throws(RequestError) -> Marker?
@@ -26,4 +30,25 @@ package protocol SocialService: Sendable {
     /// - Returns: the position that the server has now; nil when it keeps none.
     @discardableResult
     func setMarker(_ id: StatusID, of timeline: Timeline) async throws(RequestError) -> Marker?
+
+    /// Does something to a status.
+    ///
+    /// - Returns: the status as it is now; nil where the server only says that it was done.
+    func perform(_ action: StatusAction, on id: StatusID) async throws(RequestError) -> Status?
+
+    /// What happens, as it happens, until the connection ends.
+    ///
+    /// - Returns: once the server listens; nil where it tells nothing by itself. Ends, or fails with a `RequestError`.
+    func events() async throws(RequestError) -> AsyncThrowingStream<StreamEvent, any Error>?
+}
+
+extension SocialService {
+    package func unread() async throws(RequestError) -> UnreadCounts { UnreadCounts() }
+    package func marker(of timeline: Timeline) async throws(RequestError) -> Marker? { nil }
+    package func setMarker(_ id: StatusID, of timeline: Timeline) async throws(RequestError) -> Marker? { nil }
+    package func events() async throws(RequestError) -> AsyncThrowingStream<StreamEvent, any Error>? { nil }
+
+    package func perform(_ action: StatusAction, on id: StatusID) async throws(RequestError) -> Status? {
+        throw .unsupported
+    }
 }

@@ -95,6 +95,36 @@ package enum PrivateFile {
         return information.st_mode & 0o077 == 0 ? nil : .readable(mode: UInt32(information.st_mode & 0o777))
     }
 
+    /// The same of a folder of secrets: others may not put files into it either.
+    package static func exposure(ofFolder path: String) -> Exposure? {
+        var information = stat()
+        guard lstat(path, &information) == 0 else { return nil }
+        if information.st_mode & S_IFMT != S_IFDIR { return .notAFile }
+        if information.st_uid != getuid() { return .foreign }
+        return information.st_mode & 0o077 == 0 ? nil : .readable(mode: UInt32(information.st_mode & 0o777))
+    }
+
+    package static func exists(_ path: String) -> Bool {
+        var information = stat()
+        return stat(path, &information) == 0
+    }
+
+    /// Gives a file that cannot be used another name beside its own, so that nothing of it is lost.
+    /// - Returns: its new path; nil when it stays where it is.
+    @discardableResult
+    package static func setAside(_ path: String) -> String? {
+        for number in 0..<100 {
+            let other = path + ".set-aside" + (number == 0 ? "" : "-\(number)")
+            // A link fails where the name is taken, which a rename does not.
+            if link(path, other) == 0 {
+                unlink(path)
+                return other
+            }
+            guard errno == EEXIST else { break }
+        }
+        return nil
+    }
+
     package enum Exposure: Sendable, Hashable {
         /// A link, a folder, a pipe.
         case notAFile

@@ -58,7 +58,7 @@ package struct UnreadPoller: Sendable {
             return outcome
         }
         do {
-            outcome.notifications = try await service.unreadNotifications()
+            outcome.notifications = try await service.unread().messages
         } catch {
             outcome.error = .request(error)
         }

@@ -29,20 +29,76 @@ struct AccountStoreTests {
     }
 
     @Test(arguments: ["", "{", "[]", #"{"version":2,"accounts":[]}"#, #"{"version":1,"accounts":"x"}"#])
-    func `a broken file is said and left alone`(content: String) throws {
+    func `a file that is not understood means nobody is logged in, and is set aside whole`(content: String) throws {
         let path = folder.path + "/accounts.json"
         try PrivateFile.write(Array(content.utf8), to: path)
 
-        #expect(throws: AccountError.unreadable(path: path)) { try AccountStore(data: folder.path).accounts() }
-        #expect(try PrivateFile.read(path) == Array(content.utf8))
+        #expect(try AccountStore(data: folder.path).accounts().isEmpty)
+        #expect(try PrivateFile.read(path + ".set-aside") == Array(content.utf8))
+        #expect(!PrivateFile.exists(path))
     }
 
-    @Test func `a token is in a file that nobody else can read, whatever the umask`() throws {
+    @Test func `who logs out is gone, and another account is the one that opens`() throws {
+        let store = AccountStore(data: folder.path)
+        try store.keep(account("1"))
+        try store.keep(account("2"))
+        try store.remove(account("2").key)
+
+        #expect(try store.accounts().map(\.key.id.rawValue) == ["1"])
+    }
+
+    @Test(arguments: [
+        "{", #"{"version":2,"token":"x"}"#, #"{"token":"x"}"#, #"{"version":1,"token":7}"#, "two words", "",
+        #"{"version":1,"token":"se"#,
+    ])
+    func `a token file that is not understood means not logged in, and is set aside`(content: String) async throws {
+        let account = try account("1")
+        let path = folder.path + "/credentials/" + account.folder + ".token"
+        try PrivateFile.write(Array(content.utf8), to: path)
+
+        #expect(try await CredentialStore(data: folder.path).credential(of: account) == nil)
+        #expect(try PrivateFile.read(path + ".set-aside") == Array(content.utf8))
+    }
+
+    @Test func `a token kept by the first version is still good`() async throws {
+        let account = try account("1")
+        try PrivateFile.write(
+            Array("secret".utf8), to: folder.path + "/credentials/" + account.folder + ".token")
+
+        #expect(
+            try await CredentialStore(data: folder.path).credential(of: account)
+                == Credential(token: #require(AccessToken("secret"))))
+    }
+
+    @Test func `a folder that others can write to is refused`() async throws {
+        let account = try account("1")
+        try PrivateFile.makeDirectory(folder.path + "/credentials")
+        chmod(folder.path + "/credentials", 0o770)
+
+        await #expect(throws: AccountError.exposed(path: folder.path + "/credentials", .readable(mode: 0o770))) {
+            try await CredentialStore(data: folder.path).credential(of: account)
+        }
+    }
+
+    @Test func `a token whose time is over is as good as none`() async throws {
+        let time = TestTime()
+        let keeper = AccountKeeper(
+            accounts: AccountStore(data: folder.path), credentials: CredentialStore(data: folder.path), time: time)
+        let account = try account("1")
+        let end = time.now.adding(seconds: 60)
+        try await keeper.keep(account, Credential(token: #require(AccessToken("secret")), expiresAt: end))
+
+        #expect(await keeper.token(of: account) == AccessToken("secret"))
+        time.advance(by: .seconds(60))
+        #expect(await keeper.token(of: account) == nil)
+    }
+
+    @Test func `a token is in a file that nobody else can read, whatever the umask`() async throws {
         let before = umask(0)
         defer { umask(before) }
         let store = CredentialStore(data: folder.path)
         let account = try account("1")
-        try store.keep(#require(AccessToken("secret")), of: account)
+        try await store.keep(Credential(token: #require(AccessToken("secret"))), of: account)
 
         var information = stat()
         let path = folder.path + "/credentials/" + account.folder + ".token"
@@ -50,27 +106,29 @@ struct AccountStoreTests {
         #expect(information.st_mode & 0o777 == 0o600)
         #expect(stat(folder.path + "/credentials", &information) == 0)
         #expect(information.st_mode & 0o777 == 0o700)
-        #expect(try store.token(of: account) == AccessToken("secret"))
+        #expect(try await store.credential(of: account)?.token == AccessToken("secret"))
     }
 
-    @Test func `a token that others can read is refused with the reason`() throws {
+    @Test func `a token that others can read is refused with the reason`() async throws {
         let store = CredentialStore(data: folder.path)
         let account = try account("1")
-        try store.keep(#require(AccessToken("secret")), of: account)
+        try await store.keep(Credential(token: #require(AccessToken("secret"))), of: account)
         let path = folder.path + "/credentials/" + account.folder + ".token"
         chmod(path, 0o644)
 
-        #expect(throws: AccountError.exposed(path: path, .readable(mode: 0o644))) { try store.token(of: account) }
+        await #expect(throws: AccountError.exposed(path: path, .readable(mode: 0o644))) {
+            try await store.credential(of: account)
+        }
     }
 
-    @Test func `a link in a token's place is not followed`() throws {
+    @Test func `a link in a token's place is not followed`() async throws {
         let store = CredentialStore(data: folder.path)
         let account = try account("1")
         try PrivateFile.makeDirectory(folder.path + "/credentials")
         let path = folder.path + "/credentials/" + account.folder + ".token"
         symlink("/etc/hostname", path)
 
-        #expect(throws: AccountError.exposed(path: path, .notAFile)) { try store.token(of: account) }
+        await #expect(throws: AccountError.exposed(path: path, .notAFile)) { try await store.credential(of: account) }
     }
 
     @Test func `accounts of one id on two servers are kept apart`() throws {

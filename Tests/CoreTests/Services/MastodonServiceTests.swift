@@ -39,16 +39,16 @@ import Testing
     }
 
     @Test func `Unread notifications are counted where the server can`() async throws {
-        #expect(try await service(TestTransport(.json(#"{"count":7}"#))).unreadNotifications() == 7)
-        #expect(try await service(TestTransport(.json(#"{"count":"-3"}"#))).unreadNotifications() == 0)
-        await #expect(throws: RequestError.self) { try await service(TestTransport(.json("{}"))).unreadNotifications() }
+        #expect(try await service(TestTransport(.json(#"{"count":7}"#))).unread().messages == 7)
+        #expect(try await service(TestTransport(.json(#"{"count":"-3"}"#))).unread().messages == 0)
+        await #expect(throws: RequestError.self) { try await service(TestTransport(.json("{}"))).unread().messages }
     }
 
     @Test(arguments: [404, 405, 501])
     func `An endpoint that is missing is asked for once`(status: Int) async throws {
         let transport = TestTransport(.status(status))
         let service = try service(transport)
-        for _ in 1...3 { #expect(try await service.unreadNotifications() == nil) }
+        for _ in 1...3 { #expect(try await service.unread().messages == nil) }
         #expect(transport.sent.count == 1)
         #expect(try await service.marker(of: .home) == nil)
         #expect(try await service.setMarker(StatusID("5"), of: .home) == nil)
@@ -58,13 +58,13 @@ import Testing
     @Test func `A server that fails at counting cannot tell now, and is asked again`() async throws {
         let transport = TestTransport(.status(500), .json(#"{"count":1}"#))
         let service = try service(transport)
-        #expect(try await service.unreadNotifications() == nil)
-        #expect(try await service.unreadNotifications() == 1)
+        #expect(try await service.unread().messages == nil)
+        #expect(try await service.unread().messages == 1)
     }
 
     @Test func `A dead token is said, and never mistaken for a missing endpoint`() async throws {
         await #expect(throws: RequestError.unauthorised(serverMessage: nil)) {
-            try await service(TestTransport(.status(401))).unreadNotifications()
+            try await service(TestTransport(.status(401))).unread().messages
         }
     }
 

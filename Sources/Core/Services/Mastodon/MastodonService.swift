@@ -1,13 +1,23 @@
+package import Logging
+
 /// Mastodon, and every server that speaks its API, for one account.
 package struct MastodonService: SocialService {
     private let client: Client
     private let missing = MissingEndpoints()
+    private let log: Logger
 
-    package init(client: Client) {
+    package init(client: Client, log: Logger = Logger(label: "mastodon")) {
         self.client = client
+        self.log = log
     }
 
     package var kind: ServiceKind { .mastodon }
+    package var capabilities: Capabilities { Self.capabilities }
+
+    package static let capabilities = Capabilities(
+        actions: [.favourite, .reblog, .bookmark], login: .browser(asksServer: true, asksApplication: false),
+        unread: .notifications, counting: .characters(limit: 500, address: 23), attachments: 4)
+
     package var pageSize: Int { 40 }
 
     package func statuses(
@@ -15,6 +25,7 @@ package struct MastodonService: SocialService {
     ) async throws(RequestError) -> Page<Status> {
         switch timeline {
         case .home: try await client.send(HomeTimeline(cursor: cursor, limit: min(max(limit, 1), pageSize)))
+        case .feed: throw .unsupported
         }
     }
 
@@ -30,25 +41,54 @@ package struct MastodonService: SocialService {
         try await client.send(VerifyCredentials())
     }
 
-    package func unreadNotifications() async throws(RequestError) -> Int? {
-        try await optional(.unreadCount) { () async throws(RequestError) -> Int? in
+    package func unread() async throws(RequestError) -> UnreadCounts {
+        let messages = try await optional(.unreadCount) { () async throws(RequestError) -> Int? in
             try await client.send(NotificationsUnreadCount())
         }
+        return UnreadCounts(messages: messages)
     }
 
     package func marker(of timeline: Timeline) async throws(RequestError) -> Marker? {
         try await optional(.markers) { () async throws(RequestError) -> Marker? in
-            switch timeline {
-            case .home: try await client.send(GetMarkers())
-            }
+            timeline == .home ? try await client.send(GetMarkers()) : nil
         }
     }
 
     @discardableResult
     package func setMarker(_ id: StatusID, of timeline: Timeline) async throws(RequestError) -> Marker? {
         try await optional(.markers) { () async throws(RequestError) -> Marker? in
-            switch timeline {
-            case .home: try await client.send(PostMarker(home: id))
+            timeline == .home ? try await client.send(PostMarker(home: id)) : nil
+        }
+    }
+
+    package func perform(_ action: StatusAction, on id: StatusID) async throws(RequestError) -> Status? {
+        try await client.send(PostStatusAction(action: action, id: id))
+    }
+
+    package func events() async throws(RequestError) -> AsyncThrowingStream<StreamEvent, any Error>? {
+        if await missing.contains(.streaming) { return nil }
+        let named: RawText?
+        do throws(RequestError) {
+            named = try await client.send(GetInstance()).streaming
+        } catch .notFound {
+            // Servers without the second form of the document stream, if they do, at their own address.
+            named = nil
+        }
+        guard let address = MastodonStream.address(named, of: client.server) else {
+            log.notice("no stream: the server names a host that is not its own")
+            await missing.add(.streaming)
+            return nil
+        }
+        do throws(RequestError) {
+            return try await MastodonStream(client: client.at(address), log: log).events()
+        } catch {
+            switch error {
+            // All but Mastodon itself name a stream and have none, or one of another kind; they say so in many ways.
+            case .notFound, .forbidden, .invalid, .redirected, .http(400..<500, _), .http(501, _):
+                log.notice("no stream here: polling instead")
+                await missing.add(.streaming)
+                return nil
+            default: throw error
             }
         }
     }

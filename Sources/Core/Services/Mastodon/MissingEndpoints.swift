@@ -1,12 +1,14 @@
 /// The endpoints that a server has shown not to have, so that it is not asked for them again and again.
 actor MissingEndpoints {
     enum Endpoint: Hashable, Sendable {
-        case unreadCount, markers
+        case unreadCount, markers, streaming
     }
 
     private var missing: Set<Endpoint> = []
 
     func contains(_ endpoint: Endpoint) -> Bool { missing.contains(endpoint) }
+
+    func add(_ endpoint: Endpoint) { missing.insert(endpoint) }
 
     /// Takes in a failure.
     ///

@@ -1,0 +1,37 @@
+internal import FoundationEssentials
+
+/// Tideline's registrations with servers, one for each: `applications.json` in the data directory.
+package struct ApplicationStore: Sendable {
+    private struct Content: Codable {
+        var version = 1
+        var applications: [String: ClientApplication] = [:]
+    }
+
+    private let path: String
+
+    /// - Parameter data: the data directory.
+    package init(data: String) {
+        path = data + "/applications.json"
+    }
+
+    /// nil when none is known: a file that cannot be made sense of costs a new registration, nothing else.
+    package func application(at server: ServerAddress) -> ClientApplication? {
+        read().applications[server.description]
+    }
+
+    package func keep(_ application: ClientApplication?, at server: ServerAddress) throws(FileError) {
+        var content = read()
+        content.applications[server.description] = application
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        guard let data = try? encoder.encode(content) else { return }
+        try PrivateFile.write(Array(data), to: path)
+    }
+
+    private func read() -> Content {
+        guard PrivateFile.exposure(of: path) == nil, let bytes = try? PrivateFile.read(path),
+            let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)), content.version == 1
+        else { return Content() }
+        return content
+    }
+}

@@ -1,0 +1,67 @@
+/// What a service can do, as it declares it. Screens offer this and nothing else.
+package struct Capabilities: Hashable, Sendable {
+    /// How the pages of its timelines are asked for.
+    package enum Paging: Hashable, Sendable {
+        /// By a status's id, which is not in the page.
+        case exclusiveIDs
+        /// By a status's id, which is in the page again.
+        case inclusiveIDs
+        /// By number, counted from this one.
+        case numbers(first: Int)
+    }
+
+    package enum Login: Hashable, Sendable {
+        /// A browser is sent to the server and comes back with a code. Where a service has many servers one is asked for;
+        /// where it gives no public key the person brings an application of their own.
+        case browser(asksServer: Bool, asksApplication: Bool)
+        /// Account and password are typed here.
+        case password(asksKey: Bool)
+    }
+
+    /// Where the badges come from.
+    package enum UnreadSource: Hashable, Sendable {
+        /// The server counts notifications; what is new at home shows in the timeline.
+        case notifications
+        /// The server counts both.
+        case counts
+        case none
+    }
+
+    /// How long a text may be.
+    package enum Counting: Hashable, Sendable {
+        /// Characters, an address counting as so many.
+        case characters(limit: Int, address: Int)
+        /// Weibo's: a character of double width counts as one, others as half.
+        case halves(limit: Int)
+    }
+
+    /// The first is what Home shows.
+    package var timelines: [Timeline]
+    package var paging: Paging
+    package var actions: Set<StatusAction.Kind>
+    package var login: Login
+    package var unread: UnreadSource
+    /// nil where nothing can be written.
+    package var counting: Counting?
+    package var attachments: Int
+    /// Whether timelines can be read without a login.
+    package var isReadableByGuests: Bool
+    /// How often it may be asked whether there is something new.
+    package var pollInterval: Duration
+
+    package init(
+        timelines: [Timeline] = [.home], paging: Paging = .exclusiveIDs, actions: Set<StatusAction.Kind> = [],
+        login: Login, unread: UnreadSource = .none, counting: Counting? = nil, attachments: Int = 0,
+        isReadableByGuests: Bool = false, pollInterval: Duration = .seconds(60)
+    ) {
+        self.timelines = timelines
+        self.paging = paging
+        self.actions = actions
+        self.login = login
+        self.unread = unread
+        self.counting = counting
+        self.attachments = attachments
+        self.isReadableByGuests = isReadableByGuests
+        self.pollInterval = pollInterval
+    }
+}

@@ -1,0 +1,18 @@
+/// What a login gives: the token, how long it is good for, and what it allows.
+package struct Credential: Sendable, Hashable {
+    package var token: AccessToken
+    /// When the server says that it ends; nil where it lasts until it is revoked.
+    package var expiresAt: Timestamp?
+    /// What was granted, which may be less than was asked for; nil where the server does not say.
+    package var scopes: Set<String>?
+
+    package init(token: AccessToken, expiresAt: Timestamp? = nil, scopes: Set<String>? = nil) {
+        self.token = token
+        self.expiresAt = expiresAt
+        self.scopes = scopes
+    }
+
+    package func isValid(at now: Timestamp) -> Bool {
+        expiresAt.map { now < $0 } ?? true
+    }
+}

@@ -1,0 +1,28 @@
+/// `POST /api/v1/statuses/:id/favourite` and its like (docs.joinmastodon.org/methods/statuses). Twice is once.
+///
+/// The answer to a boost is the boost, with the status inside, or, on some servers, the status itself.
+struct PostStatusAction: MastodonRequest {
+    var action: StatusAction
+    var id: StatusID
+
+    var method: HTTPMethod { .post }
+    var authorization: Authorization { .required }
+    var repeatability: Repeatability { .idempotent }
+
+    var path: PathTemplate {
+        let values = ["id": id.rawValue]
+        return switch action {
+        case .favourite(true): PathTemplate("/api/v1/statuses/{id}/favourite", values)
+        case .favourite(false): PathTemplate("/api/v1/statuses/{id}/unfavourite", values)
+        case .reblog(true): PathTemplate("/api/v1/statuses/{id}/reblog", values)
+        case .reblog(false): PathTemplate("/api/v1/statuses/{id}/unreblog", values)
+        case .bookmark(true): PathTemplate("/api/v1/statuses/{id}/bookmark", values)
+        case .bookmark(false): PathTemplate("/api/v1/statuses/{id}/unbookmark", values)
+        }
+    }
+
+    func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Status? {
+        let status = MastodonMapping.status(try JSONBody.decode(WireStatus.self, from: body, what: context.path))
+        return status.reblog?.value ?? status
+    }
+}

@@ -1,0 +1,8 @@
+/// `GET /api/v1/streaming/user` (docs.joinmastodon.org/methods/streaming#user): events as long as someone listens.
+struct StreamUser: MastodonRequest {
+    var path: PathTemplate { "/api/v1/streaming/user" }
+    var authorization: Authorization { .required }
+    var repeatability: Repeatability { .never }
+
+    func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) {}
+}

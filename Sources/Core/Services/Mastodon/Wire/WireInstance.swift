@@ -1,0 +1,54 @@
+/// What a server says about itself, in the second form (`/api/v2/instance`) and the first (`/api/v1/instance`) alike: they
+/// share most names, and no server has all of either.
+struct WireInstance: Decodable, Sendable {
+    var title: String?
+    var summary: String?
+    var version: String?
+    var rules: [String]
+    var streaming: String?
+    var takesRegistrations: Bool?
+
+    private enum CodingKeys: String, CodingKey {
+        case title, domain, uri, description, version, rules, configuration, urls, registrations
+        case summary = "short_description"
+    }
+
+    private enum URLKeys: String, CodingKey {
+        case urls, streaming
+        case streamingAPI = "streaming_api"
+    }
+
+    private enum RegistrationKeys: String, CodingKey {
+        case enabled
+    }
+
+    private struct Rule: Decodable, Sendable {
+        var text: String?
+
+        private enum CodingKeys: String, CodingKey {
+            case text
+        }
+
+        init(from decoder: any Decoder) throws {
+            text = try decoder.container(keyedBy: CodingKeys.self).text(.text)
+        }
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        version = container.text(.version)
+        // Any JSON object could be taken for a server otherwise.
+        guard version != nil || container.contains(.uri) || container.contains(.domain) else {
+            throw DecodingError.keyNotFound(
+                CodingKeys.version, .init(codingPath: container.codingPath, debugDescription: "no instance"))
+        }
+        title = container.text(.title) ?? container.text(.domain) ?? container.text(.uri)
+        summary = container.text(.summary) ?? container.text(.description)
+        rules = container.list(Rule.self, .rules).compactMap(\.text)
+        let second = container.nested(URLKeys.self, .configuration)?.nested(URLKeys.self, .urls)
+        streaming = second?.text(.streaming) ?? container.nested(URLKeys.self, .urls)?.text(.streamingAPI)
+        takesRegistrations =
+            container.truth(.registrations)
+            ?? container.nested(RegistrationKeys.self, .registrations)?.truth(.enabled)
+    }
+}
