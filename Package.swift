@@ -47,6 +47,16 @@ let package = Package(
         .target(
             name: "Demo",
             dependencies: [
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+            ],
+            swiftSettings: swiftSettings),
+        // Where a login comes back to.
+        .target(
+            name: "Loopback",
+            dependencies: [
+                "Core",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
@@ -54,7 +64,7 @@ let package = Package(
         .executableTarget(
             name: "tideline",
             dependencies: [
-                "Core", "Curl", "Demo", "TUI",
+                "Core", "Curl", "Demo", "Loopback", "TUI",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -80,6 +90,9 @@ let package = Package(
         .testTarget(
             name: "CurlTests", dependencies: ["CCurl", "Core", "Curl", "TestSupport"], swiftSettings: swiftSettings),
         .testTarget(name: "DemoTests", dependencies: ["Demo"], swiftSettings: swiftSettings),
+        .testTarget(
+            name: "LoopbackTests", dependencies: ["Core", "Curl", "Loopback", "TestSupport"],
+            swiftSettings: swiftSettings),
         .testTarget(
             name: "FlowTests", dependencies: ["Demo", "TestSupport", "tideline"], swiftSettings: swiftSettings),
         .testTarget(name: "HouseTests", swiftSettings: swiftSettings),

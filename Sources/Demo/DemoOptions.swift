@@ -24,6 +24,10 @@ package struct DemoOptions: Sendable {
     package var start: Int64?
     /// Whether every original status ends in its number (`nr.000123`), so that a test knows what it sees.
     package var markers: Bool
+    /// How long a token lasts that is got by logging in; nil for ever.
+    package var tokenLife: Duration?
+    /// Whether the server streams.
+    package var streams: Bool
 
     package init(
         port: UInt16 = 0,
@@ -37,7 +41,9 @@ package struct DemoOptions: Sendable {
         fixtures: String? = nil,
         token: String = "demo-token",
         start: Int64? = nil,
-        markers: Bool = false
+        markers: Bool = false,
+        tokenLife: Duration? = nil,
+        streams: Bool = true
     ) {
         self.port = port
         self.statuses = statuses
@@ -51,5 +57,7 @@ package struct DemoOptions: Sendable {
         self.token = token
         self.start = start
         self.markers = markers
+        self.tokenLife = tokenLife
+        self.streams = streams
     }
 }

@@ -18,6 +18,9 @@ package actor DemoServer {
     private var faults: Faults
     private var rateLimit: RateLimit
     private var log = RequestLog()
+    private var hub = StreamHub()
+    /// By which clients reach us: links in what is streamed start with it.
+    private var base = ""
     private var running: Running?
 
     /// What lives between start and stop.
@@ -25,6 +28,7 @@ package actor DemoServer {
         var http: HTTPServer
         var serving: Task<Void, Never>
         var growing: Task<Void, Never>?
+        var beating: Task<Void, Never>?
     }
 
     /// Reads the recorded pages, if the options name a folder of them. `now` is the wall clock in milliseconds since 1970.
@@ -36,7 +40,10 @@ package actor DemoServer {
             seed: options.seed, count: options.statuses, start: options.start ?? now(), markers: options.markers)
         var recorded: RecordedTimeline?
         if let folder = options.fixtures { recorded = try RecordedTimeline(folder: folder) }
-        api = MastodonAPI(world: world, recorded: recorded, token: options.token)
+        let life = options.tokenLife.map { Int64($0 / .milliseconds(1)) }
+        api = MastodonAPI(
+            world: world, recorded: recorded, authorizer: Authorizer(token: options.token, tokenLife: life))
+        hub.isOpen = options.streams
         faults = Faults(
             seed: options.seed, latency: options.latency, errorRate: options.errorRate,
             truncateRate: options.truncateRate)
@@ -79,7 +86,9 @@ package actor DemoServer {
             await stop()
             throw .cannotListen(port: options.port, reason: "the address is gone")
         }
+        base = "http://127.0.0.1:\(port)"
         if let every = options.every { running?.growing = growing(every: every) }
+        running?.beating = repeating(every: StreamHub.heartbeat) { $0.hub.beat() }
         return port
     }
 
@@ -88,6 +97,8 @@ package actor DemoServer {
         guard let running else { return }
         self.running = nil
         running.growing?.cancel()
+        running.beating?.cancel()
+        hub.dropAll()
         await running.http.stop()
         // A server that has not yet begun to listen knows no stop; the end of its task ends it.
         running.serving.cancel()
@@ -96,7 +107,11 @@ package actor DemoServer {
 
     /// Adds newer statuses, dated now, to the generated timeline.
     package func post(count: Int = 1) {
-        for _ in 0..<max(0, count) { api.world.add(at: now()) }
+        for _ in 0..<max(0, count) {
+            api.world.add(at: now())
+            guard hub.count > 0 else { continue }
+            hub.tell("update", api.streamed(api.world.count - 1, base: base))
+        }
     }
 
     private func makeServer() throws(DemoError) -> HTTPServer {
@@ -130,11 +145,30 @@ package actor DemoServer {
     }
 
     private func growing(every: Duration) -> Task<Void, Never> {
+        repeating(every: every) { $0.post() }
+    }
+
+    private func repeating(
+        every: Duration, _ work: @escaping @Sendable (isolated DemoServer) -> Void
+    ) -> Task<Void, Never> {
         Task { [weak self] in
             while (try? await Task.sleep(for: every, clock: .continuous)) != nil {
-                await self?.post()
+                guard let self else { return }
+                await work(self)
             }
         }
+    }
+
+    private func leave(_ number: Int) { hub.leave(number) }
+
+    /// The stream of the person who asks, until they or we end it.
+    private func stream(_ call: Call) -> HTTPResponse {
+        guard hub.isOpen else { return HTTPResponse(.error(404, "Not Found")) }
+        guard api.authorizer.person(call) != nil else { return HTTPResponse(api.authorizer.refused(call)) }
+        let pieces = hub.listen { [weak self] number in Task { await self?.leave(number) } }
+        return HTTPResponse(
+            statusCode: .ok, headers: [.contentType: "text/event-stream", HTTPHeader("Cache-Control"): "no-store"],
+            body: HTTPBodySequence(from: StreamBody(pieces: pieces)))
     }
 
     private func respond(to request: HTTPRequest) async throws -> HTTPResponse {
@@ -151,6 +185,7 @@ package actor DemoServer {
             // Longer than any client waits; stopping the server ends it.
             try await Task.sleep(for: .seconds(86_400), clock: .continuous)
         }
+        if call.path == "/api/v1/streaming/user", call.method == "GET" { return stream(call) }
         if faults.latency > .zero { try await Task.sleep(for: faults.latency, clock: .continuous) }
         var answer = rateLimit.allows(at: call.now) ? reply(to: call, fate) : .error(429, "Too many requests")
         answer.headers += rateLimit.headers(at: call.now)
@@ -177,6 +212,14 @@ package actor DemoServer {
             faults = change.faults
             rateLimit = change.rateLimit
             return .json { change.write(into: &$0) }
+        case ("POST", "/_demo/tokens"):
+            return changeTokens(call)
+        case ("POST", "/_demo/streams"):
+            hub.dropsAfter = call.fields["drops-after"].flatMap { Int($0) }
+            if call.fields["open"] != nil { hub.isOpen = call.fields["open"] == "true" }
+            if call.fields["drop"] != nil { hub.dropAll() }
+            if call.fields["notify"] != nil { hub.tell("notification", Array("{}".utf8)) }
+            return .json { $0.object { $0.field("listeners", hub.count) } }
         case ("GET", "/_demo/requests"):
             return .json { log.write(into: &$0) }
         case ("DELETE", "/_demo/requests"):
@@ -185,5 +228,21 @@ package actor DemoServer {
         default:
             return .error(404, "Not Found")
         }
+    }
+
+    /// Tokens end, and are refused as one server or another does it.
+    private func changeTokens(_ call: Call) -> Answer {
+        if let refusal = call.fields["refusal"].flatMap({ Int($0) }) { api.authorizer.refusal = refusal }
+        switch call.fields["state"] {
+        case "expired":
+            api.authorizer.expireAll(at: call.now)
+            hub.dropAll()
+        case "revoked":
+            api.authorizer.revokeAll()
+            hub.dropAll()
+        case nil: break
+        default: return .error(400, "state is expired or revoked")
+        }
+        return .json { $0.object { $0.field("refusal", api.authorizer.refusal) } }
     }
 }

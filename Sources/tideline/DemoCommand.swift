@@ -45,6 +45,15 @@ struct DemoCommand: AsyncParsableCommand {
     @Flag(help: "Write a number into each text (nr.000123), for tests and benchmarks.")
     var markers = false
 
+    @Flag(help: "Start logged out: log in to the demo's server by its own consent page.")
+    var guest = false
+
+    @Option(help: ArgumentHelp("Tokens got by logging in last so long.", valueName: "seconds"))
+    var tokenLife: Double?
+
+    @Flag(inversion: .prefixedNo, help: "Whether the server streams; most do not.")
+    var streaming = true
+
     @OptionGroup var log: LogOptions
 
     /// Seconds between new statuses while someone watches.
@@ -55,6 +64,9 @@ struct DemoCommand: AsyncParsableCommand {
         guard (0...3_600_000).contains(latency) else { throw ValidationError("--latency is a number of milliseconds.") }
         for part in [errorRate, truncateRate] where !(0...1).contains(part) {
             throw ValidationError("--error-rate and --truncate-rate are numbers from 0 to 1.")
+        }
+        guard tokenLife.map({ $0 > 0 && $0 <= 1_000_000_000 }) ?? true else {
+            throw ValidationError("--token-life is a number of seconds.")
         }
         guard rateLimit.map({ $0 >= 1 }) ?? true else { throw ValidationError("--rate-limit is a number from 1 on.") }
         guard every.map({ $0 >= 0 && $0 <= 86_400 }) ?? true else {
@@ -73,7 +85,7 @@ struct DemoCommand: AsyncParsableCommand {
         return DemoOptions(
             port: port, statuses: statuses, seed: seed, latency: .milliseconds(latency), errorRate: errorRate,
             rateLimit: rateLimit, truncateRate: truncateRate, every: pause > 0 ? .seconds(pause) : nil,
-            fixtures: fixtures, markers: markers)
+            fixtures: fixtures, markers: markers, tokenLife: tokenLife.map { .seconds($0) }, streams: streaming)
     }
 
     private func start(_ options: DemoOptions) async throws -> (server: DemoServer, address: String) {
@@ -112,13 +124,19 @@ struct DemoCommand: AsyncParsableCommand {
         let account = SignedInAccount(
             key: AccountKey(service: .mastodon, server: serverAddress, id: AccountID("1")),
             acct: RawText("demo@\(serverAddress.authority)"), displayName: RawText("Demo"))
-        do throws(AccountError) {
-            try await surroundings.keeper.keep(account, Credential(token: token))
-        } catch {
-            throw Failure(error, surroundings.strings)
+        var session: Session?
+        if !guest {
+            do throws(AccountError) {
+                try await surroundings.keeper.keep(account, Credential(token: token))
+            } catch {
+                throw Failure(error, surroundings.strings)
+            }
+            session = try Session(account: account, around: surroundings)
         }
-        let session = try Session(account: account, around: surroundings)
-        try await Reader(session: session, around: surroundings, pollInterval: .seconds(5)).run()
+        try await Reader(
+            session: session, accounts: guest ? [] : [account], around: surroundings, pollInterval: .seconds(5),
+            suggestedServer: serverAddress
+        ).run()
         await server.stop()
     }
 }

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Core
 
-/// `tideline` alone: reads the home timeline of the last used account.
+/// `tideline` alone: reads as the last used account, or as a guest.
 struct Read: AsyncParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Read the home timeline (what tideline alone does).")
 
@@ -10,8 +10,12 @@ struct Read: AsyncParsableCommand {
     func run() async throws {
         try await reporting {
             let surroundings = try Surroundings(logLevel: log.logLevel)
-            let session = try Session.last(around: surroundings)
-            try await Reader(session: session, around: surroundings, pollInterval: .seconds(60)).run()
+            let accounts = try Session.accounts(around: surroundings)
+            let session = accounts.isEmpty ? nil : try Session.last(around: surroundings)
+            try await Reader(
+                session: session, accounts: accounts, around: surroundings,
+                pollInterval: MastodonService.capabilities.pollInterval
+            ).run()
         }
     }
 }

@@ -1,136 +1,229 @@
 internal import Core
 internal import Logging
+internal import Loopback
 internal import TUI
 
-/// The reader in a terminal: puts view models, pages and terminal together and runs until someone quits.
+/// The reader in a terminal: puts view models, pages and terminal together and runs until someone quits. Who reads may change
+/// meanwhile: what belongs to one account ends, and what belongs to the next begins, here and nowhere else.
 @MainActor
-struct Reader {
-    private let session: Session
+final class Reader {
     private let surroundings: Surroundings
     private let pollInterval: Duration
+    /// Where a login is offered first: the demo's server.
+    private let suggestedServer: ServerAddress?
+    private let account: UserAccountViewModel
+    private let background: Background
+    private let login: AccountLogin
+    private let opener: Opener
+    private let messenger: Messenger
+    private let news: News
+    private var foreground: Foreground?
+    /// One change of who reads after the other.
+    private var changing: Task<Void, Never>?
+    private var application: Application?
+    private var terminal: TerminalSession?
 
-    nonisolated init(session: Session, around surroundings: Surroundings, pollInterval: Duration) {
-        self.session = session
+    /// - Parameters:
+    ///   - session: of the account that opens; nil for a guest.
+    init(
+        session: Session?, accounts: [SignedInAccount], around surroundings: Surroundings, pollInterval: Duration,
+        suggestedServer: ServerAddress? = nil
+    ) {
         self.surroundings = surroundings
         self.pollInterval = pollInterval
+        self.suggestedServer = suggestedServer
+        account = UserAccountViewModel(accounts: accounts, keeper: surroundings.keeper, log: surroundings.log)
+        background = Background(account: account, around: surroundings, interval: pollInterval)
+        login = surroundings.login
+        opener = Opener(environment: surroundings.environment, time: surroundings.time)
+        messenger = Messenger(surroundings)
+        news = News(surroundings)
+        // First what is cached, then the screen, then the network.
+        foreground = session.map { makeForeground($0) }
     }
 
     func run() async throws {
-        let list = makeList()
-        list.readsBySight = surroundings.preferences.readMark == .whenSeen
-        let account = UserAccountViewModel(account: session.account)
-        list.onResult = { account.report($0) }
-        // First what is cached, then the screen, then the network.
-        list.open(at: session.positions.position(in: .home))
-
         let terminal: TerminalSession
         do {
             terminal = try TerminalSession(
                 environment: surroundings.environment, ambiguity: surroundings.preferences.ambiguousWidth)
         } catch {
+            if error == .notATerminal, account.account == nil {
+                throw Failure(.notLoggedIn, surroundings.strings.nobodyLoggedIn)
+            }
             throw Failure(.terminal, sentence(for: error))
         }
         defer { terminal.close() }
+        self.terminal = terminal
 
         let (wishes, wishing) = AsyncStream.makeStream(of: TerminalSession.Ending?.self)
-        let application = Application(
-            screen: terminal.screen, list: list, account: account, strings: surroundings.strings,
-            time: surroundings.time, theme: Theme(isMonochrome: !terminal.screen.hasColors),
-            makeSearch: { [session, surroundings] in
-                SearchViewModel(cache: session.cache, builder: session.rows(surroundings))
-            }
-        ) { wish in
-            switch wish {
-            case .quit: wishing.yield(nil)
-            case .suspend: terminal.suspend()
-            case .redraw: terminal.redraw()
-            case .title(let title): terminal.setTitle(title)
-            case .copy(let text): terminal.copy(text)
-            }
-        }
+        let application = makeApplication(on: terminal) { wishing.yield(nil) }
+        self.application = application
+        application.show(foreground?.list)
         if let warning = surroundings.warnings.first { application.say(warning) }
-        if let notice = session.notice { application.say(surroundings.strings.sentence(for: notice)) }
+        if let notice = foreground?.session.notice { application.say(surroundings.strings.sentence(for: notice)) }
         terminal.onEvents = { application.handle($0) }
         terminal.onEnding = { wishing.yield($0) }
         application.draw()
 
-        let background = startBackground(list: list, account: account) { application.say($0) }
+        begin(application)
         var ending: TerminalSession.Ending?
         for await wish in wishes {
             ending = wish
             break
         }
-        for task in background { task.cancel() }
-        if let position = list.position { await keep(position) }
-        terminal.close()
+        background.end()
+        changing?.cancel()
         // Who leaves sees the shell already.
-        session.cache.close()
+        terminal.close()
+        await foreground?.end()
         if case .signal(let number)? = ending { throw Failure.Ended(code: 128 + number) }
     }
 
-    private func makeList() -> StatusListViewModel {
-        let positions = session.positions
-        let log = surroundings.log
-        return StatusListViewModel(
-            timeline: .home,
-            reader: TimelineReader(timeline: .home, cache: session.cache, builder: session.rows(surroundings)),
-            loader: session.loader, time: surroundings.time
-        ) { position in
-            await Self.keep(position, in: positions, log: log)
+    private func begin(_ application: Application) {
+        account.onChange = { [weak self] in self?.take($0) }
+        account.onMessages = { [weak self] in self?.tell($0, $1) }
+        account.confirm = { [keeper = surroundings.keeper, login] in
+            guard let token = await keeper.token(of: $0) else { return true }
+            return await login.isDead(token, at: $0.key.server)
+        }
+        foreground?.start(interval: pollInterval)
+        background.update()
+        if news.isDue() {
+            application.showNews()
+        } else if let one = account.account, surroundings.preferences.welcomes {
+            application.greet(Sanitizer.clean(one.displayName, maximum: TextLimits.displayName))
         }
     }
 
-    /// What goes on while someone reads: following the cache, polling, the marker.
-    private func startBackground(
-        list: StatusListViewModel, account: UserAccountViewModel, tell: @escaping @MainActor (DisplayText) -> Void
-    ) -> [Task<Void, Never>] {
-        let poller = UnreadPoller(
-            loader: session.loader, service: session.service, time: surroundings.time, interval: pollInterval)
-        let markers = MarkerSync(
-            timeline: .home, service: session.service, time: surroundings.time, log: surroundings.log)
-        list.onRead = { id, key in Task { await markers.note(id, key: key) } }
-        return [
-            Task { await list.follow() },
-            Task { await lookAfterCache(tell) },
-            Task { [strings = surroundings.strings, cache = session.cache] in
-                for await error in cache.troubles { tell(strings.sentence(for: .notKept(error))) }
-            },
-            Task {
-                if let key = await markers.fetch() { list.read(upTo: key) }
-                await poller.run { account.report($0) }
-            },
-        ]
-    }
-
-    /// Takes over what a damaged cache still held, at once; prunes when the start is long over.
-    private func lookAfterCache(_ tell: @MainActor (DisplayText) -> Void) async {
-        let log = surroundings.log
-        do throws(CacheError) {
-            if case .damaged(let path)? = session.notice {
-                let found = try await session.cache.recover(from: path)
-                if found.statuses > 0 { tell(surroundings.strings.recovered(found)) }
+    private func makeApplication(on terminal: TerminalSession, quit: @escaping () -> Void) -> Application {
+        Application(
+            screen: terminal.screen, account: account, strings: surroundings.strings, time: surroundings.time,
+            theme: Theme(isMonochrome: !terminal.screen.hasColors),
+            make: Application.Makers(
+                search: { [weak self] in
+                    guard let self, let session = foreground?.session else { return nil }
+                    return SearchViewModel(cache: session.cache, builder: session.rows(surroundings))
+                },
+                login: { [unowned self] in makeLogin($0, registers: $1) },
+                news: { [news] in news.pages() })
+        ) { [weak self] wish in
+            switch wish {
+            case .quit: quit()
+            case .suspend: terminal.suspend()
+            case .redraw: terminal.redraw()
+            case .title(let title): terminal.setTitle(title)
+            case .copy(let text): terminal.copy(text)
+            case .logOut(let one, let deletes): self?.logOut(one, deletes: deletes)
+            case .notify(let choice): self?.keep(choice)
             }
-            do { try await surroundings.time.sleep(for: Self.quiet) } catch { return }
-            let count = try await session.cache.prune(session.limits(surroundings))
-            if count > 0 { log.info("pruned", metadata: ["statuses": "\(count)"]) }
-        } catch {
-            log.warning("cache not looked after", metadata: ["reason": "\(error)"])
         }
     }
 
-    /// When nobody waits for anything any more.
-    private static let quiet = Duration.seconds(120)
-
-    private func keep(_ position: ReadingPosition) async {
-        await Self.keep(position, in: session.positions, log: surroundings.log)
+    private func makeForeground(_ session: Session) -> Foreground {
+        Foreground(session: session, account: account, around: surroundings) { [weak self] in
+            self?.application?.say($0)
+        }
     }
 
-    @concurrent
-    private nonisolated static func keep(_ position: ReadingPosition, in positions: PositionStore, log: Logger) async {
-        do {
-            try positions.keep(position, in: .home)
+    // MARK: Who reads
+
+    private func makeLogin(_ expected: SignedInAccount?, registers: Bool) -> LoginViewModel {
+        let message = surroundings.strings.text(
+            "Tideline has what it needs. You may close this page.", "Tideline 已收到授权，可以关闭此页面。"
+        ).string
+        return LoginViewModel(
+            login: login, expected: expected, suggested: suggestedServer, registers: registers,
+            hasBrowser: Opener.isLocal(environment: surroundings.environment),
+            listen: { path, port in await LoopbackListener.open(path: path, port: port, message: message) },
+            open: { [opener] in opener.open($0) },
+            finish: { [account] in account.logIn($0) })
+    }
+
+    /// Someone came, went, or was changed: pages follow at once, what works behind them as soon as what was has ended.
+    private func take(_ change: UserAccountViewModel.Change) {
+        let strings = surroundings.strings
+        switch change {
+        case .loggedIn(let one):
+            application?.endLogin()
+            follow(one)
+            if surroundings.preferences.welcomes {
+                application?.greet(Sanitizer.clean(one.displayName, maximum: TextLimits.displayName))
+            }
+        case .switched(let one):
+            follow(one)
+            application?.say(strings.loggedInAs("@\(HostName.shown(inHandle: one.acct))"))
+        case .loggedOut: follow(account.account)
+        case .expired(let one):
+            background.update()
+            if one.key == account.account?.key { application?.logIn(as: one) }
+        }
+    }
+
+    private func follow(_ one: SignedInAccount?) {
+        let before = changing
+        application?.show(nil)
+        changing = Task {
+            await before?.value
+            await foreground?.end()
+            foreground = nil
+            background.update()
+            guard !Task.isCancelled, let one, one.key == account.account?.key else { return }
+            do {
+                let next = makeForeground(try Session(account: one, around: surroundings))
+                foreground = next
+                application?.show(next.list)
+                if let notice = next.session.notice { application?.say(surroundings.strings.sentence(for: notice)) }
+                next.start(interval: pollInterval)
+            } catch let failure as Failure {
+                application?.say(failure.sentence)
+            } catch {
+                surroundings.log.error("account not opened")
+            }
+        }
+    }
+
+    private func logOut(_ one: SignedInAccount, deletes: Bool) {
+        let strings = surroundings.strings
+        let name: DisplayText = "@\(HostName.shown(inHandle: one.acct))"
+        Task {
+            var isRevoked = false
+            do throws(AccountError) {
+                isRevoked = try await login.logOut(one)
+            } catch {
+                application?.say(strings.sentence(for: error))
+                return
+            }
+            account.logOut(one.key)
+            await changing?.value
+            application?.say(strings.loggedOut(name, isRevoked: isRevoked))
+            guard deletes else { return }
+            do throws(FileError) {
+                try AccountData(directories: surroundings.directories, account: one).delete()
+            } catch {
+                application?.say(strings.notDeleted(error))
+            }
+        }
+    }
+
+    // MARK: New messages
+
+    private func tell(_ one: SignedInAccount, _ count: Int) {
+        let text = surroundings.strings.newMessages(count, for: "@\(HostName.shown(inHandle: one.acct))")
+        switch messenger.choice {
+        case .asked: application?.askAboutNotifications()
+        case .off: break
+        case .bell: terminal?.ring()
+        case .osc: terminal?.notify(text)
+        case .desktop: messenger.showOnDesktop(text)
+        }
+    }
+
+    private func keep(_ choice: Preferences.Notification) {
+        do throws(FileError) {
+            try messenger.keep(choice)
         } catch {
-            log.warning("place not kept", metadata: ["reason": "\(error.reason)"])
+            application?.say(surroundings.strings.sentence(for: error))
         }
     }
 

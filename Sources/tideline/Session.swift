@@ -1,5 +1,4 @@
 internal import Core
-internal import Curl
 
 /// All parts behind one account, put together.
 struct Session {
@@ -24,7 +23,7 @@ struct Session {
         let keeper = surroundings.keeper
         service = MastodonService(
             client: Client(
-                server: account.key.server, transport: CurlTransport(), time: time,
+                server: account.key.server, transport: surroundings.transport, time: time,
                 token: { await keeper.token(of: account) }, userAgent: Version.userAgent, logger: surroundings.log),
             log: surroundings.log)
         loader = TimelineLoader(service: service, cache: cache, log: surroundings.log)
@@ -32,18 +31,28 @@ struct Session {
         drafts = ItemFolder(data: surroundings.directories.data, account: account)
     }
 
-    /// The last used account of this person.
+    /// Everyone who is logged in, the last used one first.
+    static func accounts(around surroundings: Surroundings) throws -> [SignedInAccount] {
+        do throws(AccountError) {
+            return try AccountStore(data: surroundings.directories.data).accounts()
+        } catch {
+            throw Failure(error, surroundings.strings)
+        }
+    }
+
+    /// The last used account of this person, or the one that is named.
     static func last(around surroundings: Surroundings) throws -> Session {
         let strings = surroundings.strings
-        do {
-            guard let account = try AccountStore(data: surroundings.directories.data).accounts().first else {
-                throw Failure(.notLoggedIn, strings.nobodyLoggedIn)
-            }
+        guard let account = try accounts(around: surroundings).first else {
+            throw Failure(.notLoggedIn, strings.nobodyLoggedIn)
+        }
+        do throws(AccountError) {
+            // Before anything is shown: what others could read is said, not used.
             try CredentialStore(data: surroundings.directories.data).check(account)
-            return try Session(account: account, around: surroundings)
-        } catch let error as AccountError {
+        } catch {
             throw Failure(error, strings)
         }
+        return try Session(account: account, around: surroundings)
     }
 
     /// How much is kept, by the configuration; around the place where reading stopped everything.

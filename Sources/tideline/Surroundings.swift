@@ -1,4 +1,5 @@
 internal import Core
+internal import Curl
 internal import FoundationEssentials
 internal import Logging
 
@@ -14,6 +15,14 @@ struct Surroundings {
     let log: Logger
     /// Accounts and their tokens.
     let keeper: AccountKeeper
+    /// One for all accounts; nothing of it is there before the first request.
+    let transport = CurlTransport()
+
+    var login: AccountLogin {
+        AccountLogin(
+            transport: transport, time: time, applications: ApplicationStore(data: directories.data), keeper: keeper,
+            userAgent: Version.userAgent, log: log)
+    }
 
     /// - Parameter directories: other places than the person's own, for the demo.
     init(logLevel: LogLevel, directories: XDGDirectories? = nil) throws {

@@ -8,10 +8,12 @@ final class DemoProcess {
     private let process: ChildProcess
     private var isRunning = true
 
-    init(_ arguments: [String] = []) throws {
+    /// - Parameter streams: whether new statuses come by themselves.
+    init(_ arguments: [String] = [], streams: Bool = false) throws {
         process = try ChildProcess(
             Program.path,
-            ["demo", "--serve-only", "--statuses", "400", "--seed", "1", "--markers"] + arguments,
+            ["demo", "--serve-only", "--statuses", "400", "--seed", "1", "--markers"]
+                + (streams ? [] : ["--no-streaming"]) + arguments,
             environment: ["HOME": NSTemporaryDirectory(), "LC_ALL": "C.UTF-8"])
         // The first line says where it listens.
         let end = Date().addingTimeInterval(30)

@@ -201,7 +201,10 @@ struct ReadingFlowTests {
         let screen = try terminal.wait(forText: "Session expired")
 
         #expect(screen.filter { $0.contains("Session expired") }.count == 1)
-        #expect(!numbers(screen).isEmpty)
+        #expect(screen.contains { $0.contains(server.address) })
+        try terminal.press("Escape")
+        let list = try terminal.wait(for: "the list") { !numbers($0).isEmpty }
+        #expect(list.filter { $0.contains("Session expired") }.count == 1)
     }
 
     private func shell(_ command: String) throws -> String {

@@ -20,9 +20,10 @@ struct DirectionTests {
         case "TUI":
             let base = everywhere.union(["Core", "Observation"])
             return file.layer == "TUI/Terminal" ? base.union(["CCurses"]) : base
-        case "Demo": return everywhere.union(["FlyingFox", "FlyingSocks"])
+        case "Demo": return everywhere.union(["Crypto", "FlyingFox", "FlyingSocks"])
+        case "Loopback": return everywhere.union(["Core", "FlyingFox", "FlyingSocks"])
         case "tideline":
-            return everywhere.union(["ArgumentParser", "Core", "Curl", "Demo", "Logging", "TUI"])
+            return everywhere.union(["ArgumentParser", "Core", "Curl", "Demo", "Logging", "Loopback", "TUI"])
         default: return []
         }
     }

@@ -16,6 +16,9 @@ package final class SimulatedService: SocialService {
         var marker: Marker?
         var held: [CheckedContinuation<Void, Never>] = []
         var holds = false
+        var hasStream = false
+        var connections = 0
+        var listeners: [Int: AsyncThrowingStream<StreamEvent, any Error>.Continuation] = [:]
     }
 
     package let kind = ServiceKind.mastodon
@@ -31,12 +34,39 @@ package final class SimulatedService: SocialService {
 
     // MARK: What a test does to it
 
-    package func post(_ ids: some Sequence<Int>) {
-        state.withLock { $0.ids = Set($0.ids).union(ids).sorted(by: >) }
+    /// - Parameter isLost: whoever listens is not told of it.
+    package func post(_ ids: some Sequence<Int>, isLost: Bool = false) {
+        let ids = Array(ids)
+        let (listeners, texts) = state.withLock { state in
+            state.ids = Set(state.ids).union(ids).sorted(by: >)
+            return (Array(state.listeners.values), state.texts)
+        }
+        guard !isLost else { return }
+        for id in ids { for listener in listeners { listener.yield(.status(Self.status(id, texts))) } }
     }
 
     package func delete(_ ids: some Sequence<Int>) {
-        state.withLock { $0.ids = Set($0.ids).subtracting(ids).sorted(by: >) }
+        let ids = Array(ids)
+        let listeners = state.withLock { state in
+            state.ids = Set(state.ids).subtracting(ids).sorted(by: >)
+            return Array(state.listeners.values)
+        }
+        for id in ids { for listener in listeners { listener.yield(.deletion(StatusID(String(id)))) } }
+    }
+
+    /// From now on it tells by itself.
+    package func streams() { state.withLock { $0.hasStream = true } }
+
+    /// How often a stream was asked for, and how many listen.
+    package var connections: Int { state.withLock(\.connections) }
+    package var listeners: Int { state.withLock(\.listeners.count) }
+
+    package func dropStreams() {
+        let listeners = state.withLock { state in
+            defer { state.listeners = [:] }
+            return state.listeners.values.map(\.self)
+        }
+        for listener in listeners { listener.finish(throwing: RequestError.interrupted) }
     }
 
     /// Taken out of pages after they were counted, as servers do with what is blocked or filtered.
@@ -127,6 +157,16 @@ package final class SimulatedService: SocialService {
         let marker = Marker(lastRead: id, sortKey: Status.example(id: Self.number(id)).sortKey)
         setMarker(marker)
         return marker
+    }
+
+    package func events() async throws(RequestError) -> AsyncThrowingStream<StreamEvent, any Error>? {
+        let (stream, continuation) = AsyncThrowingStream.makeStream(of: StreamEvent.self, throwing: (any Error).self)
+        return state.withLock { state in
+            state.connections += 1
+            guard state.hasStream else { return nil }
+            state.listeners[state.connections] = continuation
+            return stream
+        }
     }
 
     private func waitIfHeld() async {

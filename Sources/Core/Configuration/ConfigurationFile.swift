@@ -48,6 +48,7 @@ package enum ConfigurationFile {
 
     private static func value(_ table: TOMLTable, _ key: String) -> ConfigurationKey.Value {
         if let text = table[key]?.string { return .text(text) }
+        if let truth = table[key]?.bool { return .truth(truth) }
         if let number = table[key]?.int { return .number(number) }
         return .other
     }

@@ -5,11 +5,14 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
     case markRead = "mark-read"
     case keepStatuses = "keep-statuses"
     case keepDays = "keep-days"
+    case notify
+    case welcome
 
     /// A value as the file gives it.
     enum Value {
         case text(String)
         case number(Int)
+        case truth(Bool)
         /// Of a kind that no key has.
         case other
     }
@@ -20,12 +23,15 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
         case .language: Preferences.InterfaceLanguage.allCases.map(\.rawValue)
         case .ambiguousWidth: AmbiguousWidth.allCases.map(\.rawValue)
         case .markRead: Preferences.ReadMark.allCases.map(\.rawValue)
-        case .keepStatuses, .keepDays: []
+        case .notify: Preferences.Notification.allCases.map(\.rawValue)
+        case .keepStatuses, .keepDays, .welcome: []
         }
     }
 
     /// What is said of a value that may not stand there.
-    package var allowed: [String] { words.isEmpty ? ["0", "1", "2 …"] : words }
+    package var allowed: [String] {
+        self == .welcome ? ["true", "false"] : words.isEmpty ? ["0", "1", "2 …"] : words
+    }
 
     /// What it is for, as a comment of the default file.
     package var comment: String {
@@ -36,6 +42,9 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
         case .markRead: "When a status counts as read: it has been on screen, or m was pressed."
         case .keepStatuses: "How many statuses of each timeline are kept; 0 for all."
         case .keepDays: "How many days they are kept; 0 for ever. Bookmarked ones always are."
+        case .notify:
+            "How you are told of new messages: as you answer once, not at all, by the bell, the terminal or the desktop."
+        case .welcome: "Whether you are greeted at the start."
         }
     }
 
@@ -47,6 +56,8 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
         case (.markRead, .text(let word)): Self.set(&preferences.readMark, word)
         case (.keepStatuses, .number(let number)): Self.set(&preferences.keepStatuses, number)
         case (.keepDays, .number(let number)): Self.set(&preferences.keepDays, number)
+        case (.notify, .text(let word)): Self.set(&preferences.notification, word)
+        case (.welcome, .truth(let truth)): Self.set(&preferences.welcomes, truth)
         default: false
         }
     }
@@ -54,6 +65,11 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
     private static func set<Word: RawRepresentable<String>>(_ place: inout Word, _ word: String) -> Bool {
         guard let known = Word(rawValue: word) else { return false }
         place = known
+        return true
+    }
+
+    private static func set(_ place: inout Bool, _ truth: Bool) -> Bool {
+        place = truth
         return true
     }
 
@@ -71,6 +87,7 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
                 switch key {
                 case .keepStatuses: String(defaults.keepStatuses)
                 case .keepDays: String(defaults.keepDays)
+                case .welcome: String(defaults.welcomes)
                 default: "\"\(key.words[0])\""
                 }
             let words = key.words.map { "\"\($0)\"" }.joined(separator: ", ")

@@ -8,7 +8,23 @@ package struct Preferences: Hashable, Sendable {
     /// Days that they are kept; 0 for ever.
     package var keepDays = 0
 
+    package var notification = Notification.asked
+    /// Whether someone is greeted at the start.
+    package var welcomes = true
+
     package init() {}
+
+    /// How a person is told of new messages while the program runs.
+    package enum Notification: String, Hashable, Sendable, CaseIterable {
+        /// As they answer when there is something to tell for the first time; until then not at all.
+        case asked = "ask"
+        case off
+        case bell
+        /// A sequence that the terminal passes on to the desktop.
+        case osc
+        /// A program that shows messages on the desktop.
+        case desktop
+    }
 
     /// When a status counts as read.
     package enum ReadMark: String, Hashable, Sendable, CaseIterable {

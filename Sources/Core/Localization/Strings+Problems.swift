@@ -13,7 +13,7 @@ extension Strings {
     }
 
     package var sessionExpired: DisplayText {
-        text("Session expired: log in again with `tideline login`.", "登录已过期，请用 `tideline login` 重新登录。")
+        text("Session expired: please log in again.", "登录已过期，请重新登录。")
     }
 
     package func sentence(for error: RequestError) -> DisplayText {

@@ -3,3 +3,10 @@ package enum SyncError: Error, Sendable, Hashable {
     case request(RequestError)
     case cache(CacheError)
 }
+
+extension SyncError {
+    /// The token is worth nothing any more.
+    package var isExpiry: Bool {
+        if case .request(.unauthorised) = self { true } else { false }
+    }
+}

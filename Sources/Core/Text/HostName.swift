@@ -12,6 +12,19 @@ package enum HostName {
         return Sanitizer.clean(RawText(labels.joined(separator: ".")), maximum: 253)
     }
 
+    /// An address as it is asked: labels of its host that are not ASCII in the form in which they travel (RFC 3492).
+    package static func asked(_ address: String) -> String {
+        let address = address.filter { !$0.isWhitespace }
+        let start = address.firstRange(of: "://")?.upperBound ?? address.startIndex
+        let end = address[start...].firstIndex { ":/?#".contains($0) } ?? address.endIndex
+        let labels = address[start..<end].lowercased().split(separator: ".", omittingEmptySubsequences: false)
+        let host = labels.map { label in
+            label.utf8.allSatisfy { $0 < 0x80 }
+                ? String(label) : Punycode.label(Array(label.unicodeScalars)) ?? String(label)
+        }
+        return address[..<start] + host.joined(separator: ".") + address[end...]
+    }
+
     /// `user@host` with the host as above.
     package static func shown(inHandle handle: RawText) -> DisplayText {
         guard let at = handle.value.lastIndex(of: "@") else {

@@ -1,45 +1,177 @@
+package import Logging
 internal import Observation
 
-/// Who reads: the one source of truth about the account, for all pages.
+/// Who reads: the one source of truth about accounts, for all pages.
+///
+/// Login, logout, expiry and switch each change it once, and pages change with it. Nothing else asks whether someone is logged
+/// in.
 @MainActor
 @Observable
 package final class UserAccountViewModel {
-    package private(set) var account: SignedInAccount?
-    /// The server took the token back: what is cached can be read, a request needs a new login.
-    package private(set) var isExpired = false
-    package private(set) var connection = Connection.unknown
-    /// Notifications not seen yet; nil where the server does not tell.
-    package private(set) var unreadNotifications: Int?
-
-    package var isLoggedIn: Bool { account != nil && !isExpired }
-
-    package init(account: SignedInAccount?) {
-        self.account = account
+    /// What happened to who reads; told once for each time that it happens.
+    package enum Change: Hashable, Sendable {
+        case loggedIn(SignedInAccount)
+        case switched(SignedInAccount)
+        case loggedOut(SignedInAccount)
+        /// The server takes the token no more.
+        case expired(SignedInAccount)
     }
+
+    /// All that are kept, as they were added.
+    package private(set) var accounts: [SignedInAccount]
+    /// The one on screen; nil for a guest.
+    package private(set) var account: SignedInAccount?
+    package private(set) var expired: Set<AccountKey> = []
+    /// When the session of the one on screen ends; nil where nobody knows.
+    package private(set) var expiresAt: Timestamp?
+    package private(set) var connection = Connection.unknown
+    package private(set) var badges: [AccountKey: AccountBadge] = [:]
+
+    @ObservationIgnored package var onChange: (Change) -> Void = { _ in }
+    /// New messages have come for someone, so many.
+    @ObservationIgnored package var onMessages: (SignedInAccount, Int) -> Void = { _, _ in }
+    /// Asks the server whether it still takes the token; nil when it cannot be asked.
+    @ObservationIgnored package var confirm: (SignedInAccount) async -> Bool? = { _ in nil }
+
+    private let keeper: AccountKeeper?
+    private let log: Logger
+    @ObservationIgnored private var confirming: Set<AccountKey> = []
+
+    /// - Parameters:
+    ///   - accounts: the first is on screen.
+    ///   - keeper: where tokens are; nil where there are none to keep.
+    package init(
+        accounts: [SignedInAccount], keeper: AccountKeeper? = nil, log: Logger = Logger(label: "accounts")
+    ) {
+        self.accounts = accounts
+        self.keeper = keeper
+        self.log = log
+        account = accounts.first
+        readExpiry()
+    }
+
+    /// The server took the token back: what is cached can be read, a request needs a new login.
+    package var isExpired: Bool { account.map { expired.contains($0.key) } ?? false }
+    package var isLoggedIn: Bool { account != nil && !isExpired }
+    package var badge: AccountBadge { account.flatMap { badges[$0.key] } ?? AccountBadge() }
+
+    // MARK: Coming and going
+
+    /// Someone has logged in; the same person again counts as the same account.
+    package func logIn(_ new: SignedInAccount) {
+        if let index = accounts.firstIndex(where: { $0.key == new.key }) {
+            accounts[index] = new
+        } else {
+            accounts.append(new)
+        }
+        expired.remove(new.key)
+        show(new)
+        onChange(.loggedIn(new))
+    }
+
+    package func switchTo(_ key: AccountKey) {
+        guard key != account?.key, let next = accounts.first(where: { $0.key == key }) else { return }
+        show(next)
+        onChange(.switched(next))
+        guard let keeper else { return }
+        Task { [log] in
+            do throws(AccountError) {
+                try await keeper.use(next)
+            } catch {
+                // It opens with another account next time.
+                log.warning("account not noted as the last used one")
+            }
+        }
+    }
+
+    /// Someone has logged out; the account added last is shown, if there is one.
+    package func logOut(_ key: AccountKey) {
+        guard let gone = accounts.first(where: { $0.key == key }) else { return }
+        accounts.removeAll { $0.key == key }
+        expired.remove(key)
+        badges[key] = nil
+        if account?.key == key { show(accounts.last) }
+        onChange(.loggedOut(gone))
+    }
+
+    private func show(_ next: SignedInAccount?) {
+        account = next
+        connection = .unknown
+        readExpiry()
+    }
+
+    private func readExpiry() {
+        expiresAt = nil
+        guard let keeper, let account else { return }
+        Task {
+            let end = (try? await keeper.credential(of: account))?.expiresAt
+            if self.account?.key == account.key { expiresAt = end }
+        }
+    }
+
+    // MARK: What requests tell
 
     /// The outcome of a request, nil for success. However many fail for the same reason, it is said once.
-    package func report(_ error: SyncError?) {
+    ///
+    /// - Parameter key: whose; that of the account on screen unless told.
+    package func report(_ error: SyncError?, of key: AccountKey? = nil) {
+        guard let key = key ?? account?.key else { return }
+        let isOnScreen = key == account?.key
         guard let error else {
-            if connection != .online { connection = .online }
+            if isOnScreen, connection != .online { connection = .online }
             return
         }
-        switch error {
-        case .request(.cancelled): return
-        case .request(let error): warn(error)
-        case .cache: if connection != .failed(error) { connection = .failed(error) }
+        if case .request(.cancelled) = error { return }
+        if error.isExpiry {
+            expire(key)
+        } else if case .request(let error) = error, error.suggestsBadToken {
+            suspect(key)
         }
+        if isOnScreen, connection != .failed(error) { connection = .failed(error) }
     }
 
-    package func report(_ outcome: UnreadPoller.Outcome) {
-        report(outcome.error)
-        if let count = outcome.notifications, count != unreadNotifications { unreadNotifications = count }
+    package func report(_ outcome: AccountFollower.Outcome, of key: AccountKey) {
+        report(outcome.error, of: key)
+        let before = badges[key]
+        var badge = before ?? AccountBadge()
+        if let count = outcome.messages { badge.messages = count }
+        if let count = outcome.home { badge.home = count }
+        guard before != badge else { return }
+        badges[key] = badge
+        // What waited already at the start is no news.
+        guard let before, badge.messages > before.messages, let one = accounts.first(where: { $0.key == key })
+        else { return }
+        onMessages(one, badge.messages - before.messages)
+    }
+
+    /// Unread at home, as the list on screen counts it.
+    package func countHome(_ count: Int, of key: AccountKey) {
+        if badges[key, default: AccountBadge()].home != count { badges[key, default: AccountBadge()].home = count }
+    }
+
+    /// The first to hear of it drops the token and says so; all others find it done.
+    private func expire(_ key: AccountKey) {
+        guard let gone = accounts.first(where: { $0.key == key }), expired.insert(key).inserted else { return }
+        if let keeper { Task { await keeper.dropCredential(of: gone) } }
+        if key == account?.key { expiresAt = nil }
+        onChange(.expired(gone))
+    }
+
+    /// An answer that may mean a dead token, as some servers give it: the server is asked, once at a time, before anyone
+    /// is asked to log in.
+    private func suspect(_ key: AccountKey) {
+        guard !expired.contains(key), let account = accounts.first(where: { $0.key == key }),
+            confirming.insert(key).inserted
+        else { return }
+        Task {
+            let isDead = await confirm(account)
+            confirming.remove(key)
+            if isDead == true { expire(key) }
+        }
     }
 }
 
 /// The status line: says what is wrong with the connection until a request succeeds again.
 extension UserAccountViewModel: WarningPresenting {
-    package func warn(_ error: RequestError) {
-        if case .unauthorised = error, !isExpired { isExpired = true }
-        if connection != .failed(.request(error)) { connection = .failed(.request(error)) }
-    }
+    package func warn(_ error: RequestError) { report(.request(error)) }
 }

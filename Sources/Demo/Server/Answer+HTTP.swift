@@ -21,7 +21,8 @@ extension HTTPResponse {
 extension Answer {
     fileprivate var statusCode: HTTPStatusCode {
         let phrases = [
-            200: "OK", 400: "Bad Request", 401: "Unauthorized", 404: "Not Found", 429: "Too Many Requests",
+            200: "OK", 302: "Found", 400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found",
+            422: "Unprocessable Content", 429: "Too Many Requests",
             500: "Internal Server Error", 502: "Bad Gateway", 503: "Service Unavailable",
         ]
         return HTTPStatusCode(status, phrase: phrases[status] ?? "Unknown")

@@ -32,6 +32,20 @@ struct Answer {
         json(status) { $0.object { $0.field("error", text) } }
     }
 
+    /// OAuth's form of one (RFC 6749 §5.2).
+    static func oauthError(_ status: Int, _ code: String, _ text: String) -> Answer {
+        json(status) {
+            $0.object {
+                $0.field("error", code)
+                $0.field("error_description", text)
+            }
+        }
+    }
+
+    static func redirect(_ address: String) -> Answer {
+        Answer(status: 302, headers: [("Location", address)], body: [])
+    }
+
     static var notFound: Answer { error(404, "Record not found") }
 
     static func html(_ status: Int, _ page: String) -> Answer {

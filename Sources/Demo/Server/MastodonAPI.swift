@@ -6,12 +6,14 @@ struct MastodonAPI {
     var recorded: RecordedTimeline?
     var marks = Marks()
     var markers = Markers()
-    let token: String
+    var authorizer: Authorizer
+    /// Who asks.
+    var person = People.reader
 
-    init(world: GeneratedWorld, recorded: RecordedTimeline?, token: String) {
+    init(world: GeneratedWorld, recorded: RecordedTimeline?, authorizer: Authorizer) {
         self.world = world
         self.recorded = recorded
-        self.token = token
+        self.authorizer = authorizer
     }
 
     mutating func answer(_ call: Call) -> Answer {
@@ -24,8 +26,10 @@ struct MastodonAPI {
             return InstanceWriter(base: call.base).answer(version: 2, count: world.count)
         default: break
         }
+        if let answer = authorizer.answer(call) { return answer }
         guard segments.first == "api" else { return .error(404, "Not Found") }
-        guard call.authorization == "Bearer \(token)" else { return MastodonAPI.unauthorized }
+        guard let person = authorizer.person(call) else { return authorizer.refused(call) }
+        self.person = person
         return authorized(call, segments)
     }
 
@@ -34,7 +38,7 @@ struct MastodonAPI {
         case ("GET", ["api", "v1", "timelines", "home"]):
             return home(call)
         case ("GET", ["api", "v1", "accounts", "verify_credentials"]):
-            return .json { AccountWriter(base: call.base).writeOwn(into: &$0) }
+            return .json { AccountWriter(base: call.base).writeOwn(person, into: &$0) }
         case ("GET", ["api", "v1", "notifications"]):
             return notifications(call)
         case ("GET", ["api", "v1", "notifications", "unread_count"]):
@@ -62,13 +66,10 @@ struct MastodonAPI {
         return .json { markers.write(changed, into: &$0) }
     }
 
-    private static let unauthorized: Answer = {
-        var answer = Answer.error(401, "The access token is invalid")
-        answer.headers.append(
-            (
-                "WWW-Authenticate",
-                "Bearer realm=\"Doorkeeper\", error=\"invalid_token\", error_description=\"The access token is invalid\""
-            ))
-        return answer
-    }()
+    /// A status as the stream tells of it.
+    func streamed(_ index: Int, base: String) -> [UInt8] {
+        var json = JSONWriter(capacity: 2048)
+        StatusWriter(world: world, marks: marks, base: base).write(index, into: &json)
+        return json.bytes
+    }
 }

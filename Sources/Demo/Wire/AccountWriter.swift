@@ -7,14 +7,14 @@ struct AccountWriter {
     }
 
     /// The account of the person who is logged in, with what only they may see.
-    func writeOwn(into json: inout JSONWriter) {
+    func writeOwn(_ person: Int, into json: inout JSONWriter) {
         json.object { json in
-            fields(People.reader, into: &json)
+            fields(person, into: &json)
             json.field("source") {
                 $0.field("privacy", "public")
                 $0.field("sensitive", false)
                 $0.field("language", "en")
-                $0.field("note", People.all[People.reader].note)
+                $0.field("note", People.all[person].note)
                 $0.emptyArray("fields")
                 $0.field("follow_requests_count", 0)
                 $0.field("hide_collections", false)

@@ -3,6 +3,8 @@ struct InstanceWriter {
     /// What the demo says it is. Clients tell features by the API number, people read the name.
     static let version = "4.5.0+tideline-demo"
 
+    private static let rules = ["Be kind.", "Nothing here is real: do not rely on the ferry."]
+
     let base: String
 
     func answer(version: Int, count: Int) -> Answer {
@@ -33,7 +35,13 @@ struct InstanceWriter {
         json.field("invites_enabled", false)
         json.field("configuration") { configuration(into: &$0) }
         json.nullField("contact_account")
-        json.emptyArray("rules")
+        json.field("rules", array: InstanceWriter.rules.enumerated()) { json, rule in
+            json.object {
+                $0.field("id", String(rule.offset + 1))
+                $0.field("text", rule.element)
+                $0.field("hint", "")
+            }
+        }
     }
 
     private func writeSecond(into json: inout JSONWriter) {
@@ -79,7 +87,13 @@ struct InstanceWriter {
             $0.field("email", "")
             $0.nullField("account")
         }
-        json.emptyArray("rules")
+        json.field("rules", array: InstanceWriter.rules.enumerated()) { json, rule in
+            json.object {
+                $0.field("id", String(rule.offset + 1))
+                $0.field("text", rule.element)
+                $0.field("hint", "")
+            }
+        }
     }
 
     private func configuration(into json: inout JSONWriter) {

@@ -13,35 +13,58 @@ package final class Application {
         case title(DisplayText)
         /// Text for the clipboard.
         case copy(DisplayText)
+        /// Someone wants to be logged out, and perhaps everything of theirs deleted.
+        case logOut(SignedInAccount, deletes: Bool)
+        /// How to be told of new messages, from now on.
+        case notify(Preferences.Notification)
     }
 
-    private let screen: any Screen
-    private let home: HomePage
-    private let account: UserAccountViewModel
-    private let strings: Strings
-    private let theme: Theme
-    private let time: any TimeSource
+    /// What it needs made.
+    package struct Makers {
+        package var search: @MainActor () -> SearchViewModel?
+        package var login: @MainActor (_ expected: SignedInAccount?, _ registers: Bool) -> LoginViewModel
+        /// The pages about this version; none when there are none.
+        package var news: @MainActor () -> [NewsPage.Page]
+
+        package init(
+            search: @escaping @MainActor () -> SearchViewModel?,
+            login: @escaping @MainActor (_ expected: SignedInAccount?, _ registers: Bool) -> LoginViewModel,
+            news: @escaping @MainActor () -> [NewsPage.Page]
+        ) {
+            self.search = search
+            self.login = login
+            self.news = news
+        }
+    }
+
+    let screen: any Screen
+    let account: UserAccountViewModel
+    let strings: Strings
+    let theme: Theme
+    let time: any TimeSource
     private let keyMap: KeyMap
-    private let wish: @MainActor (Wish) -> Void
+    private let make: Makers
+    let wish: @MainActor (Wish) -> Void
 
     private var keys: KeySequenceReader
-    private var tab = TabBarView.Tab.home
-    private var tabPlaces: [(tab: TabBarView.Tab, columns: Range<Int>)] = []
-    private var help: HelpPage?
-    private var search: SearchPage?
-    private let makeSearch: @MainActor () -> SearchViewModel
-    private var message: DisplayText?
-    private var title = DisplayText.empty
-    private var step = 0
-    private var spins = false
-    private lazy var redraw = RedrawScheduler { [weak self] in self?.draw() }
+    /// nil for a guest.
+    private(set) var home: HomePage?
+    let me: MePage
+    private(set) var tab = TabBarView.Tab.home
+    var tabPlaces: [(tab: TabBarView.Tab, columns: Range<Int>)] = []
+    private(set) var overlay: (any Overlay)?
+    private(set) var message: DisplayText?
+    var title = DisplayText.empty
+    var step = 0
+    var spins = false
+    private(set) var welcome: (view: WelcomeView, step: Int)?
+    private(set) lazy var redraw = RedrawScheduler { [weak self] in self?.draw() }
     /// How often the screen was drawn: a test counts it.
-    package private(set) var drawings = 0
+    package internal(set) var drawings = 0
 
     package init(
-        screen: any Screen, list: StatusListViewModel, account: UserAccountViewModel, strings: Strings,
-        time: any TimeSource, keyMap: KeyMap = .standard, theme: Theme = Theme(),
-        makeSearch: @escaping @MainActor () -> SearchViewModel, wish: @escaping @MainActor (Wish) -> Void
+        screen: any Screen, account: UserAccountViewModel, strings: Strings, time: any TimeSource,
+        keyMap: KeyMap = .standard, theme: Theme = Theme(), make: Makers, wish: @escaping @MainActor (Wish) -> Void
     ) {
         self.screen = screen
         self.account = account
@@ -49,18 +72,103 @@ package final class Application {
         self.theme = theme
         self.time = time
         self.keyMap = keyMap
-        self.makeSearch = makeSearch
+        self.make = make
         self.wish = wish
-        home = HomePage(list: list, strings: strings, theme: theme)
+        me = MePage(account: account, strings: strings, theme: theme)
         keys = KeySequenceReader(map: keyMap)
     }
 
     /// How many row layouts were computed so far.
-    package var layoutsComputed: Int { home.layoutsComputed }
+    package var layoutsComputed: Int { home?.layoutsComputed ?? 0 }
+
+    /// Shows the home timeline of who reads now; nil for a guest.
+    package func show(_ list: StatusListViewModel?) {
+        home = list.map { HomePage(list: $0, strings: strings, theme: theme) }
+        redraw.request()
+    }
 
     /// Says something on the last line, until the next key.
     package func say(_ text: DisplayText) {
         message = text
+        redraw.request()
+    }
+
+    // MARK: Who reads
+
+    /// Greets, over the timeline, for less than a second.
+    package func greet(_ name: DisplayText) {
+        welcome = (WelcomeView(name: name, strings: strings, theme: theme), 0)
+        redraw.request()
+        Task { [weak self, time] in
+            for step in 1...WelcomeView.steps {
+                do { try await time.sleep(for: WelcomeView.interval) } catch { return }
+                guard let self, welcome != nil else { return }
+                welcome?.step = step
+                if step == WelcomeView.steps { welcome = nil }
+                redraw.request()
+            }
+        }
+    }
+
+    /// The login screen, unless it is there already.
+    /// - Parameter expected: whose session has expired.
+    package func logIn(as expected: SignedInAccount? = nil, registers: Bool = false) {
+        guard !(overlay is LoginPage) else { return }
+        let login = make.login(expected, registers)
+        open(LoginPage(login: login, strings: strings, theme: theme))
+    }
+
+    /// Someone is logged in: the screen from which it was done shows its content.
+    package func endLogin() {
+        if overlay is LoginPage { closeOverlay() }
+    }
+
+    /// Asks how to be told of new messages.
+    package func askAboutNotifications() {
+        guard overlay == nil else { return }
+        func answer(_ key: Character, _ text: DisplayText, _ notification: Preferences.Notification)
+            -> QuestionPage.Answer
+        {
+            QuestionPage.Answer(key: key, text: text) { [wish] in wish(.notify(notification)) }
+        }
+        open(
+            QuestionPage(
+                strings.notifyQuestion,
+                answers: [
+                    answer("b", strings.notifyBell, .bell), answer("t", strings.notifyTerminal, .osc),
+                    answer("d", strings.notifyDesktop, .desktop), answer("n", strings.notifyOff, .off),
+                ], strings: strings, theme: theme))
+    }
+
+    /// The pages about this version.
+    package func showNews() {
+        let pages = make.news()
+        if pages.isEmpty { return say(strings.noNews) }
+        open(NewsPage(pages: pages, strings: strings, theme: theme))
+    }
+
+    private func askToLogOut() {
+        guard let one = account.account else { return }
+        let wish = wish
+        open(
+            QuestionPage(
+                strings.logOutQuestion("@\(HostName.shown(inHandle: one.acct))"),
+                answers: [
+                    QuestionPage.Answer(key: "y", text: strings.keepsCache) { wish(.logOut(one, deletes: false)) },
+                    QuestionPage.Answer(key: "D", text: strings.deletesCache) { wish(.logOut(one, deletes: true)) },
+                ], strings: strings, theme: theme))
+    }
+
+    private func open(_ page: any Overlay) {
+        overlay?.close()
+        overlay = page
+        redraw.request()
+    }
+
+    private func closeOverlay() {
+        overlay?.close()
+        overlay = nil
+        screen.placeCursor(nil)
         redraw.request()
     }
 
@@ -71,7 +179,7 @@ package final class Application {
             switch event {
             case .key(let key): handle(key)
             case .mouse(let mouse): handle(mouse)
-            case .paste(let text): if let search, search.isTyping { search.paste(text) }
+            case .paste(let text): if let overlay, overlay.isTyping { overlay.paste(text) }
             case .resize, .cursorReport: break
             case .hangup: return wish(.quit)
             }
@@ -81,11 +189,11 @@ package final class Application {
 
     private func handle(_ key: Key) {
         message = nil
-        if let search, search.isTyping, help == nil {
-            if key != Key(.character("z"), control: true), key != Key(.character("l"), control: true) {
-                if !search.type(key) { endSearch() }
-                return
-            }
+        welcome = nil
+        if let overlay, overlay.isTyping, key != Key(.character("z"), control: true),
+            key != Key(.character("l"), control: true)
+        {
+            return take(overlay.type(key), of: overlay)
         }
         switch keys.read(key) {
         case .command(let command): perform(command)
@@ -95,11 +203,25 @@ package final class Application {
     }
 
     private func handle(_ mouse: MouseEvent) {
-        guard help == nil else { return }
-        if mouse.kind == .press, mouse.row == 0 {
-            if let place = tabPlaces.first(where: { $0.columns.contains(mouse.column) }) { select(place.tab) }
-        } else if tab == .home {
-            home.perform(mouse, area: listArea)
+        if mouse.kind == .press, mouse.row == 0, !(overlay?.isTyping ?? false) {
+            if let place = tabPlaces.first(where: { $0.columns.contains(mouse.column) }) {
+                closeOverlay()
+                select(place.tab)
+            }
+        } else if tab == .home, overlay == nil {
+            home?.perform(mouse, area: listArea)
+        }
+    }
+
+    /// The overlay may have been left, or another opened, by what it did itself.
+    private func take(_ reply: OverlayReply, of page: any Overlay) {
+        switch reply {
+        case .done, .unhandled: break
+        case .closes: if overlay === page { closeOverlay() }
+        case .say(let text): message = text
+        case .copy(let text):
+            message = strings.copied(text)
+            wish(.copy(text))
         }
     }
 
@@ -109,16 +231,12 @@ package final class Application {
         case .redraw: return wish(.redraw)
         default: break
         }
-        if let help {
-            if !help.perform(command) { self.help = nil }
-            return
+        if let page = overlay {
+            let reply = page.perform(command)
+            if reply != .unhandled { return take(reply, of: page) }
+            if command != .help { closeOverlay() }
         }
-        if let search {
-            if search.perform(command) { return }
-            if command == .back || command == .quit { return endSearch() }
-            if command != .help { endSearch() }
-        }
-        if tab == .home {
+        if tab == .home, let home {
             switch home.perform(command) {
             case .done: return
             case .say(let text): return message = text
@@ -128,6 +246,16 @@ package final class Application {
             case .unhandled: break
             }
         }
+        if tab == .me {
+            let (row, isHandled) = me.perform(command)
+            if let row { return choose(row) }
+            if isHandled { return }
+        }
+        perform(general: command)
+    }
+
+    /// Commands that mean the same everywhere.
+    private func perform(general command: Command) {
         switch command {
         case .tabHome: select(.home)
         case .tabMessages: select(.messages)
@@ -136,24 +264,44 @@ package final class Application {
         case .compose: select(.compose)
         case .nextTab: cycle(by: 1)
         case .previousTab: cycle(by: -1)
-        case .search: search = SearchPage(search: makeSearch(), strings: strings, theme: theme)
-        case .help: help = HelpPage(strings: strings, theme: theme, keyMap: keyMap)
+        case .activate where account.account == nil: logIn()
+        case .register where account.account == nil: logIn(registers: true)
+        case .switchAccount:
+            if account.accounts.isEmpty { return logIn() }
+            open(AccountsPage(account: account, strings: strings, theme: theme) { [weak self] in self?.logInNext() })
+        case .search: if let search = make.search() { open(SearchPage(search: search, strings: strings, theme: theme)) }
+        case .help: open(HelpPage(strings: strings, theme: theme, keyMap: keyMap))
         case .quit: wish(.quit)
         default: break
         }
     }
 
-    /// Back to where one was.
-    private func endSearch() {
-        search = nil
-        screen.placeCursor(nil)
+    /// The page that asks for it is still closing.
+    private func logInNext() {
+        closeOverlay()
+        logIn()
+    }
+
+    private func choose(_ row: MePage.Row) {
+        switch row {
+        case .logIn: logIn(as: account.isExpired ? account.account : nil)
+        case .register: logIn(registers: true)
+        case .accounts: perform(general: .switchAccount)
+        case .news: showNews()
+        case .keys: perform(general: .help)
+        case .logOut: askToLogOut()
+        }
     }
 
     private func select(_ chosen: TabBarView.Tab) {
         if chosen == .compose {
-            message = strings.notBuiltYet(strings.composer)
+            if account.isLoggedIn {
+                message = strings.notBuiltYet(strings.composer)
+            } else {
+                logIn(as: account.account)
+            }
         } else if chosen == tab {
-            if chosen == .home { home.reselect() }
+            if chosen == .home { home?.reselect() }
         } else {
             tab = chosen
         }
@@ -163,89 +311,5 @@ package final class Application {
         let pages = TabBarView.Tab.pages
         guard let index = pages.firstIndex(of: tab) else { return }
         tab = pages[(index + offset + pages.count) % pages.count]
-    }
-
-    // MARK: Drawing
-
-    /// Below this nothing but a notice fits.
-    private static let smallest = ScreenSize(rows: 5, columns: 20)
-
-    private var listArea: Area {
-        Area(rows: 2..<max(3, screen.size.rows - 1), columns: screen.size.columns)
-    }
-
-    private var searchArea: Area {
-        Area(rows: 1..<max(2, screen.size.rows - 1), columns: screen.size.columns)
-    }
-
-    /// Draws now, and again, once, after anything that it read has changed.
-    package func draw() {
-        drawings += 1
-        let size = screen.size
-        let fits = size.rows >= Self.smallest.rows && size.columns >= Self.smallest.columns
-        // Before the tracking begins: it may move the list, which must not ask for the drawing that is under way.
-        if fits {
-            home.prepare(area: listArea, widths: screen.widths)
-            search?.prepare(area: searchArea, widths: screen.widths)
-        }
-        withObservationTracking {
-            screen.erase()
-            if fits { drawParts(size) } else { screen.put(strings.windowTooSmall, row: 0, column: 0) }
-            updateTitle()
-        } onChange: { [weak self] in
-            // Everything that is observed lives on the main actor, so a change happens there.
-            MainActor.assumeIsolated { self?.redraw.request() }
-        }
-        screen.flush()
-        spin()
-    }
-
-    private func drawParts(_ size: ScreenSize) {
-        let badges: [TabBarView.Tab: Int] = [.home: home.list.unread, .messages: account.unreadNotifications ?? 0]
-        let name = account.account.map { "@\(HostName.shown(inHandle: $0.acct))" as DisplayText } ?? ""
-        tabPlaces = TabBarView(strings: strings, theme: theme, selected: tab, badges: badges)
-            .draw(in: screen, row: 0, account: name)
-        let area = listArea
-        if let help {
-            help.draw(in: screen, area: Area(rows: 1..<area.rows.upperBound, columns: area.columns))
-        } else if let search {
-            search.draw(in: screen, area: searchArea, line: size.rows - 1, now: time.now, step: step)
-            return
-        } else if tab == .home {
-            home.draw(in: screen, header: 1, area: area, now: time.now, step: step)
-        } else {
-            screen.put(strings.notBuiltYet(tab.title(strings)), row: 2, column: 2)
-            screen.put(strings.pressHomeKey, row: 3, column: 2, style: theme.statusLine)
-        }
-        StatusLineView(strings: strings, theme: theme)
-            .draw(in: screen, row: size.rows - 1, message: message, problem: problem)
-    }
-
-    private var problem: DisplayText? {
-        if account.isExpired { return strings.sessionExpired }
-        if let error = home.list.readingProblem { return strings.sentence(for: .cache(error)) }
-        if case .failed(let error) = account.connection { return strings.quietSentence(for: error) }
-        return nil
-    }
-
-    private func updateTitle() {
-        let count = min(100, home.list.unread) + min(100, account.unreadNotifications ?? 0)
-        let wanted: DisplayText = TabBarView.badge(count).map { "(\($0)) Tideline" } ?? "Tideline"
-        guard wanted != title else { return }
-        title = wanted
-        wish(.title(wanted))
-    }
-
-    /// Turns the spinner while one is on screen, and only then.
-    private func spin() {
-        guard !spins, home.isLoading, tab == .home, help == nil else { return }
-        spins = true
-        Task { [weak self, time] in
-            do { try await time.sleep(for: Spinner.interval) } catch { return }
-            guard let self else { return }
-            spins = false
-            step += 1
-            if home.isLoading { redraw.request() }
-        }
     }
 }

@@ -30,6 +30,8 @@ extension Command {
         case .nextTab: strings.text("next tab", "下一个标签")
         case .previousTab: strings.text("previous tab", "上一个标签")
         case .compose: strings.composer
+        case .switchAccount: strings.text("switch accounts, log in", "切换账号、登录")
+        case .register: strings.text("as a guest: make an account", "访客：注册账号")
         case .help: strings.text("these keys", "按键说明")
         case .back: strings.text("back", "返回")
         case .quit: strings.text("quit", "退出")

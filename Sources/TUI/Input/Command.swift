@@ -24,6 +24,8 @@ package enum Command: Hashable, Sendable, CaseIterable {
     case tabHome, tabMessages, tabDiscover, tabMe
     case nextTab, previousTab
     case compose
+    case switchAccount
+    case register
     case help
     case back
     case quit

@@ -58,6 +58,8 @@ package struct KeyMap: Sendable {
         Binding(command: .nextTab, sequences: [KeySequence(.tab)]),
         Binding(command: .previousTab, sequences: [KeySequence(.backTab)]),
         Binding(command: .compose, sequences: ["+"]),
+        Binding(command: .switchAccount, sequences: ["A"]),
+        Binding(command: .register, sequences: ["R"]),
         Binding(command: .help, sequences: ["?", KeySequence(.function(1))]),
         Binding(command: .redraw, sequences: ["^L"]),
         Binding(command: .suspend, sequences: ["^Z"]),

@@ -2,7 +2,7 @@ internal import Core
 
 /// The keys in force, from the map itself.
 @MainActor
-final class HelpPage {
+final class HelpPage: Overlay {
     private let strings: Strings
     private let theme: Theme
     private let lines: [(keys: DisplayText, meaning: DisplayText)]
@@ -20,7 +20,7 @@ final class HelpPage {
         }
     }
 
-    func draw(in screen: any Screen, area: Area) {
+    func draw(in screen: any Screen, area: Area, now: Timestamp, step: Int) {
         height = max(1, area.height - 2)
         first = min(first, max(0, lines.count - height))
         screen.put(
@@ -32,8 +32,7 @@ final class HelpPage {
         }
     }
 
-    /// - Returns: false for a command that closes the help.
-    func perform(_ command: Command) -> Bool {
+    func perform(_ command: Command) -> OverlayReply {
         switch command {
         case .nextStatus, .lineDown: first += 1
         case .previousStatus, .lineUp: first = max(0, first - 1)
@@ -41,8 +40,8 @@ final class HelpPage {
         case .pageUp, .halfPageUp: first = max(0, first - height)
         case .top: first = 0
         case .bottom: first = lines.count
-        default: return false
+        default: return .closes
         }
-        return true
+        return .done
     }
 }

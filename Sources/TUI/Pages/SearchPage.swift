@@ -2,7 +2,7 @@ internal import Core
 
 /// Search: what is typed on the last line, what the cache holds of it in the list, letter by letter.
 @MainActor
-final class SearchPage {
+final class SearchPage: Overlay {
     let search: SearchViewModel
     private let view: StatusListView
     private let strings: Strings
@@ -22,7 +22,8 @@ final class SearchPage {
         view.prepare(search, area: area, widths: widths)
     }
 
-    func draw(in screen: any Screen, area: Area, line: Int, now: Timestamp, step: Int) {
+    func draw(in screen: any Screen, area: Area, now: Timestamp, step: Int) {
+        let line = screen.size.rows - 1
         view.draw(search, in: screen, area: area, now: now, step: step)
         screen.fill(row: line, columns: 0..<screen.size.columns, style: .plain)
         let text = Sanitizer.clean(RawText(field.text))
@@ -40,13 +41,11 @@ final class SearchPage {
         }
     }
 
-    /// A key while typing.
-    /// - Returns: false when the search is over.
-    func type(_ key: Key) -> Bool {
+    func type(_ key: Key) -> OverlayReply {
         switch key.name {
-        case .escape: return false
-        case .character("c") where key.control, .character("g") where key.control: return false
-        case .backspace where field.text.isEmpty: return false
+        case .escape: return .closes
+        case .character("c") where key.control, .character("g") where key.control: return .closes
+        case .backspace where field.text.isEmpty: return .closes
         case .enter, .tab: isTyping = false
         case .down: search.move(.next)
         case .up: search.move(.previous)
@@ -54,7 +53,7 @@ final class SearchPage {
         case .pageUp: search.move(.pages(-1))
         default: if field.handle(key) { search.search(field.text) }
         }
-        return true
+        return .done
     }
 
     func paste(_ text: RawText) {
@@ -63,8 +62,7 @@ final class SearchPage {
     }
 
     /// A command while looking at what was found.
-    /// - Returns: false when it is none of this page's, or ends the search.
-    func perform(_ command: Command) -> Bool {
+    func perform(_ command: Command) -> OverlayReply {
         switch command {
         case .nextStatus: search.move(.next)
         case .previousStatus: search.move(.previous)
@@ -79,8 +77,9 @@ final class SearchPage {
         case .toggleWarning: search.toggleWarning()
         case .toggleTimes: search.toggleTimes()
         case .search: isTyping = true
-        default: return false
+        case .back, .quit: return .closes
+        default: return .unhandled
         }
-        return true
+        return .done
     }
 }

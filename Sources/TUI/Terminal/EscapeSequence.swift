@@ -15,6 +15,7 @@ package enum EscapeSequence: Hashable, Sendable {
     case copy(DisplayText)
     /// Text for the desktop, which the terminal passes on.
     case notification(DisplayText)
+    case bell
     /// Links over what stands on the screen; the cursor is where it was afterwards.
     case hyperlinks([Hyperlink])
     /// Draws samples in a row where they can be seen by nobody, and asks after each where the cursor is.
@@ -38,6 +39,7 @@ package enum EscapeSequence: Hashable, Sendable {
         case .copy(let text): Array("\u{1B}]52;c;".utf8) + Base64.encode(Self.cut(text)) + [0x07]
         case .notification(let text):
             Array("\u{1B}]9;".utf8) + Self.plain(text, cells: Self.notificationLimit) + [0x07]
+        case .bell: [0x07]
         case .hyperlinks(let links): Self.inPlace(links.flatMap(Self.bytes(of:)))
         case .measure(let samples, let row):
             Self.inPlace(

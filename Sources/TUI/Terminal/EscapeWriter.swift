@@ -40,6 +40,7 @@ package final class EscapeWriter {
         case .keepTitle, .restoreTitle: features.hasTitleStack
         case .bracketedPaste: features.hasBracketedPaste
         case .autowrap, .measure: features.answers
+        case .bell: true
         case .copy, .notification, .hyperlinks: features.hasTitle
         }
     }

@@ -117,6 +117,15 @@ package final class TerminalSession {
     }
 
     /// Puts text on the clipboard, where the terminal lets programs do that.
+    /// A message that the terminal passes on to the desktop.
+    package func notify(_ text: DisplayText) {
+        writer.write(.notification(text))
+    }
+
+    package func ring() {
+        writer.write(.bell)
+    }
+
     package func copy(_ text: DisplayText) {
         writer.write(.copy(text))
     }

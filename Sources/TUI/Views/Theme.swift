@@ -77,4 +77,9 @@ package struct Theme: Sendable {
     package var newAbove: Style { Style(foreground: .palette(2), attributes: .bold) }
     package var statusLine: Style { Style(attributes: .dim) }
     package var problem: Style { Style(foreground: .palette(3)) }
+    package var selectedTitle: Style { Style(attributes: .bold) }
+    package var key: Style { Style(foreground: .palette(6), attributes: .bold) }
+    package var link: Style { text(.link) }
+    package var welcome: Style { Style(attributes: [.reverse, .bold]) }
+    package func row(isChosen: Bool) -> Style { isChosen ? Style(attributes: .bold) : .plain }
 }

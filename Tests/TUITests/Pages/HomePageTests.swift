@@ -12,7 +12,7 @@ struct HomePageTests {
 
         #expect(
             world.screen.lines == [
-                " Home │ Messages │ + │ Discover │ Me",
+                " Home │ Messages │ + │ Discover │ Me   @ada@harbour.example",
                 String(repeating: "─", count: 60),
                 "▌  A   Ada @ada@harbour.example                       Jan 1",
                 "▌      Number 50",

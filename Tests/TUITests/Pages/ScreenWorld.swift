@@ -15,6 +15,7 @@ final class ScreenWorld {
     let list: StatusListViewModel
     let account: UserAccountViewModel
     let application: Application
+    let login = LoginHarness()
     private(set) var wishes: [Application.Wish] = []
     private var following: Task<Void, Never>?
 
@@ -33,13 +34,17 @@ final class ScreenWorld {
             timeline: .home, reader: TimelineReader(timeline: .home, cache: cache, builder: builder),
             loader: TimelineLoader(service: service, cache: cache, log: Logger(label: "test")), time: time,
             keepPosition: { _ in })
-        account = UserAccountViewModel(account: nil)
+        account = UserAccountViewModel(accounts: [Self.ada])
         let account = account
         list.onResult = { account.report($0) }
         let box = WishBox()
         application = Application(
-            screen: screen, list: list, account: account, strings: strings, time: time,
-            makeSearch: { [cache] in SearchViewModel(cache: cache, builder: builder) }, wish: { box.take($0) })
+            screen: screen, account: account, strings: strings, time: time,
+            make: Application.Makers(
+                search: { [cache] in SearchViewModel(cache: cache, builder: builder) },
+                login: { [login] in login.make($0, registers: $1) }, news: { Self.news }),
+            wish: { box.take($0) })
+        application.show(list)
         box.onWish = { [weak self] in self?.wishes.append($0) }
         list.open(at: nil)
         application.draw()
@@ -49,6 +54,16 @@ final class ScreenWorld {
     }
 
     deinit { following?.cancel() }
+
+    static let ada = SignedInAccount(
+        key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID("1")),
+        acct: RawText("ada@harbour.example"), displayName: RawText("Ada"))
+    static let bea = SignedInAccount(
+        key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID("2")),
+        acct: RawText("bea@harbour.example"), displayName: RawText("Bea"))
+    static let news = [
+        NewsPage.Page(title: "First", lines: ["One line."]), NewsPage.Page(title: "Second", lines: ["Another."]),
+    ]
 
     @MainActor
     private final class WishBox {
@@ -67,6 +82,8 @@ final class ScreenWorld {
                 case "<space>": Key(.character(" "))
                 case "<bs>": Key(.backspace)
                 case "^L": Key(.character("l"), control: true)
+                case "^Y": Key(.character("y"), control: true)
+                case "^R": Key(.character("r"), control: true)
                 default: Key(.character(word.first ?? " "))
                 }
             application.handle([.key(key)])

@@ -1,0 +1,22 @@
+internal import GRDB
+
+extension StatusCache {
+    /// Keeps a status that the server told of by itself, in its place in a timeline.
+    ///
+    /// It proves nothing about its neighbours, so no gap closes by it; what would stand inside a gap or below the oldest
+    /// status gets no place, and comes with the page that belongs there.
+    ///
+    /// - Returns: whether it is new in the timeline.
+    @discardableResult
+    package func insert(_ status: Status, in timeline: Timeline) async throws(CacheError) -> Bool {
+        try await write { db in
+            let store = try TimelineStore.findOrMake(timeline, in: db)
+            var writer = StatusWriter(db)
+            let pk = try writer.write(status).pk
+            let key = status.sortKey
+            if let oldest = try store.oldest(), key < oldest.key { return false }
+            if try store.gaps().contains(where: { $0.olderKey < key && key < $0.newerKey }) { return false }
+            return try store.insert(pk, at: key)
+        }
+    }
+}

@@ -1,0 +1,140 @@
+/// Guests, logging in, accounts.
+extension Strings {
+    // A guest's tabs.
+    package var guest: DisplayText { text("You are not logged in.", "尚未登录。") }
+    package var homeInvitation: DisplayText {
+        text(
+            "Here you read what the people you follow write, newest first, kept for when you are offline.",
+            "这里显示你关注的人发布的内容，最新的在前，离线时也能阅读。")
+    }
+    package var messagesInvitation: DisplayText {
+        text("Here you see who answered, mentioned or followed you.", "这里显示谁回复、提到或关注了你。")
+    }
+    package var discoverInvitation: DisplayText {
+        text("Here you find what others are talking about.", "这里可以发现大家正在讨论的内容。")
+    }
+    package var logInRow: DisplayText { text("Log in", "登录") }
+    package var registerRow: DisplayText { text("Register", "注册") }
+    package var logOutRow: DisplayText { text("Log out", "退出登录") }
+    package var whatsNew: DisplayText { text("What's new", "新功能") }
+    package var accounts: DisplayText { text("Accounts", "账号") }
+    package var anotherAccount: DisplayText { text("Log in to another account", "登录其他账号") }
+    package var expired: DisplayText { text("expired", "已过期") }
+    package func sessionEnds(_ moment: DisplayText) -> DisplayText {
+        text("This session ends on \(moment).", "登录将于 \(moment) 过期。")
+    }
+
+    // The login screen.
+    package var logInTitle: DisplayText { text("Log in", "登录") }
+    package var registerTitle: DisplayText { text("Register", "注册") }
+    package func logInAgainAs(_ account: DisplayText) -> DisplayText {
+        text("Session expired. Please log in again as \(account).", "登录已过期，请重新登录 \(account)。")
+    }
+    package var serverQuestion: DisplayText {
+        text(
+            "Your server (Mastodon or one that speaks its API), such as mastodon.social",
+            "你的服务器（Mastodon 或兼容的服务），例如 mastodon.social")
+    }
+    package var serverHint: DisplayText { text("Enter goes on · Esc closes", "回车继续 · Esc 关闭") }
+    package func checking(_ server: DisplayText) -> DisplayText { text("Asking \(server)", "正在查询 \(server)") }
+    package var rules: DisplayText { text("The server's rules:", "服务器规则：") }
+    package var rulesHint: DisplayText { text("Enter accepts and goes on · Esc another server", "回车同意并继续 · Esc 换服务器") }
+    package var registerHint: DisplayText {
+        text("Enter opens the server's page for new accounts · Esc another server", "回车打开注册页面 · Esc 换服务器")
+    }
+    package func registering(_ server: DisplayText) -> DisplayText {
+        text("Introducing Tideline to \(server)", "正在向 \(server) 登记 Tideline")
+    }
+    package var browserIsOpen: DisplayText {
+        text(
+            "Your browser asks whether Tideline may use your account. If it did not open, open this:",
+            "请在浏览器中授权 Tideline。若未自动打开，请访问：")
+    }
+    package var openAddress: DisplayText {
+        text("Open this address in a browser, on any device, and allow Tideline:", "请在任意设备的浏览器中打开以下地址并授权：")
+    }
+    package var pasteCode: DisplayText {
+        text("Then paste the code that it shows, or the address that it ends at:", "然后粘贴显示的授权码，或浏览器最后停留的地址：")
+    }
+    package var waitingHint: DisplayText {
+        text(
+            "Ctrl-O opens · Ctrl-Y copies · Ctrl-R QR code · Esc cancels", "Ctrl-O 打开 · Ctrl-Y 复制 · Ctrl-R 二维码 · Esc 取消"
+        )
+    }
+    package var cancelHint: DisplayText { text("Esc cancels", "Esc 取消") }
+    package var exchanging: DisplayText { text("Logging in", "正在登录") }
+    package func tooSmallForCode(rows: Int, columns: Int) -> DisplayText {
+        text(
+            "The QR code needs a window of \(columns) by \(rows).",
+            "显示二维码需要 \(columns)×\(rows) 的窗口。")
+    }
+    package func welcomeBack(_ name: DisplayText) -> DisplayText { text("Welcome back, \(name)", "欢迎回来，\(name)") }
+
+    package func sentence(for problem: LoginProblem) -> DisplayText {
+        switch problem {
+        case .address(let problem): sentence(for: problem)
+        case .login(let error): sentence(for: error)
+        }
+    }
+
+    package func sentence(for error: LoginError) -> DisplayText {
+        switch error {
+        case .request(let error): sentence(for: error)
+        case .notAServer:
+            text("That is no Mastodon server, nor one that speaks its API.", "该地址不是 Mastodon 或兼容的服务器。")
+        case .refused(let reason?):
+            text("The server said no: \(clean(reason))", "服务器拒绝了登录：\(clean(reason))")
+        case .refused(nil): text("You said no in the browser; Enter starts over.", "你在浏览器中拒绝了授权，按回车重试。")
+        case .noCode: text("That is no code of this login; copy it once more.", "这不是本次登录的授权码，请重新复制。")
+        case .badCode:
+            text("The server does not take this code: it may be too old. Enter starts over.", "服务器不接受该授权码，可能已失效。按回车重试。")
+        case .missingScopes(let scopes):
+            text(
+                "The server granted too little: \(clean(RawText(scopes.joined(separator: ", ")))) is missing.",
+                "授权范围不足，缺少：\(clean(RawText(scopes.joined(separator: "、"))))。")
+        case .account(let error): sentence(for: error)
+        case .cancelled: text("Cancelled.", "已取消。")
+        }
+    }
+
+    // Logging out.
+    package func logOutQuestion(_ account: DisplayText) -> DisplayText {
+        text("Log out of \(account)?", "退出 \(account)？")
+    }
+    package var keepsCache: DisplayText {
+        text("log out, and keep what is cached for the next time", "退出，保留缓存供下次使用")
+    }
+    package var deletesCache: DisplayText {
+        text("log out, and delete everything that is kept here: statuses, places, drafts", "退出，并删除本机的全部数据：内容、位置、草稿")
+    }
+    package var notNow: DisplayText { text("not now", "暂不") }
+    package func loggedOut(_ account: DisplayText, isRevoked: Bool) -> DisplayText {
+        isRevoked
+            ? text("Logged out of \(account).", "已退出 \(account)。")
+            : text(
+                "Logged out of \(account) here; the server was not told: end the session in its settings.",
+                "已在本机退出 \(account)，但未能通知服务器，请在其设置中撤销授权。")
+    }
+    package func loggedInAs(_ account: DisplayText) -> DisplayText {
+        text("You read as \(account).", "当前账号：\(account)。")
+    }
+
+    // Being told.
+    package var notifyQuestion: DisplayText {
+        text("There are new messages. How shall Tideline tell you from now on?", "有新消息。以后如何提醒你？")
+    }
+    package var notifyBell: DisplayText { text("the terminal's bell", "终端响铃") }
+    package var notifyTerminal: DisplayText { text("a message by the terminal (OSC 9)", "终端通知（OSC 9）") }
+    package var notifyDesktop: DisplayText { text("a message on the desktop (notify-send)", "桌面通知（notify-send）") }
+    package var notifyOff: DisplayText { text("not at all", "不提醒") }
+    package func newMessages(_ count: Int, for account: DisplayText) -> DisplayText {
+        text(
+            count == 1 ? "1 new message for \(account)" : "\(count) new messages for \(account)",
+            "\(account) 有 \(count) 条新消息")
+    }
+
+    // What's new.
+    package var start: DisplayText { text("Enter: Start", "回车：开始使用") }
+    package var turnPage: DisplayText { text("j next page · Esc closes", "j 下一页 · Esc 关闭") }
+    package var noNews: DisplayText { text("There are no pages about this version.", "此版本没有说明页。") }
+}

@@ -1,0 +1,18 @@
+/// Why a login did not come to its end. Each has its own sentence and a way on.
+package enum LoginError: Error, Sendable, Hashable {
+    /// The server could not be asked, or said no to something of ours.
+    case request(RequestError)
+    /// What answers at that address is none of this service's servers.
+    case notAServer
+    /// The person, or the server in their name, said no: in the server's words, if it has any.
+    case refused(reason: RawText?)
+    /// What was pasted is no code, or one of another login.
+    case noCode
+    /// The server does not take the code: used, too old, or of another login.
+    case badCode
+    /// Less was granted than the features need.
+    case missingScopes([String])
+    /// What was granted cannot be kept.
+    case account(AccountError)
+    case cancelled
+}

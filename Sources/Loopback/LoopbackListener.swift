@@ -1,0 +1,141 @@
+package import Core
+internal import FlyingFox
+internal import FlyingSocks
+internal import FoundationEssentials
+internal import Glibc
+
+/// Listens on 127.0.0.1 for the browser that comes back from a login, and for nothing else (RFC 8252 §7.3 and §8.3).
+///
+/// One answer counts: a GET of the secret path, from a page that the person went to, that shows the login's own state. All
+/// others are refused in a line and do not end the wait.
+package actor LoopbackListener: RedirectListener {
+    package nonisolated let redirect: String
+
+    private let path: String
+    private let host: String
+    private let server: HTTPServer
+    private let serving: Task<Void, Never>
+    private let page: String
+    private var login: AuthorizationRequest?
+    private var waiting: CheckedContinuation<AuthorizationAnswer?, Never>?
+    private var isOver = false
+
+    /// A login that takes longer has been forgotten.
+    private static let patience = Duration.seconds(600)
+
+    /// Opens a port.
+    ///
+    /// - Parameters:
+    ///   - port: tried first; any other if it is taken, or nil.
+    ///   - message: what the browser shows at the end.
+    /// - Returns: nil when no port can be had.
+    package static func open(path: String, port: UInt16?, message: String) async -> LoopbackListener? {
+        for port in port.map({ [$0, 0] }) ?? [0] {
+            if let listener = await LoopbackListener(path: path, port: port, message: message) { return listener }
+        }
+        return nil
+    }
+
+    private init?(path: String, port: UInt16, message: String) async {
+        guard let address = try? sockaddr_in.inet(ip4: "127.0.0.1", port: port) else { return nil }
+        // The handler must exist before who it speaks to.
+        let target = Target()
+        let server = HTTPServer(
+            config: HTTPServer.Configuration(address: address, timeout: 10, logger: .disabled),
+            handler: ClosureHTTPHandler { request in await target.answer(request) })
+        let serving = Task { _ = try? await server.run() }
+        do {
+            try await server.waitUntilListening(timeout: 5)
+        } catch {
+            serving.cancel()
+            return nil
+        }
+        guard case .ip4(_, let port)? = await server.listeningAddress else {
+            serving.cancel()
+            return nil
+        }
+        self.server = server
+        self.serving = serving
+        self.path = path
+        host = "127.0.0.1:\(port)"
+        redirect = "http://\(host)\(path)"
+        page = message
+        await target.set(self)
+    }
+
+    /// Where the handler finds the listener, which is made after it.
+    private actor Target {
+        private weak var listener: LoopbackListener?
+
+        func set(_ listener: LoopbackListener) { self.listener = listener }
+
+        func answer(_ request: FlyingFox.HTTPRequest) async -> FlyingFox.HTTPResponse {
+            await listener?.respond(to: request) ?? FlyingFox.HTTPResponse(statusCode: .gone)
+        }
+    }
+
+    package func answer(to request: AuthorizationRequest) async -> AuthorizationAnswer? {
+        guard !isOver, login == nil else { return nil }
+        login = request
+        let end = Task { [weak self] in
+            do { try await Task.sleep(for: Self.patience) } catch { return }
+            await self?.close()
+        }
+        defer { end.cancel() }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                if isOver || Task.isCancelled { return continuation.resume(returning: nil) }
+                waiting = continuation
+            }
+        } onCancel: {
+            Task { await self.close() }
+        }
+    }
+
+    package func close() async {
+        end(with: nil)
+        // What is being answered is answered.
+        await server.stop(timeout: 1)
+        serving.cancel()
+    }
+
+    private func end(with answer: AuthorizationAnswer?) {
+        isOver = true
+        waiting?.resume(returning: answer)
+        waiting = nil
+    }
+
+    private func respond(to request: FlyingFox.HTTPRequest) -> FlyingFox.HTTPResponse {
+        func refuse(_ status: HTTPStatusCode) -> FlyingFox.HTTPResponse {
+            FlyingFox.HTTPResponse(statusCode: status, headers: Self.headers, body: Data("No.\n".utf8))
+        }
+        guard request.method == .GET, request.target.path() == path else { return refuse(.notFound) }
+        // A name that leads here is not ours (DNS rebinding), and a page's own request is not the person's.
+        guard request.headers[.host] == host, isNavigation(request) else { return refuse(.forbidden) }
+        guard !isOver else { return refuse(.gone) }
+        guard let login, let answer = AuthorizationAnswer(query: request.target.query(), to: login) else {
+            return refuse(.badRequest)
+        }
+        end(with: answer)
+        Task { await close() }
+        return FlyingFox.HTTPResponse(statusCode: .ok, headers: Self.headers, body: Data(Self.page(page).utf8))
+    }
+
+    /// Browsers say when a request is no navigation (Fetch Metadata, and Origin); others say nothing.
+    private func isNavigation(_ request: FlyingFox.HTTPRequest) -> Bool {
+        let origin = request.headers[HTTPHeader("Origin")]
+        let mode = request.headers[HTTPHeader("Sec-Fetch-Mode")]
+        return (origin == nil || origin == "null") && (mode == nil || mode == "navigate")
+    }
+
+    /// The address holds the code: it stays in no cache and goes to no other page.
+    private static let headers: FlyingFox.HTTPHeaders = [
+        .contentType: "text/html; charset=utf-8", HTTPHeader("Cache-Control"): "no-store",
+        HTTPHeader("Referrer-Policy"): "no-referrer", HTTPHeader("Content-Security-Policy"): "default-src 'none'",
+        .connection: "close",
+    ]
+
+    private static func page(_ message: String) -> String {
+        "<!DOCTYPE html><html><head><meta charset=\"utf-8\"><title>Tideline</title></head><body><p>\(message)</p></body></html>"
+    }
+}

@@ -1,0 +1,72 @@
+internal import Core
+
+/// The accounts that are logged in, with what waits for each; one is chosen to read as.
+@MainActor
+final class AccountsPage: Overlay {
+    private let account: UserAccountViewModel
+    private let strings: Strings
+    private let theme: Theme
+    private let logIn: @MainActor () -> Void
+    private var chosen: Int
+
+    init(
+        account: UserAccountViewModel, strings: Strings, theme: Theme, logIn: @escaping @MainActor () -> Void
+    ) {
+        self.account = account
+        self.strings = strings
+        self.theme = theme
+        self.logIn = logIn
+        chosen = account.accounts.firstIndex { $0.key == account.account?.key } ?? 0
+    }
+
+    func draw(in screen: any Screen, area: Area, now: Timestamp, step: Int) {
+        screen.put(strings.accounts, row: area.rows.lowerBound, column: 2, style: theme.selectedTitle)
+        for (index, one) in (account.accounts.map(Optional.some) + [nil]).enumerated() {
+            let row = area.rows.lowerBound + 2 + index
+            guard row < area.rows.upperBound else { break }
+            let isChosen = index == chosen
+            if isChosen { screen.put("▌", row: row, column: 0, style: theme.pull) }
+            guard let one else {
+                screen.put(strings.anotherAccount, row: row, column: 4, style: theme.row(isChosen: isChosen))
+                continue
+            }
+            if one.key == account.account?.key { screen.put("●", row: row, column: 2, style: theme.newAbove) }
+            var column = 4
+            column += screen.put(
+                "@\(HostName.shown(inHandle: one.acct))", row: row, column: column, limit: area.columns - 20,
+                style: theme.row(isChosen: isChosen))
+            if account.expired.contains(one.key) {
+                screen.put(strings.expired, row: row, column: column + 2, style: theme.problem)
+            } else if let badge = TabBarView.badge(account.badges[one.key]?.sum ?? 0) {
+                screen.put(badge, row: row, column: column + 2, style: theme.badge)
+            }
+        }
+    }
+
+    func perform(_ command: Command) -> OverlayReply {
+        let count = account.accounts.count + 1
+        switch command {
+        case .nextStatus, .lineDown: chosen = min(chosen + 1, count - 1)
+        case .previousStatus, .lineUp: chosen = max(chosen - 1, 0)
+        case .top: chosen = 0
+        case .bottom: chosen = count - 1
+        case .switchAccount: chosen = (chosen + 1) % count
+        case .activate:
+            if account.accounts.indices.contains(chosen) {
+                account.switchTo(account.accounts[chosen].key)
+            } else {
+                logIn()
+            }
+            return .closes
+        case .back, .quit: return .closes
+        case .tabHome, .tabMessages, .tabDiscover, .tabMe:
+            // Digits choose, as everywhere.
+            let index = [.tabHome: 0, .tabMessages: 1, .tabDiscover: 2, .tabMe: 3][command] ?? 0
+            guard account.accounts.indices.contains(index) else { return .done }
+            account.switchTo(account.accounts[index].key)
+            return .closes
+        default: return .done
+        }
+        return .done
+    }
+}

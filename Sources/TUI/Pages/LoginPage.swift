@@ -1,0 +1,175 @@
+internal import Core
+
+/// The login screen: one step at a time, what is happening, what went wrong, and a way on.
+@MainActor
+final class LoginPage: Overlay {
+    private let login: LoginViewModel
+    private let strings: Strings
+    private let theme: Theme
+    private var field = TextField()
+    private var showsCode = false
+    private var lastStep = LoginViewModel.Step.server
+
+    init(login: LoginViewModel, strings: Strings, theme: Theme) {
+        self.login = login
+        self.strings = strings
+        self.theme = theme
+        field.insert(login.server?.shownForTyping ?? "")
+    }
+
+    var isTyping: Bool { true }
+
+    var spins: Bool {
+        switch login.step {
+        case .checking, .registering, .exchanging: true
+        case .server, .rules, .waiting, .done: false
+        }
+    }
+
+    func close() { login.cancel() }
+
+    func prepare(area: Area, widths: DisplayWidth) {
+        guard login.step != lastStep else { return }
+        // A field belongs to its step: a code is not a server's name.
+        switch login.step {
+        case .server:
+            if lastStep != .checking, lastStep != .server {
+                field = TextField()
+                field.insert(login.server?.shownForTyping ?? "")
+            }
+        case .waiting: field = TextField()
+        case .checking, .rules, .registering, .exchanging, .done: break
+        }
+        lastStep = login.step
+        showsCode = false
+    }
+
+    // MARK: Drawing
+
+    func draw(in screen: any Screen, area: Area, now: Timestamp, step: Int) {
+        let last = area.rows.upperBound - 1
+        var text = TextColumn(screen, rows: area.rows.lowerBound..<last, columns: min(area.columns - 4, 100))
+        text.say(login.registers ? strings.registerTitle : strings.logInTitle, theme.selectedTitle)
+        if let expected = login.expected {
+            text.say(strings.logInAgainAs("@\(HostName.shown(inHandle: expected.acct))"))
+        }
+        text.skip()
+        func spin(_ what: DisplayText) { text.say("\(Spinner.picture(step)) \(what)", theme.pull) }
+        switch login.step {
+        case .server:
+            text.say(strings.serverQuestion)
+            put(field, in: &text)
+        case .checking: spin(strings.checking(server))
+        case .rules(let instance): draw(instance, in: &text)
+        case .registering: spin(strings.registering(server))
+        case .waiting: drawWaiting(in: &text, area)
+        case .exchanging: spin(strings.exchanging)
+        case .done(let account): text.say(strings.welcomeBack(Sanitizer.clean(account.displayName, maximum: 60)))
+        }
+        if let problem = login.problem {
+            text.skip()
+            text.say(strings.sentence(for: problem), theme.problem)
+        }
+        screen.put(hint, row: last, column: 2, limit: area.columns - 4, style: theme.statusLine)
+    }
+
+    private var server: DisplayText { login.server.map { HostName.shown(RawText($0.authority)) } ?? "" }
+
+    private func draw(_ instance: Instance, in text: inout TextColumn) {
+        let title = Sanitizer.clean(instance.title, maximum: 120)
+        text.say(title.isEmpty ? server : "\(title) (\(server))", theme.key)
+        let summary =
+            StatusContent.html(instance.summary).styled().lines.first?.spans
+            .reduce(DisplayText.empty) { $0 + $1.text } ?? ""
+        if !summary.isEmpty { text.say(summary, rows: 3) }
+        guard !instance.rules.isEmpty else { return }
+        text.skip()
+        text.say(strings.rules, theme.time, rows: 1)
+        for (index, rule) in instance.rules.enumerated() {
+            text.say("\(index + 1). \(Sanitizer.clean(rule, maximum: 300))", rows: 2)
+        }
+    }
+
+    private func drawWaiting(in text: inout TextColumn, _ area: Area) {
+        guard let address = login.address, let byHand = login.addressByHand else { return }
+        if showsCode, let code = QRCode(byHand.value) {
+            let view = QRCodeView(code: code)
+            if view.rows < area.height - 5, view.columns < area.columns - 2 {
+                view.draw(in: text.screen, row: text.row, column: 2)
+                text.skip(view.rows)
+            } else {
+                text.say(strings.tooSmallForCode(rows: view.rows + 8, columns: view.columns + 4), theme.problem)
+            }
+        } else {
+            text.say(login.hasBrowser ? strings.browserIsOpen : strings.openAddress)
+            text.skip()
+            text.say(Sanitizer.clean(address, maximum: 2000), theme.link, rows: 8)
+        }
+        text.skip()
+        text.say(strings.pasteCode)
+        put(field, in: &text)
+    }
+
+    private func put(_ field: TextField, in text: inout TextColumn) {
+        let screen = text.screen
+        var shown = Sanitizer.clean(RawText(field.text), maximum: 2000)
+        // The end of what is long is what is being typed.
+        while screen.widths.of(shown) > text.columns - 3 { shown = shown.droppingFirst }
+        let used = screen.put("› \(shown)", row: text.row, column: 2, limit: text.columns, style: theme.pull)
+        screen.placeCursor(ScreenPosition(row: text.row, column: min(2 + used, screen.size.columns - 1)))
+        text.skip()
+    }
+
+    private var hint: DisplayText {
+        switch login.step {
+        case .server: strings.serverHint
+        case .rules: login.registers ? strings.registerHint : strings.rulesHint
+        case .waiting: strings.waitingHint
+        case .checking, .registering, .exchanging: strings.cancelHint
+        case .done: ""
+        }
+    }
+
+    // MARK: Keys
+
+    func type(_ key: Key) -> OverlayReply {
+        switch key.name {
+        case .escape: return login.back() ? .done : .closes
+        case .character("c") where key.control: return .closes
+        case .enter:
+            switch login.step {
+            case .server: login.choose(field.text)
+            case .rules: login.accept()
+            case .waiting:
+                if field.text.isEmpty { login.openAgain() } else { login.paste(field.text) }
+            case .done: return .closes
+            case .checking, .registering, .exchanging: break
+            }
+            return .done
+        case .character("y") where key.control:
+            guard let address = login.address else { return .done }
+            return .copy(Sanitizer.clean(address, maximum: 4096))
+        case .character("o") where key.control:
+            login.openAgain()
+            return .done
+        case .character("r") where key.control:
+            showsCode.toggle()
+            return .done
+        default:
+            if login.step == .server || login.step == .waiting { _ = field.handle(key) }
+            return .done
+        }
+    }
+
+    func paste(_ text: RawText) {
+        guard login.step == .server || login.step == .waiting else { return }
+        field.insert(text.value)
+    }
+
+    func perform(_ command: Command) -> OverlayReply { .done }
+}
+
+extension ServerAddress {
+    /// As a person would type it.
+    fileprivate var shownForTyping: String { scheme == "https" ? authority : description }
+}

@@ -1,0 +1,99 @@
+internal import Core
+internal import Logging
+
+/// What goes on for the account on screen: its list, its cache and the care of it, its marker, and following it.
+@MainActor
+final class Foreground {
+    let session: Session
+    let list: StatusListViewModel
+    private let surroundings: Surroundings
+    private let account: UserAccountViewModel
+    private let tell: @MainActor (DisplayText) -> Void
+    private let markers: MarkerSync
+    private var tasks: [Task<Void, Never>] = []
+
+    /// When nobody waits for anything any more.
+    private static let quiet = Duration.seconds(120)
+
+    /// - Parameter tell: says something on the last line.
+    init(
+        session: Session, account: UserAccountViewModel, around surroundings: Surroundings,
+        tell: @escaping @MainActor (DisplayText) -> Void
+    ) {
+        self.session = session
+        self.account = account
+        self.surroundings = surroundings
+        self.tell = tell
+        let (positions, log, time) = (session.positions, surroundings.log, surroundings.time)
+        markers = MarkerSync(timeline: .home, service: session.service, time: time, log: log)
+        list = StatusListViewModel(
+            timeline: .home,
+            reader: TimelineReader(timeline: .home, cache: session.cache, builder: session.rows(surroundings)),
+            loader: session.loader, time: time
+        ) { await Self.keep($0, in: positions, log: log) }
+        list.readsBySight = surroundings.preferences.readMark == .whenSeen
+        let key = session.account.key
+        list.onResult = { account.report($0, of: key) }
+        // What is cached, before any request.
+        list.open(at: positions.position(in: .home))
+    }
+
+    /// - Parameter interval: between polls, where the server does not stream.
+    func start(interval: Duration) {
+        list.onRead = { [markers] id, key in Task { await markers.note(id, key: key) } }
+        let key = session.account.key
+        let follower = AccountFollower(
+            loader: session.loader, service: session.service, time: surroundings.time, interval: interval,
+            log: surroundings.log
+        ) { [account] in account.report($0, of: key) }
+        tasks = [
+            Task { [list] in await list.follow() },
+            Task { [weak self] in await self?.lookAfterCache() },
+            Task { [strings = surroundings.strings, cache = session.cache, tell] in
+                for await error in cache.troubles { tell(strings.sentence(for: .notKept(error))) }
+            },
+            Task { [list, markers] in
+                if let key = await markers.fetch() { list.read(upTo: key) }
+                await follower.run()
+            },
+        ]
+    }
+
+    /// Ends all of it; the place is kept, and nothing is read or written afterwards.
+    func end() async {
+        for task in tasks { task.cancel() }
+        tasks = []
+        if let position = list.position {
+            await Self.keep(position, in: session.positions, log: surroundings.log)
+        }
+        await Self.close(session.cache)
+    }
+
+    @concurrent
+    private nonisolated static func close(_ cache: StatusCache) async { cache.close() }
+
+    /// Takes over what a damaged cache still held, at once; prunes when the start is long over.
+    private func lookAfterCache() async {
+        let log = surroundings.log
+        do throws(CacheError) {
+            if case .damaged(let path)? = session.notice {
+                let found = try await session.cache.recover(from: path)
+                if found.statuses > 0 { tell(surroundings.strings.recovered(found)) }
+            }
+            do { try await surroundings.time.sleep(for: Self.quiet) } catch { return }
+            let count = try await session.cache.prune(session.limits(surroundings))
+            if count > 0 { log.info("pruned", metadata: ["statuses": "\(count)"]) }
+        } catch {
+            log.warning("cache not looked after", metadata: ["reason": "\(error)"])
+        }
+    }
+
+    @concurrent
+    private nonisolated static func keep(_ position: ReadingPosition, in positions: PositionStore, log: Logger) async {
+        do {
+            try positions.keep(position, in: .home)
+        } catch {
+            log.warning("place not kept", metadata: ["reason": "\(error.reason)"])
+        }
+    }
+}

@@ -1,0 +1,166 @@
+import Logging
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Core
+
+@Suite("Following an account", .timeLimit(.minutes(2)))
+struct AccountFollowerTests {
+    private struct World {
+        let service = SimulatedService(1...5, pageSize: 10)
+        let time = TestTime()
+        let cache: StatusCache
+        let loader: TimelineLoader
+        let outcomes = Outcomes()
+
+        init() throws {
+            cache = try StatusCache.inMemory()
+            loader = TimelineLoader(service: service, cache: cache, log: Logger(label: "test"))
+        }
+
+        func follow(streams: Bool = false) -> Task<Void, Never> {
+            let follower = AccountFollower(
+                loader: loader, service: service, time: time, interval: .seconds(60), streams: streams,
+                randomness: Randomness { 1 << 63 }, log: Logger(label: "test")
+            ) { [outcomes] in outcomes.add($0) }
+            return Task { await follower.run() }
+        }
+    }
+
+    private final class Outcomes: Sendable {
+        private let all = Mutex<[AccountFollower.Outcome]>([])
+        func add(_ outcome: AccountFollower.Outcome) { all.withLock { $0.append(outcome) } }
+        var count: Int { all.withLock(\.count) }
+        var last: AccountFollower.Outcome? { all.withLock(\.last) }
+    }
+
+    private func until(_ what: String, _ isSo: () async throws -> Bool) async throws {
+        if try await !comesToBe(isSo) { Issue.record("never: \(what)") }
+    }
+
+    @Test func `it polls at once, then each time the interval has passed, one poll at a time`() async throws {
+        let world = try World()
+        let task = world.follow()
+        try await until("first") { world.outcomes.count == 1 && world.time.sleepers == 1 }
+        #expect(world.outcomes.last == AccountFollower.Outcome(messages: 3))
+
+        world.time.advance(by: .seconds(59))
+        #expect(world.service.cursors.count == 1)
+        world.time.advance(by: .seconds(1))
+        try await until("second") { world.outcomes.count == 2 && world.time.sleepers == 1 }
+
+        world.service.hold()
+        world.time.advance(by: .seconds(60))
+        try await until("asked") { world.service.cursors.count == 3 }
+        world.time.advance(by: .seconds(600))
+        #expect(world.service.cursors.count == 3)
+        world.service.release()
+        task.cancel()
+    }
+
+    @Test func `it stretches under failures and comes back`() async throws {
+        let world = try World()
+        world.service.fail(with: .timedOut)
+        let task = world.follow()
+        for (index, pause) in [120, 240, 480, 600, 600].enumerated() {
+            try await until("poll \(index)") { world.outcomes.count == index + 1 && world.time.sleepers == 1 }
+            world.time.advance(by: .seconds(pause - 1))
+            #expect(world.outcomes.count == index + 1)
+            world.time.advance(by: .seconds(1))
+        }
+        world.service.fail(with: nil)
+        try await until("down") { world.outcomes.count == 6 && world.time.sleepers == 1 }
+        world.time.advance(by: .seconds(600))
+        try await until("well again") { world.outcomes.last?.error == nil && world.time.sleepers == 1 }
+        let count = world.outcomes.count
+        world.time.advance(by: .seconds(60))
+        try await until("as before") { world.outcomes.count == count + 1 }
+        task.cancel()
+    }
+
+    @Test func `it waits for what the server says`() async throws {
+        let world = try World()
+        world.service.fail(with: .rateLimited(until: world.time.now.adding(seconds: 800)))
+        let task = world.follow()
+        try await until("first") { world.outcomes.count == 1 && world.time.sleepers == 1 }
+        world.time.advance(by: .seconds(799))
+        #expect(world.service.cursors.count == 1)
+        world.time.advance(by: .seconds(1))
+        try await until("second") { world.service.cursors.count == 2 }
+        task.cancel()
+    }
+
+    @Test func `a dead token ends it`() async throws {
+        let world = try World()
+        world.service.fail(with: .unauthorised(serverMessage: nil))
+        await world.follow().value
+        #expect(world.outcomes.count == 1)
+    }
+
+    @Test func `where there is no stream it polls, and asks for one only once`() async throws {
+        let world = try World()
+        let task = world.follow(streams: true)
+        for count in 1...3 {
+            try await until("poll \(count)") { world.outcomes.count == count && world.time.sleepers == 1 }
+            world.time.advance(by: .seconds(60))
+        }
+        #expect(world.service.connections == 1)
+        task.cancel()
+    }
+
+    @Test func `while the server streams nothing is asked but what has to be`() async throws {
+        let world = try World()
+        world.service.streams()
+        let task = world.follow(streams: true)
+        try await until("connected and repaired") { world.outcomes.count == 2 && world.service.listeners == 1 }
+        let asked = world.service.cursors.count
+
+        world.service.post(6...20)
+        try await until("taken") { try await world.cache.count(of: .home) == 20 }
+        world.time.advance(by: .seconds(600))
+        for _ in 0..<200 { await Task.yield() }
+        #expect(world.service.cursors.count == asked)
+        task.cancel()
+    }
+
+    @Test func `streams killed at random lose nothing and double nothing`() async throws {
+        let world = try World()
+        world.service.streams()
+        let task = world.follow(streams: true)
+        var random = SeededGenerator(seed: 7)
+        var next = 6
+        try await until("connected") { world.service.listeners == 1 && world.outcomes.count >= 2 }
+        for round in 0..<200 {
+            for _ in 0..<Int.random(in: 0...6, using: &random) {
+                // Some are lost on their way: the connection was dying.
+                world.service.post([next], isLost: Int.random(in: 0..<3, using: &random) == 0)
+                next += 1
+            }
+            if Bool.random(using: &random) {
+                world.service.delete([Int.random(in: max(1, next - 12)..<next, using: &random)])
+            }
+            for _ in 0..<Int.random(in: 0...40, using: &random) { await Task.yield() }
+            world.service.dropStreams()
+            try await until("round \(round): connected again") {
+                if world.time.sleepers > 0 { world.time.advance(by: .seconds(5)) }
+                return world.service.listeners == 1
+            }
+        }
+        let end = world.service.ids
+        try await until("all there") {
+            world.time.advance(by: .seconds(60))
+            let ids = try await world.cache.newestIDs(of: .home, limit: 10_000)
+            return ids.prefix(200).map(\.rawValue) == end.prefix(200).map(String.init)
+        }
+        task.cancel()
+        // A border that was deleted meanwhile leaves a gap that only a page can close: it is shown, not hidden.
+        for gap in try await world.cache.gaps(of: .home) {
+            _ = try await world.loader.fillWhole(gap, from: .top, in: .home)
+        }
+        let ids = try await world.cache.newestIDs(of: .home, limit: 10_000).map(\.rawValue)
+        #expect(Set(ids).count == ids.count)
+        #expect(Set(end.map(String.init)).subtracting(ids).isEmpty)
+        #expect(try await world.cache.gaps(of: .home).isEmpty)
+    }
+}

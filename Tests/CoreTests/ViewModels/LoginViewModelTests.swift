@@ -1,0 +1,216 @@
+import TestSupport
+import Testing
+
+@testable import Core
+
+@Suite("The login screen", .timeLimit(.minutes(1)))
+@MainActor
+struct LoginViewModelTests {
+    private static let instance = TestTransport.Answer.json(
+        #"{"domain":"harbour.example","title":"Harbour","version":"4.5.0","rules":[{"id":"1","text":"Be kind."}]}"#)
+    private static let scopes = TestTransport.Answer.json(
+        #"{"scopes_supported":["read:accounts","read:notifications","read:statuses","write:statuses"]}"#)
+    private static let application = TestTransport.Answer.json(#"{"client_id":"cl1ent","client_secret":"secr3t"}"#)
+    private static let token = TestTransport.Answer.json(
+        #"{"access_token":"t0ken","token_type":"Bearer","scope":"read write","created_at":1}"#)
+    private static let own = TestTransport.Answer.json(
+        #"{"id":"7","username":"ada","acct":"ada","display_name":"Ada"}"#)
+
+    private let harness = LoginHarness()
+
+    private func until(_ what: String, _ isSo: () -> Bool) async {
+        if await !comesToBe(isSo) { Issue.record("never: \(what)") }
+    }
+
+    /// Up to where the person is in the browser.
+    private func waiting(hasBrowser: Bool = true) async -> LoginViewModel {
+        harness.transport.answers(Self.instance, Self.scopes, Self.application, Self.token, Self.own)
+        let login = harness.make(hasBrowser: hasBrowser)
+        login.choose("harbour.example")
+        await until("rules") { if case .rules = login.step { true } else { false } }
+        login.accept()
+        await until("waiting") { login.step == .waiting }
+        return login
+    }
+
+    @Test func `from a server's name to an account, through the browser`() async throws {
+        let login = await waiting()
+        await until("listening") { harness.listener.request != nil }
+        let request = try #require(harness.listener.request)
+        #expect(harness.addresses == [request.url])
+        #expect(request.url.contains("code_challenge_method=S256") && !request.url.contains(request.verifier))
+
+        harness.listener.visit("code=c0de&state=\(request.state)")
+        await until("done") { if case .done = login.step { true } else { false } }
+
+        let account = try #require(harness.accounts.first)
+        #expect(account.acct.value == "ada@harbour.example")
+        #expect(harness.accounts.count == 1)
+        #expect(await harness.keeper.token(of: account) == AccessToken("t0ken"))
+        let exchange = try #require(harness.transport.sent.first { $0.url.hasSuffix("/oauth/token") })
+        let body = String(decoding: exchange.body ?? [], as: UTF8.self)
+        #expect(body.contains(request.verifier) && body.contains("c0de") && body.contains("secr3t"))
+        #expect(exchange.redirects == .none)
+        #expect(!harness.listener.isOpen)
+    }
+
+    @Test(arguments: ["  c0dec0de \n", "c0de\nc0de", "BY-HAND"])
+    func `a code that was copied by hand does the same, however it was pasted`(pasted: String) async throws {
+        let login = await waiting(hasBrowser: false)
+        #expect(harness.addresses.isEmpty)
+        let address = try #require(login.address).value
+        #expect(address.contains("urn%3Aietf%3Awg%3Aoauth%3A2.0%3Aoob"))
+        let state = address.split(separator: "&").first { $0.hasPrefix("state=") } ?? ""
+
+        login.paste(pasted == "BY-HAND" ? "https://x.example/native?code=c0dec0de&\(state)" : pasted)
+        await until("done") { if case .done = login.step { true } else { false } }
+
+        let exchange = try #require(harness.transport.sent.first { $0.url.hasSuffix("/oauth/token") })
+        #expect(String(decoding: exchange.body ?? [], as: UTF8.self).contains("c0dec0de"))
+    }
+
+    @Test func `the address at which a browser elsewhere ended is taken for the code in it`() async throws {
+        let login = await waiting()
+        await until("listening") { harness.listener.request != nil }
+        let request = try #require(harness.listener.request)
+
+        login.paste("\(request.redirect)?code=c0de&state=\(request.state)")
+        await until("done") { if case .done = login.step { true } else { false } }
+
+        let exchange = try #require(harness.transport.sent.first { $0.url.hasSuffix("/oauth/token") })
+        #expect(String(decoding: exchange.body ?? [], as: UTF8.self).contains(request.redirect))
+    }
+
+    @Test(arguments: ["", "x", "https://harbour.example/", "http://127.0.0.1:1/login?code=abcdefgh&state=wrong"])
+    func `what is no code of this login is said, and another can be pasted`(text: String) async throws {
+        let login = await waiting()
+        login.paste(text)
+
+        #expect(login.problem == .login(.noCode))
+        #expect(login.step == .waiting)
+        #expect(!harness.transport.sent.contains { $0.url.hasSuffix("/oauth/token") })
+    }
+
+    @Test func `a consent that was refused is said, and leads back to the start`() async throws {
+        let login = await waiting()
+        await until("listening") { harness.listener.request != nil }
+        harness.listener.visit("error=access_denied&state=\(try #require(harness.listener.request).state)")
+        await until("start") { login.step == .server }
+
+        #expect(login.problem == .login(.refused(reason: nil)))
+        await until("closed") { !harness.listener.isOpen }
+    }
+
+    @Test(arguments: [
+        (TestTransport.Answer.status(404), LoginError.notAServer), (.status(200, [], "<html>"), .notAServer),
+        (.json("{}"), .notAServer), (.json("[]"), .notAServer),
+        (.fails(.unresolved(host: "h")), .request(.offline(host: RawText("h")))),
+        (.fails(.timedOut), .request(.timedOut)), (.status(429), .request(.rateLimited(until: nil))),
+    ])
+    func `a server that is none, or does not answer, is said`(answer: TestTransport.Answer, error: LoginError) async {
+        harness.transport.answers(answer)
+        let login = harness.make()
+        login.choose("harbour.example")
+        await until("an end") { login.step == .server }
+
+        if case .login(.request(.rateLimited)) = login.problem {} else { #expect(login.problem == .login(error)) }
+    }
+
+    @Test(arguments: [
+        ("", ServerAddress.Problem.empty), ("http://harbour.example", .notHTTPS),
+        ("good.example@evil.example", .malformed),
+        ("evil.example/good", .malformed), (String(repeating: "a", count: 300), .malformed),
+    ])
+    func `a name that is no server's is not asked`(name: String, problem: ServerAddress.Problem) {
+        let login = harness.make()
+        login.choose(name)
+
+        #expect(login.problem == .address(problem))
+        #expect(harness.transport.sent.isEmpty)
+    }
+
+    @Test func `names in other scripts are asked as they travel`() async {
+        harness.transport.answers(Self.instance)
+        let login = harness.make()
+        login.choose(" Bücher.Example. ")
+        await until("rules") { if case .rules = login.step { true } else { false } }
+
+        #expect(harness.transport.sent.first?.url.hasPrefix("https://xn--bcher-kva.example/") == true)
+    }
+
+    @Test func `it registers once with a server, and again when that was forgotten`() async throws {
+        let first = await waiting()
+        _ = first.back()
+        await until("closed") { !harness.listener.isOpen }
+        harness.transport.answers(Self.instance, Self.token, Self.own)
+        let second = harness.make()
+        second.choose("harbour.example")
+        await until("rules") { if case .rules = second.step { true } else { false } }
+        second.accept()
+        await until("waiting") { second.step == .waiting }
+        #expect(harness.transport.sent.filter { $0.url.hasSuffix("/api/v1/apps") }.count == 1)
+
+        harness.transport.answers(.status(401, [], #"{"error":"invalid_client"}"#))
+        second.paste("c0dec0de")
+        await until("refused") { second.step == .server }
+        #expect(second.problem == .login(.badCode))
+        #expect(ApplicationStore(data: harness.folder.path).application(at: LoginHarness.server) == nil)
+    }
+
+    @Test(arguments: [
+        #"{"client_id":"x"}"#, #"{"client_id":"","client_secret":""}"#,
+        #"{"client_id":"x","client_secret":"y","redirect_uris":["https://evil.example"]}"#, "[]",
+    ])
+    func `a registration that cannot be used is said`(answer: String) async {
+        harness.transport.answers(Self.instance, Self.scopes, .json(answer))
+        let login = harness.make()
+        login.choose("harbour.example")
+        await until("rules") { if case .rules = login.step { true } else { false } }
+        login.accept()
+        await until("an end") { login.step == .server }
+
+        if case .login(.request(.undecodable)) = login.problem {
+        } else {
+            Issue.record("\(String(describing: login.problem))")
+        }
+        #expect(!harness.listener.isOpen)
+    }
+
+    @Test func `less than was asked for is not enough`() async {
+        let login = await waiting()
+        harness.transport.answers(.json(#"{"access_token":"t0ken","token_type":"Bearer","scope":"read:accounts"}"#))
+        login.paste("c0dec0de")
+        await until("an end") { login.step == .server }
+
+        #expect(
+            login.problem == .login(.missingScopes(["read:notifications", "read:statuses", "write:statuses"])))
+        #expect(harness.accounts.isEmpty)
+    }
+
+    @Test func `a step that was left changes nothing any more`() async {
+        harness.transport.answers(.hangs)
+        let login = harness.make()
+        login.choose("harbour.example")
+        #expect(login.step == .checking)
+        #expect(login.back())
+        #expect(login.step == .server && login.problem == nil)
+        #expect(!login.back())
+    }
+
+    @Test func `without a port only the code by hand is left`() async throws {
+        harness.listener.refuse()
+        let login = await waiting()
+
+        #expect(try #require(login.address).value.contains("oob"))
+    }
+
+    @Test func `a token request that is sent elsewhere gets nothing`() async {
+        let login = await waiting()
+        harness.transport.answers(.status(307, [("Location", "https://evil.example/token")]))
+        login.paste("c0dec0de")
+        await until("an end") { login.step == .server }
+
+        #expect(login.problem == .login(.request(.redirected(to: RawText("https://evil.example/token")))))
+        #expect(harness.transport.sent.allSatisfy { $0.url.hasPrefix("https://harbour.example/") })
+    }
+}

@@ -1,0 +1,109 @@
+import TestSupport
+import Testing
+
+@testable import Core
+
+@Suite("Who reads", .timeLimit(.minutes(1)))
+@MainActor
+struct UserAccountViewModelTests {
+    private let harness = LoginHarness()
+
+    private func account(_ id: String) -> SignedInAccount {
+        SignedInAccount(
+            key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID(id)),
+            acct: RawText("u\(id)@harbour.example"), displayName: RawText("U\(id)"))
+    }
+
+    private func until(_ what: String, _ isSo: () async -> Bool) async {
+        if await !comesToBe(isSo) { Issue.record("never: \(what)") }
+    }
+
+    @Test func `a hundred requests that fail at once are one expiry`() async throws {
+        let one = account("1")
+        try await harness.keeper.keep(one, Credential(token: #require(AccessToken("t0ken"))))
+        let model = UserAccountViewModel(accounts: [one], keeper: harness.keeper)
+        var changes: [UserAccountViewModel.Change] = []
+        model.onChange = { changes.append($0) }
+
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<100 {
+                group.addTask { await model.report(.request(.unauthorised(serverMessage: nil))) }
+            }
+        }
+
+        #expect(changes == [.expired(one)])
+        #expect(model.isExpired && !model.isLoggedIn && model.account == one)
+        await until("the token is gone") { await harness.keeper.token(of: one) == nil }
+        #expect(try AccountStore(data: harness.folder.path).accounts() == [one])
+
+        model.logIn(one)
+        #expect(changes == [.expired(one), .loggedIn(one)])
+        #expect(model.isLoggedIn && model.accounts.count == 1)
+    }
+
+    @Test(arguments: [true, false, nil])
+    func `an answer that may mean a dead token is confirmed first, once`(isDead: Bool?) async {
+        let one = account("1")
+        let model = UserAccountViewModel(accounts: [one])
+        var asked = 0
+        model.confirm = { _ in
+            asked += 1
+            await Task.yield()
+            return isDead
+        }
+        for _ in 0..<100 { model.report(.request(.forbidden(serverMessage: nil, missingScope: false))) }
+        await until("asked") { asked > 0 }
+        for _ in 0..<100 { await Task.yield() }
+
+        #expect(asked == 1)
+        #expect(model.isExpired == (isDead == true))
+    }
+
+    @Test(arguments: [
+        RequestError.rateLimited(until: nil), .timedOut, .offline(host: RawText("h")),
+        .http(status: 503, serverMessage: nil),
+        .forbidden(serverMessage: nil, missingScope: true), .cancelled,
+    ])
+    func `what is no matter of the token asks nobody to log in`(error: RequestError) {
+        let model = UserAccountViewModel(accounts: [account("1")])
+        model.confirm = { _ in
+            Issue.record("asked")
+            return true
+        }
+        model.report(.request(error))
+
+        #expect(model.isLoggedIn)
+    }
+
+    @Test func `an expiry of an account that is not on screen leaves the one that is`() {
+        let model = UserAccountViewModel(accounts: [account("1"), account("2")])
+        model.report(.request(.unauthorised(serverMessage: nil)), of: account("2").key)
+
+        #expect(model.isLoggedIn && model.expired == [account("2").key] && model.connection == .unknown)
+        model.switchTo(account("2").key)
+        #expect(model.isExpired)
+    }
+
+    @Test func `another person is another account, with badges of their own`() {
+        let model = UserAccountViewModel(accounts: [account("1")])
+        model.report(AccountFollower.Outcome(messages: 3), of: account("1").key)
+        model.logIn(account("2"))
+
+        #expect(model.account == account("2"))
+        #expect(model.badge == AccountBadge())
+        #expect(model.badges[account("1").key]?.messages == 3)
+        model.logOut(account("2").key)
+        #expect(model.account == account("1") && model.accounts == [account("1")])
+        model.logOut(account("1").key)
+        #expect(model.account == nil && !model.isLoggedIn)
+    }
+
+    @Test func `new messages are told, those that waited already are not`() {
+        let model = UserAccountViewModel(accounts: [account("1")])
+        var told: [Int] = []
+        model.onMessages = { told.append($1) }
+        for count in [5, 5, 7, 2, 3] { model.report(AccountFollower.Outcome(messages: count), of: account("1").key) }
+
+        #expect(told == [2, 1])
+    }
+}

@@ -1,0 +1,135 @@
+import Curl
+import Dispatch
+import TestSupport
+import Testing
+
+@testable import Core
+@testable import Loopback
+
+/// The listener with real sockets; `curl` is the browser.
+@Suite("Coming back from the browser", .serialized, .timeLimit(.minutes(2)))
+struct LoopbackListenerTests {
+    private func open() async throws -> (listener: LoopbackListener, request: AuthorizationRequest) {
+        let listener = try #require(await LoopbackListener.open(path: "/login/abc", port: nil, message: "Done."))
+        return (
+            listener,
+            AuthorizationRequest(
+                url: "https://harbour.example/oauth/authorize?x", state: "st4te", verifier: "v",
+                redirect: listener.redirect,
+                application: ClientApplication(id: "i", secret: "s", redirects: [listener.redirect], scopes: []))
+        )
+    }
+
+    /// - Returns: the status, and the body.
+    @discardableResult
+    private func visit(_ url: String, _ arguments: [String] = []) async throws -> (status: String, body: String) {
+        let outcome = try await run("curl", ["-s", "-m", "20", "-w", "\n%{http_code}", url] + arguments)
+        let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
+        return (lines.last.map(String.init) ?? "", lines.dropLast().joined(separator: "\n"))
+    }
+
+    @Test func `the right answer is taken once, shown a page, and the port is closed`() async throws {
+        let (listener, request) = try await open()
+        async let answer = listener.answer(to: request)
+        try await settle()
+
+        let (status, body) = try await visit(listener.redirect + "?code=c0de&state=st4te")
+        #expect(status == "200")
+        #expect(body.contains("Done."))
+        #expect(await answer == AuthorizationCode("c0de").map { .code($0) })
+
+        #expect(["000", "410"].contains(try await visit(listener.redirect + "?code=other&state=st4te").status))
+        await listener.close()
+        #expect(try await visit(listener.redirect + "?code=c0de&state=st4te").status == "000")
+    }
+
+    @Test(arguments: [
+        "?code=c0de", "?code=c0de&state=wrong", "?state=st4te", "", "?code=c0de&state=st4te&state=st4te",
+        "?code=c0de&code=d&state=st4te", "?code=&state=st4te", "?code=c%ff&state=st4te",
+        "?code=c0de&state=st4te&iss=https%3A%2F%2Fevil.example",
+    ])
+    func `a wrong answer is refused, and does not end the wait`(query: String) async throws {
+        let (listener, request) = try await open()
+        async let answer = listener.answer(to: request)
+        try await settle()
+
+        #expect(try await visit(listener.redirect + query).status == "400")
+        #expect(
+            try await visit(listener.redirect + "?code=right&state=st4te&iss=https%3A%2F%2Fharbour.example").status
+                == "200")
+        #expect(await answer == AuthorizationCode("right").map { .code($0) })
+    }
+
+    @Test(arguments: [
+        ["-H", "Host: evil.example"], ["-H", "Origin: https://evil.example"], ["-H", "Sec-Fetch-Mode: no-cors"],
+        ["-X", "POST", "-d", "x=1"], ["-X", "DELETE"],
+    ])
+    func `what is no navigation of the person's is refused`(arguments: [String]) async throws {
+        let (listener, request) = try await open()
+        async let answer = listener.answer(to: request)
+        try await settle()
+
+        let status = try await visit(listener.redirect + "?code=c0de&state=st4te", arguments).status
+        #expect(["403", "404"].contains(status))
+        #expect(
+            try await visit(listener.redirect.replacing("/login/abc", with: "/other") + "?code=c0de&state=st4te").status
+                == "404")
+        await listener.close()
+        #expect(await answer == nil)
+    }
+
+    @Test func `who says no in the browser is heard`() async throws {
+        let (listener, request) = try await open()
+        async let answer = listener.answer(to: request)
+        try await settle()
+
+        try await visit(listener.redirect + "?error=access_denied&error_description=No&state=st4te")
+        #expect(await answer == .refused(reason: nil))
+    }
+
+    @Test func `after the person cancelled nothing is taken`() async throws {
+        let (listener, request) = try await open()
+        let waiting = Task { await listener.answer(to: request) }
+        try await settle()
+        waiting.cancel()
+
+        #expect(await waiting.value == nil)
+        await listener.close()
+        #expect(try await visit(listener.redirect + "?code=c0de&state=st4te").status == "000")
+    }
+
+    @Test func `two hundred wrong ones change nothing`() async throws {
+        let (listener, request) = try await open()
+        async let answer = listener.answer(to: request)
+        try await settle()
+
+        let script = "for i in $(seq 200); do curl -s -m 5 -o /dev/null \"$0?code=x&state=$i\" & done; wait"
+        _ = try await run("/bin/sh", ["-c", script, listener.redirect])
+        #expect(try await visit(listener.redirect + "?code=right&state=st4te").status == "200")
+        #expect(await answer == AuthorizationCode("right").map { .code($0) })
+    }
+
+    @Test func `a port that is taken is another`() async throws {
+        let (first, _) = try await open()
+        let port = try #require(LoopbackAddress(first.redirect)).port
+        let second = try #require(await LoopbackListener.open(path: "/x", port: port, message: ""))
+
+        #expect(second.redirect != first.redirect)
+        await first.close()
+        await second.close()
+    }
+
+    /// Not on a thread that the listener may need.
+    private func run(_ program: String, _ arguments: [String]) async throws -> ChildProcess.Outcome {
+        try await withCheckedThrowingContinuation { continuation in
+            DispatchQueue(label: program).async {
+                continuation.resume(with: Result { try ChildProcess.run(program, arguments) })
+            }
+        }
+    }
+
+    /// The listener is asked before it waits; it takes nothing until it does.
+    private func settle() async throws {
+        try await Task.sleep(for: .milliseconds(50))
+    }
+}

@@ -1,0 +1,43 @@
+package import Core
+internal import Logging
+internal import Synchronization
+
+/// Everything that a login needs, without network, browser or the person's own files.
+package final class LoginHarness: Sendable {
+    package static let server: ServerAddress = {
+        guard let server = try? ServerAddress("https://harbour.example") else { fatalError("an address") }
+        return server
+    }()
+
+    package let transport = TestTransport()
+    package let time = TestTime()
+    package let folder = TemporaryFolder()
+    package let listener = TestListener()
+    package let keeper: AccountKeeper
+    package let login: AccountLogin
+    private let opened = Mutex<[String]>([])
+    private let finished = Mutex<[SignedInAccount]>([])
+
+    package init() {
+        keeper = AccountKeeper(
+            accounts: AccountStore(data: folder.path), credentials: CredentialStore(data: folder.path), time: time)
+        login = AccountLogin(
+            transport: transport, time: time, applications: ApplicationStore(data: folder.path), keeper: keeper,
+            userAgent: "Tideline/test", log: Logger(label: "test"))
+    }
+
+    /// What the browser was sent to.
+    package var addresses: [String] { opened.withLock(\.self) }
+    package var accounts: [SignedInAccount] { finished.withLock(\.self) }
+
+    @MainActor
+    package func make(
+        _ expected: SignedInAccount? = nil, registers: Bool = false, hasBrowser: Bool = true
+    ) -> LoginViewModel {
+        LoginViewModel(
+            login: login, expected: expected, registers: registers, hasBrowser: hasBrowser,
+            listen: { [listener] path, port in listener.open(path, port) },
+            open: { [weak self] address in self?.opened.withLock { $0.append(address) } },
+            finish: { [weak self] account in self?.finished.withLock { $0.append(account) } })
+    }
+}

@@ -1,0 +1,71 @@
+package import Core
+internal import Synchronization
+
+/// A listener without a port: the test is the browser.
+package final class TestListener: RedirectListener {
+    private struct State {
+        var path = "/callback"
+        var port: UInt16 = 49_152
+        var isRefused = false
+        var opened = 0
+        var closed = 0
+        var request: AuthorizationRequest?
+        var waiting: CheckedContinuation<AuthorizationAnswer?, Never>?
+    }
+
+    private let state = Mutex(State())
+
+    package init() {}
+
+    package var redirect: String { state.withLock { "http://127.0.0.1:\($0.port)\($0.path)" } }
+    package var isOpen: Bool { state.withLock { $0.opened > $0.closed } }
+    package var request: AuthorizationRequest? { state.withLock(\.request) }
+
+    /// No port can be had from now on.
+    package func refuse() { state.withLock { $0.isRefused = true } }
+
+    package func open(_ path: String, _ port: UInt16?) -> (any RedirectListener)? {
+        state.withLock { state in
+            if state.isRefused { return nil }
+            state.path = path
+            state.port = port ?? state.port
+            state.opened += 1
+            return self
+        }
+    }
+
+    package func answer(to request: AuthorizationRequest) async -> AuthorizationAnswer? {
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                state.withLock {
+                    $0.request = request
+                    $0.waiting = continuation
+                }
+            }
+        } onCancel: {
+            end(with: nil)
+        }
+    }
+
+    package func close() async {
+        state.withLock { $0.closed = $0.opened }
+        end(with: nil)
+    }
+
+    /// The browser comes back.
+    /// - Returns: whether it was the answer that was waited for.
+    @discardableResult
+    package func visit(_ query: String) -> Bool {
+        guard let request, let answer = AuthorizationAnswer(query: query, to: request) else { return false }
+        end(with: answer)
+        return true
+    }
+
+    private func end(with answer: AuthorizationAnswer?) {
+        let waiting = state.withLock { state in
+            defer { state.waiting = nil }
+            return state.waiting
+        }
+        waiting?.resume(returning: answer)
+    }
+}
