@@ -40,15 +40,19 @@ enum Console {
         return Int(size.ws_col)
     }
 
-    /// Everything on standard input, at most so many bytes.
-    static func input(limit: Int) -> [UInt8] {
+    /// The first line on standard input that says something, at most so many bytes.
+    static func inputLine(limit: Int) -> [UInt8] {
         var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 4096)
+        var byte: UInt8 = 0
         while bytes.count < limit {
-            let count = read(STDIN_FILENO, &buffer, buffer.count)
+            let count = read(STDIN_FILENO, &byte, 1)
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { break }
-            bytes += buffer[..<count]
+            if byte == UInt8(ascii: "\n") {
+                if bytes.contains(where: { $0 > 0x20 }) { break }
+            } else {
+                bytes.append(byte)
+            }
         }
         return bytes
     }

@@ -27,11 +27,23 @@ struct Failure: Error {
     }
 
     init(_ error: RequestError, _ strings: Strings) {
-        self.init(.request(error), strings)
+        self.init(SyncError.request(error), strings)
     }
 
     init(_ error: AccountError, _ strings: Strings) {
         self.init(.file, strings.sentence(for: error))
+    }
+
+    init(_ error: LoginError, _ strings: Strings) {
+        let code: Code =
+            switch error {
+            case .request(let error): Self.code(of: .request(error))
+            case .account: .file
+            case .notAServer: .data
+            case .noCode: .usage
+            case .refused, .badCode, .missingScopes, .cancelled: .notLoggedIn
+            }
+        self.init(code, strings.sentence(for: error))
     }
 
     private static func code(of error: SyncError) -> Code {

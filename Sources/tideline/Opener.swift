@@ -3,18 +3,23 @@ internal import Core
 /// Opens addresses in the person's browser, without waiting for it.
 struct Opener: Sendable {
     private let program: ChildProgram?
+    private let arguments: [String]
 
-    /// A browser that does not say within this that it failed is open.
+    /// One that has not ended after this long is a browser that was started, and is left alone by then.
     private static let patience = Duration.seconds(86_400)
 
     init(environment: [String: String], time: any TimeSource) {
-        let browser = environment["BROWSER"].flatMap { $0.isEmpty ? nil : $0 }
-        let hasDesktop = ["DISPLAY", "WAYLAND_DISPLAY"].contains { environment[$0]?.isEmpty == false }
-        guard let name = browser ?? (hasDesktop ? "xdg-open" : nil) else {
+        if environment["BROWSER"]?.isEmpty == false {
+            // By convention it may hold arguments as well as a name.
+            program = ChildProgram("sh", environment: environment, time: time)
+            arguments = ["-c", "exec $BROWSER \"$1\"", "sh"]
+        } else if ["DISPLAY", "WAYLAND_DISPLAY"].contains(where: { environment[$0]?.isEmpty == false }) {
+            program = ChildProgram("xdg-open", environment: environment, time: time)
+            arguments = []
+        } else {
             program = nil
-            return
+            arguments = []
         }
-        program = ChildProgram(name, environment: environment, time: time)
     }
 
     /// Whether there is a browser on this machine that the person can see: not over SSH, unless one is named.
@@ -26,6 +31,6 @@ struct Opener: Sendable {
 
     func open(_ address: String) {
         guard let program, address.hasPrefix("https://") || address.hasPrefix("http://") else { return }
-        Task.detached { _ = await program.run([address], patience: Self.patience) }
+        Task.detached { [arguments] in _ = await program.run(arguments + [address], patience: Self.patience) }
     }
 }

@@ -40,6 +40,11 @@ final class Terminal {
         try tmux(["resize-window", "-x", String(columns), "-y", String(rows)])
     }
 
+    /// Keeps every byte that programs write from now on.
+    func record(to path: String) throws {
+        try tmux(["pipe-pane", "-O", "cat >> '\(path)'"])
+    }
+
     /// Ends the terminal under the program's feet.
     func vanish() throws {
         try tmux(["kill-server"])

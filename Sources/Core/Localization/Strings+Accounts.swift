@@ -97,6 +97,10 @@ extension Strings {
         }
     }
 
+    package var noSuchAccount: DisplayText {
+        text("Nobody of that name is logged in; `tideline accounts` lists who is.", "没有登录该账号；`tideline accounts` 可列出已登录的账号。")
+    }
+
     // Logging out.
     package func logOutQuestion(_ account: DisplayText) -> DisplayText {
         text("Log out of \(account)?", "退出 \(account)？")

@@ -1,0 +1,52 @@
+internal import ArgumentParser
+internal import Core
+
+/// `tideline unread`: the badges, for a status bar.
+struct Unread: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Print how much is unread.",
+        discussion: """
+            Two numbers with a tab between them: statuses at home, and messages ("-" where the server does not tell). Asks \
+            the server; with --offline only what is cached counts, and messages are "-".
+            """)
+
+    @Flag(help: "What is cached, without a request.")
+    var offline = false
+
+    @OptionGroup var log: LogOptions
+
+    func run() async throws {
+        try await reporting {
+            let surroundings = try Surroundings(logLevel: log.logLevel)
+            let session = try Session.last(around: surroundings)
+            defer { session.cache.close() }
+            var messages: Int?
+            if !offline {
+                do throws(SyncError) {
+                    _ = try await session.loader.refresh(.home)
+                } catch {
+                    throw Failure(error, surroundings.strings)
+                }
+                do throws(RequestError) {
+                    messages = try await session.service.unread().messages
+                } catch {
+                    throw Failure(error, surroundings.strings)
+                }
+            }
+            let home: Int
+            do throws(CacheError) {
+                home = try await count(session, surroundings)
+            } catch {
+                throw Failure(.cache(error), surroundings.strings)
+            }
+            try? Console.line("\(home)\t\(messages.map { "\($0)" } ?? "-")")
+        }
+    }
+
+    /// From where reading stopped; everything that is cached where it never began.
+    private func count(_ session: Session, _ surroundings: Surroundings) async throws(CacheError) -> Int {
+        let reader = TimelineReader(timeline: .home, cache: session.cache, builder: session.rows(surroundings))
+        guard let key = session.positions.position(in: .home)?.readUpTo else { return 0 }
+        return try await reader.unread(above: key)
+    }
+}

@@ -1,0 +1,260 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Accounts, with the real program in a terminal", .serialized, .enabled(if: Terminal.isHere, "needs tmux"))
+struct AccountFlowTests {
+    private let program = Program()
+
+    /// A browser without a window: it says yes on the consent page and goes where it is sent.
+    private func browser(person: Int = 0, deny: Bool = false) throws -> String {
+        let path = program.folder.path + "/browser-\(person)-\(deny)"
+        let script = """
+            #!/bin/sh
+            curl -s -L -o '\(path).page' --data-raw "${1#*\\?}&person=\(person)\(deny ? "&deny=1" : "&allow=1")" "${1%%\\?*}"
+            """
+        try Data(script.utf8).write(to: URL(fileURLWithPath: path))
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        return path
+    }
+
+    private func open(
+        columns: Int = 100, rows: Int = 30, browser: String? = nil, arguments: String = ""
+    ) throws -> Terminal {
+        var environment = program.environment
+        environment["BROWSER"] = browser
+        let terminal = try Terminal(columns: columns, rows: rows, environment: environment)
+        try terminal.run(Program.path + arguments)
+        return terminal
+    }
+
+    private func beginLogin(_ terminal: Terminal, _ server: DemoProcess) throws {
+        try terminal.wait(forText: "Your server")
+        try terminal.type(server.address)
+        try terminal.press("Enter")
+        try terminal.wait(forText: "Be kind.")
+        try terminal.press("Enter")
+    }
+
+    private func waitForList(_ terminal: Terminal) throws {
+        try terminal.wait(for: "the timeline") { screen in screen.contains { $0.contains("nr.000") } }
+    }
+
+    private func accounts() throws -> [String] {
+        try program.run(["accounts"]).output.split(separator: "\n").map(String.init)
+    }
+
+    @Test func `from nothing to the timeline by the browser, and the listener closes`() throws {
+        let server = try DemoProcess()
+        let terminal = try open(browser: browser(person: 1))
+        try terminal.wait(forText: "Here you read")
+        try terminal.press("Enter")
+        try beginLogin(terminal, server)
+        try waitForList(terminal)
+
+        #expect(try terminal.screen[0].contains("@ada@127.0.0.1"))
+        #expect(try accounts().count == 1)
+        #expect(try shell("ss -ltnp 2>/dev/null | grep -c tideline.*pid=\(pid(of: terminal)) || true").hasPrefix("0"))
+        let page = try String(contentsOfFile: program.folder.path + "/browser-1-false.page", encoding: .utf8)
+        #expect(page.contains("You may close this page"))
+    }
+
+    @Test func `by a code that is carried by hand, on a machine without a browser`() throws {
+        let server = try DemoProcess()
+        let terminal = try open()
+        try terminal.wait(forText: "Here you read")
+        try terminal.press("2")
+        try terminal.wait(forText: "who answered")
+        try terminal.press("Enter")
+        try beginLogin(terminal, server)
+        let screen = try terminal.wait(forText: "paste the code")
+        let code = try consent(to: address(on: screen))
+
+        try terminal.type(" \(code) ")
+        try terminal.press("Enter")
+        // Back to where one was: the tab from which it was begun.
+        try terminal.wait(forText: "not built yet")
+        try terminal.press("1")
+        try waitForList(terminal)
+    }
+
+    @Test func `a consent that is refused, a wrong code and a wrong server are said, each with a way on`() throws {
+        let server = try DemoProcess()
+        let terminal = try open(browser: browser(deny: true))
+        try terminal.wait(forText: "Here you read")
+        try terminal.press("Enter")
+        try terminal.wait(forText: "Your server")
+        try terminal.type("http://127.0.0.1:9")
+        try terminal.press("Enter")
+        try terminal.wait(forText: "does not answer")
+        try terminal.press("C-u")
+        try beginLogin(terminal, server)
+        try terminal.wait(forText: "You said no in the browser")
+
+        try terminal.press("Escape")
+        try terminal.wait(forText: "Here you read")
+    }
+
+    @Test func `an expired session asks once, keeps the place, and shows another person nothing of it`() throws {
+        let server = try DemoProcess(["--statuses", "300"])
+        try program.logIn(to: server)
+        let terminal = try open(browser: browser(person: 0))
+        try terminal.wait(forText: "nr.000299")
+        for _ in 0..<6 { try terminal.press("j") }
+        let before = try terminal.wait(for: "moved") { !$0.contains { $0.contains("nr.000299") } }
+        let place = try #require(before.first { $0.contains("nr.000") })
+
+        try server.control("/_demo/tokens?state=revoked")
+        try terminal.press("r")
+        let login = try terminal.wait(forText: "Session expired")
+        #expect(login.filter { $0.contains("Session expired") }.count == 1)
+        #expect(login.contains { $0.contains("@reader@127.0.0.1") } && login.contains { $0.contains(server.address) })
+
+        try terminal.press("Enter")
+        try terminal.wait(forText: "Be kind.")
+        try terminal.press("Enter")
+        try terminal.wait(for: "the place again") { $0.contains(place) }
+        #expect(try accounts().count == 1)
+
+        // Somebody else on the same server: an account of their own.
+        try terminal.press("q")
+        let other = try open(browser: browser(person: 2))
+        try other.wait(forText: "nr.000")
+        try other.press("A")
+        try other.wait(forText: "Log in to another account")
+        try other.press("j", "Enter")
+        try beginLogin(other, server)
+        try other.wait(forText: "@linxiaohai@127.0.0.1")
+        try other.wait(forText: "nr.000299")
+        #expect(try accounts().count == 2)
+        #expect(try accounts()[0].contains("@linxiaohai"))
+    }
+
+    @Test func `accounts are switched, and left, from inside`() throws {
+        let server = try DemoProcess()
+        try program.logIn(to: server)
+        let terminal = try open(browser: browser(person: 1))
+        try terminal.wait(forText: "nr.000399")
+        try terminal.press("A", "j", "Enter")
+        try beginLogin(terminal, server)
+        try terminal.wait(forText: "@ada@127.0.0.1")
+        try waitForList(terminal)
+
+        try terminal.press("A")
+        try terminal.wait(forText: "@reader@127.0.0.1")
+        try terminal.press("g", "g", "Enter")
+        try terminal.wait(for: "the first account") { $0[0].contains("@reader@127.0.0.1") }
+        try waitForList(terminal)
+
+        try terminal.press("4")
+        try terminal.wait(forText: "Log out")
+        try terminal.press("G", "Enter")
+        try terminal.wait(forText: "keep what is cached")
+        try terminal.press("y")
+        try terminal.wait(forText: "Logged out of @reader@127.0.0.1")
+        try terminal.wait(for: "the other account") { $0[0].contains("@ada@127.0.0.1") }
+        #expect(try accounts().count == 1)
+    }
+
+    @Test func `where the server streams, a new status is there without being asked for`() throws {
+        let server = try DemoProcess(streams: true)
+        try program.logIn(to: server)
+        let terminal = try open()
+        try terminal.wait(forText: "nr.000399")
+        try terminal.wait(for: "a listener") { _ in
+            (try? server.control("/_demo/streams").contains("\"listeners\":1")) == true
+        }
+        try server.control("/_demo/new?count=3")
+        try terminal.wait(forText: "↑ 3 new")
+
+        try server.control("/_demo/streams?drop=1")
+        try server.control("/_demo/new?count=2")
+        try terminal.wait(forText: "↑ 5 new")
+        #expect(try terminal.title.hasPrefix("("))
+    }
+
+    @Test func `login, unread, accounts and logout for scripts`() throws {
+        let server = try DemoProcess()
+        #expect(try program.run(["unread"]).code == 77)
+        try program.logIn(to: server)
+
+        #expect(try program.run(["accounts"]).output == "@reader@\(server.address.dropFirst(7))\tmastodon\t\(server.address)\n")
+        let unread = try program.run(["unread"])
+        #expect(unread.code == 0)
+        #expect(unread.output.split(separator: "\t").count == 2)
+        #expect(try program.run(["logout", "nobody@x"]).code == 77)
+        #expect(try program.run(["logout", "--delete-cache"]).code == 0)
+        #expect(try program.run(["accounts"]).output.isEmpty)
+        #expect(try !FileManager.default.fileExists(atPath: program.folder.path + "/.local/share/tideline/credentials")
+            || FileManager.default.contentsOfDirectory(atPath: program.folder.path + "/.local/share/tideline/credentials").isEmpty)
+    }
+
+    @Test func `the token is in its file, and nowhere else`() throws {
+        let server = try DemoProcess(["--token-life", "100000"])
+        var environment = program.environment
+        environment["BROWSER"] = try browser(person: 1)
+        let terminal = try Terminal(columns: 100, rows: 30, environment: environment)
+        let bytes = program.folder.path + "/terminal-bytes"
+        try terminal.record(to: bytes)
+        try terminal.run(Program.path + " --log-level trace")
+        try terminal.wait(forText: "Here you read")
+        try terminal.press("Enter")
+        try beginLogin(terminal, server)
+        try waitForList(terminal)
+        let folder = program.folder.path + "/.local/share/tideline/credentials"
+        let file = try #require(try FileManager.default.contentsOfDirectory(atPath: folder).first)
+        let kept = try String(contentsOfFile: folder + "/" + file, encoding: .utf8)
+        let token = try #require(kept.components(separatedBy: "\"").first { $0.hasPrefix("demo-") })
+        #expect(token.count > 30)
+        // A refresh, an expiry, a crash's worth of state: all of it with the token in memory.
+        try terminal.press("r")
+        #expect(processes(holding: token) == [])
+        try server.control("/_demo/tokens?state=expired")
+        try terminal.press("r")
+        try terminal.wait(forText: "Session expired")
+        try terminal.press("Escape")
+        try waitForList(terminal)
+        try terminal.press("q")
+        try terminal.wait(for: "the shell") { !$0[0].contains("Home") }
+
+        let found = try shell("grep -rl -- '\(token)' '\(program.folder.path)' || true")
+        // Dropped with the session; until then it was in this file alone.
+        #expect(found.split(separator: "\n").allSatisfy { $0.contains("/credentials/") }, "\(found)")
+        #expect(FileManager.default.fileExists(atPath: bytes))
+        #expect(try !server.control("/_demo/requests", method: "GET").contains(token))
+    }
+
+    // MARK: Helpers
+
+    /// The address that stands on the screen over several rows.
+    private func address(on screen: [String]) throws -> String {
+        let start = try #require(screen.firstIndex { $0.contains("http://") && $0.contains("/oauth") })
+        return screen[start...].prefix { !$0.trimmingCharacters(in: .whitespaces).isEmpty }
+            .map { $0.trimmingCharacters(in: .whitespaces) }.joined()
+    }
+
+    private func consent(to address: String) throws -> String {
+        let page = try shell("u='\(address)'; curl -s --data-raw \"${u#*\\?}&allow=1\" \"${u%%\\?*}\"")
+        return try #require(
+            page.components(separatedBy: "oauth-code\">").last?.components(separatedBy: "<").first)
+    }
+
+    /// Processes whose arguments or environment hold a text.
+    private func processes(holding text: String) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+        return names.filter { Int($0) != nil }.filter { name in
+            ["cmdline", "environ"].contains { file in
+                let data = FileManager.default.contents(atPath: "/proc/\(name)/\(file)") ?? Data()
+                return String(decoding: data, as: UTF8.self).contains(text)
+            }
+        }
+    }
+
+    private func pid(of terminal: Terminal) throws -> String {
+        try shell("pgrep -n -f '^\(Program.path)$'").trimmingCharacters(in: .newlines)
+    }
+
+    private func shell(_ command: String) throws -> String {
+        try ChildProcess.run("/bin/sh", ["-c", command]).output
+    }
+}
