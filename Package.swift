@@ -86,10 +86,15 @@ let package = Package(
             dependencies: ["Core", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: swiftSettings),
         .testTarget(
-            name: "TUITests", dependencies: ["CCurses", "Core", "TUI", "TestSupport"], swiftSettings: swiftSettings),
+            name: "TUITests",
+            dependencies: [
+                "CCurses", "Core", "TUI", "TestSupport", .product(name: "Crypto", package: "swift-crypto"),
+            ], swiftSettings: swiftSettings),
         .testTarget(
             name: "CurlTests", dependencies: ["CCurl", "Core", "Curl", "TestSupport"], swiftSettings: swiftSettings),
-        .testTarget(name: "DemoTests", dependencies: ["Demo"], swiftSettings: swiftSettings),
+        .testTarget(
+            name: "DemoTests", dependencies: ["Demo", .product(name: "Crypto", package: "swift-crypto")],
+            swiftSettings: swiftSettings),
         .testTarget(
             name: "LoopbackTests", dependencies: ["Core", "Curl", "Loopback", "TestSupport"],
             swiftSettings: swiftSettings),

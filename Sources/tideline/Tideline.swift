@@ -15,7 +15,8 @@ struct Tideline: AsyncParsableCommand {
             """,
         version: Version.current,
         subcommands: [
-            Read.self, DemoCommand.self, Login.self, Logout.self, Accounts.self, Unread.self, Timeline.self, Sync.self, CacheCommand.self, ConfigCommand.self,
+            Read.self, DemoCommand.self, Login.self, Logout.self, Accounts.self, Unread.self, Timeline.self, Sync.self,
+            CacheCommand.self, ConfigCommand.self,
         ],
         defaultSubcommand: Read.self)
 }

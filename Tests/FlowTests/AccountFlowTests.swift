@@ -54,7 +54,7 @@ struct AccountFlowTests {
 
         #expect(try terminal.screen[0].contains("@ada@127.0.0.1"))
         #expect(try accounts().count == 1)
-        #expect(try shell("ss -ltnp 2>/dev/null | grep -c tideline.*pid=\(pid(of: terminal)) || true").hasPrefix("0"))
+        #expect(try shell("ss -ltnp 2>/dev/null | grep -c tideline.*pid=\(pid()) || true").hasPrefix("0"))
         let page = try String(contentsOfFile: program.folder.path + "/browser-1-false.page", encoding: .utf8)
         #expect(page.contains("You may close this page"))
     }
@@ -178,15 +178,20 @@ struct AccountFlowTests {
         #expect(try program.run(["unread"]).code == 77)
         try program.logIn(to: server)
 
-        #expect(try program.run(["accounts"]).output == "@reader@\(server.address.dropFirst(7))\tmastodon\t\(server.address)\n")
+        #expect(
+            try program.run(["accounts"]).output
+                == "@reader@\(server.address.dropFirst(7))\tmastodon\t\(server.address)\n")
         let unread = try program.run(["unread"])
         #expect(unread.code == 0)
         #expect(unread.output.split(separator: "\t").count == 2)
         #expect(try program.run(["logout", "nobody@x"]).code == 77)
         #expect(try program.run(["logout", "--delete-cache"]).code == 0)
         #expect(try program.run(["accounts"]).output.isEmpty)
-        #expect(try !FileManager.default.fileExists(atPath: program.folder.path + "/.local/share/tideline/credentials")
-            || FileManager.default.contentsOfDirectory(atPath: program.folder.path + "/.local/share/tideline/credentials").isEmpty)
+        #expect(
+            try !FileManager.default.fileExists(atPath: program.folder.path + "/.local/share/tideline/credentials")
+                || FileManager.default.contentsOfDirectory(
+                    atPath: program.folder.path + "/.local/share/tideline/credentials"
+                ).isEmpty)
     }
 
     @Test func `the token is in its file, and nowhere else`() throws {
@@ -209,6 +214,12 @@ struct AccountFlowTests {
         // A refresh, an expiry, a crash's worth of state: all of it with the token in memory.
         try terminal.press("r")
         #expect(processes(holding: token) == [])
+        // A crash with the token in memory.
+        _ = try shell("kill -SEGV \(pid(of: Program.path + " --log-level trace"))")
+        try terminal.wait(for: "the shell") { !$0[0].contains("Home") }
+        try terminal.run("clear; \(Program.path) --log-level trace")
+        try waitForList(terminal)
+
         try server.control("/_demo/tokens?state=expired")
         try terminal.press("r")
         try terminal.wait(forText: "Session expired")
@@ -250,8 +261,8 @@ struct AccountFlowTests {
         }
     }
 
-    private func pid(of terminal: Terminal) throws -> String {
-        try shell("pgrep -n -f '^\(Program.path)$'").trimmingCharacters(in: .newlines)
+    private func pid(of command: String = Program.path) throws -> String {
+        try shell("pgrep -n -f '^\(command)$'").trimmingCharacters(in: .newlines)
     }
 
     private func shell(_ command: String) throws -> String {

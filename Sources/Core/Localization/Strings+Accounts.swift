@@ -98,7 +98,9 @@ extension Strings {
     }
 
     package var noSuchAccount: DisplayText {
-        text("Nobody of that name is logged in; `tideline accounts` lists who is.", "没有登录该账号；`tideline accounts` 可列出已登录的账号。")
+        text(
+            "Nobody of that name is logged in; `tideline accounts` lists who is.",
+            "没有登录该账号；`tideline accounts` 可列出已登录的账号。")
     }
 
     // Logging out.

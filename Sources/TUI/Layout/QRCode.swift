@@ -14,7 +14,7 @@ package struct QRCode: Hashable, Sendable {
         isFunction = dark
         drawFunctions(version)
         drawCodewords(Self.interleaved(Self.data(bytes, version), version))
-        let best = (0..<8).min { masked($0).penalty < masked($1).penalty } ?? 0
+        let best = (0..<8).map { ($0, masked($0).penalty) }.min { $0.1 < $1.1 }?.0 ?? 0
         dark = masked(best).dark
     }
 

@@ -1,0 +1,144 @@
+import Crypto
+import Demo
+import Foundation
+import Testing
+
+@Suite("The demo's OAuth and stream", .timeLimit(.minutes(1)))
+struct LoginTests {
+    private static let outOfBand = "urn:ietf:wg:oauth:2.0:oob"
+
+    private func running(_ options: DemoOptions = DemoOptions(statuses: 50)) async throws -> (DemoServer, RawClient) {
+        let server = try DemoServer(options)
+        return (server, RawClient(port: try await server.start(), token: nil))
+    }
+
+    private func form(_ fields: [(String, String)]) -> String {
+        fields.map { name, value in
+            let allowed = CharacterSet.alphanumerics
+            return name + "=" + (value.addingPercentEncoding(withAllowedCharacters: allowed) ?? "")
+        }.joined(separator: "&")
+    }
+
+    private func object(_ answer: RawAnswer) throws -> [String: Any] {
+        try #require(try JSONSerialization.jsonObject(with: Data(answer.body)) as? [String: Any])
+    }
+
+    private func register(_ client: RawClient, redirect: String = outOfBand) async throws -> (
+        id: String, secret: String
+    ) {
+        let answer = try object(
+            try await client.post(
+                "/api/v1/apps",
+                body: form([("client_name", "t"), ("redirect_uris", redirect), ("scopes", "read write")])))
+        return (try #require(answer["client_id"] as? String), try #require(answer["client_secret"] as? String))
+    }
+
+    private func code(_ client: RawClient, _ id: String, verifier: String, person: Int = 0) async throws -> String {
+        let digest = Data(SHA256.hash(data: Data(verifier.utf8))).base64EncodedString()
+            .replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_")
+            .replacingOccurrences(of: "=", with: "")
+        let page = try await client.post(
+            "/oauth/authorize",
+            body: form([
+                ("client_id", id), ("redirect_uri", Self.outOfBand), ("response_type", "code"), ("scope", "read"),
+                ("code_challenge", digest), ("code_challenge_method", "S256"), ("allow", "1"),
+                ("person", String(person)),
+            ]))
+        let text = String(decoding: page.body, as: UTF8.self)
+        return try #require(text.components(separatedBy: "oauth-code\">").last?.components(separatedBy: "<").first)
+    }
+
+    private func exchange(
+        _ client: RawClient, _ app: (id: String, secret: String), code: String, verifier: String, secret: String? = nil
+    ) async throws -> RawAnswer {
+        try await client.post(
+            "/oauth/token",
+            body: form([
+                ("grant_type", "authorization_code"), ("client_id", app.id), ("client_secret", secret ?? app.secret),
+                ("code", code), ("redirect_uri", Self.outOfBand), ("code_verifier", verifier),
+            ]))
+    }
+
+    @Test func `a code gives a token once, to who has the verifier, for the person who was chosen`() async throws {
+        let (server, client) = try await running()
+        let app = try await register(client)
+        let code = try await code(client, app.id, verifier: "v1", person: 1)
+        let token = try #require(
+            try object(try await exchange(client, app, code: code, verifier: "v1"))["access_token"] as? String)
+        #expect(try await exchange(client, app, code: code, verifier: "v1").status == 400)
+
+        var known = client
+        known.token = token
+        let own = try object(try await known.get("/api/v1/accounts/verify_credentials"))
+        #expect(own["username"] as? String == "ada")
+        await server.stop()
+    }
+
+    @Test func `a wrong verifier, secret or client gets nothing`() async throws {
+        let (server, client) = try await running()
+        let app = try await register(client)
+        let first = try await code(client, app.id, verifier: "v1")
+        #expect(try await exchange(client, app, code: first, verifier: "v2").status == 400)
+        let second = try await code(client, app.id, verifier: "v1")
+        #expect(try await exchange(client, app, code: second, verifier: "v1", secret: "x").status == 401)
+        #expect(try await client.get("/oauth/authorize?client_id=nobody&response_type=code").status == 401)
+        await server.stop()
+    }
+
+    @Test func `a redirect to another place is not offered, another port on this machine is`() async throws {
+        let (server, client) = try await running()
+        let app = try await register(client, redirect: "http://127.0.0.1:5000/login/x")
+        func ask(_ redirect: String) async throws -> Int {
+            try await client.get(
+                "/oauth/authorize?"
+                    + form([
+                        ("client_id", app.id), ("redirect_uri", redirect), ("response_type", "code"), ("scope", "read"),
+                    ])
+            ).status
+        }
+        #expect(try await ask("http://127.0.0.1:5001/login/x") == 200)
+        #expect(try await ask("http://127.0.0.1:5001/login/y") == 401)
+        #expect(try await ask("https://evil.example/login/x") == 401)
+        await server.stop()
+    }
+
+    @Test(arguments: [(401, 401), (403, 403), (400, 400), (422, 422)])
+    func `tokens end and are taken back, and refused as servers do`(refusal: Int, status: Int) async throws {
+        let (server, client) = try await running()
+        var known = client
+        known.token = "demo-token"
+        #expect(try await known.get("/api/v1/timelines/home").status == 200)
+        _ = try await client.post("/_demo/tokens?state=expired&refusal=\(refusal)")
+        #expect(try await known.get("/api/v1/timelines/home").status == status)
+        #expect(try await known.get("/api/v1/accounts/verify_credentials").status == status)
+        await server.stop()
+    }
+
+    @Test func `a stream begins with a sign of life, tells of new statuses, and drops when it is told to`() async throws
+    {
+        let (server, client) = try await running()
+        async let stream = client.exchange(
+            "GET /api/v1/streaming/user HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer demo-token\r\n\r\n")
+        var listeners = 0
+        for _ in 0..<200 where listeners == 0 {
+            listeners = try object(try await client.post("/_demo/streams"))["listeners"] as? Int ?? 0
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        _ = try await client.post("/_demo/new?count=2")
+        _ = try await client.post("/_demo/streams?drop=1")
+        let text = String(decoding: try await stream, as: UTF8.self)
+        #expect(text.contains("text/event-stream"))
+        #expect(text.contains(":)\n"))
+        #expect(text.components(separatedBy: "event: update\ndata: {").count == 3)
+        await server.stop()
+    }
+
+    @Test func `without a token, or where there is none, no stream is given`() async throws {
+        let (server, client) = try await running(DemoOptions(statuses: 5, streams: false))
+        #expect(try await client.get("/api/v1/streaming/user").status == 404)
+        await server.stop()
+        let (other, guest) = try await running()
+        #expect(try await guest.get("/api/v1/streaming/user").status == 401)
+        await other.stop()
+    }
+}
