@@ -1,0 +1,87 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Core
+
+/// A keyring's tool made of a shell script, which keeps what it was told in a file and its arguments in another.
+@Suite("Tokens in a keyring", .timeLimit(.minutes(1)))
+struct SecretToolTests {
+    private let folder = TemporaryFolder()
+    private let time = TestTime()
+
+    private var account: SignedInAccount {
+        SignedInAccount(
+            key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID("1")),
+            acct: RawText("ada@harbour.example"), displayName: RawText("Ada"))
+    }
+
+    private func store(_ script: String) throws -> CredentialStore {
+        let path = folder.path + "/secret-tool"
+        try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
+        let text = "#!/bin/sh\necho \"$@\" >> '\(folder.path)/arguments'\nkept='\(folder.path)/keyring'\n" + script
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        let tool = SecretTool(
+            environment: ["PATH": folder.path + ":/usr/bin:/bin", "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"],
+            time: time)
+        return CredentialStore(data: folder.path, secrets: tool)
+    }
+
+    private var credential: Credential {
+        get throws { Credential(token: try #require(AccessToken("s3cret-token"))) }
+    }
+
+    private var file: String {
+        (try? String(contentsOfFile: folder.path + "/credentials/" + account.folder + ".token", encoding: .utf8)) ?? ""
+    }
+
+    private static let works = """
+        case "$1" in
+        store) cat > "$kept" ;;
+        lookup) cat "$kept" 2>/dev/null ;;
+        clear) rm -f "$kept" ;;
+        esac
+        """
+
+    @Test func `a keyring that answers has the token alone, and never as an argument`() async throws {
+        let store = try store(Self.works)
+        try await store.keep(credential, of: account)
+
+        #expect(try await store.credential(of: account) == credential)
+        #expect(!file.contains("s3cret") && file.contains("version"))
+        #expect(try String(contentsOfFile: folder.path + "/keyring", encoding: .utf8) == "s3cret-token")
+        #expect(try !String(contentsOfFile: folder.path + "/arguments", encoding: .utf8).contains("s3cret"))
+
+        try await store.forget(account)
+        #expect(!FileManager.default.fileExists(atPath: folder.path + "/keyring"))
+        #expect(try await store.credential(of: account) == nil)
+    }
+
+    @Test(arguments: ["exit 1", "cat > /dev/null", "case $1 in store) cat > $kept ;; lookup) echo garbage ;; esac"])
+    func `a keyring that refuses, loses or garbles it leaves the token in its file`(script: String) async throws {
+        let store = try store(script)
+        try await store.keep(credential, of: account)
+
+        #expect(file.contains("s3cret-token"))
+        #expect(try await store.credential(of: account) == credential)
+    }
+
+    @Test func `a keyring that hangs costs two seconds`() async throws {
+        let store = try store("sleep 600")
+        let (keeping, account, credential) = (store, account, try credential)
+        let work = Task { try await keeping.keep(credential, of: account) }
+        #expect(await comesToBe { time.sleepers == 1 })
+        time.advance(by: .milliseconds(1999))
+        #expect(time.sleepers == 1)
+        time.advance(by: .milliseconds(1))
+        try await work.value
+
+        #expect(file.contains("s3cret-token"))
+    }
+
+    @Test func `without a session bus there is no keyring to ask`() {
+        #expect(SecretTool(environment: ["PATH": "/usr/bin"], time: time) == nil)
+        #expect(SecretTool(environment: ["XDG_RUNTIME_DIR": folder.path], time: time) == nil)
+    }
+}
