@@ -46,7 +46,8 @@ bench: release ## Measure against the floor; figures are ratios of one run
 install: release ## Install below PREFIX (/usr/local)
 	install -d "$(DESTDIR)$(PREFIX)/bin"
 	install -m 755 "$$($(SWIFT) build $(RELEASE) --show-bin-path)/tideline" "$(DESTDIR)$(PREFIX)/bin/tideline"
-	install -d "$(DESTDIR)$(PREFIX)/share/applications"
+	install -d "$(DESTDIR)$(PREFIX)/share/applications" "$(DESTDIR)$(PREFIX)/share/tideline/news"
+	install -m 644 assets/news/*.txt "$(DESTDIR)$(PREFIX)/share/tideline/news/"
 	install -m 644 assets/tideline.desktop "$(DESTDIR)$(PREFIX)/share/applications/tideline.desktop"
 
 clean: ## Remove what was built
