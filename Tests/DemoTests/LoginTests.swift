@@ -118,7 +118,8 @@ struct LoginTests {
     {
         let (server, client) = try await running()
         async let stream = client.exchange(
-            "GET /api/v1/streaming/user HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer demo-token\r\n\r\n")
+            "GET /api/v1/streaming/user HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+                + "Authorization: Bearer demo-token\r\n\r\n")
         var listeners = 0
         for _ in 0..<200 where listeners == 0 {
             listeners = try object(try await client.post("/_demo/streams"))["listeners"] as? Int ?? 0
