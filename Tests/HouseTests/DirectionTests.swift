@@ -13,7 +13,6 @@ struct DirectionTests {
             case "Core/Configuration": base.union(["TOMLKit"])
             // The digest of PKCE, and nothing else of it.
             case "Core/Services": base.union(["Crypto"])
-            case "Core/Support": base.union(["Subprocess"])
             default: base
             }
         case "Curl": return everywhere.union(["CCurl", "Core"])

@@ -48,11 +48,14 @@ package struct Capabilities: Hashable, Sendable {
     package var isReadableByGuests: Bool
     /// How often it may be asked whether there is something new.
     package var pollInterval: Duration
+    /// How often in a day, at most, where a service counts; nil where it does not.
+    package var pollsPerDay: Int?
 
     package init(
         timelines: [Timeline] = [.home], paging: Paging = .exclusiveIDs, actions: Set<StatusAction.Kind> = [],
         login: Login, unread: UnreadSource = .none, counting: Counting? = nil, attachments: Int = 0,
-        isReadableByGuests: Bool = false, pollInterval: Duration = .seconds(60)
+        isReadableByGuests: Bool = false, pollInterval: Duration = .seconds(60),
+        pollsPerDay: Int? = nil
     ) {
         self.timelines = timelines
         self.paging = paging
@@ -63,5 +66,6 @@ package struct Capabilities: Hashable, Sendable {
         self.attachments = attachments
         self.isReadableByGuests = isReadableByGuests
         self.pollInterval = pollInterval
+        self.pollsPerDay = pollsPerDay
     }
 }

@@ -154,7 +154,6 @@ package struct Client: Sendable {
 
         var headers = HTTPHeaders()
         headers.add("User-Agent", userAgent)
-        if let token { headers.add("Authorization", "Bearer " + token.secret) }
         if case .key(let key) = request.repeatability { headers.add("Idempotency-Key", key) }
         let body = try request.body.encoded()
         if let body { headers.add("Content-Type", body.type) }
@@ -163,6 +162,7 @@ package struct Client: Sendable {
             method: request.method, url: url, headers: headers, body: body?.bytes,
             redirects: request.method == .get ? .sameOrigin : .none)
         http.freshConnection = freshConnection
+        request.authorize(&http, with: token)
         return http
     }
 
@@ -184,15 +184,20 @@ package struct Client: Sendable {
             head.status == 429 || said?.meaning == .rateLimited
             // GoToSocial says 503 with a Retry-After when it is asked too much at once.
             || head.status == 503 && RateLimitHeaders(head.headers, now: time.now).retryAfter != nil
-        let until = await limiter.note(head, isRefusal: isLimit, in: bucket)
+        let window = isLimit ? said?.window?.left(at: time.now) : nil
+        let until = await limiter.note(head, isRefusal: isLimit, in: bucket, window: window)
         let message = said?.message.flatMap { token?.isIn($0.value) == true ? nil : $0 }
         if isLimit { return .rateLimited(until: until) }
         switch said?.meaning {
         case .unauthorised: return .unauthorised(serverMessage: message)
         case .missingScope: return .forbidden(serverMessage: message, missingScope: true)
+        case .notFound: return .notFound(serverMessage: message)
+        case .unsupported: return .unsupported
         case .rateLimited, nil: break
         }
         switch head.status {
+        // An error that came as a success.
+        case 200...299: return .invalid(serverMessage: message ?? RawText(""), fields: said?.fields ?? [])
         case 300...399: return .redirected(to: RawText(head.headers["Location"] ?? ""))
         case 401: return .unauthorised(serverMessage: message)
         case 403: return .forbidden(serverMessage: message, missingScope: false)

@@ -8,6 +8,11 @@ struct LossyArray<Element: Decodable & Sendable>: Decodable, Sendable {
     var elements: [Element] = []
     var failures: [Failure] = []
 
+    init(elements: [Element] = [], failures: [Failure] = []) {
+        self.elements = elements
+        self.failures = failures
+    }
+
     /// An element that never fails to decode, so that the container always moves on to the next one. (After an error
     /// an unkeyed container stays where it was, and a loop over it would never end.)
     private struct Attempt: Decodable {

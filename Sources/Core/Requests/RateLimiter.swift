@@ -40,10 +40,14 @@ package actor RateLimiter {
 
     /// Takes in the head of an answer.
     ///
-    /// - Parameter isRefusal: whether this answer is a refusal for asking too much, whatever its status.
+    /// - Parameters:
+    ///   - isRefusal: whether this answer is a refusal for asking too much, whatever its status.
+    ///   - window: what is left of the window that the service documents, where its answer says nothing.
     /// - Returns: until when to wait, when the answer is such a refusal.
     @discardableResult
-    package func note(_ head: ResponseHead, isRefusal: Bool, in bucket: Bucket) -> Timestamp? {
+    package func note(
+        _ head: ResponseHead, isRefusal: Bool, in bucket: Bucket, window: Duration? = nil
+    ) -> Timestamp? {
         let headers = RateLimitHeaders(head.headers, now: time.now)
         var state = states[bucket] ?? State()
         defer { states[bucket] = state }
@@ -56,6 +60,11 @@ package actor RateLimiter {
             return nil
         }
         state.refusals += 1
+        if let window {
+            let until = time.uptime + min(max(window, Limits.shortestWait), .seconds(86_400))
+            state.blockedUntil = until
+            return time.now.adding(until - time.uptime)
+        }
         // A wait that is over before it begins, refused again and again, must not become a hammer: then we decide.
         let asked = clamped(headers.retryAfter ?? headers.reset ?? .zero)
         let wait = asked > Limits.shortestWait ? asked : backoff.wait(afterFailures: state.refusals, using: randomness)

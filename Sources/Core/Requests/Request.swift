@@ -17,6 +17,11 @@ package protocol Request: Sendable {
     /// With a token when there is one, unless told.
     var authorization: Authorization { get }
 
+    /// Puts the account's secret where the service wants it: `Authorization: Bearer` unless told (RFC 6750 §2.1).
+    ///
+    /// - Parameter token: nil for a guest.
+    func authorize(_ request: inout HTTPRequest, with token: AccessToken?)
+
     /// Reads the body of a successful answer. Called once, off the main actor.
     func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Response
 }
@@ -27,4 +32,8 @@ extension Request {
     package var body: RequestBody { .none }
     package var repeatability: Repeatability { method == .get ? .safe : .never }
     package var authorization: Authorization { .optional }
+
+    package func authorize(_ request: inout HTTPRequest, with token: AccessToken?) {
+        if let token { request.headers.add("Authorization", "Bearer " + token.secret) }
+    }
 }

@@ -19,6 +19,14 @@ package struct ServiceErrorBody: Sendable, Hashable {
         case unauthorised
         case missingScope
         case rateLimited
+        case notFound
+        /// The server has no such thing for this account.
+        case unsupported
+    }
+
+    /// When a limit ends that the server does not date: with the clock's hour, or with the day.
+    package enum Window: Sendable, Hashable {
+        case hour, day
     }
 
     package var code: RawText?
@@ -26,11 +34,24 @@ package struct ServiceErrorBody: Sendable, Hashable {
     package var message: RawText?
     package var fields: [Field]
     package var meaning: Meaning?
+    package var window: Window?
 
-    package init(code: RawText? = nil, message: RawText? = nil, fields: [Field] = [], meaning: Meaning? = nil) {
+    package init(
+        code: RawText? = nil, message: RawText? = nil, fields: [Field] = [], meaning: Meaning? = nil,
+        window: Window? = nil
+    ) {
         self.code = code
         self.message = message
         self.fields = fields
         self.meaning = meaning
+        self.window = window
+    }
+}
+
+extension ServiceErrorBody.Window {
+    /// From a moment to the end of the window that it is in.
+    func left(at now: Timestamp) -> Duration {
+        let length: Int64 = self == .hour ? 3_600_000 : 86_400_000
+        return .milliseconds(length - now.milliseconds % length)
     }
 }

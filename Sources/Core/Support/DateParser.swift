@@ -38,6 +38,20 @@ package enum DateParser {
         return CivilDate(year: year, month: month + 1, day: day, hour: hour, minute: minute, second: second).timestamp
     }
 
+    /// Weibo's: `Wed Jan 24 11:19:36 +0800 2018`, English whatever the language; the day may have one digit.
+    package static func weibo(_ text: String) -> Timestamp? {
+        let parts = text.split(separator: " ")
+        guard text.utf8.count <= 40, parts.count == 6, let month = months.firstIndex(of: parts[1].lowercased()),
+            let day = Int(parts[2]), let year = Int(parts[5])
+        else { return nil }
+        var reader = ByteReader(String(parts[3]) + String(parts[4]))
+        guard let hour = reader.number(digits: 2), reader.take(":"), let minute = reader.number(digits: 2),
+            reader.take(":"), let second = reader.number(digits: 2), let offset = offset(&reader), reader.isAtEnd
+        else { return nil }
+        let date = CivilDate(year: year, month: month + 1, day: day, hour: hour, minute: minute, second: second)
+        return date.timestamp?.adding(seconds: -Int64(offset))
+    }
+
     /// Seconds since 1970, with or without a fraction, as a few servers write them (`1740308876.000000`); milliseconds
     /// where seconds would lie beyond the year 5138. Only moments after 2001, so that a stray small number is no date.
     package static func unix(_ seconds: Double) -> Timestamp? {

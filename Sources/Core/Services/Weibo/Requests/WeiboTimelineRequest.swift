@@ -1,0 +1,46 @@
+internal import Logging
+
+/// The timelines: `statuses/home_timeline`, `mentions`, `user_timeline`, `repost_timeline` (open.weibo.com/wiki/2/statuses/home_timeline).
+/// `since_id` is exclusive, `max_id` inclusive.
+struct WeiboTimelineRequest: WeiboRequest {
+    var path: PathTemplate
+    var extra: [(String, Parameters.Argument)] = []
+    /// Only newer than this.
+    var newer: StatusID?
+    /// Only older than this; the number below it is sent.
+    var older: StatusID?
+    /// At most 100.
+    var limit: Int
+
+    var authorization: Authorization { .required }
+
+    var parameters: Parameters {
+        var parameters: Parameters = ["count": .number(min(max(limit, 1), 100))]
+        for (name, value) in extra { parameters.add(name, value) }
+        parameters.add("since_id", newer.map { .text($0.rawValue) })
+        parameters.add("max_id", older.flatMap(Self.below).map { .text($0) })
+        return parameters
+    }
+
+    /// The number before: Weibo's page would begin with the status itself.
+    static func below(_ id: StatusID) -> String? {
+        UInt64(id.rawValue).flatMap { $0 > 0 ? String($0 - 1) : nil }
+    }
+
+    private static let mostLines = 5
+
+    func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Page<Status> {
+        let wire = try JSONBody.decode(WeiboWirePage.self, from: body, what: context.path)
+        for failure in wire.statuses.failures.prefix(Self.mostLines) {
+            let reason = Undecodable(what: context.path, field: failure.reason.field, problem: failure.reason.problem)
+            context.logger.notice("left out element \(failure.index) of \(context.path): \(reason.logLine)")
+        }
+        // Adverts stand between the others with ids and dates of long ago: no place in an order.
+        let statuses = wire.statuses.elements.filter { !$0.isAdvert }.map(WeiboMapping.status)
+        var seen: Set<StatusID> = []
+        return Page(
+            elements: statuses.filter { seen.insert($0.id).inserted },
+            skipped: wire.statuses.failures.count + wire.statuses.elements.count - statuses.count,
+            hasMore: wire.next == nil ? nil : true)
+    }
+}

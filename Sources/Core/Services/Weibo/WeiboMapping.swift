@@ -1,0 +1,111 @@
+/// From Weibo's wire to our models. The only place where the two meet.
+enum WeiboMapping {
+    static func status(_ wire: WeiboWireStatus) -> Status {
+        let author = account(wire.user)
+        return Status(
+            id: StatusID(wire.id),
+            sortKey: MastodonOrder.key(id: wire.id, createdAt: wire.createdAt ?? moment(of: wire)),
+            account: author, createdAt: wire.createdAt ?? moment(of: wire), editedAt: nil,
+            content: .weibo(RawText(text(of: wire))), spoiler: RawText(""), isSensitive: false,
+            visibility: .known(wire.visibility == 0 ? .public : .private), language: nil,
+            application: wire.source.flatMap(program), url: address(of: wire), inReplyToID: nil, reblog: nil,
+            quote: wire.repost.map { quote($0.status) }, attachments: wire.thumbnails.prefix(18).map(picture),
+            poll: nil,
+            card: nil, mentions: [], emojis: [],
+            counts: StatusCounts(replies: wire.comments, reblogs: wire.reposts, favourites: wire.likes),
+            marks: StatusMarks(isFavourited: false, isReblogged: false, isBookmarked: wire.isFavourite), filters: [])
+    }
+
+    static func account(_ wire: WeiboWireUser?) -> Account {
+        guard let wire else {
+            // The author is gone; the status says so itself.
+            return Account(
+                id: AccountID("0"), username: RawText("微博"), acct: RawText("微博"), displayName: RawText(""), url: nil,
+                avatarURL: nil, isBot: false, isLocked: false, emojis: [])
+        }
+        let name = wire.screenName ?? wire.id
+        // One's own note on somebody goes before their name.
+        let shown = wire.remark.flatMap { $0.isEmpty ? nil : "\($0)（\(name)）" } ?? name
+        return Account(
+            id: AccountID(wire.id), username: RawText(name), acct: RawText(name), displayName: RawText(shown),
+            url: RawText("https://weibo.com/u/\(wire.id)"), avatarURL: wire.avatar.map(secure), isBot: false,
+            isLocked: false, emojis: [])
+    }
+
+    static func comment(_ wire: WeiboWireComment) -> Status {
+        Status(
+            id: StatusID(wire.id),
+            sortKey: MastodonOrder.key(id: wire.id, createdAt: wire.createdAt ?? Timestamp(milliseconds: 0)),
+            account: account(wire.user), createdAt: wire.createdAt ?? Timestamp(milliseconds: 0), editedAt: nil,
+            content: .weibo(RawText(wire.text)), spoiler: RawText(""), isSensitive: false, visibility: .known(.public),
+            language: nil, application: wire.source.flatMap(program), url: nil,
+            inReplyToID: (wire.repliesTo ?? wire.status?.id).map { StatusID($0) }, reblog: nil, quote: nil,
+            attachments: [],
+            poll: nil, card: nil, mentions: [], emojis: [], counts: StatusCounts(replies: 0, reblogs: 0, favourites: 0),
+            marks: StatusMarks(isFavourited: false, isReblogged: false, isBookmarked: false), filters: [])
+    }
+
+    /// A repost has a text of its own and the original in a frame; one whose original is gone shows that it is.
+    private static func quote(_ wire: WeiboWireStatus) -> Quote {
+        guard !wire.isDeleted, wire.user != nil else {
+            let isHidden = wire.text.contains("权限") || wire.text.contains("设置")
+            return Quote(state: .known(isHidden && !wire.isDeleted ? .unauthorized : .deleted), status: nil)
+        }
+        var original = status(wire)
+        // Never deeper than one.
+        original.quote = nil
+        return Quote(state: .known(.accepted), status: Box(original))
+    }
+
+    /// Without the marks of no width that Weibo ends its texts with; whole where it is there.
+    private static func text(of wire: WeiboWireStatus) -> String {
+        var text = Substring(wire.longText ?? wire.text)
+        while let last = text.unicodeScalars.last, last == "\u{200B}" || last.properties.isWhitespace {
+            text = text[..<text.unicodeScalars.index(before: text.unicodeScalars.endIndex)]
+        }
+        return String(text)
+    }
+
+    /// Dated by the id where the date cannot be read: newer ids hold seconds since 2010 above 22 bits (Weibo's snowflake).
+    private static func moment(of wire: WeiboWireStatus) -> Timestamp {
+        guard let number = Int64(wire.id), number > 3_000_000_000_000_000 else { return Timestamp(milliseconds: 0) }
+        return Timestamp(milliseconds: ((number >> 22) + 515_483_463) * 1000)
+    }
+
+    /// The text of `<a href="…">微博 weibo.com</a>`.
+    private static func program(_ source: String) -> RawText? {
+        guard let start = source.firstIndex(of: ">"), let end = source[start...].firstIndex(of: "<") else {
+            return source.isEmpty || source.hasPrefix("<") ? nil : RawText(source)
+        }
+        let name = source[source.index(after: start)..<end]
+        return name.isEmpty ? nil : RawText(String(name))
+    }
+
+    private static func address(of wire: WeiboWireStatus) -> RawText? {
+        guard let user = wire.user, let mid = wire.mid ?? Optional(wire.id), let short = WeiboShortID.encode(mid) else {
+            return nil
+        }
+        return RawText("https://weibo.com/\(user.id)/\(short)")
+    }
+
+    /// The same picture in three sizes: only the folder differs.
+    private static func picture(_ thumbnail: RawText) -> Attachment {
+        let small = secure(thumbnail)
+        return Attachment(
+            id: nil, kind: .known(small.value.hasSuffix(".gif") ? .gifv : .image), url: sized(small, "large"),
+            previewURL: sized(small, "bmiddle"), remoteURL: small, description: nil, blurhash: nil, width: nil,
+            height: nil)
+    }
+
+    static func sized(_ picture: RawText, _ size: String) -> RawText {
+        var parts = picture.value.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        // scheme, nothing, host, folder, name.
+        guard parts.count >= 5, parts[2].contains(".") else { return picture }
+        parts[3] = size
+        return RawText(parts.joined(separator: "/"))
+    }
+
+    private static func secure(_ address: RawText) -> RawText {
+        address.value.hasPrefix("http://") ? RawText("https://" + address.value.dropFirst(7)) : address
+    }
+}

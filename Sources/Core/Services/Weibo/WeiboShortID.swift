@@ -1,0 +1,27 @@
+/// The short form of a status's number in web addresses: groups of seven digits from the right, each in base 62.
+enum WeiboShortID {
+    private static let digits = Array("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+
+    /// - Returns: nil for what is no number.
+    static func encode(_ number: String) -> String? {
+        guard !number.isEmpty, number.utf8.count <= 20, number.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+            return nil
+        }
+        var rest = number[...]
+        var result = ""
+        while !rest.isEmpty {
+            let group = rest.suffix(7)
+            rest = rest.dropLast(group.count)
+            guard var value = Int(group) else { return nil }
+            var part = ""
+            repeat {
+                part = String(digits[value % 62]) + part
+                value /= 62
+            } while value > 0
+            // All but the first group have four letters.
+            if !rest.isEmpty { part = String(repeating: "0", count: max(0, 4 - part.count)) + part }
+            result = part + result
+        }
+        return result
+    }
+}

@@ -1,0 +1,38 @@
+/// A page of a timeline: an object with the statuses under one of a few names, or, as in 2011, the bare array.
+struct WeiboWirePage: Decodable, Sendable {
+    var statuses: LossyArray<WeiboWireStatus>
+    /// From where the next page goes on, as the server says; nil where it does not, or there is none.
+    var next: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case statuses, reposts, favorites
+        case next = "next_cursor"
+    }
+
+    private struct Favourite: Decodable, Sendable {
+        var status: WeiboWireStatus
+    }
+
+    init(from decoder: any Decoder) throws {
+        if let bare = try? LossyArray<WeiboWireStatus>(from: decoder) {
+            statuses = bare
+            return
+        }
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        next = container.text(.next).flatMap { $0 == "0" ? nil : $0 }
+        if let favourites = container.value(LossyArray<Favourite>.self, .favorites) {
+            statuses = LossyArray(
+                elements: favourites.elements.map(\.status),
+                failures: favourites.failures.map { .init(index: $0.index, reason: $0.reason) })
+            return
+        }
+        guard
+            let found = container.value(LossyArray<WeiboWireStatus>.self, .statuses)
+                ?? container.value(LossyArray<WeiboWireStatus>.self, .reposts)
+        else {
+            throw DecodingError.keyNotFound(
+                CodingKeys.statuses, .init(codingPath: container.codingPath, debugDescription: "no statuses"))
+        }
+        statuses = found
+    }
+}

@@ -1,0 +1,84 @@
+/// A status as Weibo writes it. Everything but the id may be missing.
+struct WeiboWireStatus: Decodable, Sendable {
+    /// A status within one; a class of its own, since a struct cannot hold itself.
+    final class Nested: Decodable, Sendable {
+        let status: WeiboWireStatus
+
+        init(from decoder: any Decoder) throws {
+            status = try WeiboWireStatus(from: decoder)
+        }
+    }
+
+    var id: String
+    var mid: String?
+    var createdAt: Timestamp?
+    var text: String
+    /// Whole, where it was asked for and the app may see it.
+    var longText: String?
+    var isLong: Bool
+    var source: String?
+    var isFavourite: Bool
+    var isDeleted: Bool
+    var thumbnails: [RawText]
+    var user: WeiboWireUser?
+    var repost: Nested?
+    var reposts: Int
+    var comments: Int
+    var likes: Int
+    /// 0 for all; 1 the author alone, others a group.
+    var visibility: Int
+    var isAdvert: Bool
+
+    private enum CodingKeys: String, CodingKey {
+        case id, idstr, mid, text, source, favorited, deleted, user, visible, longText, isLongText, mark
+        case createdAt = "created_at"
+        case pictures = "pic_urls"
+        case picture = "thumbnail_pic"
+        case repost = "retweeted_status"
+        case reposts = "reposts_count"
+        case comments = "comments_count"
+        case likes = "attitudes_count"
+    }
+
+    private enum LongTextKeys: String, CodingKey {
+        case content = "longTextContent"
+    }
+
+    private enum VisibleKeys: String, CodingKey {
+        case type
+    }
+
+    private struct Picture: Decodable, Sendable {
+        var thumbnail: RawText?
+
+        private enum CodingKeys: String, CodingKey {
+            case thumbnail = "thumbnail_pic"
+        }
+
+        init(from decoder: any Decoder) throws {
+            thumbnail = try decoder.container(keyedBy: CodingKeys.self).raw(.thumbnail)
+        }
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        id = try container.text(.idstr).flatMap { $0.isEmpty ? nil : $0 } ?? container.id(.id)
+        mid = container.text(.mid)
+        createdAt = container.text(.createdAt).flatMap(DateParser.weibo)
+        text = container.text(.text) ?? ""
+        longText = container.nested(LongTextKeys.self, .longText)?.text(.content)
+        isLong = container.truth(.isLongText) ?? false
+        source = container.text(.source)
+        isFavourite = container.truth(.favorited) ?? false
+        isDeleted = container.truth(.deleted) ?? false
+        let many = container.list(Picture.self, .pictures).compactMap(\.thumbnail)
+        thumbnails = many.isEmpty ? [container.raw(.picture)].compactMap(\.self) : many
+        user = container.value(WeiboWireUser.self, .user)
+        repost = container.value(Nested.self, .repost)
+        reposts = container.count(.reposts)
+        comments = container.count(.comments)
+        likes = container.count(.likes)
+        visibility = container.nested(VisibleKeys.self, .visible)?.number(.type) ?? 0
+        isAdvert = container.text(.mark).map { !$0.isEmpty } ?? false
+    }
+}
