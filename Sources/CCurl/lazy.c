@@ -72,6 +72,12 @@ static void load(void)
     LOOK_UP(get, "curl_easy_getinfo")
     LOOK_UP(part, "curl_url_get")
     library.is_whole = found;
+    /* OpenSSL tidies up at exit, under the feet of our thread that may just be ending: the program would crash after it has
+     * done its work. Asked before anything else of it, it leaves that to the system (OPENSSL_init_crypto(3)). Looked up among
+     * what libcurl itself stands on; with another library for TLS it is not there, and not needed. */
+    int (*begin)(unsigned long long options, const void *settings) = NULL;
+    *(void **)&begin = dlsym(handle, "OPENSSL_init_crypto");
+    if (begin != NULL) begin(0x00080000ULL /* OPENSSL_INIT_NO_ATEXIT */, NULL);
 }
 
 int curl_lazy_load(void)

@@ -7,16 +7,17 @@ internal import Logging
 final class Background {
     private let surroundings: Surroundings
     private let account: UserAccountViewModel
-    private let interval: Duration
+    /// nil: as each service declares it.
+    private let interval: Duration?
     private var tasks: [AccountKey: Task<Void, Never>] = [:]
 
     /// How much slower than the account on screen.
     private static let slowness = 5
 
-    init(account: UserAccountViewModel, around surroundings: Surroundings, interval: Duration) {
+    init(account: UserAccountViewModel, around surroundings: Surroundings, interval: Duration?) {
         self.account = account
         self.surroundings = surroundings
-        self.interval = interval * Self.slowness
+        self.interval = interval
     }
 
     /// Brings what is followed in line with who is logged in. Called whenever that changes.
@@ -27,7 +28,9 @@ final class Background {
             tasks[key] = nil
         }
         for one in wanted where tasks[one.key] == nil {
-            tasks[one.key] = Task { [account, surroundings, interval] in
+            let capabilities = ServiceRegistry.capabilities(of: one.key.service)
+            let interval = (interval ?? capabilities.pollInterval) * Self.slowness
+            tasks[one.key] = Task { [account, surroundings] in
                 await Self.follow(one, around: surroundings, interval: interval) { account.report($0, of: one.key) }
             }
         }

@@ -13,8 +13,7 @@ struct Read: AsyncParsableCommand {
             let accounts = try Session.accounts(around: surroundings)
             let session = accounts.isEmpty ? nil : try Session.last(around: surroundings)
             try await Reader(
-                session: session, accounts: accounts, around: surroundings,
-                pollInterval: MastodonService.capabilities.pollInterval
+                session: session, accounts: accounts, around: surroundings
             ).run()
         }
     }

@@ -8,7 +8,8 @@ internal import TUI
 @MainActor
 final class Reader {
     private let surroundings: Surroundings
-    private let pollInterval: Duration
+    /// nil: as the service declares it.
+    private let pollInterval: Duration?
     /// Where a login is offered first: the demo's server.
     private let suggestedServer: ServerAddress?
     private let account: UserAccountViewModel
@@ -26,7 +27,7 @@ final class Reader {
     /// - Parameters:
     ///   - session: of the account that opens; nil for a guest.
     init(
-        session: Session?, accounts: [SignedInAccount], around surroundings: Surroundings, pollInterval: Duration,
+        session: Session?, accounts: [SignedInAccount], around surroundings: Surroundings, pollInterval: Duration? = nil,
         suggestedServer: ServerAddress? = nil
     ) {
         self.surroundings = surroundings
@@ -87,7 +88,7 @@ final class Reader {
             guard let token = await keeper.token(of: $0) else { return true }
             return await login.isDead(token, at: $0.key.server)
         }
-        foreground?.start(interval: pollInterval)
+        if let foreground { foreground.start(interval: interval(of: foreground.session)) }
         background.update()
         if news.isDue() {
             application.showNews()
@@ -118,6 +119,10 @@ final class Reader {
             case .notify(let choice): self?.keep(choice)
             }
         }
+    }
+
+    private func interval(of session: Session) -> Duration {
+        pollInterval ?? session.service.capabilities.pollInterval
     }
 
     private func makeForeground(_ session: Session) -> Foreground {
@@ -174,7 +179,7 @@ final class Reader {
                 foreground = next
                 application?.show(next.list)
                 if let notice = next.session.notice { application?.say(surroundings.strings.sentence(for: notice)) }
-                next.start(interval: pollInterval)
+                next.start(interval: interval(of: next.session))
             } catch let failure as Failure {
                 application?.say(failure.sentence)
             } catch {

@@ -21,11 +21,13 @@ struct Session {
             throw Failure(.file, surroundings.strings.sentence(for: error))
         }
         let keeper = surroundings.keeper
-        service = MastodonService(
-            client: Client(
-                server: account.key.server, transport: surroundings.transport, time: time,
-                token: { await keeper.token(of: account) }, userAgent: Version.userAgent, logger: surroundings.log),
-            log: surroundings.log)
+        let client = Client(
+            server: account.key.server, transport: surroundings.transport, time: time,
+            token: { await keeper.token(of: account) }, userAgent: Version.userAgent, logger: surroundings.log)
+        let application = ApplicationStore(data: surroundings.directories.data).application(at: account.key.server)
+        service = ServiceRegistry.service(
+            account.key.service, client: client, account: account.key.id,
+            key: application.flatMap { AccessToken($0.id) }, log: surroundings.log)
         loader = TimelineLoader(service: service, cache: cache, log: surroundings.log)
         positions = PositionStore(state: surroundings.directories.state, account: account)
         drafts = ItemFolder(data: surroundings.directories.data, account: account)

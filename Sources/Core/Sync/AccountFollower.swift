@@ -38,6 +38,9 @@ package actor AccountFollower {
     private var hasTaken = false
     private var hasStream: Bool
     private var isCounting = false
+    private var isFirst = true
+    private var countedDay: Int64 = 0
+    private var polls = 0
 
     private static let longest = Duration.seconds(600)
     /// A stream that fell sooner than this counts as one that cannot stay up.
@@ -106,6 +109,8 @@ package actor AccountFollower {
 
     private func poll() async -> Outcome {
         var outcome = Outcome()
+        if service.capabilities.unread == .counts, isFirst == false { return await pollCounts() }
+        isFirst = false
         do throws(SyncError) {
             proven = try await loader.repair(.home, since: hasTaken ? proven : nil)
             hasTaken = false
@@ -121,6 +126,33 @@ package actor AccountFollower {
             outcome.error = .request(error)
         }
         return outcome
+    }
+
+    /// Where requests are counted by the day one has to do: the page is only asked for when the count says that there is more.
+    private func pollCounts() async -> Outcome {
+        let day = time.now.milliseconds / 86_400_000
+        if day != countedDay { (countedDay, polls) = (day, 0) }
+        if let most = service.capabilities.pollsPerDay, polls >= most { return Outcome() }
+        polls += 1
+        do throws(RequestError) {
+            let counts = try await service.unread()
+            if counts.home ?? 0 > 0 { proven = try await known { () async throws(SyncError) in
+                try await loader.repair(.home, since: nil)
+            } }
+            return Outcome(messages: counts.messages)
+        } catch {
+            return Outcome(error: .request(error))
+        }
+    }
+
+    /// A failure to bring the page is found again by the next poll, or by the person.
+    private func known(_ work: () async throws(SyncError) -> SortKey?) async throws(RequestError) -> SortKey? {
+        do throws(SyncError) {
+            return try await work()
+        } catch {
+            if case .request(let error) = error { throw error }
+            return proven
+        }
     }
 
     func pause(after outcome: Outcome, failures: Int) -> Duration {

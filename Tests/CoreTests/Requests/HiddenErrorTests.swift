@@ -31,7 +31,7 @@ import Testing
         (200, "fine", nil as RequestError?), (200, "dead token", .unauthorised(serverMessage: RawText("dead"))),
         (403, "dead token", .unauthorised(serverMessage: RawText("dead"))),
         (403, "no scope", .forbidden(serverMessage: nil, missingScope: true)),
-        (200, "?", .http(status: 200, serverMessage: RawText("other"))),
+        (200, "?", .invalid(serverMessage: RawText("other"), fields: [])),
     ])
     func `The service's own code decides where it has one`(status: Int, body: String, expected: RequestError?)
         async throws

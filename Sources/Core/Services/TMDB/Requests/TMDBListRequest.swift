@@ -1,0 +1,47 @@
+internal import Logging
+
+/// The lists of films: popular, now playing, upcoming, search, one's own (developer.themoviedb.org/reference). Pages of 20, from 1.
+struct TMDBListRequest: TMDBRequest {
+    var key: AccessToken?
+    var path: PathTemplate
+    /// From 1.
+    var page: Int
+    var words: String?
+    var authorization: Authorization = .optional
+
+    var parameters: Parameters {
+        ["page": .number(page), "query": words.map { .text($0) }]
+    }
+
+    private struct Wire: Decodable {
+        var results: LossyArray<TMDBWireMovie>
+        var pages: Int
+
+        private enum CodingKeys: String, CodingKey {
+            case results
+            case pages = "total_pages"
+        }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            results = try container.decode(LossyArray<TMDBWireMovie>.self, forKey: .results)
+            pages = container.number(.pages) ?? 0
+        }
+    }
+
+    static let pageSize = 20
+
+    func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Page<Status> {
+        let wire = try JSONBody.decode(Wire.self, from: body, what: context.path)
+        for failure in wire.results.failures.prefix(5) {
+            let reason = Undecodable(what: context.path, field: failure.reason.field, problem: failure.reason.problem)
+            context.logger.notice("left out element \(failure.index) of \(context.path): \(reason.logLine)")
+        }
+        var seen: Set<StatusID> = []
+        let first = (page - 1) * Self.pageSize
+        let statuses = wire.results.elements.enumerated().map { TMDBMapping.status($1, rank: first + $0) }
+        return Page(
+            elements: statuses.filter { seen.insert($0.id).inserted }, skipped: wire.results.failures.count,
+            hasMore: page < wire.pages)
+    }
+}

@@ -1,0 +1,42 @@
+/// From TMDB's wire to our models.
+enum TMDBMapping {
+    private static let pictures = "https://image.tmdb.org/t/p/"
+
+    /// - Parameter rank: the film's place in its list, from 0: the lists are ranked, not dated.
+    static func status(_ wire: TMDBWireMovie, rank: Int) -> Status {
+        let date = wire.release.flatMap { DateParser.rfc3339($0 + "T00:00:00Z") } ?? Timestamp(milliseconds: 0)
+        var title = wire.title
+        if let original = wire.originalTitle, original != wire.title, !original.isEmpty { title += " · \(original)" }
+        let rating = wire.average.map { $0 > 0 ? "★ \(Int($0 * 10) / 10).\(Int($0 * 10) % 10)" : "" } ?? ""
+        let text = [title, rating, wire.overview].filter { !$0.isEmpty }.joined(separator: "\n")
+        let poster = wire.poster.flatMap { $0.hasPrefix("/") ? $0 : nil }
+        return Status(
+            id: StatusID(wire.id), sortKey: key(rank, wire.id),
+            account: Account(
+                id: AccountID("tmdb"), username: RawText("TMDB"), acct: RawText("TMDB"), displayName: RawText("TMDB"),
+                url: RawText("https://www.themoviedb.org"), avatarURL: nil, isBot: true, isLocked: false, emojis: []),
+            createdAt: date, editedAt: nil, content: .plain(RawText(text)), spoiler: RawText(""), isSensitive: false,
+            visibility: .known(.public), language: wire.language.map { RawText($0) }, application: nil,
+            url: RawText("https://www.themoviedb.org/movie/\(wire.id)"), inReplyToID: nil, reblog: nil, quote: nil,
+            attachments: poster.map {
+                [
+                    Attachment(
+                        id: nil, kind: .known(.image), url: RawText(pictures + "w780" + $0),
+                        previewURL: RawText(pictures + "w342" + $0), remoteURL: nil, description: RawText(wire.title),
+                        blurhash: nil, width: nil, height: nil)
+                ]
+            } ?? [], poll: nil, card: nil, mentions: [], emojis: [],
+            counts: StatusCounts(replies: 0, reblogs: 0, favourites: wire.votes),
+            marks: StatusMarks(isFavourited: false, isReblogged: false, isBookmarked: false), filters: [])
+    }
+
+    /// Higher ranks sort above. A film keeps the place at which it was first seen until the cache is pruned; ranks move by the
+    /// hour, and a list that reorders itself under the reader would be worse than one that is a little old.
+    private static func key(_ rank: Int, _ id: String) -> SortKey {
+        func digits(_ number: Int, _ count: Int) -> String {
+            let text = String(number)
+            return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
+        }
+        return SortKey("r" + digits(max(0, 9_999_999 - rank), 7) + "-" + id)
+    }
+}

@@ -1,0 +1,74 @@
+/// TMDB, version 3, with the person's own key: films in lists, favourites, a watchlist (developer.themoviedb.org).
+package struct TMDBService: SocialService {
+    package static let server = "https://api.themoviedb.org"
+
+    private let client: Client
+    private let key: AccessToken?
+    private let account: AccountID
+    private let walkers = WalkerShelf()
+
+    /// - Parameters:
+    ///   - key: the API key, or the read token; nothing is sent without one.
+    ///   - account: whose lists; of a guest any.
+    package init(client: Client, key: AccessToken?, account: AccountID) {
+        self.client = client
+        self.key = key
+        self.account = account
+    }
+
+    package static let capabilities = Capabilities(
+        timelines: [
+            .home, .feed("now_playing"), .feed("upcoming"), .feed("favorite"), .feed("watchlist"),
+        ], paging: .numbers(first: 1), actions: [.favourite, .bookmark], login: .password(asksKey: true),
+        isReadableByGuests: true, pollInterval: .seconds(3600))
+
+    package var kind: ServiceKind { .tmdb }
+    package var capabilities: Capabilities { Self.capabilities }
+    package var pageSize: Int { TMDBListRequest.pageSize }
+
+    package func statuses(
+        in timeline: Timeline, at cursor: Cursor, limit: Int
+    ) async throws(RequestError) -> Page<Status> {
+        let list: PathTemplate
+        var words: String?
+        var authorization = Authorization.optional
+        switch timeline {
+        case .home: list = "/3/movie/popular"
+        case .feed("now_playing"): list = "/3/movie/now_playing"
+        case .feed("upcoming"): list = "/3/movie/upcoming"
+        case .feed("favorite"), .feed("watchlist"):
+            let name = timeline == .feed("favorite") ? "favorite" : "watchlist"
+            list = PathTemplate("/3/account/{account}/{list}/movies", ["account": account.rawValue, "list": name])
+            authorization = .required
+        case .feed(let word) where word.hasPrefix("search/"):
+            list = "/3/search/movie"
+            words = String(word.dropFirst(7))
+        case .feed: throw .unsupported
+        }
+        let (key, searched, needed) = (key, words, authorization)
+        return try await walkers.walker(timeline).page(at: cursor) { number throws(RequestError) in
+            try await client.send(
+                TMDBListRequest(key: key, path: list, page: number + 1, words: searched, authorization: needed))
+        }
+    }
+
+    /// Lists change by rank, not by deletion: nothing is taken for gone.
+    package func status(_ id: StatusID) async throws(RequestError) -> Status? { throw .unsupported }
+
+    package func ownAccount() async throws(RequestError) -> Account { try await client.send(TMDBAccountRequest(key: key)) }
+
+    package func perform(_ action: StatusAction, on id: StatusID) async throws(RequestError) -> Status? {
+        switch action {
+        case .favourite(let isOn):
+            try await client.send(TMDBMarkRequest(key: key, account: account, list: "favorite", movie: id, isOn: isOn))
+        case .bookmark(let isOn):
+            try await client.send(TMDBMarkRequest(key: key, account: account, list: "watchlist", movie: id, isOn: isOn))
+        case .reblog: throw .unsupported
+        }
+        return nil
+    }
+
+    package func logOut(_ session: AccessToken) async throws(RequestError) {
+        _ = try await client.send(TMDBSessionRequest(key: key, token: session, ends: true))
+    }
+}

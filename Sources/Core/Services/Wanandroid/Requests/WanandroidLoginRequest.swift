@@ -1,0 +1,27 @@
+/// `user/login` and `user/register`: the answer is the person, and the session is in its cookies.
+struct WanandroidLoginRequest: WanandroidRequest {
+    var account: String
+    var password: Password
+    var registers = false
+    var now: Timestamp
+
+    var method: HTTPMethod { .post }
+    var authorization: Authorization { .none }
+    var path: PathTemplate { registers ? "/user/register" : "/user/login" }
+
+    var body: RequestBody {
+        var fields: Parameters = ["username": .text(account), "password": .text(password.secret)]
+        if registers { fields.add("repassword", .text(password.secret)) }
+        return .form(fields)
+    }
+
+    func response(
+        from body: [UInt8], _ context: ResponseContext
+    ) throws(RequestError) -> (account: Account, credential: Credential) {
+        let wire = try JSONBody.decode(WanandroidEnvelope<WanandroidWireUser>.self, from: body, what: context.path).data
+        guard let credential = WanandroidSession.credential(context.head, now: now) else {
+            throw .undecodable(Undecodable(what: context.path, field: "token_pass", problem: .missing))
+        }
+        return (WanandroidMapping.account(wire), credential)
+    }
+}

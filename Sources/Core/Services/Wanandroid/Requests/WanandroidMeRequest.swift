@@ -1,0 +1,10 @@
+/// `user/lg/userinfo/json`: who is logged in.
+struct WanandroidMeRequest: WanandroidRequest {
+    var path: PathTemplate { "/user/lg/userinfo/json" }
+    var authorization: Authorization { .required }
+
+    func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Account {
+        WanandroidMapping.account(
+            try JSONBody.decode(WanandroidEnvelope<WanandroidWireUser>.self, from: body, what: context.path).data)
+    }
+}

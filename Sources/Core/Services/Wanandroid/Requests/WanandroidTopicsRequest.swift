@@ -1,0 +1,10 @@
+/// `tree/json`, `project/tree/json`, `hotkey/json`, `banner/json`: names and where they lead.
+struct WanandroidTopicsRequest: WanandroidRequest {
+    var path: PathTemplate
+
+    func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> [WanandroidWireTopic] {
+        try JSONBody.decode(
+            WanandroidEnvelope<LossyArray<WanandroidWireTopic>>.self, from: body, what: context.path
+        ).data.elements
+    }
+}

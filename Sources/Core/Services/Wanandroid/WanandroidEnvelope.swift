@@ -1,0 +1,12 @@
+/// What every answer of wanandroid comes in: `{"data": …, "errorCode": 0, "errorMsg": ""}`. `data` may be missing, null, or of any kind.
+struct WanandroidEnvelope<Value: Decodable & Sendable>: Decodable, Sendable {
+    var data: Value
+
+    private enum CodingKeys: String, CodingKey {
+        case data
+    }
+
+    init(from decoder: any Decoder) throws {
+        data = try decoder.container(keyedBy: CodingKeys.self).decode(Value.self, forKey: .data)
+    }
+}

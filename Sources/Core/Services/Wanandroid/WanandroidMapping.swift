@@ -1,0 +1,60 @@
+/// From wanandroid's wire to our models.
+enum WanandroidMapping {
+    static func status(_ wire: WanandroidWireArticle) -> Status {
+        let name = wire.author ?? wire.sharer ?? "wanandroid"
+        let date = wire.publishTime ?? Timestamp(milliseconds: 0)
+        let topics = ([wire.superChapter, wire.chapter].compactMap(\.self) + wire.tags)
+        // Titles hold entities, and the marks of a search; what stands below them is HTML.
+        let html = "<p>\(wire.title)</p>" + (wire.summary.isEmpty ? "" : wire.summary)
+        let address = address(wire.link)
+        return Status(
+            id: StatusID(wire.id), sortKey: key(wire, date),
+            account: Account(
+                id: AccountID(wire.userID.flatMap { $0 == "-1" ? nil : $0 } ?? "name:" + name), username: RawText(name),
+                acct: RawText(name), displayName: RawText(name), url: nil, avatarURL: nil, isBot: false, isLocked: false,
+                emojis: []),
+            createdAt: date, editedAt: nil, content: .html(RawText(html)), spoiler: RawText(""), isSensitive: false,
+            visibility: .known(.public), language: RawText("zh"),
+            application: topics.isEmpty ? nil : RawText(topics.joined(separator: " · ")), url: address, inReplyToID: nil,
+            reblog: nil, quote: nil,
+            attachments: wire.picture.map {
+                [
+                    Attachment(
+                        id: nil, kind: .known(.image), url: $0, previewURL: $0, remoteURL: nil, description: nil,
+                        blurhash: nil, width: nil, height: nil)
+                ]
+            } ?? [], poll: nil,
+            card: address.map {
+                Card(url: $0, title: RawText(""), description: RawText(""), provider: RawText(host($0)), imageURL: nil)
+            }, mentions: [], emojis: [], counts: StatusCounts(replies: 0, reblogs: 0, favourites: wire.likes),
+            marks: StatusMarks(isFavourited: false, isReblogged: false, isBookmarked: wire.isCollected ?? false),
+            filters: [])
+    }
+
+    static func account(_ wire: WanandroidWireUser) -> Account {
+        Account(
+            id: AccountID(wire.id), username: RawText(wire.username), acct: RawText(wire.username),
+            displayName: RawText(wire.nickname ?? wire.username), url: nil, avatarURL: nil, isBot: false, isLocked: false,
+            emojis: [])
+    }
+
+    /// The lists are in order of publication; ids are not.
+    private static func key(_ wire: WanandroidWireArticle, _ date: Timestamp) -> SortKey {
+        func digits(_ text: String, _ count: Int) -> String {
+            String(repeating: "0", count: max(0, count - text.utf8.count)) + text
+        }
+        return SortKey("d" + digits(String(max(0, date.milliseconds)), 16) + digits(wire.id, 12))
+    }
+
+    /// Links may be relative, and have spaces around them.
+    private static func address(_ link: String) -> RawText? {
+        let link = link.filter { !$0.isWhitespace }
+        if link.hasPrefix("http://") || link.hasPrefix("https://") { return RawText(link) }
+        return link.hasPrefix("/") ? RawText(WanandroidService.server + link) : nil
+    }
+
+    private static func host(_ address: RawText) -> String {
+        let parts = address.value.split(separator: "/", maxSplits: 2)
+        return parts.count > 1 ? String(parts[1]) : ""
+    }
+}

@@ -1,0 +1,8 @@
+/// A request to wanandroid (github.com/hongyangAndroid/wanandroid): the session is a handful of cookies.
+protocol WanandroidRequest: Request where ErrorBody == WanandroidErrorBody {}
+
+extension WanandroidRequest {
+    func authorize(_ request: inout HTTPRequest, with token: AccessToken?) {
+        if let token { request.headers.add("Cookie", WanandroidSession.header(token)) }
+    }
+}

@@ -1,0 +1,157 @@
+/// wanandroid: articles for Android developers, shared and collected (github.com/hongyangAndroid/wanandroid). A hobby site: it is
+/// asked seldom.
+package struct WanandroidService: SocialService {
+    package static let server = "https://www.wanandroid.com"
+
+    private let client: Client
+    private let missing = MissingEndpoints()
+    /// One for each list: they page independently.
+    private let walkers = WalkerShelf()
+
+    package init(client: Client) {
+        self.client = client
+    }
+
+    /// Pinned articles are a timeline of their own: they are months old, and in front of a page of today's they would vouch for
+    /// everything in between.
+    package static let capabilities = Capabilities(
+        timelines: [.home, .feed("top"), .feed("projects"), .feed("square"), .feed("questions"), .feed("collection")],
+        paging: .numbers(first: 0), actions: [.bookmark], login: .password(asksKey: false), unread: .notifications,
+        isReadableByGuests: true, pollInterval: .seconds(600))
+
+    package var kind: ServiceKind { .wanandroid }
+    package var capabilities: Capabilities { Self.capabilities }
+    package var pageSize: Int { 20 }
+
+    package func statuses(
+        in timeline: Timeline, at cursor: Cursor, limit: Int
+    ) async throws(RequestError) -> Page<Status> {
+        let request = try Self.request(for: timeline)
+        return try await walkers.walker(timeline).page(at: cursor) { number throws(RequestError) in
+            try await client.send(request(number))
+        }
+    }
+
+    /// The request for a page, counted from 0 whatever the list's own first number is.
+    private static func request(
+        for timeline: Timeline
+    ) throws(RequestError) -> @Sendable (Int) -> WanandroidListRequest {
+        func path(_ template: StaticString, from first: Int = 0) -> @Sendable (Int) -> PathTemplate {
+            { PathTemplate(template, ["page": String($0 + first)]) }
+        }
+        func list(
+            _ path: @escaping @Sendable (Int) -> PathTemplate, _ parameters: Parameters = .none,
+            _ authorization: Authorization = .optional
+        ) -> @Sendable (Int) -> WanandroidListRequest {
+            { WanandroidListRequest(path: path($0), parameters: parameters, authorization: authorization) }
+        }
+        switch timeline {
+        case .home: return list(path("/article/list/{page}/json"))
+        case .feed("projects"): return list(path("/article/listproject/{page}/json"))
+        case .feed("square"): return list(path("/user_article/list/{page}/json"))
+        case .feed("questions"): return list(path("/wenda/list/{page}/json", from: 1))
+        case .feed("collection"): return list(path("/lg/collect/list/{page}/json"), .none, .required)
+        case .feed("top"):
+            // One page is all there is: further ones are empty.
+            return { number in
+                number == 0
+                    ? WanandroidListRequest(path: "/article/top/json")
+                    : WanandroidListRequest(path: PathTemplate("/article/list/{page}/json", ["page": "1000000"]))
+            }
+        case .feed(let word) where word.hasPrefix("tree/"):
+            return list(path("/article/list/{page}/json"), ["cid": .text(String(word.dropFirst(5)))])
+        case .feed(let word) where word.hasPrefix("project/"):
+            return list(path("/project/list/{page}/json", from: 1), ["cid": .text(String(word.dropFirst(8)))])
+        case .feed(let word) where word.hasPrefix("search/"):
+            let words = String(word.dropFirst(7))
+            let path = path("/article/query/{page}/json")
+            return { WanandroidListRequest(path: path($0), words: words) }
+        case .feed: throw .unsupported
+        }
+    }
+
+    /// There is no way to ask for one article; nothing is taken for gone.
+    package func status(_ id: StatusID) async throws(RequestError) -> Status? { throw .unsupported }
+
+    package func ownAccount() async throws(RequestError) -> Account { try await client.send(WanandroidMeRequest()) }
+
+    package func unread() async throws(RequestError) -> UnreadCounts {
+        if await missing.contains(.unreadCount) { return UnreadCounts() }
+        do throws(RequestError) {
+            return UnreadCounts(messages: try await client.send(WanandroidUnreadRequest()))
+        } catch {
+            if await missing.note(error, at: .unreadCount) { return UnreadCounts() }
+            throw error
+        }
+    }
+
+    package func perform(_ action: StatusAction, on id: StatusID) async throws(RequestError) -> Status? {
+        guard case .bookmark(let isOn) = action else { throw .unsupported }
+        try await client.send(WanandroidCollectRequest(id: id, isOn: isOn))
+        return nil
+    }
+
+    // MARK: What only wanandroid has
+
+    /// A name, with the timeline that it stands for.
+    package struct Topic: Sendable, Hashable {
+        package var name: RawText
+        package var timeline: Timeline
+    }
+
+    /// The topics of the second level, each with the first before it.
+    package func topics() async throws(RequestError) -> [Topic] {
+        try await topics("/tree/json", "tree/")
+    }
+
+    package func projects() async throws(RequestError) -> [Topic] {
+        try await topics("/project/tree/json", "project/")
+    }
+
+    private func topics(_ path: PathTemplate, _ prefix: String) async throws(RequestError) -> [Topic] {
+        try await client.send(WanandroidTopicsRequest(path: path)).flatMap { first in
+            first.children.isEmpty
+                ? [Topic(name: RawText(first.name), timeline: .feed(prefix + first.id))]
+                : first.children.map {
+                    Topic(name: RawText(first.name + " › " + $0.topic.name), timeline: .feed(prefix + $0.topic.id))
+                }
+        }
+    }
+
+    /// What others search for.
+    package func hotWords() async throws(RequestError) -> [RawText] {
+        try await client.send(WanandroidTopicsRequest(path: "/hotkey/json")).map { RawText($0.name) }
+    }
+
+    package func banner() async throws(RequestError) -> [Card] {
+        try await client.send(WanandroidTopicsRequest(path: "/banner/json")).compactMap { banner in
+            banner.link.map {
+                Card(
+                    url: RawText($0), title: RawText(banner.name), description: RawText(""), provider: RawText(""),
+                    imageURL: nil)
+            }
+        }
+    }
+
+    /// Somebody's coins, and place in the ranking.
+    package struct Coins: Sendable, Hashable {
+        package var name: RawText
+        package var coins: Int
+        package var rank: RawText?
+    }
+
+    package func coins() async throws(RequestError) -> Coins? {
+        try await client.send(WanandroidCoinsRequest()).first.map(Self.coins)
+    }
+
+    /// - Parameter page: from 1.
+    package func ranking(page: Int) async throws(RequestError) -> [Coins] {
+        try await client.send(WanandroidCoinsRequest(page: page)).map(Self.coins)
+    }
+
+    private static func coins(_ wire: WanandroidWireCoins) -> Coins {
+        Coins(name: RawText(wire.username), coins: wire.coins, rank: wire.rank.map { RawText($0) })
+    }
+
+    package func logOut() async throws(RequestError) { try await client.send(WanandroidLogoutRequest()) }
+}

@@ -1,0 +1,20 @@
+/// Somebody's coins and place in the ranking. The place was a number once and is a text now.
+struct WanandroidWireCoins: Decodable, Sendable {
+    var coins: Int
+    var level: Int?
+    var rank: String?
+    var username: String
+
+    private enum CodingKeys: String, CodingKey {
+        case level, rank, username
+        case coins = "coinCount"
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        coins = container.number(.coins) ?? 0
+        level = container.number(.level)
+        rank = container.text(.rank)
+        username = container.text(.username) ?? ""
+    }
+}

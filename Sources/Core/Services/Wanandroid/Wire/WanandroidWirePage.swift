@@ -1,0 +1,22 @@
+/// A page of a list; some answer the bare array.
+struct WanandroidWirePage: Decodable, Sendable {
+    var articles: LossyArray<WanandroidWireArticle>
+    var isLast: Bool
+
+    private enum CodingKeys: String, CodingKey {
+        case datas, over, shareArticles
+    }
+
+    init(from decoder: any Decoder) throws {
+        if let bare = try? LossyArray<WanandroidWireArticle>(from: decoder) {
+            articles = bare
+            isLast = true
+            return
+        }
+        let outer = try decoder.container(keyedBy: CodingKeys.self)
+        // One sharer's list comes with their coins beside it.
+        let container = outer.nested(CodingKeys.self, .shareArticles) ?? outer
+        articles = try container.decode(LossyArray<WanandroidWireArticle>.self, forKey: .datas)
+        isLast = container.truth(.over) ?? false
+    }
+}
