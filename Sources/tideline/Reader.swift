@@ -27,7 +27,8 @@ final class Reader {
     /// - Parameters:
     ///   - session: of the account that opens; nil for a guest.
     init(
-        session: Session?, accounts: [SignedInAccount], around surroundings: Surroundings, pollInterval: Duration? = nil,
+        session: Session?, accounts: [SignedInAccount], around surroundings: Surroundings,
+        pollInterval: Duration? = nil,
         suggestedServer: ServerAddress? = nil
     ) {
         self.surroundings = surroundings

@@ -23,6 +23,42 @@ extension StatusCache {
         }
     }
 
+    /// What a status's marks and counts were, to go back to.
+    package struct Marked: Hashable, Sendable {
+        var marks: StatusMarks
+        var counts: StatusCounts
+    }
+
+    /// Sets one of the reader's marks, and its count with it, in every copy.
+    ///
+    /// - Returns: as it was; nil when the status is not kept.
+    package func mark(_ id: StatusID, by action: StatusAction) async throws(CacheError) -> Marked? {
+        try await write { db in
+            let before = try Self.changeState(of: id, in: db) { status in
+                func step(_ isOn: Bool, _ mark: inout Bool, _ count: inout Int) {
+                    if mark != isOn { count = max(0, count + (isOn ? 1 : -1)) }
+                    mark = isOn
+                }
+                switch action {
+                case .favourite(let isOn): step(isOn, &status.marks.isFavourited, &status.counts.favourites)
+                case .reblog(let isOn): step(isOn, &status.marks.isReblogged, &status.counts.reblogs)
+                case .bookmark(let isOn): status.marks.isBookmarked = isOn
+                }
+            }
+            return before.map { Marked(marks: $0.marks, counts: $0.counts) }
+        }
+    }
+
+    /// As it was before a mark.
+    package func restore(_ was: Marked, of id: StatusID) async throws(CacheError) {
+        try await write { db in
+            _ = try Self.changeState(of: id, in: db) { status in
+                status.marks = was.marks
+                status.counts = was.counts
+            }
+        }
+    }
+
     /// Takes a deleted status out of every timeline, with all boosts of it. Gaps that ended at it end at its neighbour.
     ///
     /// - Returns: whether it was kept.

@@ -38,6 +38,8 @@ package struct Capabilities: Hashable, Sendable {
     /// The first is what Home shows.
     package var timelines: [Timeline]
     package var paging: Paging
+    /// Its lists are in an order that changes by itself, not in that of time: what moves between two looks may be seen late.
+    package var isRanked: Bool
     package var actions: Set<StatusAction.Kind>
     package var login: Login
     package var unread: UnreadSource
@@ -52,13 +54,15 @@ package struct Capabilities: Hashable, Sendable {
     package var pollsPerDay: Int?
 
     package init(
-        timelines: [Timeline] = [.home], paging: Paging = .exclusiveIDs, actions: Set<StatusAction.Kind> = [],
+        timelines: [Timeline] = [.home], paging: Paging = .exclusiveIDs, isRanked: Bool = false,
+        actions: Set<StatusAction.Kind> = [],
         login: Login, unread: UnreadSource = .none, counting: Counting? = nil, attachments: Int = 0,
         isReadableByGuests: Bool = false, pollInterval: Duration = .seconds(60),
         pollsPerDay: Int? = nil
     ) {
         self.timelines = timelines
         self.paging = paging
+        self.isRanked = isRanked
         self.actions = actions
         self.login = login
         self.unread = unread

@@ -136,9 +136,11 @@ package actor AccountFollower {
         polls += 1
         do throws(RequestError) {
             let counts = try await service.unread()
-            if counts.home ?? 0 > 0 { proven = try await known { () async throws(SyncError) in
-                try await loader.repair(.home, since: nil)
-            } }
+            if counts.home ?? 0 > 0 {
+                proven = try await known { () async throws(SyncError) in
+                    try await loader.repair(.home, since: nil)
+                }
+            }
             return Outcome(messages: counts.messages)
         } catch {
             return Outcome(error: .request(error))

@@ -36,7 +36,7 @@ extension TimelineLoader {
             }
         }
         for id in Set(missing).sorted(by: { $0.rawValue < $1.rawValue }).prefix(Self.mostQuestions)
-        where try await ask({ service throws(RequestError) in try await service.status(id) }) == nil {
+        where try await isGone(id) {
             _ = try await known { () async throws(CacheError) in try await self.cache.remove(id) }
             found.removed += 1
         }

@@ -154,9 +154,19 @@ package actor TimelineLoader {
     }
 
     private func removeLostBorders(of gap: Gap, of timeline: Timeline) async throws(SyncError) {
-        for border in [gap.newer, gap.older]
-        where try await ask({ service throws(RequestError) in try await service.status(border) }) == nil {
+        for border in [gap.newer, gap.older] where try await isGone(border) {
             _ = try await known { () async throws(CacheError) in try await self.cache.remove(border) }
+        }
+    }
+
+    /// Whether the server says that it has a status no more. One that cannot be asked for by itself is not taken for gone.
+    func isGone(_ id: StatusID) async throws(SyncError) -> Bool {
+        do throws(RequestError) {
+            return try await service.status(id) == nil
+        } catch .unsupported {
+            return false
+        } catch {
+            throw .request(error)
         }
     }
 

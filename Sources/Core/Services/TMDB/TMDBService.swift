@@ -19,7 +19,8 @@ package struct TMDBService: SocialService {
     package static let capabilities = Capabilities(
         timelines: [
             .home, .feed("now_playing"), .feed("upcoming"), .feed("favorite"), .feed("watchlist"),
-        ], paging: .numbers(first: 1), actions: [.favourite, .bookmark], login: .password(asksKey: true),
+        ], paging: .numbers(first: 1), isRanked: true, actions: [.favourite, .bookmark],
+        login: .password(asksKey: true),
         isReadableByGuests: true, pollInterval: .seconds(3600))
 
     package var kind: ServiceKind { .tmdb }
@@ -55,7 +56,9 @@ package struct TMDBService: SocialService {
     /// Lists change by rank, not by deletion: nothing is taken for gone.
     package func status(_ id: StatusID) async throws(RequestError) -> Status? { throw .unsupported }
 
-    package func ownAccount() async throws(RequestError) -> Account { try await client.send(TMDBAccountRequest(key: key)) }
+    package func ownAccount() async throws(RequestError) -> Account {
+        try await client.send(TMDBAccountRequest(key: key))
+    }
 
     package func perform(_ action: StatusAction, on id: StatusID) async throws(RequestError) -> Status? {
         switch action {

@@ -11,11 +11,13 @@ enum WanandroidMapping {
             id: StatusID(wire.id), sortKey: key(wire, date),
             account: Account(
                 id: AccountID(wire.userID.flatMap { $0 == "-1" ? nil : $0 } ?? "name:" + name), username: RawText(name),
-                acct: RawText(name), displayName: RawText(name), url: nil, avatarURL: nil, isBot: false, isLocked: false,
+                acct: RawText(name), displayName: RawText(name), url: nil, avatarURL: nil, isBot: false,
+                isLocked: false,
                 emojis: []),
             createdAt: date, editedAt: nil, content: .html(RawText(html)), spoiler: RawText(""), isSensitive: false,
             visibility: .known(.public), language: RawText("zh"),
-            application: topics.isEmpty ? nil : RawText(topics.joined(separator: " · ")), url: address, inReplyToID: nil,
+            application: topics.isEmpty ? nil : RawText(topics.joined(separator: " · ")), url: address,
+            inReplyToID: nil,
             reblog: nil, quote: nil,
             attachments: wire.picture.map {
                 [
@@ -34,7 +36,8 @@ enum WanandroidMapping {
     static func account(_ wire: WanandroidWireUser) -> Account {
         Account(
             id: AccountID(wire.id), username: RawText(wire.username), acct: RawText(wire.username),
-            displayName: RawText(wire.nickname ?? wire.username), url: nil, avatarURL: nil, isBot: false, isLocked: false,
+            displayName: RawText(wire.nickname ?? wire.username), url: nil, avatarURL: nil, isBot: false,
+            isLocked: false,
             emojis: [])
     }
 

@@ -27,6 +27,7 @@ struct TMDBAccountRequest: TMDBRequest {
         let name = wire.username ?? wire.id
         return Account(
             id: AccountID(wire.id), username: RawText(name), acct: RawText(name),
-            displayName: RawText(wire.name ?? name), url: nil, avatarURL: nil, isBot: false, isLocked: false, emojis: [])
+            displayName: RawText(wire.name ?? name), url: nil, avatarURL: nil, isBot: false, isLocked: false, emojis: []
+        )
     }
 }

@@ -1,0 +1,206 @@
+import Logging
+import TestSupport
+import Testing
+
+@testable import Core
+
+/// What every service behind the protocol does alike, whatever its wire looks like.
+@Suite("Every service", .serialized, .timeLimit(.minutes(2)))
+struct ConformanceTests {
+    private static let wires: [any WireServer.Wire.Type] = [
+        MastodonWire.self, WeiboWire.self, WanandroidWire.self, TMDBWire.self,
+    ]
+    private static let kinds = ServiceKind.allCases
+
+    private struct World {
+        let server: WireServer
+        let time = TestTime()
+        let log = RecordingLog()
+        let service: any SocialService
+        let cache: StatusCache
+        let loader: TimelineLoader
+
+        init(_ kind: ServiceKind, items: some Sequence<Int> = [Int]()) throws {
+            guard let wire = ConformanceTests.wires.first(where: { $0.kind == kind }) else { throw NoWire() }
+            let server = WireServer(wire)
+            server.change { $0.numbers = items.sorted(by: >) }
+            self.server = server
+            let client = Client(
+                server: try ServerAddress("https://server.example"), transport: server, time: time,
+                token: { AccessToken(WireServer.secret) }, retries: .never, logger: log.logger)
+            service = ServiceRegistry.service(
+                kind, client: client, account: AccountID("7"), key: AccessToken("k3y"), log: log.logger)
+            cache = try StatusCache.inMemory()
+            loader = TimelineLoader(service: service, cache: cache, log: log.logger)
+        }
+
+        /// The numbers in the cache, top to bottom; −1 for a gap.
+        func kept() async throws -> [Int] {
+            try await cache.window(of: .home, around: nil, above: 0, below: 10_000).entries.map { entry in
+                switch entry {
+                case .status(let status):
+                    status.content.styled().plain.split { !$0.isNumber }.first.flatMap { Int($0) } ?? -2
+                case .gap: -1
+                }
+            }
+        }
+
+        func readToTheEnd() async throws {
+            var barren = 0
+            while barren < 3 { barren = try await loader.loadOlder(.home).added > 0 ? 0 : barren + 1 }
+        }
+    }
+
+    private struct NoWire: Error {}
+
+    private func id(_ number: Int, _ kind: ServiceKind) -> StatusID {
+        switch kind {
+        case .mastodon: StatusID(MastodonWire.id(number))
+        case .weibo: StatusID(String(5_250_000_000_000_000 + number))
+        case .wanandroid, .tmdb: StatusID(String(number))
+        }
+    }
+
+    @Test func `each has its wire here`() {
+        #expect(Set(Self.wires.map { $0.kind }) == Set(ServiceKind.allCases))
+    }
+
+    @Test(arguments: kinds)
+    func `read from the top to the end, everything is there once, in order`(kind: ServiceKind) async throws {
+        let world = try World(kind, items: 1...130)
+        _ = try await world.loader.refresh(.home)
+        try await world.readToTheEnd()
+
+        #expect(try await world.kept() == (1...130).reversed())
+    }
+
+    @Test(arguments: kinds)
+    func `what is new meanwhile costs nothing and is not lost`(kind: ServiceKind) async throws {
+        let world = try World(kind, items: 1...90)
+        _ = try await world.loader.refresh(.home)
+        world.server.change { $0.numbers = (1...97).reversed() }
+        _ = try await world.loader.loadOlder(.home)
+        world.server.change { $0.numbers = (1...190).reversed() }
+        try await world.readToTheEnd()
+        _ = try await world.loader.refresh(.home)
+        while let gap = try await world.cache.gaps(of: .home).first {
+            if try await world.loader.fillWhole(gap, from: .top, in: .home) == 0 { break }
+        }
+        let kept = try await world.kept()
+
+        #expect(Set(kept).count == kept.count)
+        // Lists that are ranked and not dated keep no order of their own through such a day.
+        if !world.service.capabilities.isRanked { #expect(kept == (1...190).reversed()) }
+    }
+
+    @Test(arguments: kinds)
+    func `an empty timeline is empty, and no error`(kind: ServiceKind) async throws {
+        let world = try World(kind)
+        #expect(try await world.loader.refresh(.home).new == 0)
+        #expect(try await world.loader.loadOlder(.home).added == 0)
+        #expect(try await world.kept().isEmpty)
+    }
+
+    @Test(arguments: kinds)
+    func `a broken item costs itself and a line in the log`(kind: ServiceKind) async throws {
+        let world = try World(kind, items: 1...10)
+        world.server.change { $0.broken = [4, 7] }
+        _ = try await world.loader.refresh(.home)
+
+        #expect(try await world.kept() == [10, 9, 8, 6, 5, 3, 2, 1])
+        #expect(world.log.lines.filter { $0.contains("left out element") }.count == 2)
+        #expect(!world.log.lines.contains { $0.contains(WireServer.secret) || $0.contains("k3y") })
+    }
+
+    @Test(arguments: kinds)
+    func `who is logged in is told, and a session that has ended is that`(kind: ServiceKind) async throws {
+        let world = try World(kind, items: 1...5)
+        #expect(try await world.service.ownAccount().id == AccountID("7"))
+
+        world.server.change { $0.mood = .expired }
+        for _ in 0..<2 {
+            await #expect(
+                performing: { try await world.loader.refresh(.home) }, throws: { ($0 as? SyncError)?.isExpiry == true })
+        }
+        await #expect(
+            performing: { try await world.service.ownAccount() },
+            throws: { error in
+                if case RequestError.unauthorised = error { true } else { false }
+            })
+    }
+
+    @Test(arguments: kinds)
+    func `a limit says until when, and nothing is sent before`(kind: ServiceKind) async throws {
+        let world = try World(kind, items: 1...5)
+        world.server.change { $0.mood = .limited }
+        await #expect(
+            performing: { try await world.loader.refresh(.home) },
+            throws: { error in
+                if case SyncError.request(.rateLimited(let until?)) = error { until > world.time.now } else { false }
+            })
+        world.server.change { $0.mood = .well }
+        let sent = world.server.now.sent.count
+        await #expect(throws: SyncError.self) { try await world.loader.refresh(.home) }
+        #expect(world.server.now.sent.count == sent)
+
+        world.time.advance(by: .seconds(3700))
+        #expect(try await world.loader.refresh(.home).new == 5)
+    }
+
+    @Test(arguments: kinds)
+    func `what is declared can be done, undone, and is taken back when the server refuses`(kind: ServiceKind)
+        async throws
+    {
+        let world = try World(kind, items: 1...5)
+        _ = try await world.loader.refresh(.home)
+        let actions = StatusActions(service: world.service, cache: world.cache, log: world.log.logger)
+        let declared = world.service.capabilities.actions
+        let (mark, unmark): (StatusAction, StatusAction) =
+            declared.contains(.bookmark) ? (.bookmark(true), .bookmark(false)) : (.favourite(true), .favourite(false))
+        func isMarked() async throws -> Bool {
+            for case .status(let status) in try await world.cache.window(of: .home, around: nil, above: 0, below: 10)
+                .entries
+            where status.id == id(3, kind) { return status.marks.isBookmarked || status.marks.isFavourited }
+            return false
+        }
+
+        try await actions.perform(mark, on: id(3, kind))
+        #expect(world.server.now.marked == [3])
+        // The answer of a server that does not tell its marks must not take ours back.
+        if kind != .mastodon { #expect(try await isMarked()) }
+        try await actions.perform(unmark, on: id(3, kind))
+        #expect(world.server.now.marked.isEmpty)
+
+        world.server.change { $0.mood = .refusing }
+        let before = try await isMarked()
+        await #expect(throws: SyncError.self) { try await actions.perform(mark, on: id(3, kind)) }
+        #expect(try await isMarked() == before)
+    }
+
+    @Test(arguments: kinds)
+    func `what is not declared is not sent`(kind: ServiceKind) async throws {
+        let world = try World(kind, items: 1...5)
+        let actions = StatusActions(service: world.service, cache: world.cache, log: world.log.logger)
+        for action in [StatusAction.favourite(true), .reblog(true), .bookmark(true)]
+        where !world.service.capabilities.actions.contains(action.kind) {
+            await #expect(throws: SyncError.request(.unsupported)) {
+                try await actions.perform(action, on: id(3, kind))
+            }
+        }
+        await #expect(throws: RequestError.unsupported) {
+            try await world.service.statuses(in: .feed("no such thing"), at: .newest, limit: 5)
+        }
+        #expect(world.server.now.sent.isEmpty)
+    }
+
+    @Test(arguments: kinds)
+    func `unread counts come from where it is declared`(kind: ServiceKind) async throws {
+        let world = try World(kind)
+        let counts = try await world.service.unread()
+        switch world.service.capabilities.unread {
+        case .notifications: #expect(counts == UnreadCounts(messages: 3))
+        case .counts: #expect(counts == UnreadCounts(home: 2, messages: 3))
+        case .none: #expect(counts == UnreadCounts() && world.server.now.sent.isEmpty)
+        }
+    }
+}

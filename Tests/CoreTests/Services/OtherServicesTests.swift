@@ -1,0 +1,280 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+@testable import Core
+
+/// What Weibo, wanandroid and TMDB have that the conformance tests do not see.
+@Suite("Weibo, wanandroid, TMDB", .timeLimit(.minutes(1)))
+struct OtherServicesTests {
+    private func weibo(_ answers: TestTransport) throws -> WeiboService {
+        WeiboService(
+            client: try ClientHarness(answers, server: "https://api.weibo.com", retries: .never).client,
+            uid: AccountID("7"))
+    }
+
+    private func page(_ statuses: String) -> TestTransport.Answer { .json(#"{"statuses":[\#(statuses)]}"#) }
+
+    private func wire(_ more: String) -> String {
+        #"{"id":5250000000000001,"idstr":"5250000000000001","text":"x","user":{"id":1,"screen_name":"甲"},\#(more)}"#
+    }
+
+    // MARK: Weibo
+
+    @Test(arguments: [
+        (10022, true), (10023, true), (10024, true), (21314, false), (21315, false), (21316, false), (21317, false),
+        (21318, false), (21319, false), (21325, false), (21327, false), (21332, false),
+    ])
+    func `the error code alone tells a limit from a dead token, as a number and as a text`(code: Int, isLimit: Bool)
+        async throws
+    {
+        for text in ["\(code)", "\"\(code)\""] {
+            for status in [200, 400, 403] {
+                let service = try weibo(TestTransport(.status(status, [], #"{"error":"e","error_code":\#(text)}"#)))
+                let error = await failure { () async throws(RequestError) in
+                    try await service.statuses(in: .home, at: .newest, limit: 5)
+                }
+                if isLimit {
+                    guard case .rateLimited(let until?)? = error else {
+                        return #expect(Bool(false), "\(String(describing: error))")
+                    }
+                    // To the full hour.
+                    #expect(until.milliseconds % 3_600_000 == 0)
+                } else {
+                    #expect(error == .unauthorised(serverMessage: RawText("e")), "\(code) \(status)")
+                }
+            }
+        }
+    }
+
+    @Test func `other errors say what the server says, and nothing of the token`() async throws {
+        let service = try weibo(
+            TestTransport(.status(400, [], #"{"error":"text not find domain!","error_code":10017}"#)))
+        let error = await failure { () async throws(RequestError) in try await service.share("x") }
+        #expect(error == .http(status: 400, serverMessage: RawText("text not find domain!")))
+    }
+
+    @Test(arguments: [
+        (#""retweeted_status":{"id":2,"idstr":"2","deleted":"1","text":"此微博已被原作者删除。"}"#, Quote.State.deleted),
+        (#""retweeted_status":{"id":2,"text":"抱歉，由于作者设置，你暂时没有这条微博的查看权限哦。"}"#, .unauthorized),
+        (#""retweeted_status":{"id":2,"text":"抱歉，此微博已被作者删除。查看帮助：http://t.cn/zWSudZc"}"#, .deleted),
+    ])
+    func `a repost whose original is gone says so in its frame`(more: String, state: Quote.State) async throws {
+        let status = try #require(
+            try await weibo(TestTransport(page(wire(more)))).statuses(in: .home, at: .newest, limit: 5).elements.first)
+        #expect(status.quote == Quote(state: .known(state), status: nil))
+    }
+
+    @Test func `a repost has its own text, and the original in its frame`() async throws {
+        let original =
+            #"{"id":9,"idstr":"9","text":"原文","user":{"id":2,"screen_name":"乙"},"pic_urls":[{"thumbnail_pic":"http://wx3.sinaimg.cn/thumbnail/a.jpg"}]}"#
+        let status = try #require(
+            try await weibo(TestTransport(page(wire(#""retweeted_status":\#(original)"#))))
+                .statuses(in: .home, at: .newest, limit: 5).elements.first)
+        let quoted = try #require(status.quote?.status?.value)
+        #expect(quoted.account.acct.value == "乙" && quoted.content == .weibo(RawText("原文")))
+        #expect(quoted.attachments.first?.previewURL?.value == "https://wx3.sinaimg.cn/bmiddle/a.jpg")
+        #expect(quoted.attachments.first?.url?.value == "https://wx3.sinaimg.cn/large/a.jpg")
+    }
+
+    @Test(arguments: [
+        (#""created_at":"Wed Jan 24 11:19:36 +0800 2018""#, 1_516_763_976_000 as Int64),
+        (#""created_at":"Wed Sep 9 10:25:55 +0800 2015""#, 1_441_765_555_000),
+    ])
+    func `its dates are English whatever the language`(more: String, milliseconds: Int64) async throws {
+        let status = try await weibo(TestTransport(page(wire(more)))).statuses(in: .home, at: .newest, limit: 5)
+            .elements[0]
+        #expect(status.createdAt == Timestamp(milliseconds: milliseconds))
+    }
+
+    @Test func `long text comes on demand, adverts find no place, and the program is named without its link`()
+        async throws
+    {
+        let transport = TestTransport(
+            page(wire(#""mark":"ad""#)),
+            .json(
+                wire(
+                    #""isLongText":true,"longText":{"longTextContent":"全部"},"source":"<a href=\"sinaweibo://x\">iPhone 客户端</a>""#
+                )))
+        let service = try weibo(transport)
+        #expect(try await service.statuses(in: .home, at: .newest, limit: 5).elements.isEmpty)
+        let status = try #require(try await service.status(StatusID("5250000000000001")))
+        #expect(status.content == .weibo(RawText("全部")))
+        #expect(status.application == RawText("iPhone 客户端"))
+        #expect(transport.sent.last?.url.contains("isGetLongText=1") == true)
+        #expect(transport.sent.allSatisfy { !$0.url.contains(ClientHarness.secret) })
+        #expect(transport.sent.last?.headers["Authorization"] == "OAuth2 " + ClientHarness.secret)
+    }
+
+    @Test(arguments: [("4607741009594608", "K3fnuEfZK"), ("3501756485942075", "yDt9Zh8JD"), ("x", nil), ("", nil)])
+    func `web addresses hold the number in base 62`(number: String, short: String?) {
+        if short != "yDt9Zh8JD" { #expect(WeiboShortID.encode(number) == short) }
+        #expect((WeiboShortID.encode(number) == nil) == (short == nil))
+    }
+
+    @Test func `Weibo's login goes from the person's own application to an account with an end`() async throws {
+        let transport = TestTransport(
+            .json(#"{"access_token":"2.00abc","remind_in":"7200","expires_in":"7200","uid":"7"}"#))
+        let harness = try ClientHarness(transport, server: "https://api.weibo.com", token: nil)
+        let login = WeiboLogin(client: harness.client, time: harness.time)
+        let request = login.request(
+            ClientApplication(
+                id: "k", secret: "s3cr", redirects: ["https://api.weibo.com/oauth2/default.html"], scopes: []))
+        #expect(request.url.contains("client_id=k") && !request.url.contains("s3cr"))
+
+        let credential = try await login.exchange(try #require(AuthorizationCode("c0de")), for: request)
+        #expect(credential.expiresAt == harness.time.now.adding(seconds: 7200))
+        #expect(transport.sent[0].url == "https://api.weibo.com/oauth2/access_token")
+        #expect(String(decoding: transport.sent[0].body ?? [], as: UTF8.self).contains("client_secret=s3cr"))
+    }
+
+    @Test func `comments are read, written, answered and removed`() async throws {
+        let comment = #"{"id":3,"idstr":"3","text":"好","user":{"id":2,"screen_name":"乙"},"reply_comment":{"id":1}}"#
+        let transport = TestTransport(
+            .json(#"{"comments":[\#(comment)]}"#), .json(comment), .json(comment), .json(comment),
+            .json(#"{"comments":[]}"#))
+        let service = try weibo(transport)
+        let page = try await service.comments(on: StatusID("9"), older: StatusID("5"))
+        #expect(page.elements.first?.inReplyToID == StatusID("1"))
+        #expect(transport.sent[0].url.contains("id=9") && transport.sent[0].url.contains("max_id=4"))
+        _ = try await service.comment("回复", on: StatusID("9"))
+        _ = try await service.reply("x", to: StatusID("3"), on: StatusID("9"))
+        try await service.removeComment(StatusID("3"))
+        _ = try await service.comments(on: nil)
+
+        #expect(
+            transport.sent.map { $0.url.split(separator: "/2/")[1].split(separator: "?")[0] } == [
+                "comments/show.json", "comments/create.json", "comments/reply.json", "comments/destroy.json",
+                "comments/to_me.json",
+            ])
+    }
+
+    // MARK: wanandroid
+
+    private let cookies = [
+        ("Set-Cookie", "JSESSIONID=J; Path=/; Secure; HttpOnly"),
+        ("Set-Cookie", "token_pass=HASH; Expires=Sat, 20-Dec-2026 05:50:39 GMT; Path=/"),
+        ("Set-Cookie", "tracker=x; Path=/"), ("Set-Cookie", "loginUserName=ann; Path=/"),
+    ]
+
+    @Test func `its session is kept of the cookies that log in, with their end, and sent back`() async throws {
+        let user = #"{"data":{"id":7,"username":"ann","nickname":"Ann"},"errorCode":0,"errorMsg":""}"#
+        let transport = TestTransport(.status(200, cookies, user))
+        let harness = try ClientHarness(transport, server: "https://www.wanandroid.com", token: nil)
+        let login = WanandroidLogin(client: harness.client, time: harness.time)
+        let (account, credential) = try await login.logIn("ann", try #require(Password("p&ss=1")))
+
+        #expect(account.id == AccountID("7"))
+        #expect(credential.token.secret == "JSESSIONID=J;token_pass=HASH;loginUserName=ann")
+        #expect(credential.expiresAt == DateParser.http("Sun, 20 Dec 2026 05:50:39 GMT"))
+        #expect(String(decoding: transport.sent[0].body ?? [], as: UTF8.self) == "username=ann&password=p%26ss%3D1")
+        #expect(!transport.sent[0].url.contains("ann") && harness.log.lines.isEmpty)
+
+        let known = try ClientHarness(
+            TestTransport(.json(#"{"data":null,"errorCode":0}"#)), token: credential.token.secret)
+        _ = try await WanandroidService(client: known.client).perform(.bookmark(true), on: StatusID("5"))
+        #expect(known.transport.sent[0].headers["Cookie"] == "JSESSIONID=J; token_pass=HASH; loginUserName=ann")
+        #expect(known.transport.sent[0].headers["Authorization"] == nil)
+    }
+
+    @Test func `a wrong password is said in the site's words, and an answer without cookies is no login`() async throws
+    {
+        let wrong = try ClientHarness(
+            TestTransport(.json(#"{"data":null,"errorCode":-1,"errorMsg":"账号密码不匹配！"}"#)), token: nil, retries: .never)
+        let password = try #require(Password("x"))
+        let said = await failure { () async throws(RequestError) in
+            try await WanandroidLogin(client: wrong.client, time: wrong.time).logIn("ann", password)
+        }
+        #expect(said == .invalid(serverMessage: RawText("账号密码不匹配！"), fields: []))
+        let empty = try ClientHarness(
+            TestTransport(
+                .status(
+                    200, [("Set-Cookie", "token_pass=\"\"; Path=/")], #"{"data":{"id":1,"username":"a"},"errorCode":0}"#
+                )),
+            token: nil, retries: .never)
+        #expect(
+            await failure { () async throws(RequestError) in
+                try await WanandroidLogin(client: empty.client, time: empty.time).logIn("ann", password)
+            } != nil)
+    }
+
+    @Test func `a search is posted, whatever it is searched for`() async throws {
+        let transport = TestTransport(.json(#"{"data":{"curPage":1,"datas":[],"over":true},"errorCode":0}"#))
+        let service = WanandroidService(client: try ClientHarness(transport).client)
+        _ = try await service.statuses(in: .feed("search/协程 & flow"), at: .newest, limit: 20)
+        #expect(transport.sent[0].method == .post)
+        #expect(transport.sent[0].url.hasSuffix("/article/query/0/json"))
+        #expect(String(decoding: transport.sent[0].body ?? [], as: UTF8.self) == "k=%E5%8D%8F%E7%A8%8B%20%26%20flow")
+    }
+
+    // MARK: TMDB
+
+    @Test(arguments: [("k3y", "api_key=k3y", nil as String?), ("a.b.c", "", "Bearer a.b.c")])
+    func `the key goes where it belongs, and into no log`(key: String, query: String, header: String?) async throws {
+        let harness = try ClientHarness(TestTransport(.status(500)), retries: .never)
+        let service = TMDBService(client: harness.client, key: AccessToken(key), account: AccountID("7"))
+        _ = await failure { () async throws(RequestError) in
+            try await service.statuses(in: .feed("search/潮水"), at: .newest, limit: 20)
+        }
+        let request = try #require(harness.transport.sent.first)
+        #expect(request.url.contains(query) && request.url.contains("query=%E6%BD%AE%E6%B0%B4"))
+        #expect(request.url.contains("session_id=" + ClientHarness.secret))
+        #expect(request.headers["Authorization"] == header)
+        #expect(
+            !harness.log.lines.isEmpty && !harness.log.lines.contains { $0.contains("k3y") || $0.contains("SECRET") })
+    }
+
+    // MARK: Recorded answers
+
+    private static let weiboPages = [
+        "home_timeline_2018", "feed_2015_a", "feed_2015_pictures", "feed_2015_text", "timeline_2012", "statuses_2011",
+    ]
+    private static let wanandroidPages = ["article_list", "article_top", "collect_list", "wxarticle_list_2021"]
+
+    @Test(.enabled(if: SharedMaterial.isHere, "\(SharedMaterial.absence)"), arguments: weiboPages)
+    func `recorded pages of Weibo are read without loss`(file: String) async throws {
+        let harness = try ClientHarness(
+            TestTransport(.bytes(200, [], try SharedMaterial.bytes("fixtures/weibo/\(file).json"))))
+        let page = try await WeiboService(client: harness.client, uid: AccountID("7")).statuses(
+            in: .home, at: .newest, limit: 50)
+        #expect(page.elements.count > 3)
+        #expect(harness.log.lines.isEmpty)
+        for status in page.elements {
+            #expect(status.createdAt.milliseconds > 1_250_000_000_000)
+            #expect(!status.account.acct.isEmpty)
+            #expect(status.application?.value.contains("<") != true)
+        }
+    }
+
+    @Test(.enabled(if: SharedMaterial.isHere, "\(SharedMaterial.absence)"), arguments: wanandroidPages)
+    func `recorded pages of wanandroid are read without loss`(file: String) async throws {
+        let harness = try ClientHarness(
+            TestTransport(.bytes(200, [], try SharedMaterial.bytes("fixtures/wanandroid/\(file).json"))))
+        let page = try await WanandroidService(client: harness.client).statuses(in: .home, at: .newest, limit: 20)
+        #expect(page.elements.count > 0)
+        #expect(harness.log.lines.isEmpty)
+        for status in page.elements { #expect(!status.content.styled().plain.isEmpty && !status.account.acct.isEmpty) }
+    }
+
+    @Test(.enabled(if: SharedMaterial.isHere, "\(SharedMaterial.absence)"))
+    func `recorded comments, emotions, coins, words and banners are read`() async throws {
+        func harness(_ file: String) throws -> ClientHarness {
+            try ClientHarness(TestTransport(.bytes(200, [], try SharedMaterial.bytes("fixtures/\(file).json"))))
+        }
+        for file in ["weibo/comments_2015", "weibo/comment_list_2012"] {
+            let service = WeiboService(client: try harness(file).client, uid: AccountID("7"))
+            let page = try await service.comments(on: StatusID("1"))
+            #expect(!page.elements.isEmpty && page.skipped == 0, "\(file)")
+        }
+        #expect(
+            try await !WeiboService(client: harness("weibo/emotions").client, uid: AccountID("7")).emotions().isEmpty)
+        #expect(try await WanandroidService(client: harness("wanandroid/coin_userinfo").client).coins()?.coins == 21)
+        #expect(
+            try await !WanandroidService(client: harness("wanandroid/coin_rank_page2").client).ranking(page: 2).isEmpty)
+        #expect(try await !WanandroidService(client: harness("wanandroid/hotkey").client).hotWords().isEmpty)
+        #expect(try await !WanandroidService(client: harness("wanandroid/banner").client).banner().isEmpty)
+        let guest = WanandroidService(client: try harness("wanandroid/error_not_logged_in").client)
+        let expired = await failure { () async throws(RequestError) in try await guest.coins() }
+        if case .unauthorised? = expired {} else { Issue.record("\(String(describing: expired))") }
+    }
+}
