@@ -28,6 +28,8 @@ package struct DemoOptions: Sendable {
     package var tokenLife: Duration?
     /// Whether the server streams.
     package var streams: Bool
+    /// Which service is played.
+    package var service: DemoService
 
     package init(
         port: UInt16 = 0,
@@ -43,7 +45,8 @@ package struct DemoOptions: Sendable {
         start: Int64? = nil,
         markers: Bool = false,
         tokenLife: Duration? = nil,
-        streams: Bool = true
+        streams: Bool = true,
+        service: DemoService = .mastodon
     ) {
         self.port = port
         self.statuses = statuses
@@ -59,5 +62,6 @@ package struct DemoOptions: Sendable {
         self.markers = markers
         self.tokenLife = tokenLife
         self.streams = streams
+        self.service = service
     }
 }

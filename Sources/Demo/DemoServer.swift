@@ -15,6 +15,9 @@ package actor DemoServer {
     /// The wall clock, in milliseconds since 1970.
     private let now: @Sendable () -> Int64
     private var api: MastodonAPI
+    private var weibo: WeiboAPI
+    private var wanandroid: WanandroidAPI
+    private var tmdb: TMDBAPI
     private var faults: Faults
     private var rateLimit: RateLimit
     private var log = RequestLog()
@@ -44,6 +47,9 @@ package actor DemoServer {
         api = MastodonAPI(
             world: world, recorded: recorded, authorizer: Authorizer(token: options.token, tokenLife: life))
         hub.isOpen = options.streams
+        weibo = WeiboAPI(token: options.token, tokenLife: life)
+        wanandroid = WanandroidAPI(token: options.token, tokenLife: life)
+        tmdb = TMDBAPI(token: options.token)
         faults = Faults(
             seed: options.seed, latency: options.latency, errorRate: options.errorRate,
             truncateRate: options.truncateRate)
@@ -187,14 +193,29 @@ package actor DemoServer {
         }
         if call.path == "/api/v1/streaming/user", call.method == "GET" { return stream(call) }
         if faults.latency > .zero { try await Task.sleep(for: faults.latency, clock: .continuous) }
-        var answer = rateLimit.allows(at: call.now) ? reply(to: call, fate) : .error(429, "Too many requests")
-        answer.headers += rateLimit.headers(at: call.now)
+        var answer = rateLimit.allows(at: call.now) ? reply(to: call, fate) : limited
+        if options.service == .mastodon { answer.headers += rateLimit.headers(at: call.now) }
         if case .truncate = fate { return HTTPResponse(cutting: answer) }
         return HTTPResponse(answer)
     }
 
     private func reply(to call: Call, _ fate: Fate) -> Answer {
-        if case .fail(let answer) = fate { answer } else { api.answer(call) }
+        if case .fail(let answer) = fate { return answer }
+        switch options.service {
+        case .mastodon: return api.answer(call)
+        case .weibo: return weibo.answer(call, api.world)
+        case .wanandroid: return wanandroid.answer(call, api.world)
+        case .tmdb: return tmdb.answer(call, api.world)
+        }
+    }
+
+    /// One request too many, as the service says it.
+    private var limited: Answer {
+        switch options.service {
+        case .weibo: WeiboAPI.limited
+        case .tmdb: TMDBAPI.error(429, 25, "Your request count is over the allowed limit.")
+        case .mastodon, .wanandroid: .error(429, "Too many requests")
+        }
     }
 
     private func control(_ call: Call) -> Answer {
@@ -236,6 +257,9 @@ package actor DemoServer {
         switch call.fields["state"] {
         case "expired":
             api.authorizer.expireAll(at: call.now)
+            weibo.expireAll(at: call.now)
+            wanandroid.expireAll(at: call.now)
+            tmdb.expireAll()
             hub.dropAll()
         case "revoked":
             api.authorizer.revokeAll()

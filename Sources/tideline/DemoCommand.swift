@@ -45,6 +45,9 @@ struct DemoCommand: AsyncParsableCommand {
     @Flag(help: "Write a number into each text (nr.000123), for tests and benchmarks.")
     var markers = false
 
+    @Option(help: "The service that it plays.")
+    var service = DemoService.mastodon
+
     @Flag(help: "Start logged out: log in to the demo's server by its own consent page.")
     var guest = false
 
@@ -85,7 +88,8 @@ struct DemoCommand: AsyncParsableCommand {
         return DemoOptions(
             port: port, statuses: statuses, seed: seed, latency: .milliseconds(latency), errorRate: errorRate,
             rateLimit: rateLimit, truncateRate: truncateRate, every: pause > 0 ? .seconds(pause) : nil,
-            fixtures: fixtures, markers: markers, tokenLife: tokenLife.map { .seconds($0) }, streams: streaming)
+            fixtures: fixtures, markers: markers, tokenLife: tokenLife.map { .seconds($0) }, streams: streaming,
+            service: service)
     }
 
     private func start(_ options: DemoOptions) async throws -> (server: DemoServer, address: String) {
@@ -120,14 +124,18 @@ struct DemoCommand: AsyncParsableCommand {
         let (server, address) = try await start(options)
         let surroundings = try Surroundings(
             logLevel: log.logLevel, directories: XDGDirectories(allUnder: folder.path))
-        guard let token = AccessToken(options.token), let serverAddress = try? ServerAddress(address) else { return }
+        guard let token = AccessToken(options.token), let cookie = AccessToken("token_pass=" + options.token),
+            let serverAddress = try? ServerAddress(address)
+        else { return }
+        let kind = ServiceKind(rawValue: service.rawValue) ?? .mastodon
         let account = SignedInAccount(
-            key: AccountKey(service: .mastodon, server: serverAddress, id: AccountID("1")),
+            key: AccountKey(service: kind, server: serverAddress, id: AccountID(kind == .tmdb ? "548" : "1")),
             acct: RawText("demo@\(serverAddress.authority)"), displayName: RawText("Demo"))
         var session: Session?
         if !guest {
             do throws(AccountError) {
-                try await surroundings.keeper.keep(account, Credential(token: token))
+                if kind == .tmdb { surroundings.login.keepKey("demo-key", at: serverAddress) }
+                try await surroundings.keeper.keep(account, Credential(token: kind == .wanandroid ? cookie : token))
             } catch {
                 throw Failure(error, surroundings.strings)
             }
@@ -135,8 +143,10 @@ struct DemoCommand: AsyncParsableCommand {
         }
         try await Reader(
             session: session, accounts: guest ? [] : [account], around: surroundings, pollInterval: .seconds(5),
-            suggestedServer: serverAddress
+            suggested: (kind, serverAddress)
         ).run()
         await server.stop()
     }
 }
+
+extension DemoService: ExpressibleByArgument {}

@@ -40,7 +40,8 @@ struct Failure: Error {
             case .request(let error): Self.code(of: .request(error))
             case .account: .file
             case .notAServer: .data
-            case .noCode: .usage
+            case .noCode, .incomplete: .usage
+            case .step(_, let error): Self.code(of: .request(error))
             case .refused, .badCode, .missingScopes, .cancelled: .notLoggedIn
             }
         self.init(code, strings.sentence(for: error))

@@ -43,7 +43,7 @@ struct Login: AsyncParsableCommand {
             do throws(LoginError) {
                 let account: SignedInAccount
                 if let token {
-                    account = try await surroundings.login.keep(Credential(token: token), at: address)
+                    account = try await surroundings.login.keep(Credential(token: token), at: address, kind: service)
                 } else {
                     account = try await byCode(address, surroundings)
                 }

@@ -11,7 +11,7 @@ final class Reader {
     /// nil: as the service declares it.
     private let pollInterval: Duration?
     /// Where a login is offered first: the demo's server.
-    private let suggestedServer: ServerAddress?
+    private let suggested: (kind: ServiceKind, server: ServerAddress)?
     private let account: UserAccountViewModel
     private let background: Background
     private let login: AccountLogin
@@ -29,11 +29,11 @@ final class Reader {
     init(
         session: Session?, accounts: [SignedInAccount], around surroundings: Surroundings,
         pollInterval: Duration? = nil,
-        suggestedServer: ServerAddress? = nil
+        suggested: (kind: ServiceKind, server: ServerAddress)? = nil
     ) {
         self.surroundings = surroundings
         self.pollInterval = pollInterval
-        self.suggestedServer = suggestedServer
+        self.suggested = suggested
         account = UserAccountViewModel(accounts: accounts, keeper: surroundings.keeper, log: surroundings.log)
         background = Background(account: account, around: surroundings, interval: pollInterval)
         login = surroundings.login
@@ -87,7 +87,7 @@ final class Reader {
         account.onMessages = { [weak self] in self?.tell($0, $1) }
         account.confirm = { [keeper = surroundings.keeper, login] in
             guard let token = await keeper.token(of: $0) else { return true }
-            return await login.isDead(token, at: $0.key.server)
+            return await login.isDead(token, of: $0)
         }
         if let foreground { foreground.start(interval: interval(of: foreground.session)) }
         background.update()
@@ -139,7 +139,8 @@ final class Reader {
             "Tideline has what it needs. You may close this page.", "Tideline 已收到授权，可以关闭此页面。"
         ).string
         return LoginViewModel(
-            login: login, expected: expected, suggested: suggestedServer, registers: registers,
+            login: login, expected: expected, suggested: suggested, registers: registers,
+            entered: surroundings.preferences.entered,
             hasBrowser: Opener.isLocal(environment: surroundings.environment),
             listen: { path, port in await LoopbackListener.open(path: path, port: port, message: message) },
             open: { [opener] in opener.open($0) },

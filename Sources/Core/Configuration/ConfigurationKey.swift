@@ -7,6 +7,10 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
     case keepDays = "keep-days"
     case notify
     case welcome
+    case weiboKey = "weibo-app-key"
+    case weiboSecret = "weibo-app-secret"
+    case weiboRedirect = "weibo-redirect"
+    case tmdbKey = "tmdb-key"
 
     /// A value as the file gives it.
     enum Value {
@@ -24,13 +28,17 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
         case .ambiguousWidth: AmbiguousWidth.allCases.map(\.rawValue)
         case .markRead: Preferences.ReadMark.allCases.map(\.rawValue)
         case .notify: Preferences.Notification.allCases.map(\.rawValue)
-        case .keepStatuses, .keepDays, .welcome: []
+        case .keepStatuses, .keepDays, .welcome, .weiboKey, .weiboSecret, .weiboRedirect, .tmdbKey: []
         }
     }
 
     /// What is said of a value that may not stand there.
     package var allowed: [String] {
-        self == .welcome ? ["true", "false"] : words.isEmpty ? ["0", "1", "2 …"] : words
+        switch self {
+        case .welcome: ["true", "false"]
+        case .weiboKey, .weiboSecret, .weiboRedirect, .tmdbKey: ["\"…\""]
+        default: words.isEmpty ? ["0", "1", "2 …"] : words
+        }
     }
 
     /// What it is for, as a comment of the default file.
@@ -45,6 +53,11 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
         case .notify:
             "How you are told of new messages: as you answer once, not at all, by the bell, the terminal or the desktop."
         case .welcome: "Whether you are greeted at the start."
+        case .weiboKey:
+            "Your own Weibo application's key; Weibo has no public one. Make the file readable by you alone."
+        case .weiboSecret: "Its secret."
+        case .weiboRedirect: "Its redirect address, byte for byte as in its settings."
+        case .tmdbKey: "Your own TMDB key, or read token."
         }
     }
 
@@ -58,6 +71,10 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
         case (.keepDays, .number(let number)): Self.set(&preferences.keepDays, number)
         case (.notify, .text(let word)): Self.set(&preferences.notification, word)
         case (.welcome, .truth(let truth)): Self.set(&preferences.welcomes, truth)
+        case (.weiboKey, .text(let text)): Self.set(free: &preferences.weiboKey, text)
+        case (.weiboSecret, .text(let text)): Self.set(free: &preferences.weiboSecret, text)
+        case (.weiboRedirect, .text(let text)): Self.set(free: &preferences.weiboRedirect, text)
+        case (.tmdbKey, .text(let text)): Self.set(free: &preferences.tmdbKey, text)
         default: false
         }
     }
@@ -65,6 +82,12 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
     private static func set<Word: RawRepresentable<String>>(_ place: inout Word, _ word: String) -> Bool {
         guard let known = Word(rawValue: word) else { return false }
         place = known
+        return true
+    }
+
+    private static func set(free place: inout String, _ text: String) -> Bool {
+        guard text.utf8.count <= 1000 else { return false }
+        place = text
         return true
     }
 
@@ -88,6 +111,7 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
                 case .keepStatuses: String(defaults.keepStatuses)
                 case .keepDays: String(defaults.keepDays)
                 case .welcome: String(defaults.welcomes)
+                case .weiboKey, .weiboSecret, .weiboRedirect, .tmdbKey: "\"\""
                 default: "\"\(key.words[0])\""
                 }
             let words = key.words.map { "\"\($0)\"" }.joined(separator: ", ")

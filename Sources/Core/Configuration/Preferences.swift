@@ -12,6 +12,12 @@ package struct Preferences: Hashable, Sendable {
     /// Whether someone is greeted at the start.
     package var welcomes = true
 
+    /// Keys of the person's own, for services that have no public one.
+    package var weiboKey = ""
+    package var weiboSecret = ""
+    package var weiboRedirect = ""
+    package var tmdbKey = ""
+
     package init() {}
 
     /// How a person is told of new messages while the program runs.

@@ -35,7 +35,9 @@ extension Strings {
             "Your server (Mastodon or one that speaks its API), such as mastodon.social",
             "你的服务器（Mastodon 或兼容的服务），例如 mastodon.social")
     }
-    package var serverHint: DisplayText { text("Enter goes on · Esc closes", "回车继续 · Esc 关闭") }
+    package var serverHint: DisplayText {
+        text("Enter goes on · Tab another service · Esc closes", "回车继续 · Tab 切换服务 · Esc 关闭")
+    }
     package func checking(_ server: DisplayText) -> DisplayText { text("Asking \(server)", "正在查询 \(server)") }
     package var rules: DisplayText { text("The server's rules:", "服务器规则：") }
     package var rulesHint: DisplayText { text("Enter accepts and goes on · Esc another server", "回车同意并继续 · Esc 换服务器") }
@@ -80,6 +82,8 @@ extension Strings {
     package func sentence(for error: LoginError) -> DisplayText {
         switch error {
         case .request(let error): sentence(for: error)
+        case .incomplete: text("Something is missing: fill in every line.", "请填写每一项。")
+        case .step(let step, let error): sentence(for: step, error)
         case .notAServer:
             text("That is no Mastodon server, nor one that speaks its API.", "该地址不是 Mastodon 或兼容的服务器。")
         case .refused(let reason?):
@@ -101,6 +105,45 @@ extension Strings {
         text(
             "Nobody of that name is logged in; `tideline accounts` lists who is.",
             "没有登录该账号；`tideline accounts` 可列出已登录的账号。")
+    }
+
+    private func sentence(for step: LoginChain.Step, _ error: RequestError) -> DisplayText {
+        let reason: DisplayText =
+            switch error {
+            case .unauthorised(let message?), .forbidden(let message?, _), .notFound(let message?),
+                .http(_, let message?), .invalid(let message?, _):
+                clean(message)
+            default: sentence(for: error)
+            }
+        return switch step {
+        case .requestToken: text("The key is not taken: \(reason)", "密钥无效：\(reason)")
+        case .approval, .password: text("Account or password is not taken: \(reason)", "账号或密码不被接受：\(reason)")
+        case .session: text("No session was given: \(reason)", "未能建立会话：\(reason)")
+        case .account: text("Who you are could not be asked: \(reason)", "无法获取账号信息：\(reason)")
+        }
+    }
+
+    package func name(of service: ServiceKind) -> DisplayText {
+        switch service {
+        case .mastodon: text("Mastodon and its like", "Mastodon 及兼容服务")
+        case .weibo: text("Weibo", "新浪微博")
+        case .wanandroid: text("wanandroid", "玩Android")
+        case .tmdb: "TMDB"
+        }
+    }
+    package func label(of field: LoginField) -> DisplayText {
+        switch field {
+        case .account: text("Account", "账号")
+        case .password: text("Password", "密码")
+        case .key: text("Key of your own application", "你的应用 Key")
+        case .secret: text("Its secret", "应用 Secret")
+        case .redirect: text("Its redirect address", "回调地址")
+        }
+    }
+    package var serviceHint: DisplayText { text("Tab: another service", "Tab 切换服务") }
+    package var formHint: DisplayText {
+        text(
+            "Enter goes on · ↑ ↓ between lines · Tab another service · Esc closes", "回车继续 · ↑ ↓ 切换 · Tab 切换服务 · Esc 关闭")
     }
 
     // Logging out.

@@ -1,5 +1,6 @@
 /// A login that waits for the person: in a browser on this machine, or with a code that is carried here by hand.
 package struct PendingLogin: Sendable {
+    package var kind: ServiceKind
     package var server: ServerAddress
     /// Comes back to this machine by itself; nil where no port could be had.
     package var loopback: AuthorizationRequest?

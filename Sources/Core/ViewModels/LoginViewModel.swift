@@ -23,6 +23,7 @@ package final class LoginViewModel {
     package private(set) var step = Step.server
     /// What went wrong at the last step; gone with the next.
     package private(set) var problem: LoginProblem?
+    package private(set) var kind: ServiceKind
     package private(set) var server: ServerAddress?
     /// Whose session has expired, when the screen came up for that.
     package let expected: SignedInAccount?
@@ -32,6 +33,8 @@ package final class LoginViewModel {
     package let registers: Bool
 
     private let login: AccountLogin
+    private let entered: [ServiceKind: [LoginField: String]]
+    private let suggested: (kind: ServiceKind, server: ServerAddress)?
     private let listen: AccountLogin.Listen
     @ObservationIgnored private let open: (String) -> Void
     @ObservationIgnored private let finish: (SignedInAccount) -> Void
@@ -41,12 +44,15 @@ package final class LoginViewModel {
 
     /// - Parameters:
     ///   - expected: logs in again as this account: its server is not asked for.
-    ///   - suggested: a server that may be changed.
+    ///   - suggested: a service and a server that may be changed.
+    ///   - entered: what the configuration holds for fields.
     ///   - hasBrowser: false where only a code that is carried by hand leads on.
     ///   - open: opens an address in the browser.
     ///   - finish: someone is logged in; called once.
     package init(
-        login: AccountLogin, expected: SignedInAccount? = nil, suggested: ServerAddress? = nil, registers: Bool = false,
+        login: AccountLogin, expected: SignedInAccount? = nil,
+        suggested: (kind: ServiceKind, server: ServerAddress)? = nil, registers: Bool = false,
+        entered: [ServiceKind: [LoginField: String]] = [:],
         hasBrowser: Bool,
         listen: @escaping AccountLogin.Listen, open: @escaping (String) -> Void,
         finish: @escaping (SignedInAccount) -> Void
@@ -58,7 +64,10 @@ package final class LoginViewModel {
         self.listen = listen
         self.open = open
         self.finish = finish
-        server = expected?.key.server ?? suggested
+        self.entered = entered
+        self.suggested = suggested
+        kind = expected?.key.service ?? suggested?.kind ?? .mastodon
+        server = expected?.key.server ?? suggested?.server
     }
 
     /// The address to open: the one that comes back by itself where there is a browser, else the one that shows a code.
@@ -70,6 +79,73 @@ package final class LoginViewModel {
     /// The one that shows a code, for another machine's browser.
     package var addressByHand: RawText? {
         pending.map { RawText($0.byHand.url) }
+    }
+
+    // MARK: Services
+
+    /// What the service asks for besides a server; with what was entered before.
+    package var fields: [LoginField] {
+        LoginField.fields(for: ServiceRegistry.capabilities(of: kind).login)
+    }
+
+    package func text(of field: LoginField) -> String {
+        if let text = entered[kind]?[field], !text.isEmpty { return text }
+        guard let kept = home.flatMap({ login.application(at: $0) }) else { return "" }
+        return switch field {
+        case .key: kept.id
+        case .redirect: kept.redirects.first ?? ""
+        case .account: expected.map { String($0.acct.value.prefix { $0 != "@" }) } ?? ""
+        case .secret: kept.secret
+        case .password: ""
+        }
+    }
+
+    /// Where the service lives; nil where a server is asked for.
+    private var home: ServerAddress? {
+        if let server, suggested?.kind == kind || expected != nil { return server }
+        return ServiceRegistry.server(of: kind).flatMap { try? ServerAddress($0) }
+    }
+
+    /// The next service, at the first step.
+    package func nextService() {
+        guard step == .server, expected == nil else { return }
+        let all = ServiceKind.allCases
+        guard let index = all.firstIndex(of: kind) else { return }
+        kind = all[(index + 1) % all.count]
+        server = suggested?.kind == kind ? suggested?.server : nil
+        problem = nil
+    }
+
+    /// The fields were filled in.
+    package func submit(_ values: [LoginField: String]) {
+        guard step == .server, let home else { return }
+        guard fields.allSatisfy({ values[$0]?.isEmpty == false }) else { return problem = .login(.incomplete) }
+        server = home
+        if case .browser = ServiceRegistry.capabilities(of: kind).login {
+            let application = ClientApplication(
+                id: values[.key] ?? "", secret: values[.secret] ?? "", redirects: [values[.redirect] ?? ""], scopes: [])
+            run(.registering, orBack: .server) { () async throws(LoginError) in
+                let pending = try await self.login.begin(with: application, at: home, listen: self.listen)
+                return { self.take(pending) }
+            }
+        } else {
+            guard let password = values[.password].flatMap({ Password($0) }) else { return }
+            let (kind, account, key) = (kind, values[.account] ?? "", values[.key].flatMap { AccessToken($0) })
+            run(.exchanging, orBack: .server) { () async throws(LoginError) in
+                let one = try await self.login.logIn(kind, at: home, account: account, password: password, key: key)
+                return {
+                    self.step = .done(one)
+                    self.finish(one)
+                }
+            }
+        }
+    }
+
+    private func take(_ pending: PendingLogin) {
+        self.pending = pending
+        triedAnew = false
+        wait(pending)
+        if hasBrowser, !registers { open((pending.loopback ?? pending.byHand).url) }
     }
 
     // MARK: What the person does
@@ -150,12 +226,7 @@ package final class LoginViewModel {
         run(.registering, orBack: .server) { () async throws(LoginError) in
             let pending = try await self.login.begin(at: server, anew: anew, listen: self.listen)
             if Task.isCancelled { await pending.listener?.close() }
-            return {
-                self.pending = pending
-                self.triedAnew = false
-                self.wait(pending)
-                if self.hasBrowser, !self.registers, let url = pending.loopback?.url { self.open(url) }
-            }
+            return { self.take(pending) }
         }
     }
 
@@ -179,10 +250,11 @@ package final class LoginViewModel {
 
     private func exchange(_ code: AuthorizationCode, of request: AuthorizationRequest) {
         guard let server else { return }
+        let kind = kind
         // One answer is enough: whatever comes now comes too late.
         stop()
         run(.exchanging, orBack: .server) { () async throws(LoginError) in
-            let account = try await self.login.finish(code, of: request, at: server)
+            let account = try await self.login.finish(code, of: request, at: server, kind: kind)
             return {
                 self.step = .done(account)
                 self.finish(account)

@@ -30,6 +30,16 @@ struct Moment: Equatable, Sendable {
         return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
     }
 
+    /// `Sat, 20-Apr-2024 05:50:39 GMT`, as in cookies.
+    var cookieDate: String {
+        let days = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
+        let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+        let day = days[Int(milliseconds.floorQuotient(86_400_000).floorRemainder(7))]
+        let parts = date.split(separator: "-")
+        guard parts.count == 3, let month = Int(parts[1]) else { return "" }
+        return "\(day), \(parts[2])-\(months[month - 1])-\(parts[0]) \(time) GMT"
+    }
+
     private var time: String {
         let seconds = milliseconds.floorQuotient(1000).floorRemainder(86_400)
         return "\(padded(seconds / 3600, 2)):\(padded(seconds / 60 % 60, 2)):\(padded(seconds % 60, 2))"

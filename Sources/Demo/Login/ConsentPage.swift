@@ -6,7 +6,7 @@ enum ConsentPage {
     }
 
     /// Asks whether the application may; everything that was asked goes along.
-    static func consent(_ fields: [String: String]) -> String {
+    static func consent(_ fields: [String: String], action: String = "/oauth/authorize") -> String {
         let hidden = fields.sorted { $0.key < $1.key }.map { name, value in
             "<input type=\"hidden\" name=\"\(Markup.escaped(name))\" value=\"\(Markup.escaped(value))\">"
         }
@@ -14,7 +14,7 @@ enum ConsentPage {
             "<option value=\"\(number)\">\(Markup.escaped(People.all[number].username))</option>"
         }
         return page(
-            "<form method=\"post\" action=\"/oauth/authorize\">\(hidden.joined())"
+            "<form method=\"post\" action=\"\(action)\">\(hidden.joined())"
                 + "<p>May Tideline use the account <select name=\"person\">\(people.joined())</select>?</p>"
                 + "<button name=\"allow\" value=\"1\">Authorize</button>"
                 + "<button name=\"deny\" value=\"1\">Deny</button></form>")

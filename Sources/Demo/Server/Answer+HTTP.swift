@@ -21,7 +21,8 @@ extension HTTPResponse {
 extension Answer {
     fileprivate var statusCode: HTTPStatusCode {
         let phrases = [
-            200: "OK", 302: "Found", 400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found",
+            200: "OK", 201: "Created", 302: "Found", 400: "Bad Request", 401: "Unauthorized", 403: "Forbidden",
+            404: "Not Found",
             422: "Unprocessable Content", 429: "Too Many Requests",
             500: "Internal Server Error", 502: "Bad Gateway", 503: "Service Unavailable",
         ]
@@ -31,6 +32,7 @@ extension Answer {
     fileprivate var httpHeaders: HTTPHeaders {
         var result = HTTPHeaders()
         for header in headers { result[HTTPHeader(header.name)] = header.value }
+        for cookie in cookies { result.addValue(cookie, for: .setCookie) }
         return result
     }
 }

@@ -3,6 +3,8 @@ struct Answer {
     var status: Int
     var headers: [(name: String, value: String)]
     var body: [UInt8]
+    /// Each a header field of its own.
+    var cookies: [String] = []
 
     init(status: Int = 200, headers: [(name: String, value: String)] = [], body: [UInt8]) {
         self.status = status

@@ -15,6 +15,7 @@ extension Call {
             fields: fields,
             body: Array(body),
             authorization: request.headers[.authorization],
+            cookie: request.headers[HTTPHeader("Cookie")],
             base: "http://" + (request.headers[.host] ?? "127.0.0.1"),
             now: now)
     }

@@ -9,6 +9,7 @@ struct Call {
     var fields: FormFields
     var body: [UInt8]
     var authorization: String?
+    var cookie: String?
     /// Scheme, host and port by which the client reached the server: links in answers start with it.
     var base: String
     /// The moment of the request, in milliseconds since 1970.

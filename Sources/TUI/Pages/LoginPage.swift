@@ -7,6 +7,10 @@ final class LoginPage: Overlay {
     private let strings: Strings
     private let theme: Theme
     private var field = TextField()
+    /// Of a service that asks for more than a server.
+    private var fields: [LoginField: TextField] = [:]
+    private var chosenField = 0
+    private var shownKind: ServiceKind?
     private var showsCode = false
     private var lastStep = LoginViewModel.Step.server
 
@@ -29,6 +33,14 @@ final class LoginPage: Overlay {
     func close() { login.cancel() }
 
     func prepare(area: Area, widths: DisplayWidth) {
+        if shownKind != login.kind {
+            shownKind = login.kind
+            chosenField = 0
+            field = TextField()
+            field.insert(login.server?.shownForTyping ?? "")
+            fields = [:]
+            for name in login.fields { fields[name, default: TextField()].insert(login.text(of: name)) }
+        }
         guard login.step != lastStep else { return }
         // A field belongs to its step: a code is not a server's name.
         switch login.step {
@@ -57,8 +69,14 @@ final class LoginPage: Overlay {
         func spin(_ what: DisplayText) { text.say("\(Spinner.picture(step)) \(what)", theme.pull) }
         switch login.step {
         case .server:
-            text.say(strings.serverQuestion)
-            put(field, in: &text)
+            text.say("\(strings.name(of: login.kind)) · \(strings.serviceHint)", theme.key)
+            text.skip()
+            if login.fields.isEmpty {
+                text.say(strings.serverQuestion)
+                put(field, in: &text)
+            } else {
+                drawFields(in: &text)
+            }
         case .checking: spin(strings.checking(server))
         case .rules(let instance): draw(instance, in: &text)
         case .registering: spin(strings.registering(server))
@@ -110,6 +128,27 @@ final class LoginPage: Overlay {
         put(field, in: &text)
     }
 
+    private func drawFields(in text: inout TextColumn) {
+        var cursor: ScreenPosition?
+        for (index, name) in login.fields.enumerated() {
+            text.say(strings.label(of: name), index == chosenField ? theme.selectedTitle : .plain)
+            var shown = fields[name] ?? TextField()
+            // A password is dots, as many as letters.
+            if name.isSecret {
+                let count = shown.text.count
+                shown = TextField()
+                shown.insert(String(repeating: "•", count: count))
+            }
+            put(shown, in: &text)
+            if index == chosenField {
+                let width = min(
+                    text.screen.widths.of(Sanitizer.clean(RawText(shown.text), maximum: 2000)), text.columns - 3)
+                cursor = ScreenPosition(row: text.row - 1, column: min(4 + width, text.screen.size.columns - 1))
+            }
+        }
+        text.screen.placeCursor(cursor)
+    }
+
     private func put(_ field: TextField, in text: inout TextColumn) {
         let screen = text.screen
         var shown = Sanitizer.clean(RawText(field.text), maximum: 2000)
@@ -122,7 +161,7 @@ final class LoginPage: Overlay {
 
     private var hint: DisplayText {
         switch login.step {
-        case .server: strings.serverHint
+        case .server: login.fields.isEmpty ? strings.serverHint : strings.formHint
         case .rules: login.registers ? strings.registerHint : strings.rulesHint
         case .waiting: strings.waitingHint
         case .checking, .registering, .exchanging: strings.cancelHint
@@ -138,7 +177,14 @@ final class LoginPage: Overlay {
         case .character("c") where key.control: return .closes
         case .enter:
             switch login.step {
-            case .server: login.choose(field.text)
+            case .server:
+                if login.fields.isEmpty {
+                    login.choose(field.text)
+                } else if chosenField < login.fields.count - 1 {
+                    chosenField += 1
+                } else {
+                    login.submit(fields.mapValues(\.text))
+                }
             case .rules: login.accept()
             case .waiting:
                 if field.text.isEmpty { login.openAgain() } else { login.paste(field.text) }
@@ -155,15 +201,27 @@ final class LoginPage: Overlay {
         case .character("r") where key.control:
             showsCode.toggle()
             return .done
-        default:
-            if login.step == .server || login.step == .waiting { _ = field.handle(key) }
+        case .tab where login.step == .server:
+            login.nextService()
             return .done
+        case .down where login.step == .server: chosenField = min(chosenField + 1, max(0, login.fields.count - 1))
+        case .up where login.step == .server: chosenField = max(0, chosenField - 1)
+        default: edit { _ = $0.handle(key) }
+        }
+        return .done
+    }
+
+    private func edit(_ change: (inout TextField) -> Void) {
+        guard login.step == .server || login.step == .waiting else { return }
+        if login.step == .server, !login.fields.isEmpty {
+            change(&fields[login.fields[chosenField], default: TextField()])
+        } else {
+            change(&field)
         }
     }
 
     func paste(_ text: RawText) {
-        guard login.step == .server || login.step == .waiting else { return }
-        field.insert(text.value)
+        edit { $0.insert(text.value) }
     }
 
     func perform(_ command: Command) -> OverlayReply { .done }

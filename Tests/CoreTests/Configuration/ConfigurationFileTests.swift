@@ -21,7 +21,8 @@ struct ConfigurationFileTests {
 
     @Test func `every key can be set to everything that it allows`() {
         for key in ConfigurationKey.allCases {
-            let plain = key == .welcome ? ["true", "false"] : ["0", "500"]
+            let isFree = [ConfigurationKey.weiboKey, .weiboSecret, .weiboRedirect, .tmdbKey].contains(key)
+            let plain = key == .welcome ? ["true", "false"] : isFree ? ["\"\"", "\"x y\""] : ["0", "500"]
             for value in key.words.isEmpty ? plain : key.words.map({ "\"\($0)\"" }) {
                 let (_, issues) = ConfigurationFile.parse("\(key.rawValue) = \(value)")
                 #expect(issues.isEmpty, "\(key) = \(value)")

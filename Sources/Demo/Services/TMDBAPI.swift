@@ -1,0 +1,165 @@
+/// Answers TMDB's calls, version 3: the world's statuses as films. The key is `demo-key`, account and password are `demo`.
+struct TMDBAPI {
+    private var marked: [String: Set<Int>] = ["favorite": [], "watchlist": []]
+    private var requests: [String: Bool] = [:]
+    private var sessions: Set<String>
+    private var random = SystemRandomNumberGenerator()
+
+    /// - Parameter token: a session that is good from the start.
+    init(token: String) { sessions = [token] }
+
+    mutating func expireAll() { sessions = [] }
+
+    mutating func answer(_ call: Call, _ world: GeneratedWorld) -> Answer {
+        guard call.fields["api_key"] == "demo-key" || call.authorization == "Bearer demo.read.token" else {
+            return Self.error(401, 7, "Invalid API key: You must be granted a valid key.")
+        }
+        let parts = call.segments.dropFirst().map(String.init)
+        switch (call.method, parts.joined(separator: "/")) {
+        case ("GET", "movie/popular"): return page(call, world, step: 1)
+        case ("GET", "movie/now_playing"): return page(call, world, step: 2)
+        case ("GET", "movie/upcoming"): return page(call, world, step: 3)
+        case ("GET", "search/movie"):
+            let words = (call.fields["query"] ?? "").lowercased()
+            let rows = (0..<min(500, world.count)).filter { title($0, world, call).lowercased().contains(words) }
+            return page(call, rows, world)
+        case ("GET", "authentication/token/new"): return newToken(call)
+        case ("POST", "authentication/token/validate_with_login"): return approve(call)
+        case ("POST", "authentication/session/new"): return newSession(call)
+        case ("DELETE", "authentication/session"):
+            sessions.remove(Self.fields(call)["session_id"] ?? "")
+            return .json { $0.object { $0.field("success", true) } }
+        default: break
+        }
+        guard sessions.contains(call.fields["session_id"] ?? "") else {
+            return Self.error(401, 3, "Authentication failed")
+        }
+        if parts == ["account"] {
+            return .json {
+                $0.object {
+                    $0.field("id", 548)
+                    $0.field("name", "Demo")
+                    $0.field("username", "demo")
+                }
+            }
+        }
+        guard parts.count >= 3, parts[0] == "account", let marks = marked[parts[2]] else {
+            return Self.error(404, 34, "The resource you requested could not be found.")
+        }
+        if call.method == "GET" { return page(call, marks.sorted(by: >), world) }
+        let body = String(decoding: call.body, as: UTF8.self)
+        let digits = body.split(separator: "\"media_id\":").last?.prefix { $0.isNumber }
+        guard let row = digits.flatMap({ Int($0) }), row < world.count else {
+            return Self.error(404, 34, "The resource you requested could not be found.")
+        }
+        if body.contains("true") { marked[parts[2]]?.insert(row) } else { marked[parts[2]]?.remove(row) }
+        return Answer.json(201) {
+            $0.object {
+                $0.field("success", true)
+                $0.field("status_code", 1)
+                $0.field("status_message", "Success.")
+            }
+        }
+    }
+
+    static func error(_ status: Int, _ code: Int, _ text: String) -> Answer {
+        .json(status) {
+            $0.object {
+                $0.field("success", false)
+                $0.field("status_code", code)
+                $0.field("status_message", text)
+            }
+        }
+    }
+
+    // MARK: Logging in
+
+    private static func fields(_ call: Call) -> [String: String] {
+        let text = String(decoding: call.body, as: UTF8.self)
+        var result: [String: String] = [:]
+        let parts = text.split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
+        // Names and values of a flat object of texts stand in turn between the quotes.
+        for index in stride(from: 1, to: parts.count - 2, by: 4) where index + 2 < parts.count {
+            result[parts[index]] = parts[index + 2]
+        }
+        return result
+    }
+
+    private mutating func newToken(_ call: Call) -> Answer {
+        let token = String(UInt64.random(in: .min ... .max, using: &random), radix: 16)
+        requests[token] = false
+        return tokenAnswer(token)
+    }
+
+    private func tokenAnswer(_ token: String) -> Answer {
+        .json {
+            $0.object {
+                $0.field("success", true)
+                $0.field("expires_at", "2030-01-02 04:05:06 UTC")
+                $0.field("request_token", token)
+            }
+        }
+    }
+
+    private mutating func approve(_ call: Call) -> Answer {
+        let fields = Self.fields(call)
+        guard let token = fields["request_token"], requests[token] != nil else {
+            return Self.error(401, 33, "Invalid request token: The request token is either expired or invalid.")
+        }
+        guard fields["username"] == "demo", fields["password"] == "demo" else {
+            return Self.error(401, 30, "Invalid username and/or password: You did not provide a valid login.")
+        }
+        requests[token] = true
+        return tokenAnswer(token)
+    }
+
+    private mutating func newSession(_ call: Call) -> Answer {
+        guard let token = Self.fields(call)["request_token"], requests.removeValue(forKey: token) == true else {
+            return Self.error(401, 17, "Session denied.")
+        }
+        let session = String(UInt64.random(in: .min ... .max, using: &random), radix: 16) + "5e55"
+        sessions.insert(session)
+        return .json {
+            $0.object {
+                $0.field("success", true)
+                $0.field("session_id", session)
+            }
+        }
+    }
+
+    // MARK: Films
+
+    private func page(_ call: Call, _ world: GeneratedWorld, step: Int) -> Answer {
+        page(call, stride(from: 0, to: min(2000, world.count), by: step).map(\.self), world)
+    }
+
+    private func page(_ call: Call, _ rows: [Int], _ world: GeneratedWorld) -> Answer {
+        let number = max(1, Int(call.fields["page"] ?? "") ?? 1)
+        return .json {
+            $0.object {
+                $0.field("page", number)
+                $0.field("results", array: rows.dropFirst((number - 1) * 20).prefix(20)) { json, row in
+                    let words = title(row, world, call)
+                    json.object {
+                        $0.field("id", row)
+                        $0.field("title", String(words.prefix(40)))
+                        $0.field("original_title", String(words.prefix(40)))
+                        $0.field("overview", words)
+                        $0.field("release_date", String(Moment(world.date(of: row)).timestamp.prefix(10)))
+                        $0.field("poster_path", "/\(row).jpg")
+                        $0.field("vote_average", Double(row % 100) / 10)
+                        $0.field("vote_count", row % 1000)
+                    }
+                }
+                $0.field("total_pages", (rows.count + 19) / 20)
+                $0.field("total_results", rows.count)
+            }
+        }
+    }
+
+    private func title(_ row: Int, _ world: GeneratedWorld, _ call: Call) -> String {
+        let own: Int
+        if case .boost(let original) = world.kind(of: row) { own = original } else { own = row }
+        return PlainWords.of(Composer(world: world, base: call.base).post(own).content).replacing("\n", with: " ")
+    }
+}

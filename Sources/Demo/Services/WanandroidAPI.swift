@@ -1,0 +1,211 @@
+/// Answers wanandroid's calls: the world's statuses as articles. Account and password are `demo`; the session is in cookies.
+struct WanandroidAPI {
+    private var collected: Set<Int> = []
+    private var sessions: [String: Int64?]
+    private let tokenLife: Int64?
+    private var random = SystemRandomNumberGenerator()
+
+    /// - Parameter token: a session that is good from the start.
+    init(token: String, tokenLife: Int64?) {
+        sessions = [token: nil]
+        self.tokenLife = tokenLife
+    }
+
+    mutating func expireAll(at now: Int64) {
+        for session in sessions.keys { sessions[session] = now }
+    }
+
+    mutating func answer(_ call: Call, _ world: GeneratedWorld) -> Answer {
+        let parts = call.segments.map(String.init)
+        let isIn = isLoggedIn(call)
+        switch (call.method, parts.first ?? "", parts.count) {
+        case ("POST", "user", 2) where parts[1] == "login" || parts[1] == "register": return logIn(call)
+        case ("GET", "user", 3) where parts[1] == "logout": return Self.envelope { $0.null() }
+        case ("GET", "article", 4), ("GET", "user_article", 4), ("GET", "project", 4):
+            let first = parts[0] == "project" ? 1 : 0
+            return page(Int(parts[2]).map { $0 - first } ?? 0, Array((0..<world.count).reversed()), world, call, isIn)
+        case ("POST", "article", 4) where parts[1] == "query":
+            let words = (call.fields["k"] ?? "").lowercased()
+            let found = (max(0, world.count - 500)..<world.count).reversed().filter {
+                title($0, world, call).lowercased().contains(words)
+            }
+            return page(Int(parts[2]) ?? 0, found, world, call, isIn)
+        case ("GET", "article", 3):
+            return Self.envelope {
+                $0.array([1, 2].filter { $0 < world.count }) { write($1, world, call, isIn, into: &$0) }
+            }
+        case ("GET", "hotkey", 2), ("GET", "banner", 2):
+            return Self.envelope {
+                $0.array(["协程", "Compose", "潮水"].enumerated()) { json, word in
+                    json.object {
+                        $0.field("id", word.offset)
+                        $0.field("name", word.element)
+                        $0.field("title", word.element)
+                        $0.field("url", "https://tides.example/\(word.offset)")
+                    }
+                }
+            }
+        case ("GET", "tree", 2), ("GET", "project", 3): return Self.envelope { Self.writeTree(into: &$0) }
+        case ("GET", "coin", 4): return ranking(Int(parts[2]) ?? 1)
+        default: break
+        }
+        guard isIn else { return Self.notLoggedIn }
+        switch (call.method, parts.first ?? "", parts.count) {
+        case ("GET", "user", 4) where parts[2] == "userinfo":
+            return Self.envelope { $0.object { $0.field("userInfo", object: Self.writeReader) } }
+        case ("GET", "message", 4): return Self.envelope { $0.integer(3) }
+        case ("GET", "lg", 4) where parts[1] == "coin":
+            return Self.envelope { Self.write(coins: 21, rank: 31, "d**o", into: &$0) }
+        case ("GET", "lg", 5) where parts[2] == "list":
+            return page(Int(parts[3]) ?? 0, collected.sorted(by: >), world, call, true)
+        case ("POST", "lg", 4) where parts[1] == "collect" || parts[1] == "uncollect_originId":
+            guard let row = Int(parts[2]), (0..<world.count).contains(row) else { return Self.failure("文章不存在") }
+            if parts[1] == "collect" { collected.insert(row) } else { collected.remove(row) }
+            return Self.envelope { $0.null() }
+        default: return .error(404, "Not Found")
+        }
+    }
+
+    // MARK: Sessions
+
+    private func isLoggedIn(_ call: Call) -> Bool {
+        guard let cookie = call.cookie else { return false }
+        let pass = cookie.split(separator: ";").map { $0.drop { $0 == " " } }.first { $0.hasPrefix("token_pass=") }
+        guard let pass, let end = sessions[String(pass.dropFirst(11))] else { return false }
+        return end.map { call.now < $0 } ?? true
+    }
+
+    private mutating func logIn(_ call: Call) -> Answer {
+        guard call.fields["username"] == "demo", call.fields["password"] == "demo" else {
+            return Self.failure("账号密码不匹配！")
+        }
+        let session = String(UInt64.random(in: .min ... .max, using: &random), radix: 36)
+        let end = call.now + (tokenLife ?? 30 * 86_400_000)
+        sessions[session] = end
+        var answer = Self.envelope { $0.object(Self.writeReader) }
+        let expiry = Moment(end).cookieDate
+        answer.cookies = [
+            "JSESSIONID=\(session)J; Path=/; HttpOnly", "loginUserName=demo; Expires=\(expiry); Path=/",
+            "token_pass=\(session); Expires=\(expiry); Path=/",
+        ]
+        return answer
+    }
+
+    private static func writeReader(into json: inout JSONWriter) {
+        json.field("id", 159_807)
+        json.field("username", "demo")
+        json.field("nickname", "Demo")
+        json.field("token", "")
+    }
+
+    // MARK: Writing
+
+    static func envelope(_ data: (inout JSONWriter) -> Void) -> Answer {
+        .json { json in
+            json.object {
+                $0.key("data")
+                data(&$0)
+                $0.field("errorCode", 0)
+                $0.field("errorMsg", "")
+            }
+        }
+    }
+
+    private static func failure(_ text: String) -> Answer {
+        .json { json in
+            json.object {
+                $0.nullField("data")
+                $0.field("errorCode", -1)
+                $0.field("errorMsg", text)
+            }
+        }
+    }
+
+    private static var notLoggedIn: Answer {
+        Answer(
+            headers: [("Content-Type", "text/html;charset=UTF-8")],
+            body: Array(#"{"errorCode":-1001,"errorMsg":"请先登录！"}"#.utf8))
+    }
+
+    private func page(_ number: Int, _ rows: [Int], _ world: GeneratedWorld, _ call: Call, _ isIn: Bool) -> Answer {
+        let part = rows.dropFirst(max(0, number) * 20).prefix(20)
+        return Self.envelope { json in
+            json.object {
+                $0.field("curPage", number + 1)
+                $0.field("datas", array: part) { write($1, world, call, isIn, into: &$0) }
+                $0.field("offset", number * 20)
+                $0.field("over", (number + 1) * 20 >= rows.count)
+                $0.field("pageCount", (rows.count + 19) / 20)
+                $0.field("size", 20)
+                $0.field("total", rows.count)
+            }
+        }
+    }
+
+    private func title(_ row: Int, _ world: GeneratedWorld, _ call: Call) -> String {
+        let own: Int
+        if case .boost(let original) = world.kind(of: row) { own = original } else { own = row }
+        return PlainWords.of(Composer(world: world, base: call.base).post(own).content)
+    }
+
+    private func write(_ row: Int, _ world: GeneratedWorld, _ call: Call, _ isIn: Bool, into json: inout JSONWriter) {
+        let lines = title(row, world, call).split(separator: "\n", maxSplits: 1).map(String.init)
+        json.object {
+            $0.field("id", row)
+            $0.field("title", Markup.escaped(lines.first ?? ""))
+            $0.field("desc", lines.count > 1 ? Markup.paragraph(Markup.escaped(lines[1])) : "")
+            $0.field("link", "https://tides.example/article/\(row)")
+            $0.field("author", row % 3 == 0 ? "" : People.all[world.author(of: row)].username)
+            $0.field("shareUser", People.all[world.author(of: row)].username)
+            $0.field("userId", world.author(of: row))
+            $0.field("publishTime", Int(world.date(of: row)))
+            $0.field("chapterId", 444)
+            $0.field("chapterName", "潮汐")
+            $0.field("superChapterName", "海")
+            $0.field("envelopePic", "")
+            $0.emptyArray("tags")
+            $0.field("collect", isIn && collected.contains(row))
+            $0.field("zan", row % 13)
+        }
+    }
+
+    private static func writeTree(into json: inout JSONWriter) {
+        json.array(["海", "港"].enumerated()) { json, first in
+            json.object {
+                $0.field("id", first.offset)
+                $0.field("name", first.element)
+                $0.field("children", array: ["潮汐", "灯塔"].enumerated()) { json, second in
+                    json.object {
+                        $0.field("id", 60 + first.offset * 2 + second.offset)
+                        $0.field("name", second.element)
+                        $0.emptyArray("children")
+                    }
+                }
+            }
+        }
+    }
+
+    private static func write(coins: Int, rank: Int, _ name: String, into json: inout JSONWriter) {
+        json.object {
+            $0.field("coinCount", coins)
+            $0.field("level", coins / 100 + 1)
+            $0.field("rank", String(rank))
+            $0.field("username", name)
+        }
+    }
+
+    private func ranking(_ page: Int) -> Answer {
+        Self.envelope { json in
+            json.object {
+                $0.field("curPage", page)
+                $0.field("datas", array: People.all.enumerated()) { json, person in
+                    Self.write(
+                        coins: 1000 - person.offset, rank: person.offset + 1,
+                        String(person.element.username.prefix(1)) + "**",
+                        into: &json)
+                }
+                $0.field("over", true)
+            }
+        }
+    }
+}

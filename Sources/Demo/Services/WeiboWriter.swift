@@ -1,0 +1,94 @@
+/// Writes the world's statuses as Weibo does: plain text with @names, #topics# and [emotions], reposts with the original inside.
+struct WeiboWriter {
+    let world: GeneratedWorld
+    let favourites: Set<Int>
+    let base: String
+
+    func mentionsReader(_ row: Int) -> Bool {
+        if case .boost = world.kind(of: row) { return false }
+        return Composer(world: world, base: base).post(row).mentions.contains(People.reader)
+    }
+
+    func write(_ row: Int, isWhole: Bool = false, into json: inout JSONWriter) {
+        if case .boost(let original) = world.kind(of: row) {
+            json.object { json in
+                head(row, "转发微博[doge] //@\(People.all[world.author(of: row)].username):转发微博", into: &json)
+                json.key("retweeted_status")
+                // Every seventh original is gone by now.
+                if original % 7 == 0 {
+                    json.object {
+                        $0.field("id", WeiboAPI.id(original))
+                        $0.field("idstr", String(WeiboAPI.id(original)))
+                        $0.field("deleted", "1")
+                        $0.field("text", "抱歉，此微博已被作者删除。查看帮助：http://t.cn/zWSudZc")
+                    }
+                } else {
+                    write(original, into: &json)
+                }
+            }
+            return
+        }
+        let post = Composer(world: world, base: base).post(row)
+        var text = PlainWords.of(post.content)
+        for tag in post.tags { text = text.replacing("#\(tag)", with: "#\(tag)#") }
+        if row % 5 == 0 { text += "[微笑]" }
+        if row % 9 == 0 { text += " http://t.cn/A6abcde" }
+        let isLong = text.count > 140
+        let shown =
+            isLong && !isWhole
+            ? String(text.prefix(130)) + "...全文： http://m.weibo.cn/1/\(WeiboAPI.id(row)) \u{200B}" : text + " \u{200B}"
+        json.object { json in
+            head(row, shown, into: &json)
+            json.field("isLongText", isLong)
+            if isLong, isWhole { json.field("longText", object: { $0.field("longTextContent", text) }) }
+            let count = [0, 1, 4, 9][post.media.isEmpty ? 0 : 1 + row % 3]
+            json.field("pic_urls", array: 0..<count) { json, number in
+                json.object { $0.field("thumbnail_pic", "\(base)/media/thumbnail/\(row)-\(number).png") }
+            }
+        }
+    }
+
+    private func head(_ row: Int, _ text: String, into json: inout JSONWriter) {
+        json.field("created_at", Self.date(world.date(of: row)))
+        json.field("id", WeiboAPI.id(row))
+        json.field("idstr", String(WeiboAPI.id(row)))
+        json.field("mid", String(WeiboAPI.id(row)))
+        json.field("text", text)
+        json.field("source", "<a href=\"http://app.weibo.com/t/feed/6vtZb0\" rel=\"nofollow\">微博 weibo.com</a>")
+        json.field("favorited", favourites.contains(row))
+        json.field("truncated", false)
+        json.nullField("geo")
+        json.key("user")
+        write(person: world.author(of: row), into: &json)
+        json.field("reposts_count", row % 41)
+        json.field("comments_count", row % 17)
+        json.field("attitudes_count", row % 97)
+    }
+
+    func write(person number: Int, into json: inout JSONWriter) {
+        let person = People.all[number]
+        let id = number == People.reader ? WeiboAPI.uid : String(1_500_000_000 + number)
+        json.object {
+            $0.field("id", Int(id))
+            $0.field("idstr", id)
+            $0.field("screen_name", person.name.isEmpty ? person.username : person.name)
+            $0.field("name", person.username)
+            $0.field("profile_image_url", "\(base)/media/avatars/\(number).png")
+            $0.field("verified", number % 3 == 0)
+        }
+    }
+
+    private static let days = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
+    private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+    /// `Wed Jan 24 11:19:36 +0800 2018`.
+    static func date(_ milliseconds: Int64) -> String {
+        let local = milliseconds + 8 * 3_600_000
+        let text = Moment(local).timestamp
+        // 2018-01-24T11:19:36.000Z
+        let parts = text.split { "-T.".contains($0) }
+        guard parts.count >= 4, let month = Int(parts[1]), (1...12).contains(month) else { return text }
+        let day = days[Int((local / 86_400_000) % 7 + 7) % 7]
+        return "\(day) \(months[month - 1]) \(parts[2]) \(parts[3]) +0800 \(parts[0])"
+    }
+}
