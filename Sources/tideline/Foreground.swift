@@ -32,10 +32,33 @@ final class Foreground {
             loader: session.loader, time: time
         ) { await Self.keep($0, in: positions, log: log) }
         list.readsBySight = surroundings.preferences.readMark == .whenSeen
-        let key = session.account.key
-        list.onResult = { account.report($0, of: key) }
+        prepare(list)
         // What is cached, before any request.
         list.open(at: positions.position(in: .home))
+    }
+
+    private func prepare(_ list: StatusListViewModel) {
+        let key = session.account.key
+        list.onResult = { [account] in account.report($0, of: key) }
+        list.offered = session.service.capabilities.actions
+        list.actions = StatusActions(service: session.service, cache: session.cache, log: surroundings.log)
+        list.onRefused = { [tell, strings = surroundings.strings] in tell(strings.sentence(for: $0)) }
+    }
+
+    /// The timelines besides home that the service has.
+    var feeds: [Core.Timeline] { Array(session.service.capabilities.timelines.dropFirst()) }
+
+    /// One of them; nobody keeps a place in it.
+    func feed(_ timeline: Core.Timeline) -> StatusListViewModel {
+        let feed = StatusListViewModel(
+            timeline: timeline,
+            reader: TimelineReader(timeline: timeline, cache: session.cache, builder: session.rows(surroundings)),
+            loader: session.loader, time: surroundings.time
+        ) { _ in }
+        prepare(feed)
+        feed.open(at: nil)
+        tasks.append(Task { await feed.follow() })
+        return feed
     }
 
     /// - Parameter interval: between polls, where the server does not stream.

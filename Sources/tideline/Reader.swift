@@ -61,7 +61,7 @@ final class Reader {
         let (wishes, wishing) = AsyncStream.makeStream(of: TerminalSession.Ending?.self)
         let application = makeApplication(on: terminal) { wishing.yield(nil) }
         self.application = application
-        application.show(foreground?.list)
+        application.show(foreground?.list, feeds: foreground?.feeds ?? [])
         if let warning = surroundings.warnings.first { application.say(warning) }
         if let notice = foreground?.session.notice { application.say(surroundings.strings.sentence(for: notice)) }
         terminal.onEvents = { application.handle($0) }
@@ -108,7 +108,7 @@ final class Reader {
                     return SearchViewModel(cache: session.cache, builder: session.rows(surroundings))
                 },
                 login: { [unowned self] in makeLogin($0, registers: $1) },
-                news: { [news] in news.pages() })
+                news: { [news] in news.pages() }, feed: { [weak self] in self?.foreground?.feed($0) })
         ) { [weak self] wish in
             switch wish {
             case .quit: quit()
@@ -179,7 +179,7 @@ final class Reader {
             do {
                 let next = makeForeground(try Session(account: one, around: surroundings))
                 foreground = next
-                application?.show(next.list)
+                application?.show(next.list, feeds: next.feeds)
                 if let notice = next.session.notice { application?.say(surroundings.strings.sentence(for: notice)) }
                 next.start(interval: interval(of: next.session))
             } catch let failure as Failure {

@@ -8,12 +8,33 @@ extension Strings {
 
     // The footer (SPEC §3.2).
     package var loadingOlder: DisplayText { text("Loading older statuses", "正在加载更早的内容") }
+    package var chooseStatus: DisplayText { text("Choose a status first.", "请先选中一条内容。") }
     package var thatsAll: DisplayText { text("That's all", "没有更多了") }
     package var thatsAllHint: DisplayText { text("Enter tries once more", "按回车再试一次") }
     package var olderHint: DisplayText { text("j or Enter loads older statuses", "按 j 或回车加载更早的内容") }
     package var retryHint: DisplayText { text("Enter tries again", "按回车重试") }
     package var nothingFound: DisplayText { text("Nothing cached says that.", "缓存中没有匹配的内容。") }
     package var nothingHere: DisplayText { text("Nothing here yet. Press r to refresh.", "这里还没有内容，按 r 刷新。") }
+
+    // Other timelines that a service has.
+    package func name(of feed: Timeline) -> DisplayText {
+        guard case .feed(let word) = feed else { return home }
+        return switch word {
+        case "mentions": text("Mentions of you", "提到我的")
+        case "public": text("Everybody", "公共")
+        case "favorites", "collection", "favorite": text("What you kept", "我的收藏")
+        case "mine": text("Your own", "我的发布")
+        case "top": text("Pinned", "置顶")
+        case "projects": text("Projects", "项目")
+        case "square": text("Square", "广场")
+        case "questions": text("Questions", "问答")
+        case "now_playing": text("Now playing", "正在上映")
+        case "upcoming": text("Upcoming", "即将上映")
+        case "watchlist": text("Watchlist", "想看")
+        default: clean(RawText(word))
+        }
+    }
+    package var feedsHint: DisplayText { text("Enter opens · Esc comes back", "回车打开 · Esc 返回") }
 
     // A gap (SPEC §3.3).
     package func gap(_ span: DisplayText) -> DisplayText {

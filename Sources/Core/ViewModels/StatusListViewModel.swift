@@ -28,6 +28,12 @@ package final class StatusListViewModel: StatusRows {
     /// Told what has been read: the newest status that has been on screen.
     @ObservationIgnored package var onRead: (StatusID, SortKey) -> Void = { _, _ in }
 
+    /// What does things to statuses; nil where nothing can be done. `offered` is what of it the service has.
+    @ObservationIgnored package var actions: StatusActions?
+    @ObservationIgnored package var offered: Set<StatusAction.Kind> = []
+    /// Told why something was not done.
+    @ObservationIgnored package var onRefused: (SyncError) -> Void = { _ in }
+
     /// Whether what is on screen counts as read; else only what `markRead` says.
     @ObservationIgnored package var readsBySight = true
 

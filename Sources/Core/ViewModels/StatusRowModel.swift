@@ -44,6 +44,8 @@ package struct StatusRowModel: Sendable, Hashable, Identifiable {
     /// The outer status: of a boost, the boost's own.
     package var id: StatusID
     package var sortKey: SortKey
+    /// What is liked, boosted and kept: the original of a boost.
+    package var target: StatusID
     /// Who boosted it, as a whole sentence.
     package var boost: DisplayText?
     package var author: Author

@@ -23,14 +23,18 @@ package final class Application {
     package struct Makers {
         package var search: @MainActor () -> SearchViewModel?
         package var login: @MainActor (_ expected: SignedInAccount?, _ registers: Bool) -> LoginViewModel
+        /// Another timeline of who reads now.
+        package var feed: @MainActor (Timeline) -> StatusListViewModel?
         /// The pages about this version; none when there are none.
         package var news: @MainActor () -> [NewsPage.Page]
 
         package init(
             search: @escaping @MainActor () -> SearchViewModel?,
             login: @escaping @MainActor (_ expected: SignedInAccount?, _ registers: Bool) -> LoginViewModel,
-            news: @escaping @MainActor () -> [NewsPage.Page]
+            news: @escaping @MainActor () -> [NewsPage.Page],
+            feed: @escaping @MainActor (Timeline) -> StatusListViewModel? = { _ in nil }
         ) {
+            self.feed = feed
             self.search = search
             self.login = login
             self.news = news
@@ -49,6 +53,8 @@ package final class Application {
     private var keys: KeySequenceReader
     /// nil for a guest.
     private(set) var home: HomePage?
+    /// The service's other timelines; nil where it has none.
+    private(set) var discover: DiscoverPage?
     let me: MePage
     private(set) var tab = TabBarView.Tab.home
     var tabPlaces: [(tab: TabBarView.Tab, columns: Range<Int>)] = []
@@ -82,8 +88,16 @@ package final class Application {
     package var layoutsComputed: Int { home?.layoutsComputed ?? 0 }
 
     /// Shows the home timeline of who reads now; nil for a guest.
-    package func show(_ list: StatusListViewModel?) {
+    ///
+    /// - Parameter feeds: the other timelines that the service has.
+    package func show(_ list: StatusListViewModel?, feeds: [Timeline] = []) {
+        list?.onRefused = { [weak self] error in
+            guard let self else { return }
+            say(strings.sentence(for: error))
+        }
         home = list.map { HomePage(list: $0, strings: strings, theme: theme) }
+        discover =
+            feeds.isEmpty ? nil : DiscoverPage(feeds: feeds, strings: strings, theme: theme, make: make.feed)
         redraw.request()
     }
 
@@ -236,8 +250,14 @@ package final class Application {
             if reply != .unhandled { return take(reply, of: page) }
             if command != .help { closeOverlay() }
         }
-        if tab == .home, let home {
-            switch home.perform(command) {
+        let reply: HomePage.Reply? =
+            switch tab {
+            case .home: home?.perform(command)
+            case .discover: discover?.perform(command)
+            case .messages, .compose, .me: nil
+            }
+        if let reply {
+            switch reply {
             case .done: return
             case .say(let text): return message = text
             case .copy(let text):
@@ -270,10 +290,19 @@ package final class Application {
             if account.accounts.isEmpty { return logIn() }
             open(AccountsPage(account: account, strings: strings, theme: theme) { [weak self] in self?.logInNext() })
         case .search: if let search = make.search() { open(SearchPage(search: search, strings: strings, theme: theme)) }
-        case .help: open(HelpPage(strings: strings, theme: theme, keyMap: keyMap))
+        case .help: open(HelpPage(strings: strings, theme: theme, keyMap: keyMap, hidden: notOffered))
         case .quit: wish(.quit)
         default: break
         }
+    }
+
+    /// What the service of who reads cannot do.
+    private var notOffered: Set<Command> {
+        guard let offered = home?.list.offered else { return [] }
+        let commands: [StatusAction.Kind: Command] = [
+            .favourite: .favourite, .reblog: .reblog, .bookmark: .bookmark,
+        ]
+        return Set(commands.filter { !offered.contains($0.key) }.values)
     }
 
     /// The page that asks for it is still closing.

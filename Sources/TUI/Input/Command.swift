@@ -13,6 +13,7 @@ package enum Command: Hashable, Sendable, CaseIterable {
     case fillGap
     case toggleWarning
     case copyLink
+    case favourite, reblog, bookmark
     case markRead
 
     // The list.

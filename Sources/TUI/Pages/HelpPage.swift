@@ -9,10 +9,10 @@ final class HelpPage: Overlay {
     private var first = 0
     private var height = 1
 
-    init(strings: Strings, theme: Theme, keyMap: KeyMap) {
+    init(strings: Strings, theme: Theme, keyMap: KeyMap, hidden: Set<Command> = []) {
         self.strings = strings
         self.theme = theme
-        lines = keyMap.bindings.map { binding in
+        lines = keyMap.bindings.filter { !hidden.contains($0.command) }.map { binding in
             let keys = binding.sequences.enumerated().reduce(DisplayText.empty) { text, sequence in
                 sequence.offset == 0 ? sequence.element.name : "\(text)  \(sequence.element.name)"
             }

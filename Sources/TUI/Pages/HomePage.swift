@@ -58,11 +58,19 @@ final class HomePage {
                 return .say(strings.noAddress)
             }
             return .copy(Sanitizer.clean(target.url, maximum: 4096))
+        case .favourite: return act(.favourite)
+        case .reblog: return act(.reblog)
+        case .bookmark: return act(.bookmark)
         case .activate: if !list.activate() { return .say(strings.notBuiltYet(strings.threads)) }
         case .fillGap: if !list.fillWholeGap() { return .say(strings.noGapHere) }
         default: return .unhandled
         }
         return .done
+    }
+
+    private func act(_ kind: StatusAction.Kind) -> Reply {
+        guard list.offered.contains(kind) else { return .say(strings.sentence(for: SyncError.request(.unsupported))) }
+        return list.act(kind) ? .done : .say(strings.chooseStatus)
     }
 
     enum Reply: Hashable, Sendable {
