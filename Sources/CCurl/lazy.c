@@ -108,6 +108,11 @@ CURLcode curl_set_long(CURL *handle, CURLoption option, long value) { return lib
 CURLcode curl_set_text(CURL *handle, CURLoption option, const char *value) { return library.set(handle, option, value); }
 CURLcode curl_set_pointer(CURL *handle, CURLoption option, void *value) { return library.set(handle, option, value); }
 CURLcode curl_set_sink(CURL *handle, CURLoption option, curl_sink value) { return library.set(handle, option, value); }
+CURLcode curl_set_progress(CURL *handle, curl_xferinfo_callback value)
+{
+    return library.set(handle, CURLOPT_XFERINFOFUNCTION, value);
+}
+
 CURLcode curl_get_long(CURL *handle, CURLINFO info, long *value) { return library.get(handle, info, value); }
 
 CURLUcode curl_url_part(CURLU *url, CURLUPart part, char **text, unsigned flags)

@@ -11,6 +11,7 @@ final class CurlEasyHandle {
     private var head = HeadReader()
     private var body: AsyncThrowingStream<[UInt8], any Error>.Continuation?
     private var received = 0
+    private var sent = 0
     /// Why a callback broke the transfer off; more than libcurl's code says.
     private var failure: TransportError?
 
@@ -160,12 +161,30 @@ final class CurlEasyHandle {
         let request = transfer.request
         guard request.method != .get else { return true }
         let body = request.body ?? []
+        if request.onSent != nil {
+            let context = Unmanaged.passUnretained(self).toOpaque()
+            guard curl_set_long(easy, CURLOPT_NOPROGRESS, 0) == CURLE_OK,
+                curl_set_pointer(easy, CURLOPT_XFERINFODATA, context) == CURLE_OK,
+                curl_set_progress(easy, Self.progressSink) == CURLE_OK
+            else { return false }
+        }
         return curl_set_body(easy, body, body.count) == CURLE_OK
             && curl_set_text(easy, CURLOPT_CUSTOMREQUEST, request.method.rawValue) == CURLE_OK
     }
 
     // The loop holds the handle for as long as libcurl has it, so the pointers in these callbacks are good; they are
     // called on the loop's thread, from curl_multi_perform. Returning less than was given ends the transfer.
+
+    private static let progressSink: curl_xferinfo_callback = { context, _, _, total, done in
+        guard let context, total > 0 else { return 0 }
+        let handle = Unmanaged<CurlEasyHandle>.fromOpaque(context).takeUnretainedValue()
+        // Called many times a second whether anything was sent or not.
+        if Int(done) != handle.sent {
+            handle.sent = Int(done)
+            handle.transfer.request.onSent?(Int(done), Int(total))
+        }
+        return 0
+    }
 
     private static let headerSink: curl_sink = { bytes, size, count, context in
         hand(bytes, size * count, context) { $0.takeHeader($1) }

@@ -1,4 +1,5 @@
 import Core
+import Synchronization
 import TestSupport
 import Testing
 
@@ -49,6 +50,30 @@ struct CurlTransportTests {
         #expect(sent.hasPrefix("POST /path?q=1 HTTP/1.1\r\n"))
         #expect(sent.contains("Authorization: Bearer secret\r\n"))
         #expect(!sent.contains("Expect:") && !sent.contains("Cookie:"))
+    }
+
+    @Test func `how much has been sent is told, up to all of it`() async throws {
+        let body = [UInt8](repeating: 65, count: 3 << 20)
+        let server = try RawServer(
+            .swallow(body.count, then: Array("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}".utf8)))
+        let told = Told()
+
+        _ = try await text(
+            request(server.url) {
+                $0.method = .post
+                $0.body = body
+                $0.onSent = { done, total in told.add(done, total) }
+            })
+
+        #expect(told.all.last?.0 == body.count)
+        #expect(told.all.allSatisfy { $0.1 == body.count })
+        #expect(zip(told.all, told.all.dropFirst()).allSatisfy { $0.0 < $1.0 })
+    }
+
+    private final class Told: Sendable {
+        private let state = Mutex<[(Int, Int)]>([])
+        func add(_ done: Int, _ total: Int) { state.withLock { $0.append((done, total)) } }
+        var all: [(Int, Int)] { state.withLock { $0 } }
     }
 
     @Test(arguments: [

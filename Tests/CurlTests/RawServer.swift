@@ -6,6 +6,8 @@ final class RawServer: Sendable {
     enum Behaviour: Sendable {
         /// Reads a request's head, writes the bytes, closes.
         case answer([UInt8])
+        /// Reads a body of so many bytes before it answers.
+        case swallow(Int, then: [UInt8])
         /// Writes a byte every so often, for ever.
         case dribble([UInt8], everyMilliseconds: UInt32)
         /// Writes the bytes and keeps the connection open in silence.
@@ -62,7 +64,7 @@ final class RawServer: Sendable {
                         Job { [weak self] in
                             let head = Self.readHead(connection)
                             self?.received.withLock { $0.append(head) }
-                            Self.answer(connection, behaviour)
+                            Self.answer(connection, behaviour, head)
                             close(connection)
                         })
                     Self.start(job)
@@ -101,8 +103,23 @@ final class RawServer: Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    private static func answer(_ connection: Int32, _ behaviour: Behaviour) {
+    private static func answer(_ connection: Int32, _ behaviour: Behaviour, _ head: String) {
         switch behaviour {
+        case .swallow(let count, let bytes):
+            var left =
+                count
+                - (head.utf8.count
+                    - (head.firstRange(of: "\r\n\r\n").map {
+                        head.utf8.distance(from: head.startIndex, to: $0.upperBound)
+                    } ?? 0))
+            var buffer = [UInt8](repeating: 0, count: 65_536)
+            while left > 0 {
+                let read = recv(connection, &buffer, buffer.count, 0)
+                guard read > 0 else { return }
+                left -= read
+            }
+            write(bytes, to: connection)
+            shutdown(connection, Int32(SHUT_WR))
         case .answer(let bytes):
             write(bytes, to: connection)
             shutdown(connection, Int32(SHUT_WR))

@@ -16,6 +16,7 @@ CURLcode curl_set_text(CURL *handle, CURLoption option, const char *value);
 CURLcode curl_set_pointer(CURL *handle, CURLoption option, void *value);
 CURLcode curl_set_list(CURL *handle, CURLoption option, struct curl_slist *value);
 CURLcode curl_set_sink(CURL *handle, CURLoption option, curl_sink value);
+CURLcode curl_set_progress(CURL *handle, curl_xferinfo_callback value);
 /* A copy of the body is made: the caller's may go. */
 CURLcode curl_set_body(CURL *handle, const void *bytes, size_t count);
 /* Only https, or https and http: for this request and for anything that it could be sent on to. */

@@ -41,12 +41,15 @@ package struct Client: Sendable {
     /// Sends a request and reads its answer.
     ///
     /// - Throws: `RequestError`; `cancelled` as soon as the task is cancelled.
+    /// - Parameter onSent: told how much of the body has been sent, and how much there is; from any thread.
     @concurrent
-    package func send<R: Request>(_ request: R) async throws(RequestError) -> R.Response {
+    package func send<R: Request>(
+        _ request: R, onSent: (@Sendable (_ done: Int, _ total: Int) -> Void)? = nil
+    ) async throws(RequestError) -> R.Response {
         var errors: [RequestError] = []
         while true {
             do throws(RequestError) {
-                return try await attempt(request, freshConnection: errors.last == .interrupted)
+                return try await attempt(request, freshConnection: errors.last == .interrupted, onSent)
             } catch {
                 errors.append(error)
                 guard !Task.isCancelled,
@@ -86,8 +89,10 @@ package struct Client: Sendable {
     }
 
     /// One sending, from the address to the decoded answer.
-    private func attempt<R: Request>(_ request: R, freshConnection: Bool) async throws(RequestError) -> R.Response {
-        let (answer, token) = try await answer(to: request, freshConnection: freshConnection)
+    private func attempt<R: Request>(
+        _ request: R, freshConnection: Bool, _ onSent: (@Sendable (Int, Int) -> Void)?
+    ) async throws(RequestError) -> R.Response {
+        let (answer, token) = try await answer(to: request, freshConnection: freshConnection, onSent: onSent)
         let body: [UInt8]
         do throws(TransportError) {
             body = try await answer.body.collect(limit: Limits.jsonBody)
@@ -114,7 +119,8 @@ package struct Client: Sendable {
 
     /// The head of an answer that says yes, its body still to come, and the token that was sent.
     private func answer<R: Request>(
-        to request: R, freshConnection: Bool = false, streams: Bool = false
+        to request: R, freshConnection: Bool = false, streams: Bool = false,
+        onSent: (@Sendable (Int, Int) -> Void)? = nil
     ) async throws(RequestError) -> (response: HTTPResponse, token: AccessToken?) {
         if Task.isCancelled { throw .cancelled }
         let bucket = Self.bucket(request)
@@ -123,6 +129,9 @@ package struct Client: Sendable {
         let token = request.authorization == .none ? nil : await token()
         if token == nil, request.authorization == .required { throw .unauthorised(serverMessage: nil) }
         var http = try httpRequest(request, token: token, freshConnection: freshConnection)
+        http.onSent = onSent
+        // Pictures take longer than any answer may.
+        if case .multipart = request.body { http.timeout = nil }
         if streams {
             http.headers.add("Accept", "text/event-stream")
             http.timeout = nil

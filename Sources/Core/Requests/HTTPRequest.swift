@@ -19,6 +19,8 @@ package struct HTTPRequest: Sendable {
     package var timeout: Duration?
     /// How long nothing may come; nil for the transport's own patience.
     package var stall: Duration?
+    /// Told how much of the body has been sent, and how much there is; from any thread.
+    package var onSent: (@Sendable (_ done: Int, _ total: Int) -> Void)?
     /// Not over a connection that is open already: the second attempt after one was closed unannounced.
     package var freshConnection = false
 

@@ -7,6 +7,8 @@ package enum RequestBody: Sendable {
     case none
     case form(Parameters)
     case json(any Encodable & Sendable)
+    /// With files in it; the only kind whose sending is worth telling of.
+    case multipart(MultipartForm)
 
     /// The bytes to send and what they are; nil for no body.
     ///
@@ -15,6 +17,9 @@ package enum RequestBody: Sendable {
         switch self {
         case .none: return nil
         case .form(let parameters): return (Array(parameters.encoded.utf8), "application/x-www-form-urlencoded")
+        case .multipart(let form):
+            let boundary = "tideline-" + String(UInt64.random(in: .min ... .max), radix: 36)
+            return (form.encoded(boundary: boundary), "multipart/form-data; boundary=\(boundary)")
         case .json(let value):
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -1,0 +1,171 @@
+internal import FoundationEssentials
+package import Logging
+#if canImport(Glibc)
+    internal import Glibc
+#endif
+
+/// Fetches a file to the disk, tells how far it is, and goes on from where it broke off, now or after a restart
+/// (RFC 9110 §14: Range, If-Range).
+///
+/// What has come lies beside the target until it is whole. No token goes along: pictures live on other hosts.
+package struct Download: Sendable {
+    /// Bytes so far, and in all where the server says.
+    package typealias Progress = @Sendable (_ done: Int, _ total: Int?) async -> Void
+
+    package enum Failure: Error, Sendable, Hashable {
+        case request(RequestError)
+        case file(FileError)
+    }
+
+    /// What of a file has come: to be gone on with only if the server still has the same one.
+    private struct Part: Codable {
+        var validator: String
+        var total: Int?
+    }
+
+    private let transport: any Transport
+    private let userAgent: String
+    private let limit: Int
+    private let log: Logger
+
+    /// Breaks that are gone on after by themselves, as long as each brought something.
+    private static let mostBreaks = 5
+
+    /// - Parameter limit: bytes of the largest file that is taken.
+    package init(transport: any Transport, userAgent: String, limit: Int = 64 << 20, log: Logger) {
+        self.transport = transport
+        self.userAgent = userAgent
+        self.limit = limit
+        self.log = log
+    }
+
+    /// - Parameter path: where the file will lie; its folder is made. A file that is there is replaced as a whole.
+    @concurrent
+    package func fetch(
+        _ address: String, to path: String, progress: Progress = { _, _ in }
+    ) async throws(Failure) {
+        var breaks = 0
+        while true {
+            let before = Self.size(path + ".part")
+            do throws(Failure) {
+                return try await attempt(address, path, progress)
+            } catch {
+                guard case .request(let reason) = error, reason == .interrupted || reason == .timedOut,
+                    Self.size(path + ".part") > before, breaks < Self.mostBreaks, !Task.isCancelled
+                else { throw error }
+                breaks += 1
+                log.info("download goes on", metadata: ["from": "\(Self.size(path + ".part"))"])
+            }
+        }
+    }
+
+    private func attempt(_ address: String, _ path: String, _ progress: Progress) async throws(Failure) {
+        let partPath = path + ".part"
+        let kept = part(path)
+        let start = kept == nil ? 0 : Self.size(partPath)
+        var headers = HTTPHeaders()
+        headers.add("User-Agent", userAgent)
+        // A file that is squeezed on the way has other places.
+        headers.add("Accept-Encoding", "identity")
+        if let kept, start > 0 {
+            headers.add("Range", "bytes=\(start)-")
+            headers.add("If-Range", kept.validator)
+        }
+        let request = HTTPRequest(
+            method: .get, url: address, headers: headers, redirects: .sameOrigin, bodyLimit: limit, timeout: nil)
+        let answer: HTTPResponse
+        do throws(TransportError) { answer = try await transport.send(request) } catch {
+            throw .request(RequestError(error))
+        }
+        let goesOn = answer.head.status == 206 && Self.start(of: answer.head) == start
+        switch answer.head.status {
+        case 200: break
+        case 206 where goesOn: break
+        case 206, 416:
+            // Not the file that we began with: from the start, next time.
+            forget(path)
+            throw .request(.interrupted)
+        case 404, 410: throw .request(.notFound(serverMessage: nil))
+        default: throw .request(.http(status: answer.head.status, serverMessage: nil))
+        }
+        let length = answer.head.headers["Content-Length"].flatMap { Int($0) }
+        let done = goesOn ? start : 0
+        let total = length.map { $0 + done }
+        if total ?? 0 > limit { throw .request(.tooLarge(limit: limit)) }
+        try await take(answer, path, from: done, total: total, progress)
+        forget(path, keepsBytes: true)
+        guard rename(partPath, path) == 0 else { throw .file(FileError(path: path, code: errno)) }
+    }
+
+    /// Writes what comes behind what is there.
+    private func take(
+        _ answer: HTTPResponse, _ path: String, from start: Int, total: Int?, _ progress: Progress
+    ) async throws(Failure) {
+        do {
+            try PrivateFile.makeDirectory(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
+            let validator =
+                answer.head.headers["ETag"].flatMap { $0.hasPrefix("W/") ? nil : $0 }
+                ?? answer.head.headers["Last-Modified"]
+            if let validator, let data = try? JSONEncoder().encode(Part(validator: validator, total: total)) {
+                try PrivateFile.write(Array(data), to: path + ".part-of")
+            }
+        } catch {
+            throw .file(error)
+        }
+        let partPath = path + ".part"
+        let file = open(partPath, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | (start == 0 ? O_TRUNC : 0), 0o600)
+        guard file >= 0 else { throw .file(FileError(path: partPath, code: errno)) }
+        defer { close(file) }
+        lseek(file, off_t(start), SEEK_SET)
+        var done = start
+        await progress(done, total)
+        do {
+            for try await bytes in answer.body {
+                done += bytes.count
+                guard done <= limit else { throw Failure.request(.tooLarge(limit: limit)) }
+                try Self.write(bytes, to: file, partPath)
+                await progress(done, total)
+            }
+        } catch let error as TransportError {
+            throw .request(RequestError(error))
+        } catch let error as Failure {
+            throw error
+        } catch {
+            throw .request(.cancelled)
+        }
+        if Task.isCancelled { throw .request(.cancelled) }
+        // Servers that break off politely look as if they were done.
+        if let total, done < total { throw .request(.interrupted) }
+    }
+
+    private static func write(_ bytes: [UInt8], to file: Int32, _ path: String) throws(Failure) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+            if count < 0 && errno == EINTR { continue }
+            guard count > 0 else { throw .file(FileError(path: path, code: errno)) }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    /// `bytes 100-199/200`
+    private static func start(of head: ResponseHead) -> Int? {
+        guard let range = head.headers["Content-Range"], range.hasPrefix("bytes ") else { return nil }
+        return Int(range.dropFirst(6).prefix { $0.isNumber })
+    }
+
+    private func part(_ path: String) -> Part? {
+        guard let bytes = try? PrivateFile.read(path + ".part-of") else { return nil }
+        return try? JSONDecoder().decode(Part.self, from: Data(bytes))
+    }
+
+    private func forget(_ path: String, keepsBytes: Bool = false) {
+        unlink(path + ".part-of")
+        if !keepsBytes { unlink(path + ".part") }
+    }
+
+    private static func size(_ path: String) -> Int {
+        var information = stat()
+        return stat(path, &information) == 0 ? Int(information.st_size) : 0
+    }
+}

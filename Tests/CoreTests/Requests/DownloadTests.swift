@@ -1,0 +1,113 @@
+import FoundationEssentials
+import Logging
+import TestSupport
+import Testing
+
+@testable import Core
+
+@Suite("Downloads", .timeLimit(.minutes(1)))
+struct DownloadTests {
+    private let folder = TemporaryFolder()
+    private var path: String { folder.path + "/pictures/a.png" }
+
+    private func download(_ transport: TestTransport, limit: Int = 1000) -> Download {
+        Download(transport: transport, userAgent: "Tideline/test", limit: limit, log: Logger(label: "test"))
+    }
+
+    private actor Told {
+        var all: [(Int, Int?)] = []
+        func add(_ done: Int, _ total: Int?) { all.append((done, total)) }
+    }
+
+    private func text(_ path: String) -> String? {
+        (try? PrivateFile.read(path)).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    @Test func `a file is written whole, with its progress told, and no token sent`() async throws {
+        let transport = TestTransport(.status(200, [("Content-Length", "5"), ("ETag", "\"v1\"")], "hello"))
+        let told = Told()
+        try await download(transport).fetch("https://pics.example/a.png", to: path) { await told.add($0, $1) }
+
+        #expect(text(path) == "hello")
+        let all = await told.all
+        #expect(all.map(\.0) == [0, 5] && all.allSatisfy { $0.1 == 5 })
+        #expect(transport.sent[0].headers["Authorization"] == nil)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/pictures") == ["a.png"])
+    }
+
+    @Test func `what broke off is gone on with, if it is still the same file`() async throws {
+        let transport = TestTransport(
+            .cut(200, "hel", [("Content-Length", "5"), ("ETag", "\"v1\"")]),
+            .status(206, [("Content-Range", "bytes 3-4/5"), ("Content-Length", "2"), ("ETag", "\"v1\"")], "lo"))
+        try await download(transport).fetch("https://pics.example/a.png", to: path)
+
+        #expect(text(path) == "hello")
+        #expect(transport.sent[1].headers["Range"] == "bytes=3-")
+        #expect(transport.sent[1].headers["If-Range"] == "\"v1\"")
+    }
+
+    @Test func `so it is after a restart; another file begins anew`() async throws {
+        let transport = TestTransport(
+            .cut(
+                200, "hel", by: .malformed,
+                [("Content-Length", "5"), ("Last-Modified", "Fri, 20 Nov 2026 22:00:00 GMT")]))
+        await #expect(throws: Download.Failure.self) {
+            try await download(transport).fetch("https://pics.example/a.png", to: path)
+        }
+        #expect(text(path) == nil && text(path + ".part") == "hel")
+
+        let other = TestTransport(.status(200, [("Content-Length", "3"), ("ETag", "\"v2\"")], "new"))
+        try await download(other).fetch("https://pics.example/a.png", to: path)
+        #expect(other.sent[0].headers["If-Range"] == "Fri, 20 Nov 2026 22:00:00 GMT")
+        #expect(text(path) == "new")
+    }
+
+    @Test func `without a validator nothing is gone on with`() async throws {
+        let transport = TestTransport(
+            .cut(200, "hel", [("Content-Length", "5"), ("ETag", "W/\"weak\"")]),
+            .status(200, [("Content-Length", "5")], "hello"))
+        try await download(transport).fetch("https://pics.example/a.png", to: path)
+        #expect(transport.sent[1].headers["Range"] == nil)
+        #expect(text(path) == "hello")
+    }
+
+    @Test(arguments: [
+        [("Content-Range", "bytes 1-4/5")], [("Content-Range", "nonsense")], [],
+    ])
+    func `an answer that goes on elsewhere is not sewn on`(headers: [(String, String)]) async throws {
+        let transport = TestTransport(
+            .cut(200, "hel", [("Content-Length", "5"), ("ETag", "\"v1\"")]), .status(206, headers, "xx"))
+        await #expect(throws: Download.Failure.self) {
+            try await download(transport).fetch("https://pics.example/a.png", to: path)
+        }
+        #expect(text(path) == nil)
+    }
+
+    @Test func `a file that breaks off politely is not whole, and one that is too large is not taken`() async throws {
+        let short = TestTransport(.status(200, [("Content-Length", "50")], "hello"))
+        await #expect(throws: Download.Failure.request(.interrupted)) {
+            try await download(short).fetch("https://pics.example/a.png", to: path)
+        }
+        for answer in [
+            TestTransport.Answer.status(200, [("Content-Length", "5000")], "x"),
+            .status(200, [], String(repeating: "x", count: 2000)),
+        ] {
+            await #expect(throws: Download.Failure.request(.tooLarge(limit: 1000))) {
+                try await download(TestTransport(answer)).fetch(
+                    "https://pics.example/b.png", to: folder.path + "/b.png")
+            }
+        }
+        #expect(text(path) == nil && text(folder.path + "/b.png") == nil)
+    }
+
+    @Test func `files go into a form, and no name of theirs can end its head`() throws {
+        let form = MultipartForm(
+            fields: [("description", "潮水")],
+            files: [.init(name: "file", fileName: "a\"\r\nX: y.png", type: "image/png", bytes: [1, 2, 3])])
+        let text = String(decoding: form.encoded(boundary: "B"), as: UTF8.self)
+        #expect(
+            text == "--B\r\nContent-Disposition: form-data; name=\"description\"\r\n\r\n潮水\r\n"
+                + "--B\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a%22%0D%0AX: y.png\"\r\n"
+                + "Content-Type: image/png\r\n\r\n\u{1}\u{2}\u{3}\r\n--B--\r\n")
+    }
+}
