@@ -48,6 +48,8 @@ final class Foreground {
     /// The timelines besides home that the service has.
     var feeds: [Core.Timeline] { Array(session.service.capabilities.timelines.dropFirst()) }
 
+    var hasExtras: Bool { session.service.capabilities.hasExtras }
+
     /// One of them; nobody keeps a place in it.
     func feed(_ timeline: Core.Timeline) -> StatusListViewModel {
         let feed = StatusListViewModel(

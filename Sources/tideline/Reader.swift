@@ -61,7 +61,7 @@ final class Reader {
         let (wishes, wishing) = AsyncStream.makeStream(of: TerminalSession.Ending?.self)
         let application = makeApplication(on: terminal) { wishing.yield(nil) }
         self.application = application
-        application.show(foreground?.list, feeds: foreground?.feeds ?? [])
+        application.show(foreground?.list, feeds: foreground?.feeds ?? [], hasExtras: foreground?.hasExtras ?? false)
         if let warning = surroundings.warnings.first { application.say(warning) }
         if let notice = foreground?.session.notice { application.say(surroundings.strings.sentence(for: notice)) }
         terminal.onEvents = { application.handle($0) }
@@ -118,6 +118,7 @@ final class Reader {
             case .copy(let text): terminal.copy(text)
             case .logOut(let one, let deletes): self?.logOut(one, deletes: deletes)
             case .notify(let choice): self?.keep(choice)
+            case .extras: self?.showExtras()
             }
         }
     }
@@ -179,7 +180,7 @@ final class Reader {
             do {
                 let next = makeForeground(try Session(account: one, around: surroundings))
                 foreground = next
-                application?.show(next.list, feeds: next.feeds)
+                application?.show(next.list, feeds: next.feeds, hasExtras: next.hasExtras)
                 if let notice = next.session.notice { application?.say(surroundings.strings.sentence(for: notice)) }
                 next.start(interval: interval(of: next.session))
             } catch let failure as Failure {
@@ -209,6 +210,18 @@ final class Reader {
                 try AccountData(directories: surroundings.directories, account: one).delete()
             } catch {
                 application?.say(strings.notDeleted(error))
+            }
+        }
+    }
+
+    private func showExtras() {
+        guard let service = foreground?.session.service else { return }
+        Task {
+            do throws(RequestError) {
+                application?.show(try await service.extras())
+            } catch {
+                account.report(.request(error))
+                application?.say(surroundings.strings.sentence(for: error))
             }
         }
     }

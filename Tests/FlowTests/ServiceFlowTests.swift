@@ -92,6 +92,29 @@ struct ServiceFlowTests {
         try terminal.wait(for: "statuses") { $0[0].contains("Demo Reader@127.0.0.1") && $0[2].hasPrefix("▌") }
     }
 
+    @Test func `a long text of Weibo comes whole when it is opened`() throws {
+        let terminal = try demo("--service weibo")
+        try terminal.wait(for: "statuses") { $0[2].hasPrefix("▌") }
+        // Down to the first that is cut.
+        for _ in 0..<40 where try !isCut(terminal) { try terminal.press("j") }
+        #expect(try isCut(terminal))
+        try terminal.press("x")
+        try terminal.wait(for: "the whole") { _ in (try? isCut(terminal)) == false }
+    }
+
+    private func isCut(_ terminal: Terminal) throws -> Bool {
+        try terminal.screen.contains { $0.hasPrefix("▌") && $0.contains("全文") }
+    }
+
+    @Test func `wanandroid shows coins and ranking on Me`() throws {
+        let terminal = try demo("--service wanandroid")
+        try terminal.wait(for: "articles") { $0[2].hasPrefix("▌") }
+        try terminal.press("4")
+        try terminal.wait(forText: "Coins and ranking")
+        try terminal.press("j", "Enter")
+        try terminal.wait(forText: "You have 21 coins, place 31.")
+    }
+
     @Test func `what a service cannot do is not offered`() throws {
         let terminal = try demo("--service wanandroid")
         try terminal.wait(for: "articles") { $0[2].hasPrefix("▌") }

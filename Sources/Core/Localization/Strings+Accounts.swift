@@ -16,6 +16,16 @@ extension Strings {
     package var logInRow: DisplayText { text("Log in", "登录") }
     package var registerRow: DisplayText { text("Register", "注册") }
     package var logOutRow: DisplayText { text("Log out", "退出登录") }
+    package var extrasRow: DisplayText { text("Coins and ranking", "积分与排行") }
+    package func line(for extra: ServiceExtra) -> [DisplayText] {
+        switch extra {
+        case .coins(let count, let rank):
+            let place: DisplayText = rank.map { text(", place \(clean($0))", "，排名 \(clean($0))") } ?? ""
+            return [text("You have \(count) coins\(place).", "你有 \(count) 积分\(place)。"), ""]
+        case .ranking(let places):
+            return places.prefix(15).map { "\(clean($0.rank ?? RawText(""))). \(clean($0.name))  \($0.coins)" }
+        }
+    }
     package var whatsNew: DisplayText { text("What's new", "新功能") }
     package var accounts: DisplayText { text("Accounts", "账号") }
     package var anotherAccount: DisplayText { text("Log in to another account", "登录其他账号") }

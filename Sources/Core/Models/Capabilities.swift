@@ -50,6 +50,8 @@ package struct Capabilities: Hashable, Sendable {
     package var isReadableByGuests: Bool
     /// How often it may be asked whether there is something new.
     package var pollInterval: Duration
+    /// Whether the service has something of its own to say of who is logged in.
+    package var hasExtras = false
     /// How often in a day, at most, where a service counts; nil where it does not.
     package var pollsPerDay: Int?
 

@@ -36,6 +36,9 @@ package protocol SocialService: Sendable {
     /// - Returns: the status as it is now; nil where the server only says that it was done.
     func perform(_ action: StatusAction, on id: StatusID) async throws(RequestError) -> Status?
 
+    /// What else the service has to say of who is logged in, a line each: coins, a place in a ranking. Empty for nothing.
+    func extras() async throws(RequestError) -> [ServiceExtra]
+
     /// What happens, as it happens, until the connection ends.
     ///
     /// - Returns: once the server listens; nil where it tells nothing by itself. Ends, or fails with a `RequestError`.
@@ -46,6 +49,7 @@ extension SocialService {
     package func unread() async throws(RequestError) -> UnreadCounts { UnreadCounts() }
     package func marker(of timeline: Timeline) async throws(RequestError) -> Marker? { nil }
     package func setMarker(_ id: StatusID, of timeline: Timeline) async throws(RequestError) -> Marker? { nil }
+    package func extras() async throws(RequestError) -> [ServiceExtra] { [] }
     package func events() async throws(RequestError) -> AsyncThrowingStream<StreamEvent, any Error>? { nil }
 
     package func perform(_ action: StatusAction, on id: StatusID) async throws(RequestError) -> Status? {

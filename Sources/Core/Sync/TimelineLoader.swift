@@ -159,6 +159,13 @@ package actor TimelineLoader {
         }
     }
 
+    /// Asks for one status by itself and keeps what comes, in every copy: its long text, its counts.
+    package func fetch(_ id: StatusID) async throws(SyncError) {
+        let status = try await ask { service throws(RequestError) in try await service.status(id) }
+        guard let status else { throw .request(.notFound(serverMessage: nil)) }
+        try await known { () async throws(CacheError) in try await self.cache.update([status]) }
+    }
+
     /// Whether the server says that it has a status no more. One that cannot be asked for by itself is not taken for gone.
     func isGone(_ id: StatusID) async throws(SyncError) -> Bool {
         do throws(RequestError) {

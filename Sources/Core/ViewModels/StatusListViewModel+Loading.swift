@@ -84,6 +84,21 @@ extension StatusListViewModel {
         }
     }
 
+    /// Asks for the whole of a long text; it takes the place of its beginning in every copy.
+    func fetchWhole(_ id: StatusID) {
+        guard fetching.insert(id).inserted else { return }
+        Task {
+            defer { fetching.remove(id) }
+            do throws(SyncError) {
+                try await loader.fetch(id)
+                onResult(nil)
+            } catch {
+                onResult(error)
+                onRefused(error)
+            }
+        }
+    }
+
     /// Loads page after page of the selected gap, until it is closed or nothing more comes.
     package func fillWholeGap() -> Bool {
         guard case .gap(let gap)? = selected else { return false }

@@ -60,6 +60,8 @@ package final class StatusListViewModel: StatusRows {
     @ObservationIgnored var cameFromBelow = false
     @ObservationIgnored var barrenLoads = 0
     @ObservationIgnored var pullGeneration = 0
+    /// Statuses that are being asked for by themselves.
+    @ObservationIgnored var fetching: Set<StatusID> = []
 
     // Unread and place (StatusListViewModel+Unread).
     @ObservationIgnored var readUpTo: SortKey?
@@ -132,7 +134,9 @@ package final class StatusListViewModel: StatusRows {
 
     /// Opens or folds the selected status.
     package func toggleWarning() {
-        guard let id = selected?.status?.id else { return }
+        guard let row = selected?.status else { return }
+        if row.isCut { return fetchWhole(row.target) }
+        let id = row.id
         if opened.remove(id) == nil { opened.insert(id) }
         viewport = geometry.selecting(viewport.selected, in: viewport)
     }

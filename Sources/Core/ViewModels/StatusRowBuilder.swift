@@ -37,11 +37,17 @@ package struct StatusRowBuilder: Sendable {
             id: status.id, sortKey: status.sortKey, target: original.id,
             boost: status.reblog == nil ? nil : strings.boosted(author(status.account).name),
             author: author(original.account), createdAt: original.createdAt, notes: notes(original),
-            warning: warning(status), text: text(original), quote: quote(original),
+            warning: warning(status), text: text(original), isCut: Self.isCut(original.content), quote: quote(original),
             attachments: original.attachments.map { attachment($0, isSensitive: original.isSensitive) },
             poll: original.poll.map(poll), card: original.attachments.isEmpty ? original.card.flatMap(card) : nil,
             counts: original.counts, marks: original.marks, isOwn: status.account.id == me,
             url: original.url)
+    }
+
+    /// Weibo ends a long text with an address of the whole.
+    private static func isCut(_ content: StatusContent) -> Bool {
+        guard case .weibo(let text) = content else { return false }
+        return text.value.contains("全文： http") || text.value.contains("全文：http")
     }
 
     // MARK: People

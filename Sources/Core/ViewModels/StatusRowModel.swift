@@ -55,6 +55,8 @@ package struct StatusRowModel: Sendable, Hashable, Identifiable {
     /// What is shown instead of the text until it is opened.
     package var warning: DisplayText?
     package var text: StyledText
+    /// The service sent the beginning only; the rest is asked for when it is opened.
+    package var isCut: Bool
     package var quote: Quote?
     package var attachments: [DisplayText]
     package var poll: Poll?

@@ -17,6 +17,8 @@ package final class Application {
         case logOut(SignedInAccount, deletes: Bool)
         /// How to be told of new messages, from now on.
         case notify(Preferences.Notification)
+        /// What the service has of its own to say of who reads.
+        case extras
     }
 
     /// What it needs made.
@@ -90,7 +92,8 @@ package final class Application {
     /// Shows the home timeline of who reads now; nil for a guest.
     ///
     /// - Parameter feeds: the other timelines that the service has.
-    package func show(_ list: StatusListViewModel?, feeds: [Timeline] = []) {
+    package func show(_ list: StatusListViewModel?, feeds: [Timeline] = [], hasExtras: Bool = false) {
+        me.hasExtras = hasExtras
         list?.onRefused = { [weak self] error in
             guard let self else { return }
             say(strings.sentence(for: error))
@@ -159,6 +162,12 @@ package final class Application {
         let pages = make.news()
         if pages.isEmpty { return say(strings.noNews) }
         open(NewsPage(pages: pages, strings: strings, theme: theme))
+    }
+
+    /// What a service has of its own to say, on a page.
+    package func show(_ extras: [ServiceExtra]) {
+        let page = NewsPage.Page(title: strings.extrasRow, lines: extras.flatMap(strings.line))
+        open(NewsPage(pages: [page], strings: strings, theme: theme))
     }
 
     private func askToLogOut() {
@@ -316,6 +325,7 @@ package final class Application {
         case .logIn: logIn(as: account.isExpired ? account.account : nil)
         case .register: logIn(registers: true)
         case .accounts: perform(general: .switchAccount)
+        case .extras: wish(.extras)
         case .news: showNews()
         case .keys: perform(general: .help)
         case .logOut: askToLogOut()

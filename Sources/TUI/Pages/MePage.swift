@@ -5,13 +5,15 @@ internal import Core
 @MainActor
 final class MePage {
     enum Row: Hashable, Sendable {
-        case logIn, register, accounts, news, keys, logOut
+        case logIn, register, accounts, extras, news, keys, logOut
     }
 
     private let account: UserAccountViewModel
     private let strings: Strings
     private let theme: Theme
     private var chosen = 0
+    /// Whether the service of who reads has something of its own to show.
+    var hasExtras = false
 
     init(account: UserAccountViewModel, strings: Strings, theme: Theme) {
         self.account = account
@@ -21,7 +23,9 @@ final class MePage {
 
     var rows: [Row] {
         if account.account == nil { return [.logIn, .register, .news, .keys] }
-        return (account.isExpired ? [.logIn] : []) + [.accounts, .news, .keys, .logOut]
+        return (account.isExpired ? [.logIn] : []) + [.accounts] + (hasExtras ? [.extras] : []) + [
+            .news, .keys, .logOut,
+        ]
     }
 
     func draw(in screen: any Screen, area: Area) {
@@ -74,6 +78,7 @@ extension Strings {
         case .logIn: logInRow
         case .register: registerRow
         case .accounts: accounts
+        case .extras: extrasRow
         case .news: whatsNew
         case .keys: keys
         case .logOut: logOutRow

@@ -101,7 +101,12 @@ package struct MastodonService: SocialService {
         do throws(RequestError) {
             return try await ask()
         } catch {
-            if await missing.note(error, at: endpoint) { return nil }
+            if await missing.note(error, at: endpoint) {
+                if await missing.contains(endpoint) {
+                    log.notice("this server has no \(endpoint): left alone from now on")
+                }
+                return nil
+            }
             throw error
         }
     }

@@ -14,7 +14,13 @@ package struct WanandroidService: SocialService {
 
     /// Pinned articles are a timeline of their own: they are months old, and in front of a page of today's they would vouch for
     /// everything in between.
-    package static let capabilities = Capabilities(
+    package static let capabilities: Capabilities = {
+        var capabilities = basics
+        capabilities.hasExtras = true
+        return capabilities
+    }()
+
+    private static let basics = Capabilities(
         timelines: [.home, .feed("top"), .feed("projects"), .feed("square"), .feed("questions"), .feed("collection")],
         paging: .numbers(first: 0), actions: [.bookmark], login: .password(asksKey: false), unread: .notifications,
         isReadableByGuests: true, pollInterval: .seconds(600))
@@ -133,24 +139,22 @@ package struct WanandroidService: SocialService {
         }
     }
 
-    /// Somebody's coins, and place in the ranking.
-    package struct Coins: Sendable, Hashable {
-        package var name: RawText
-        package var coins: Int
-        package var rank: RawText?
-    }
-
-    package func coins() async throws(RequestError) -> Coins? {
-        try await client.send(WanandroidCoinsRequest()).first.map(Self.coins)
+    package func coins() async throws(RequestError) -> ServiceExtra.Place? {
+        try await client.send(WanandroidCoinsRequest()).first.map(Self.place)
     }
 
     /// - Parameter page: from 1.
-    package func ranking(page: Int) async throws(RequestError) -> [Coins] {
-        try await client.send(WanandroidCoinsRequest(page: page)).map(Self.coins)
+    package func ranking(page: Int) async throws(RequestError) -> [ServiceExtra.Place] {
+        try await client.send(WanandroidCoinsRequest(page: page)).map(Self.place)
     }
 
-    private static func coins(_ wire: WanandroidWireCoins) -> Coins {
-        Coins(name: RawText(wire.username), coins: wire.coins, rank: wire.rank.map { RawText($0) })
+    private static func place(_ wire: WanandroidWireCoins) -> ServiceExtra.Place {
+        ServiceExtra.Place(name: RawText(wire.username), coins: wire.coins, rank: wire.rank.map { RawText($0) })
+    }
+
+    package func extras() async throws(RequestError) -> [ServiceExtra] {
+        let own = try await coins().map { [ServiceExtra.coins($0.coins, rank: $0.rank)] } ?? []
+        return own + [.ranking(try await ranking(page: 1))]
     }
 
     package func logOut() async throws(RequestError) { try await client.send(WanandroidLogoutRequest()) }
