@@ -131,7 +131,6 @@ struct DemoCommand: AsyncParsableCommand {
         let account = SignedInAccount(
             key: AccountKey(service: kind, server: serverAddress, id: AccountID(kind == .tmdb ? "548" : "1")),
             acct: RawText("demo@\(serverAddress.authority)"), displayName: RawText("Demo"))
-        var session: Session?
         if !guest {
             do throws(AccountError) {
                 if kind == .tmdb { surroundings.login.keepKey("demo-key", at: serverAddress) }
@@ -139,10 +138,9 @@ struct DemoCommand: AsyncParsableCommand {
             } catch {
                 throw Failure(error, surroundings.strings)
             }
-            session = try Session(account: account, around: surroundings)
         }
         try await Reader(
-            session: session, accounts: guest ? [] : [account], around: surroundings, pollInterval: .seconds(5),
+            accounts: guest ? [] : [account], around: surroundings, pollInterval: .seconds(5),
             suggested: (kind, serverAddress)
         ).run()
         await server.stop()

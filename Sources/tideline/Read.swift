@@ -11,9 +11,9 @@ struct Read: AsyncParsableCommand {
         try await reporting {
             let surroundings = try Surroundings(logLevel: log.logLevel)
             let accounts = try Session.accounts(around: surroundings)
-            let session = accounts.isEmpty ? nil : try Session.last(around: surroundings)
+            if let first = accounts.first { try Session.check(first, around: surroundings) }
             try await Reader(
-                session: session, accounts: accounts, around: surroundings
+                accounts: accounts, around: surroundings
             ).run()
         }
     }

@@ -25,12 +25,12 @@ final class Reader {
     private var terminal: TerminalSession?
 
     /// - Parameters:
-    ///   - session: of the account that opens; nil for a guest.
+    ///   - accounts: who is logged in; the first opens. None for a guest.
     init(
-        session: Session?, accounts: [SignedInAccount], around surroundings: Surroundings,
+        accounts: [SignedInAccount], around surroundings: Surroundings,
         pollInterval: Duration? = nil,
         suggested: (kind: ServiceKind, server: ServerAddress)? = nil
-    ) {
+    ) throws {
         self.surroundings = surroundings
         self.pollInterval = pollInterval
         self.suggested = suggested
@@ -41,7 +41,7 @@ final class Reader {
         messenger = Messenger(surroundings)
         news = News(surroundings)
         // First what is cached, then the screen, then the network.
-        foreground = session.map { makeForeground($0) }
+        if let first = accounts.first { foreground = makeForeground(try makeSession(first)) }
     }
 
     func run() async throws {
@@ -127,6 +127,12 @@ final class Reader {
         pollInterval ?? session.service.capabilities.pollInterval
     }
 
+    private func makeSession(_ one: SignedInAccount) throws -> Session {
+        try Session(account: one, around: surroundings) { [account] in
+            await account.note(requestsLeft: $0, of: one.key)
+        }
+    }
+
     private func makeForeground(_ session: Session) -> Foreground {
         Foreground(session: session, account: account, around: surroundings) { [weak self] in
             self?.application?.say($0)
@@ -158,6 +164,10 @@ final class Reader {
             if surroundings.preferences.welcomes {
                 application?.greet(Sanitizer.clean(one.displayName, maximum: TextLimits.displayName))
             }
+        case .renewed(let one):
+            application?.endLogin()
+            follow(one)
+            application?.say(strings.loggedInAgain("@\(HostName.shown(inHandle: one.acct))"))
         case .switched(let one):
             follow(one)
             application?.say(strings.loggedInAs("@\(HostName.shown(inHandle: one.acct))"))
@@ -178,7 +188,7 @@ final class Reader {
             background.update()
             guard !Task.isCancelled, let one, one.key == account.account?.key else { return }
             do {
-                let next = makeForeground(try Session(account: one, around: surroundings))
+                let next = makeForeground(try makeSession(one))
                 foreground = next
                 application?.show(next.list, feeds: next.feeds, hasExtras: next.hasExtras)
                 if let notice = next.session.notice { application?.say(surroundings.strings.sentence(for: notice)) }

@@ -11,7 +11,11 @@ struct Session {
     let positions: PositionStore
     let drafts: ItemFolder<Draft>
 
-    init(account: SignedInAccount, around surroundings: Surroundings) throws {
+    /// - Parameter count: told how many requests are left today, where the service counts them.
+    init(
+        account: SignedInAccount, around surroundings: Surroundings,
+        count: @escaping @Sendable (Int) async -> Void = { _ in }
+    ) throws {
         self.account = account
         let time = surroundings.time
         do {
@@ -21,9 +25,16 @@ struct Session {
             throw Failure(.file, surroundings.strings.sentence(for: error))
         }
         let keeper = surroundings.keeper
+        let allowed = ServiceRegistry.capabilities(of: account.key.service).requestsPerDay
+        let ledger = allowed.map { _ in
+            RequestLedger(state: surroundings.directories.state, account: account, time: time)
+        }
         let client = Client(
             server: account.key.server, transport: surroundings.transport, time: time,
-            token: { await keeper.token(of: account) }, userAgent: Version.userAgent, logger: surroundings.log)
+            token: { await keeper.token(of: account) }, userAgent: Version.userAgent, logger: surroundings.log
+        ) {
+            if let allowed, let ledger { await count(max(0, allowed - (await ledger.add()))) }
+        }
         let application = ApplicationStore(data: surroundings.directories.data).application(at: account.key.server)
         service = ServiceRegistry.service(
             account.key.service, client: client, account: account.key.id,
@@ -48,13 +59,17 @@ struct Session {
         guard let account = try accounts(around: surroundings).first else {
             throw Failure(.notLoggedIn, strings.nobodyLoggedIn)
         }
+        try check(account, around: surroundings)
+        return try Session(account: account, around: surroundings)
+    }
+
+    /// Before anything is shown: what others could read is said, not used.
+    static func check(_ account: SignedInAccount, around surroundings: Surroundings) throws {
         do throws(AccountError) {
-            // Before anything is shown: what others could read is said, not used.
             try CredentialStore(data: surroundings.directories.data).check(account)
         } catch {
-            throw Failure(error, strings)
+            throw Failure(error, surroundings.strings)
         }
-        return try Session(account: account, around: surroundings)
     }
 
     /// How much is kept, by the configuration; around the place where reading stopped everything.

@@ -1,6 +1,7 @@
 internal import Core
 internal import Curl
 internal import FoundationEssentials
+internal import Glibc
 internal import Logging
 
 /// What a run finds around it: environment, folders, language, clock, log.
@@ -26,6 +27,9 @@ struct Surroundings {
 
     /// - Parameter directories: other places than the person's own, for the demo.
     init(logLevel: LogLevel, directories: XDGDirectories? = nil) throws {
+        // Tokens are in memory: no picture of it is left behind by a crash.
+        var none = rlimit(rlim_cur: 0, rlim_max: 0)
+        setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
         environment = ProcessInfo.processInfo.environment
         time = SystemTime()
         let own: XDGDirectories

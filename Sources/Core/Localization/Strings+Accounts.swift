@@ -174,6 +174,12 @@ extension Strings {
                 "Logged out of \(account) here; the server was not told: end the session in its settings.",
                 "已在本机退出 \(account)，但未能通知服务器，请在其设置中撤销授权。")
     }
+    package func loggedInAgain(_ account: DisplayText) -> DisplayText {
+        text("You were logged in as \(account) already; the session is new.", "\(account) 已登录，会话已更新。")
+    }
+    package func requestsLeft(_ count: Int, of all: Int) -> DisplayText {
+        text("\(count) of \(all) requests are left today.", "今天还剩 \(count)/\(all) 次请求。")
+    }
     package func loggedInAs(_ account: DisplayText) -> DisplayText {
         text("You read as \(account).", "当前账号：\(account)。")
     }

@@ -52,6 +52,8 @@ package struct Capabilities: Hashable, Sendable {
     package var pollInterval: Duration
     /// Whether the service has something of its own to say of who is logged in.
     package var hasExtras = false
+    /// Requests that an account has in a day; nil where nobody counts.
+    package var requestsPerDay: Int?
     /// How often in a day, at most, where a service counts; nil where it does not.
     package var pollsPerDay: Int?
 
@@ -60,7 +62,7 @@ package struct Capabilities: Hashable, Sendable {
         actions: Set<StatusAction.Kind> = [],
         login: Login, unread: UnreadSource = .none, counting: Counting? = nil, attachments: Int = 0,
         isReadableByGuests: Bool = false, pollInterval: Duration = .seconds(60),
-        pollsPerDay: Int? = nil
+        requestsPerDay: Int? = nil, pollsPerDay: Int? = nil
     ) {
         self.timelines = timelines
         self.paging = paging
@@ -72,6 +74,7 @@ package struct Capabilities: Hashable, Sendable {
         self.attachments = attachments
         self.isReadableByGuests = isReadableByGuests
         self.pollInterval = pollInterval
+        self.requestsPerDay = requestsPerDay
         self.pollsPerDay = pollsPerDay
     }
 }

@@ -17,6 +17,8 @@ package struct Client: Sendable {
     private let limiter: RateLimiter
     private let userAgent: String
     private let logger: Logger
+    /// Told of each request that is sent.
+    private let onRequest: @Sendable () async -> Void
 
     /// - Parameters:
     ///   - limiter: one for each account, shared by all that ask in its name; a new one unless given.
@@ -25,8 +27,9 @@ package struct Client: Sendable {
         server: ServerAddress, transport: any Transport, time: any TimeSource,
         token: @escaping TokenProvider = { nil }, randomness: Randomness = Randomness(),
         retries: RetryPolicy = RetryPolicy(), limiter: RateLimiter? = nil, userAgent: String = "Tideline",
-        logger: Logger = Logger(label: "requests")
+        logger: Logger = Logger(label: "requests"), onRequest: @escaping @Sendable () async -> Void = {}
     ) {
+        self.onRequest = onRequest
         self.server = server
         self.transport = transport
         self.token = token
@@ -140,6 +143,7 @@ package struct Client: Sendable {
         } else {
             http.headers.add("Accept", "application/json")
         }
+        await onRequest()
         let answer: HTTPResponse
         do throws(TransportError) {
             answer = try await transport.send(http)

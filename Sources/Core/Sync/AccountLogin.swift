@@ -132,9 +132,12 @@ package struct AccountLogin: Sendable {
 
     /// Account and password, at a service that has it so.
     ///
-    /// - Parameter key: the person's own, where the service wants one.
+    /// - Parameters:
+    ///   - key: the person's own, where the service wants one.
+    ///   - registers: makes the account first, where that can be done from here.
     package func logIn(
-        _ kind: ServiceKind, at server: ServerAddress, account: String, password: Password, key: AccessToken?
+        _ kind: ServiceKind, at server: ServerAddress, account: String, password: Password, key: AccessToken?,
+        registers: Bool = false
     ) async throws(LoginError) -> SignedInAccount {
         func step<Value: Sendable>(
             _ step: LoginChain.Step, _ work: () async throws(RequestError) -> Value
@@ -149,7 +152,7 @@ package struct AccountLogin: Sendable {
         case .wanandroid:
             let login = WanandroidLogin(client: client(server), time: time)
             let (own, credential) = try await step(.password) { () async throws(RequestError) in
-                try await login.logIn(account, password)
+                try await login.logIn(account, password, registers: registers)
             }
             return try await keepAll(credential, kind, server, own)
         case .tmdb:

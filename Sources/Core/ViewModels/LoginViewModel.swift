@@ -131,8 +131,10 @@ package final class LoginViewModel {
         } else {
             guard let password = values[.password].flatMap({ Password($0) }) else { return }
             let (kind, account, key) = (kind, values[.account] ?? "", values[.key].flatMap { AccessToken($0) })
+            let registers = registers
             run(.exchanging, orBack: .server) { () async throws(LoginError) in
-                let one = try await self.login.logIn(kind, at: home, account: account, password: password, key: key)
+                let one = try await self.login.logIn(
+                    kind, at: home, account: account, password: password, key: key, registers: registers)
                 return {
                     self.step = .done(one)
                     self.finish(one)

@@ -11,6 +11,8 @@ package final class UserAccountViewModel {
     /// What happened to who reads; told once for each time that it happens.
     package enum Change: Hashable, Sendable {
         case loggedIn(SignedInAccount)
+        /// Who was logged in already has a new session.
+        case renewed(SignedInAccount)
         case switched(SignedInAccount)
         case loggedOut(SignedInAccount)
         /// The server takes the token no more.
@@ -26,6 +28,8 @@ package final class UserAccountViewModel {
     package private(set) var expiresAt: Timestamp?
     package private(set) var connection = Connection.unknown
     package private(set) var badges: [AccountKey: AccountBadge] = [:]
+    /// Requests that are left today, where a service counts them.
+    package private(set) var requestsLeft: [AccountKey: Int] = [:]
 
     @ObservationIgnored package var onChange: (Change) -> Void = { _ in }
     /// New messages have come for someone, so many.
@@ -53,20 +57,21 @@ package final class UserAccountViewModel {
     /// The server took the token back: what is cached can be read, a request needs a new login.
     package var isExpired: Bool { account.map { expired.contains($0.key) } ?? false }
     package var isLoggedIn: Bool { account != nil && !isExpired }
+    /// Requests that the one on screen has in a day; nil where nobody counts.
+    package var requestsPerDay: Int? {
+        account.flatMap { ServiceRegistry.capabilities(of: $0.key.service).requestsPerDay }
+    }
     package var badge: AccountBadge { account.flatMap { badges[$0.key] } ?? AccountBadge() }
 
     // MARK: Coming and going
 
     /// Someone has logged in; the same person again counts as the same account.
     package func logIn(_ new: SignedInAccount) {
-        if let index = accounts.firstIndex(where: { $0.key == new.key }) {
-            accounts[index] = new
-        } else {
-            accounts.append(new)
-        }
-        expired.remove(new.key)
+        let index = accounts.firstIndex { $0.key == new.key }
+        if let index { accounts[index] = new } else { accounts.append(new) }
+        let wasExpired = expired.remove(new.key) != nil
         show(new)
-        onChange(.loggedIn(new))
+        onChange(index != nil && !wasExpired ? .renewed(new) : .loggedIn(new))
     }
 
     package func switchTo(_ key: AccountKey) {
@@ -144,9 +149,8 @@ package final class UserAccountViewModel {
         onMessages(one, badge.messages - before.messages)
     }
 
-    /// Unread at home, as the list on screen counts it.
-    package func countHome(_ count: Int, of key: AccountKey) {
-        if badges[key, default: AccountBadge()].home != count { badges[key, default: AccountBadge()].home = count }
+    package func note(requestsLeft count: Int, of key: AccountKey) {
+        if requestsLeft[key] != count { requestsLeft[key] = count }
     }
 
     /// The first to hear of it drops the token and says so; all others find it done.

@@ -47,6 +47,11 @@ final class MePage {
             screen.put(strings.guest, row: row, column: 2, limit: area.columns - 3, style: theme.selectedTitle)
             row += 1
         }
+        if let one = account.account, let left = account.requestsLeft[one.key], let all = account.requestsPerDay {
+            screen.put(
+                strings.requestsLeft(left, of: all), row: row, column: 2, limit: area.columns - 3, style: theme.time)
+            row += 1
+        }
         row += 1
         chosen = min(chosen, rows.count - 1)
         for (index, one) in rows.enumerated() where row < area.rows.upperBound {

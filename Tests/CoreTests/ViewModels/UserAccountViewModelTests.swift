@@ -39,6 +39,10 @@ struct UserAccountViewModelTests {
         model.logIn(one)
         #expect(changes == [.expired(one), .loggedIn(one)])
         #expect(model.isLoggedIn && model.accounts.count == 1)
+
+        // Who is logged in already has a new session, and is told so.
+        model.logIn(one)
+        #expect(changes.last == .renewed(one) && model.accounts.count == 1)
     }
 
     @Test(arguments: [true, false, nil])

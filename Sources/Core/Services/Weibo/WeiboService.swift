@@ -18,7 +18,8 @@ package struct WeiboService: SocialService {
         timelines: [.home, .feed("mentions"), .feed("public"), .feed("favorites"), .feed("mine")],
         paging: .inclusiveIDs,
         actions: [.bookmark, .reblog], login: .browser(asksServer: false, asksApplication: true), unread: .counts,
-        counting: .halves(limit: 140), attachments: 1, pollInterval: .seconds(600), pollsPerDay: 60)
+        counting: .halves(limit: 140), attachments: 1, pollInterval: .seconds(600), requestsPerDay: 100, pollsPerDay: 60
+    )
 
     package var kind: ServiceKind { .weibo }
     package var capabilities: Capabilities { Self.capabilities }
