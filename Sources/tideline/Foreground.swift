@@ -45,10 +45,7 @@ final class Foreground {
         list.onRefused = { [tell, strings = surroundings.strings] in tell(strings.sentence(for: $0)) }
     }
 
-    /// The timelines besides home that the service has.
-    var feeds: [Core.Timeline] { Array(session.service.capabilities.timelines.dropFirst()) }
-
-    var hasExtras: Bool { session.service.capabilities.hasExtras }
+    var capabilities: Capabilities { session.service.capabilities }
 
     /// One of them; nobody keeps a place in it.
     func feed(_ timeline: Core.Timeline) -> StatusListViewModel {

@@ -61,7 +61,7 @@ final class Reader {
         let (wishes, wishing) = AsyncStream.makeStream(of: TerminalSession.Ending?.self)
         let application = makeApplication(on: terminal) { wishing.yield(nil) }
         self.application = application
-        application.show(foreground?.list, feeds: foreground?.feeds ?? [], hasExtras: foreground?.hasExtras ?? false)
+        application.show(foreground?.list, capabilities: foreground?.capabilities)
         if let warning = surroundings.warnings.first { application.say(warning) }
         if let notice = foreground?.session.notice { application.say(surroundings.strings.sentence(for: notice)) }
         terminal.onEvents = { application.handle($0) }
@@ -108,7 +108,8 @@ final class Reader {
                     return SearchViewModel(cache: session.cache, builder: session.rows(surroundings))
                 },
                 login: { [unowned self] in makeLogin($0, registers: $1) },
-                news: { [news] in news.pages() }, feed: { [weak self] in self?.foreground?.feed($0) })
+                news: { [news] in news.pages() }, feed: { [weak self] in self?.foreground?.feed($0) },
+                feeds: { [weak self] in await self?.askForFeeds() })
         ) { [weak self] wish in
             switch wish {
             case .quit: quit()
@@ -190,7 +191,7 @@ final class Reader {
             do {
                 let next = makeForeground(try makeSession(one))
                 foreground = next
-                application?.show(next.list, feeds: next.feeds, hasExtras: next.hasExtras)
+                application?.show(next.list, capabilities: next.capabilities)
                 if let notice = next.session.notice { application?.say(surroundings.strings.sentence(for: notice)) }
                 next.start(interval: interval(of: next.session))
             } catch let failure as Failure {
@@ -233,6 +234,17 @@ final class Reader {
                 account.report(.request(error))
                 application?.say(surroundings.strings.sentence(for: error))
             }
+        }
+    }
+
+    private func askForFeeds() async -> [Feed]? {
+        guard let service = foreground?.session.service else { return nil }
+        do throws(RequestError) {
+            return try await service.feeds()
+        } catch {
+            account.report(.request(error))
+            application?.say(surroundings.strings.sentence(for: error))
+            return nil
         }
     }
 

@@ -106,6 +106,26 @@ struct ServiceFlowTests {
         try terminal.screen.contains { $0.hasPrefix("▌") && $0.contains("全文") }
     }
 
+    @Test func `wanandroid lists topics and searches its server`() throws {
+        let terminal = try demo("--service wanandroid")
+        try terminal.wait(for: "articles") { $0[2].hasPrefix("▌") }
+        try terminal.press("3")
+        try terminal.wait(forText: "Topics")
+        try terminal.press("G", "Enter")
+        try terminal.wait(forText: "海 › 潮汐")
+        try terminal.press("G", "Enter")
+        try terminal.wait(for: "a topic's articles") { $0.contains { $0.hasPrefix("▌") && $0.contains("@") } }
+        try terminal.press("Escape")
+        try terminal.wait(forText: "Search the server")
+        try terminal.press("g", "g", "Enter")
+        try terminal.wait(forText: "Enter searches")
+        try terminal.type("hafen")
+        try terminal.press("Enter")
+        try terminal.wait(for: "what was found") { screen in
+            screen.contains { $0.hasPrefix("▌") } && screen.contains { $0.lowercased().contains("hafen") }
+        }
+    }
+
     @Test func `wanandroid shows coins and ranking on Me`() throws {
         let terminal = try demo("--service wanandroid")
         try terminal.wait(for: "articles") { $0[2].hasPrefix("▌") }

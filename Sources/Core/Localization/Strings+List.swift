@@ -34,6 +34,9 @@ extension Strings {
         default: clean(RawText(word))
         }
     }
+    package var searchServer: DisplayText { text("Search the server", "搜索服务器") }
+    package var moreFeeds: DisplayText { text("Topics", "专题") }
+    package var serviceFormHint: DisplayText { text("Enter searches · Esc closes", "回车搜索 · Esc 关闭") }
     package var feedsHint: DisplayText { text("Enter opens · Esc comes back", "回车打开 · Esc 返回") }
 
     // A gap (SPEC §3.3).

@@ -52,6 +52,9 @@ package struct Capabilities: Hashable, Sendable {
     package var pollInterval: Duration
     /// Whether the service has something of its own to say of who is logged in.
     package var hasExtras = false
+    /// Whether its server names timelines of its own, and whether it searches: `search/WORDS` is a timeline then.
+    package var hasFeeds = false
+    package var searches = false
     /// Requests that an account has in a day; nil where nobody counts.
     package var requestsPerDay: Int?
     /// How often in a day, at most, where a service counts; nil where it does not.

@@ -39,6 +39,9 @@ package protocol SocialService: Sendable {
     /// What else the service has to say of who is logged in, a line each: coins, a place in a ranking. Empty for nothing.
     func extras() async throws(RequestError) -> [ServiceExtra]
 
+    /// Timelines that the server names itself: topics, lists. Empty for none.
+    func feeds() async throws(RequestError) -> [Feed]
+
     /// What happens, as it happens, until the connection ends.
     ///
     /// - Returns: once the server listens; nil where it tells nothing by itself. Ends, or fails with a `RequestError`.
@@ -49,6 +52,7 @@ extension SocialService {
     package func unread() async throws(RequestError) -> UnreadCounts { UnreadCounts() }
     package func marker(of timeline: Timeline) async throws(RequestError) -> Marker? { nil }
     package func setMarker(_ id: StatusID, of timeline: Timeline) async throws(RequestError) -> Marker? { nil }
+    package func feeds() async throws(RequestError) -> [Feed] { [] }
     package func extras() async throws(RequestError) -> [ServiceExtra] { [] }
     package func events() async throws(RequestError) -> AsyncThrowingStream<StreamEvent, any Error>? { nil }
 

@@ -134,7 +134,8 @@ struct TMDBAPI {
     }
 
     private func page(_ call: Call, _ rows: [Int], _ world: GeneratedWorld) -> Answer {
-        let number = max(1, Int(call.fields["page"] ?? "") ?? 1)
+        // Any number may stand in an address.
+        let number = min(max(1, Int(call.fields["page"] ?? "") ?? 1), 1_000_000)
         return .json {
             $0.object {
                 $0.field("page", number)

@@ -19,11 +19,18 @@ struct WanandroidAPI {
         let parts = call.segments.map(String.init)
         let isIn = isLoggedIn(call)
         switch (call.method, parts.first ?? "", parts.count) {
+        case ("GET", "lg", 5) where parts[1] == "coin":
+            return isIn ? Self.envelope { $0.object { $0.emptyArray("datas") } } : Self.notLoggedIn
         case ("POST", "user", 2) where parts[1] == "login" || parts[1] == "register": return logIn(call)
-        case ("GET", "user", 3) where parts[1] == "logout": return Self.envelope { $0.null() }
+        case ("GET", "user", 3) where parts[1] == "logout":
+            if let session = session(of: call) { sessions[session] = nil }
+            var answer = Self.envelope { $0.null() }
+            answer.cookies = ["loginUserName=\"\"; Max-Age=0; Path=/", "token_pass=\"\"; Max-Age=0; Path=/"]
+            return answer
         case ("GET", "article", 4), ("GET", "user_article", 4), ("GET", "project", 4):
             let first = parts[0] == "project" ? 1 : 0
-            return page(Int(parts[2]).map { $0 - first } ?? 0, Array((0..<world.count).reversed()), world, call, isIn)
+            return page(
+                Int(parts[2]).map { max($0, 0) - first } ?? 0, Array((0..<world.count).reversed()), world, call, isIn)
         case ("POST", "article", 4) where parts[1] == "query":
             let words = (call.fields["k"] ?? "").lowercased()
             let found = (max(0, world.count - 500)..<world.count).reversed().filter {
@@ -68,10 +75,13 @@ struct WanandroidAPI {
 
     // MARK: Sessions
 
+    private func session(of call: Call) -> String? {
+        let pairs = (call.cookie ?? "").split(separator: ";").map { $0.drop { $0 == " " } }
+        return pairs.first { $0.hasPrefix("token_pass=") }.map { String($0.dropFirst(11)) }
+    }
+
     private func isLoggedIn(_ call: Call) -> Bool {
-        guard let cookie = call.cookie else { return false }
-        let pass = cookie.split(separator: ";").map { $0.drop { $0 == " " } }.first { $0.hasPrefix("token_pass=") }
-        guard let pass, let end = sessions[String(pass.dropFirst(11))] else { return false }
+        guard let session = session(of: call), let end = sessions[session] else { return false }
         return end.map { call.now < $0 } ?? true
     }
 
@@ -128,7 +138,9 @@ struct WanandroidAPI {
     }
 
     private func page(_ number: Int, _ rows: [Int], _ world: GeneratedWorld, _ call: Call, _ isIn: Bool) -> Answer {
-        let part = rows.dropFirst(max(0, number) * 20).prefix(20)
+        // Any number may stand in an address.
+        let number = min(max(number, 0), 1_000_000)
+        let part = rows.dropFirst(number * 20).prefix(20)
         return Self.envelope { json in
             json.object {
                 $0.field("curPage", number + 1)

@@ -129,6 +129,18 @@ struct WeiboAPI {
                     $0.key("status"); writer.write(row, into: &$0)
                 }
             }
+        case ("GET", "/2/statuses/repost_timeline.json"):
+            return .json {
+                $0.object {
+                    $0.emptyArray("reposts"); $0.field("total_number", 0)
+                }
+            }
+        case ("POST", "/2/statuses/share.json"):
+            // The application's own site must be in the text.
+            guard call.fields["status"]?.contains("http") == true else {
+                return Self.error(400, 10017, "text not find domain!")
+            }
+            return .json { writer.write(max(0, world.count - 1), into: &$0) }
         case ("POST", "/2/statuses/repost.json"):
             guard let row = row(call.fields["id"], world) else { return Self.missing }
             return .json { writer.write(row, into: &$0) }
@@ -177,7 +189,12 @@ struct WeiboAPI {
     }
 
     private func row(_ id: String?, _ world: GeneratedWorld) -> Int? {
-        id.flatMap { Int($0) }.map { $0 - Self.first }.flatMap { (0..<world.count).contains($0) ? $0 : nil }
+        id.flatMap { Int($0) }.flatMap(Self.row).flatMap { (0..<world.count).contains($0) ? $0 : nil }
+    }
+
+    /// nil for a number that is none of ours: any may stand in an address.
+    private static func row(_ id: Int) -> Int? {
+        (0...(first * 2)).contains(id) ? id - first : nil
     }
 
     static func id(_ row: Int) -> Int { first + row }
@@ -187,8 +204,8 @@ struct WeiboAPI {
         _ call: Call, _ world: GeneratedWorld, _ writer: WeiboWriter, _ rows: some RandomAccessCollection<Int>
     ) -> Answer {
         let count = min(max(Int(call.fields["count"] ?? "") ?? 20, 1), 100)
-        let newest = call.fields["max_id"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 - Self.first : nil } ?? Int.max
-        let oldest = call.fields["since_id"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 - Self.first : nil } ?? Int.min
+        let newest = call.fields["max_id"].flatMap { Int($0) }.flatMap { $0 > 0 ? Self.row($0) : nil } ?? Int.max
+        let oldest = call.fields["since_id"].flatMap { Int($0) }.flatMap { $0 > 0 ? Self.row($0) : nil } ?? Int.min
         var found: [Int] = []
         for row in rows.reversed() where row <= newest {
             if row <= oldest || found.count == count { break }

@@ -27,6 +27,8 @@ package final class Application {
         package var login: @MainActor (_ expected: SignedInAccount?, _ registers: Bool) -> LoginViewModel
         /// Another timeline of who reads now.
         package var feed: @MainActor (Timeline) -> StatusListViewModel?
+        /// The timelines that the server names; nil when it could not be asked.
+        package var feeds: @MainActor () async -> [Feed]?
         /// The pages about this version; none when there are none.
         package var news: @MainActor () -> [NewsPage.Page]
 
@@ -34,9 +36,11 @@ package final class Application {
             search: @escaping @MainActor () -> SearchViewModel?,
             login: @escaping @MainActor (_ expected: SignedInAccount?, _ registers: Bool) -> LoginViewModel,
             news: @escaping @MainActor () -> [NewsPage.Page],
-            feed: @escaping @MainActor (Timeline) -> StatusListViewModel? = { _ in nil }
+            feed: @escaping @MainActor (Timeline) -> StatusListViewModel? = { _ in nil },
+            feeds: @escaping @MainActor () async -> [Feed]? = { nil }
         ) {
             self.feed = feed
+            self.feeds = feeds
             self.search = search
             self.login = login
             self.news = news
@@ -91,16 +95,24 @@ package final class Application {
 
     /// Shows the home timeline of who reads now; nil for a guest.
     ///
-    /// - Parameter feeds: the other timelines that the service has.
-    package func show(_ list: StatusListViewModel?, feeds: [Timeline] = [], hasExtras: Bool = false) {
-        me.hasExtras = hasExtras
+    /// - Parameter capabilities: what the service of who reads can do; nil for a guest.
+    package func show(_ list: StatusListViewModel?, capabilities: Capabilities? = nil) {
+        me.hasExtras = capabilities?.hasExtras ?? false
         list?.onRefused = { [weak self] error in
             guard let self else { return }
             say(strings.sentence(for: error))
         }
         home = list.map { HomePage(list: $0, strings: strings, theme: theme) }
-        discover =
-            feeds.isEmpty ? nil : DiscoverPage(feeds: feeds, strings: strings, theme: theme, make: make.feed)
+        let feeds = Array((capabilities?.timelines ?? []).dropFirst())
+        guard let capabilities, !feeds.isEmpty || capabilities.searches || capabilities.hasFeeds else {
+            discover = nil
+            return redraw.request()
+        }
+        let source = DiscoverPage.Source(
+            feeds: feeds, searches: capabilities.searches, hasMore: capabilities.hasFeeds, make: make.feed,
+            load: make.feeds, ask: { [weak self] in self?.askForWords() },
+            changed: { [weak self] in self?.redraw.request() })
+        discover = DiscoverPage(source, strings: strings, theme: theme)
         redraw.request()
     }
 
@@ -168,6 +180,14 @@ package final class Application {
     package func show(_ extras: [ServiceExtra]) {
         let page = NewsPage.Page(title: strings.extrasRow, lines: extras.flatMap(strings.line))
         open(NewsPage(pages: [page], strings: strings, theme: theme))
+    }
+
+    /// Words for the server's own search, whose results are a timeline.
+    private func askForWords() {
+        open(
+            WordsPage(strings.searchServer, strings: strings, theme: theme) { [weak self] words in
+                self?.discover?.show(.feed("search/" + words))
+            })
     }
 
     private func askToLogOut() {

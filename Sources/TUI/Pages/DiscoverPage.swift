@@ -1,40 +1,77 @@
 internal import Core
 
-/// The other timelines of a service: a list of them, and the one that is open.
+/// The other timelines of a service: a list of them, with those that its server names, and the one that is open.
 @MainActor
 final class DiscoverPage {
-    private let feeds: [Timeline]
-    private let strings: Strings
-    private let theme: Theme
-    private let make: @MainActor (Timeline) -> StatusListViewModel?
-    private var chosen = 0
-    private(set) var open: HomePage?
-
-    init(
-        feeds: [Timeline], strings: Strings, theme: Theme, make: @escaping @MainActor (Timeline) -> StatusListViewModel?
-    ) {
-        self.feeds = feeds
-        self.strings = strings
-        self.theme = theme
-        self.make = make
+    /// What of it the service has, and where it comes from.
+    struct Source {
+        var feeds: [Timeline]
+        var searches: Bool
+        var hasMore: Bool
+        var make: @MainActor (Timeline) -> StatusListViewModel?
+        /// Those that the server names; nil when it could not be asked, which is said elsewhere.
+        var load: @MainActor () async -> [Feed]?
+        /// Asks for words to search for.
+        var ask: @MainActor () -> Void
+        var changed: @MainActor () -> Void
     }
 
-    var isLoading: Bool { open?.isLoading ?? false }
+    private enum Row: Hashable {
+        case search, feed(Timeline), named(Feed), more
+    }
+
+    private let source: Source
+    private let strings: Strings
+    private let theme: Theme
+    private var rows: [Row]
+    private var chosen = 0
+    private var isAsking = false
+    private(set) var open: HomePage?
+
+    init(_ source: Source, strings: Strings, theme: Theme) {
+        self.source = source
+        self.strings = strings
+        self.theme = theme
+        rows = (source.searches ? [.search] : []) + source.feeds.map { .feed($0) } + (source.hasMore ? [.more] : [])
+    }
+
+    var isLoading: Bool { isAsking || open?.isLoading ?? false }
 
     func prepare(area: Area, widths: DisplayWidth) { open?.prepare(area: area, widths: widths) }
 
     func draw(in screen: any Screen, header: Int, area: Area, now: Timestamp, step: Int) {
         if let open { return open.draw(in: screen, header: header, area: area, now: now, step: step) }
-        for (index, feed) in feeds.enumerated() {
-            let row = area.rows.lowerBound + index
-            guard row < area.rows.upperBound else { return }
-            if index == chosen { screen.put("▌", row: row, column: 0, style: theme.pull) }
+        // As many rows as fit, the chosen one among them.
+        let room = max(1, area.height - 2)
+        let first = max(0, min(chosen - room / 2, rows.count - room))
+        for (offset, row) in rows[first...].prefix(room).enumerated() {
+            let line = area.rows.lowerBound + offset
+            let isChosen = first + offset == chosen
+            if isChosen { screen.put("▌", row: line, column: 0, style: theme.pull) }
             screen.put(
-                strings.name(of: feed), row: row, column: 2, limit: area.columns - 3,
-                style: theme.row(isChosen: index == chosen))
+                title(of: row, step), row: line, column: 2, limit: area.columns - 3,
+                style: theme.row(isChosen: isChosen))
         }
-        let hint = area.rows.lowerBound + feeds.count + 1
-        if hint < area.rows.upperBound { screen.put(strings.feedsHint, row: hint, column: 2, style: theme.statusLine) }
+        screen.put(
+            strings.feedsHint, row: area.rows.upperBound - 1, column: 2, limit: area.columns - 3,
+            style: theme.statusLine)
+    }
+
+    private func title(of row: Row, _ step: Int) -> DisplayText {
+        switch row {
+        case .search: strings.searchServer
+        case .feed(let feed): strings.name(of: feed)
+        case .named(let feed): Sanitizer.clean(feed.name, maximum: 80)
+        case .more: isAsking ? "\(Spinner.picture(step)) \(strings.moreFeeds)" : strings.moreFeeds
+        }
+    }
+
+    /// Opens a timeline and asks for its newest.
+    func show(_ timeline: Timeline) {
+        guard let list = source.make(timeline) else { return }
+        open = HomePage(list: list, strings: strings, theme: theme)
+        list.refresh()
+        source.changed()
     }
 
     func perform(_ command: Command) -> HomePage.Reply {
@@ -46,16 +83,37 @@ final class DiscoverPage {
             return open.perform(command)
         }
         switch command {
-        case .nextStatus, .lineDown: chosen = min(chosen + 1, feeds.count - 1)
+        case .nextStatus, .lineDown: chosen = min(chosen + 1, rows.count - 1)
         case .previousStatus, .lineUp: chosen = max(chosen - 1, 0)
+        case .pageDown, .halfPageDown: chosen = min(chosen + 10, rows.count - 1)
+        case .pageUp, .halfPageUp: chosen = max(chosen - 10, 0)
         case .top: chosen = 0
-        case .bottom: chosen = feeds.count - 1
-        case .activate:
-            guard feeds.indices.contains(chosen), let list = make(feeds[chosen]) else { return .unhandled }
-            open = HomePage(list: list, strings: strings, theme: theme)
-            list.refresh()
+        case .bottom: chosen = rows.count - 1
+        case .activate: activate()
         default: return .unhandled
         }
         return .done
+    }
+
+    private func activate() {
+        guard rows.indices.contains(chosen) else { return }
+        switch rows[chosen] {
+        case .search: source.ask()
+        case .feed(let timeline): show(timeline)
+        case .named(let feed): show(feed.timeline)
+        case .more: askForMore()
+        }
+    }
+
+    private func askForMore() {
+        guard !isAsking else { return }
+        isAsking = true
+        Task {
+            let feeds = await source.load()
+            isAsking = false
+            if let feeds { rows = rows.filter { $0 != .more } + feeds.map { .named($0) } }
+            chosen = min(chosen, max(0, rows.count - 1))
+            source.changed()
+        }
     }
 }

@@ -35,7 +35,6 @@ package final class NewsPage: Overlay {
         for line in pages[index].lines {
             row = paragraphs.draw(
                 line, in: screen, row: row, columns: room, rows: max(0, area.rows.upperBound - 2 - row))
-            if line.isEmpty { row += 1 }
         }
         let dots = pages.indices.reduce(DisplayText.empty) { $0 + ($1 == index ? "● " : "○ ") }
         let bottom = area.rows.upperBound - 1

@@ -16,7 +16,13 @@ package struct TMDBService: SocialService {
         self.account = account
     }
 
-    package static let capabilities = Capabilities(
+    package static let capabilities: Capabilities = {
+        var capabilities = basics
+        capabilities.searches = true
+        return capabilities
+    }()
+
+    private static let basics = Capabilities(
         timelines: [
             .home, .feed("now_playing"), .feed("upcoming"), .feed("favorite"), .feed("watchlist"),
         ], paging: .numbers(first: 1), isRanked: true, actions: [.favourite, .bookmark],

@@ -17,6 +17,8 @@ package struct WanandroidService: SocialService {
     package static let capabilities: Capabilities = {
         var capabilities = basics
         capabilities.hasExtras = true
+        capabilities.hasFeeds = true
+        capabilities.searches = true
         return capabilities
     }()
 
@@ -99,29 +101,31 @@ package struct WanandroidService: SocialService {
 
     // MARK: What only wanandroid has
 
-    /// A name, with the timeline that it stands for.
-    package struct Topic: Sendable, Hashable {
-        package var name: RawText
-        package var timeline: Timeline
-    }
-
     /// The topics of the second level, each with the first before it.
-    package func topics() async throws(RequestError) -> [Topic] {
+    package func topics() async throws(RequestError) -> [Feed] {
         try await topics("/tree/json", "tree/")
     }
 
-    package func projects() async throws(RequestError) -> [Topic] {
+    package func projects() async throws(RequestError) -> [Feed] {
         try await topics("/project/tree/json", "project/")
     }
 
-    private func topics(_ path: PathTemplate, _ prefix: String) async throws(RequestError) -> [Topic] {
+    private func topics(_ path: PathTemplate, _ prefix: String) async throws(RequestError) -> [Feed] {
         try await client.send(WanandroidTopicsRequest(path: path)).flatMap { first in
             first.children.isEmpty
-                ? [Topic(name: RawText(first.name), timeline: .feed(prefix + first.id))]
+                ? [Feed(name: RawText(first.name), timeline: .feed(prefix + first.id))]
                 : first.children.map {
-                    Topic(name: RawText(first.name + " › " + $0.topic.name), timeline: .feed(prefix + $0.topic.id))
+                    Feed(name: RawText(first.name + " › " + $0.topic.name), timeline: .feed(prefix + $0.topic.id))
                 }
         }
+    }
+
+    /// What others search for, then topics, then kinds of projects.
+    package func feeds() async throws(RequestError) -> [Feed] {
+        let words = try await hotWords().map {
+            Feed(name: RawText("🔍 " + $0.value), timeline: .feed("search/" + $0.value))
+        }
+        return words + (try await topics()) + (try await projects())
     }
 
     /// What others search for.

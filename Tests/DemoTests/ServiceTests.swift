@@ -1,0 +1,118 @@
+import Demo
+import Foundation
+import Testing
+
+@Suite("Weibo, wanandroid and TMDB in the demo", .timeLimit(.minutes(1)))
+struct ServiceTests {
+    private func running(_ service: DemoService, limit: Int? = nil) async throws -> (DemoServer, RawClient) {
+        let server = try DemoServer(DemoOptions(statuses: 130, rateLimit: limit, service: service))
+        return (server, RawClient(port: try await server.start(), token: nil))
+    }
+
+    private func object(_ answer: RawAnswer) throws -> [String: Any] {
+        try #require(try JSONSerialization.jsonObject(with: Data(answer.body)) as? [String: Any])
+    }
+
+    @Test func `Weibo's pages, by an inclusive id, hold everything once`() async throws {
+        let (server, client) = try await running(.weibo)
+        var seen: [Int] = []
+        var path = "/2/statuses/home_timeline.json?access_token=demo-token&count=20"
+        while true {
+            let rows = try #require(try object(try await client.get(path))["statuses"] as? [[String: Any]])
+            let ids = rows.compactMap { $0["id"] as? Int }
+            guard let last = ids.last else { break }
+            seen += ids
+            path = "/2/statuses/home_timeline.json?access_token=demo-token&count=20&max_id=\(last - 1)"
+        }
+        #expect(seen.count == 130 && Set(seen).count == 130 && seen == seen.sorted(by: >))
+        await server.stop()
+    }
+
+    @Test func `Weibo says what is wrong by its codes`() async throws {
+        let (server, client) = try await running(.weibo, limit: 2)
+        #expect(try object(try await client.get("/2/users/show.json?access_token=x"))["error_code"] as? Int == 21332)
+        _ = try await client.post("/_demo/tokens?state=expired")
+        #expect(
+            try object(try await client.get("/2/users/show.json?access_token=demo-token"))["error_code"] as? Int
+                == 21327)
+        #expect(
+            try object(try await client.get("/2/users/show.json?access_token=demo-token"))["error_code"] as? Int
+                == 10023)
+        await server.stop()
+    }
+
+    @Test func `wanandroid's pages hold everything once, and a session ends with its logout`() async throws {
+        let (server, client) = try await running(.wanandroid)
+        var seen: [Int] = []
+        for page in 0..<20 {
+            let data = try #require(
+                try object(try await client.get("/article/list/\(page)/json"))["data"] as? [String: Any])
+            seen += try #require(data["datas"] as? [[String: Any]]).compactMap { $0["id"] as? Int }
+            if data["over"] as? Bool == true { break }
+        }
+        #expect(seen.count == 130 && Set(seen).count == 130)
+        #expect(try object(try await client.get("/lg/coin/userinfo/json"))["errorCode"] as? Int == -1001)
+        #expect(
+            try object(try await client.post("/user/login", body: "username=demo&password=x"))["errorCode"] as? Int
+                == -1)
+        let login = try await client.exchange(
+            "POST /user/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+                + "Content-Length: 27\r\n\r\nusername=demo&password=demo")
+        let text = String(decoding: login, as: UTF8.self)
+        let pass = try #require(text.components(separatedBy: "token_pass=").last?.prefix { $0 != ";" })
+        func ask(_ path: String) async throws -> String {
+            String(
+                decoding: try await client.exchange(
+                    "GET \(path) HTTP/1.1\r\nHost: x\r\nConnection: close\r\nCookie: token_pass=\(pass)\r\n\r\n"),
+                as: UTF8.self)
+        }
+        #expect(try await ask("/lg/coin/userinfo/json").contains("\"coinCount\":21"))
+        _ = try await ask("/user/logout/json")
+        #expect(try await ask("/lg/coin/userinfo/json").contains("-1001"))
+        await server.stop()
+    }
+
+    @Test func `TMDB's login goes through its steps, and each says what is wrong`() async throws {
+        let (server, client) = try await running(.tmdb)
+        #expect(try object(try await client.get("/3/movie/popular"))["status_code"] as? Int == 7)
+        let token = try #require(
+            try object(try await client.get("/3/authentication/token/new?api_key=demo-key"))["request_token"] as? String
+        )
+        func post(_ path: String, _ body: String) async throws -> [String: Any] {
+            try object(try await client.post("/3/\(path)?api_key=demo-key", body: body, type: "application/json"))
+        }
+        let login = "authentication/token/validate_with_login"
+        let wrong = #"{"username":"demo","password":"x","request_token":"\#(token)"}"#
+        #expect(try await post(login, wrong)["status_code"] as? Int == 30)
+        #expect(try await post("authentication/session/new", #"{"request_token":"none"}"#)["status_code"] as? Int == 17)
+        _ = try await post(login, #"{"username":"demo","password":"demo","request_token":"\#(token)"}"#)
+        let session = try #require(
+            try await post("authentication/session/new", #"{"request_token":"\#(token)"}"#)["session_id"] as? String)
+        #expect(
+            try object(try await client.get("/3/account?api_key=demo-key&session_id=\(session)"))["id"] as? Int == 548)
+        #expect(try object(try await client.get("/3/account?api_key=demo-key"))["status_code"] as? Int == 3)
+        await server.stop()
+    }
+
+    @Test(arguments: ["9223372036854775807", "-9223372036854775808", "x", "-1"])
+    func `no number in an address brings it down`(number: String) async throws {
+        for (service, paths) in [
+            (
+                DemoService.wanandroid,
+                ["/article/list/\(number)/json", "/project/list/\(number)/json", "/coin/rank/\(number)/json"]
+            ),
+            (.tmdb, ["/3/movie/popular?api_key=demo-key&page=\(number)"]),
+            (
+                .weibo,
+                [
+                    "/2/statuses/show.json?access_token=demo-token&id=\(number)",
+                    "/2/statuses/home_timeline.json?access_token=demo-token&max_id=\(number)&since_id=\(number)&count=\(number)",
+                ]
+            ),
+        ] {
+            let (server, client) = try await running(service)
+            for path in paths { #expect(try await client.get(path).status >= 200) }
+            await server.stop()
+        }
+    }
+}
