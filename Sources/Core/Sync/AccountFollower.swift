@@ -73,6 +73,7 @@ package actor AccountFollower {
     package func run() async {
         var failures = 0
         var falls = 0
+        var hasFallen = false
         var nextPoll = time.uptime
         var nextStream = nextPoll
         while !Task.isCancelled {
@@ -82,7 +83,13 @@ package actor AccountFollower {
                 await report(outcome)
                 if outcome.error?.isExpiry == true { return }
                 failures = outcome.error == nil ? 0 : failures + 1
-                nextPoll = time.uptime + pause(after: outcome, failures: failures)
+                var pause = pause(after: outcome, failures: failures)
+                // Who was told at once a moment ago is not left waiting for minutes by one bad answer.
+                if hasFallen, failures > 0, outcome.error?.isLimit == false {
+                    pause = min(pause, Backoff().wait(afterFailures: failures, using: randomness))
+                }
+                if failures == 0 { hasFallen = false }
+                nextPoll = time.uptime + pause
             }
             // Who cannot be asked will not stream either.
             let mayListen = hasStream && failures == 0
@@ -96,7 +103,10 @@ package actor AccountFollower {
                     falls = time.uptime - began >= Self.steady ? 1 : falls + 1
                     nextStream = time.uptime + Backoff().wait(afterFailures: falls, using: randomness)
                     // What the stream may have lost.
-                    if case .lost = end { nextPoll = time.uptime }
+                    if case .lost = end {
+                        nextPoll = time.uptime
+                        hasFallen = true
+                    }
                 }
                 continue
             }

@@ -5,6 +5,11 @@ package enum SyncError: Error, Sendable, Hashable {
 }
 
 extension SyncError {
+    /// The server wants to be left alone for a while.
+    var isLimit: Bool {
+        if case .request(.rateLimited) = self { true } else { false }
+    }
+
     /// The token is worth nothing any more.
     package var isExpiry: Bool {
         if case .request(.unauthorised) = self { true } else { false }

@@ -124,6 +124,21 @@ struct AccountFollowerTests {
         task.cancel()
     }
 
+    @Test func `a bad answer just after a stream was lost is asked for again within seconds`() async throws {
+        let world = try World()
+        world.service.streams()
+        let task = world.follow(streams: true)
+        try await until("connected") { world.outcomes.count == 2 && world.service.listeners == 1 }
+        world.service.fail(with: .timedOut)
+        world.service.dropStreams()
+        try await until("failed") { world.outcomes.last?.error != nil && world.time.sleepers == 1 }
+        let count = world.outcomes.count
+        world.service.fail(with: nil)
+        world.time.advance(by: .seconds(2))
+        try await until("asked again") { world.outcomes.count > count && world.outcomes.last?.error == nil }
+        task.cancel()
+    }
+
     @Test func `streams killed at random lose nothing and double nothing`() async throws {
         let world = try World()
         world.service.streams()
