@@ -29,7 +29,7 @@ demo: run ## The same as run
 
 test: deps ## Build and run all tests
 	$(SWIFT) build --build-tests
-	$(SWIFT) test --skip-build
+	@SWIFT='$(SWIFT)' scripts/test
 
 lint: ## Check the format of the sources
 	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Benchmarks Package.swift

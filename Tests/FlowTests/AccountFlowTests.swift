@@ -118,6 +118,7 @@ struct AccountFlowTests {
 
         // Somebody else on the same server: an account of their own.
         try terminal.press("q")
+        try terminal.waitForShell()
         let other = try open(browser: browser(person: 2))
         try other.wait(forText: "nr.000")
         try other.press("A")
@@ -216,7 +217,7 @@ struct AccountFlowTests {
         #expect(processes(holding: token) == [])
         // A crash with the token in memory.
         _ = try shell("kill -SEGV \(pid(of: Program.path + " --log-level trace"))")
-        try terminal.wait(for: "the shell") { !$0[0].contains("Home") }
+        try terminal.waitForShell()
         try terminal.run("clear; \(Program.path) --log-level trace")
         try waitForList(terminal)
 
@@ -226,7 +227,7 @@ struct AccountFlowTests {
         try terminal.press("Escape")
         try waitForList(terminal)
         try terminal.press("q")
-        try terminal.wait(for: "the shell") { !$0[0].contains("Home") }
+        try terminal.waitForShell()
 
         let found = try shell("grep -rl -- '\(token)' '\(program.folder.path)' || true")
         // Dropped with the session; until then it was in this file alone.

@@ -71,10 +71,7 @@ struct CacheFlowTests {
         try terminal.run(Program.path)
         try terminal.wait(forText: "nr.000")
         try terminal.press("q")
-        // The shell writes when the program has ended.
-        try terminal.wait(for: "the shell") { $0.contains { $0.hasPrefix("$ ") } }
-        try terminal.run("echo en''ded")
-        try terminal.wait(for: "the end") { $0.contains("ended") }
+        try terminal.waitForShell()
         server.stop()
 
         let log = try? FileManager.default.attributesOfItem(atPath: file + "-wal")[.size] as? NSNumber
@@ -106,7 +103,7 @@ struct CacheFlowTests {
         try terminal.run(Program.path)
         try terminal.wait(forText: "taken over")
         try terminal.press("q")
-        try terminal.wait(for: "the shell") { $0.contains { $0.hasPrefix("$ ") } }
+        try terminal.waitForShell()
         server.stop()
 
         let stat = try program.run(["cache", "stat"]).output

@@ -39,7 +39,7 @@ struct ReadingFlowTests {
             screen.dropFirst(2).contains { $0.hasPrefix("▌") && $0.contains("@") }
         }
         try terminal.press("q")
-        try terminal.wait(for: "the shell") { !$0[0].contains("Home") }
+        try terminal.waitForShell()
         try terminal.run("stty -g > \(program.folder.path)/after; echo code $?")
         let screen = try terminal.wait(forText: "code 0")
 
@@ -96,7 +96,7 @@ struct ReadingFlowTests {
         let place = try terminal.wait(for: "a move") { numbers($0).first != 399 }
         // The place is kept a second after the last move, and at the end.
         try terminal.press("q")
-        try terminal.wait(for: "the shell") { $0.last { !$0.isEmpty } == "$" || $0.contains { $0.hasPrefix("$") } }
+        try terminal.waitForShell()
         server.stop()
 
         try terminal.run("clear; \(Program.path)")
@@ -148,13 +148,14 @@ struct ReadingFlowTests {
         let terminal = try open(server)
 
         try terminal.press("C-z")
+        try terminal.waitForShell()
         try terminal.run("echo in the shell")
         try terminal.wait(for: "the shell") { $0.contains("in the shell") }
         try terminal.run("fg")
         try terminal.wait(forText: "nr.000399")
         try terminal.press("j")
         try terminal.press("q")
-        try terminal.wait(for: "the shell") { !$0[0].contains("Home") }
+        try terminal.waitForShell()
         try terminal.run("echo code $?")
         try terminal.wait(forText: "code 0")
     }
@@ -193,6 +194,7 @@ struct ReadingFlowTests {
         let server = try DemoProcess()
         let terminal = try open(server)
         try terminal.press("q")
+        try terminal.waitForShell()
         let tokens = program.folder.path + "/.local/share/tideline/credentials"
         let file = try #require(try FileManager.default.contentsOfDirectory(atPath: tokens).first)
         try Data("revoked".utf8).write(to: URL(fileURLWithPath: tokens + "/" + file))

@@ -79,6 +79,14 @@ final class Terminal {
         throw NotSeen(what: what)
     }
 
+    /// Waits until the shell is in front again. What is on the screen does not tell: the program gives the screen back
+    /// some moments before it ends, and keys typed in between are read by nobody.
+    func waitForShell(within seconds: Double = 20, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try wait(for: "the shell", within: seconds, sourceLocation: sourceLocation) { _ in
+            (try? tmux(["display-message", "-p", "#{pane_current_command}"])) == "sh\n"
+        }
+    }
+
     @discardableResult
     func wait(
         forText text: String, within seconds: Double = 20, sourceLocation: SourceLocation = #_sourceLocation
