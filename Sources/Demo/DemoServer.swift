@@ -193,7 +193,7 @@ package actor DemoServer {
         }
         if call.path == "/api/v1/streaming/user", call.method == "GET" { return stream(call) }
         if faults.latency > .zero { try await Task.sleep(for: faults.latency, clock: .continuous) }
-        var answer = rateLimit.allows(at: call.now) ? reply(to: call, fate) : limited
+        var answer = rateLimit.allows(at: call.now) ? reply(to: call, fate) : limited(call)
         if options.service == .mastodon { answer.headers += rateLimit.headers(at: call.now) }
         if case .truncate = fate { return HTTPResponse(cutting: answer) }
         return HTTPResponse(answer)
@@ -210,10 +210,10 @@ package actor DemoServer {
     }
 
     /// One request too many, as the service says it.
-    private var limited: Answer {
+    private func limited(_ call: Call) -> Answer {
         switch options.service {
-        case .weibo: WeiboAPI.limited
-        case .tmdb: TMDBAPI.error(429, 25, "Your request count is over the allowed limit.")
+        case .weibo: WeiboAPI.limited(call)
+        case .tmdb: TMDBAPI.limited
         case .mastodon, .wanandroid: .error(429, "Too many requests")
         }
     }
@@ -263,6 +263,9 @@ package actor DemoServer {
             hub.dropAll()
         case "revoked":
             api.authorizer.revokeAll()
+            weibo.revokeAll()
+            wanandroid.revokeAll()
+            tmdb.expireAll()
             hub.dropAll()
         case nil: break
         default: return .error(400, "state is expired or revoked")

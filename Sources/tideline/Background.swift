@@ -22,13 +22,15 @@ final class Background {
 
     /// Brings what is followed in line with who is logged in. Called whenever that changes.
     func update() {
-        let wanted = account.accounts.filter { $0.key != account.account?.key && !account.expired.contains($0.key) }
+        let wanted = account.accounts.filter {
+            $0.key != account.account?.key && !$0.isGuest && !account.expired.contains($0.key)
+        }
         for (key, task) in tasks where !wanted.contains(where: { $0.key == key }) {
             task.cancel()
             tasks[key] = nil
         }
         for one in wanted where tasks[one.key] == nil {
-            let capabilities = ServiceRegistry.capabilities(of: one.key.service)
+            let capabilities = ServiceRegistry[one.key.service].capabilities
             let interval = (interval ?? capabilities.pollInterval) * Self.slowness
             tasks[one.key] = Task { [account, surroundings] in
                 await Self.follow(one, around: surroundings, interval: interval) { account.report($0, of: one.key) }

@@ -129,7 +129,7 @@ struct DemoCommand: AsyncParsableCommand {
         else { return }
         let kind = ServiceKind(rawValue: service.rawValue) ?? .mastodon
         let account = SignedInAccount(
-            key: AccountKey(service: kind, server: serverAddress, id: AccountID(kind == .tmdb ? "548" : "1")),
+            key: AccountKey(service: kind, server: serverAddress, id: AccountID(service.readerID)),
             acct: RawText("demo@\(serverAddress.authority)"), displayName: RawText("Demo"))
         if !guest {
             do throws(AccountError) {

@@ -42,7 +42,7 @@ struct Failure: Error {
             case .notAServer: .data
             case .noCode, .incomplete: .usage
             case .step(_, let error): Self.code(of: .request(error))
-            case .refused, .badCode, .missingScopes, .cancelled: .notLoggedIn
+            case .refused, .badCode, .missingScopes, .notForGuests, .cancelled: .notLoggedIn
             }
         self.init(code, strings.sentence(for: error))
     }

@@ -25,27 +25,37 @@ final class Foreground {
         self.surroundings = surroundings
         self.tell = tell
         let (positions, log, time) = (session.positions, surroundings.log, surroundings.time)
-        markers = MarkerSync(timeline: .home, service: session.service, time: time, log: log)
+        let timeline = session.home
+        markers = MarkerSync(timeline: timeline, service: session.service, time: time, log: log)
         list = StatusListViewModel(
-            timeline: .home,
-            reader: TimelineReader(timeline: .home, cache: session.cache, builder: session.rows(surroundings)),
+            timeline: timeline,
+            reader: TimelineReader(timeline: timeline, cache: session.cache, builder: session.rows(surroundings)),
             loader: session.loader, time: time
-        ) { await Self.keep($0, in: positions, log: log) }
+        ) { await Self.keep($0, in: timeline, positions, log: log) }
         list.readsBySight = surroundings.preferences.readMark == .whenSeen
         prepare(list)
         // What is cached, before any request.
-        list.open(at: positions.position(in: .home))
+        list.open(at: positions.position(in: timeline))
     }
 
     private func prepare(_ list: StatusListViewModel) {
         let key = session.account.key
         list.onResult = { [account] in account.report($0, of: key) }
-        list.offered = session.service.capabilities.actions
-        list.actions = StatusActions(service: session.service, cache: session.cache, log: surroundings.log)
+        list.offered = capabilities.actions
+        list.texts = capabilities.texts
+        list.hasComments = capabilities.hasComments
+        list.answer = { [service = session.service] row in
+            if service.comments(on: row.target) != nil { return .comment(on: row.target) }
+            return row.inReplyTo.map { .reply(to: row.target, on: $0) }
+        }
+        // Nobody's place: nothing can be done.
+        list.actions =
+            session.account.isGuest
+            ? nil : StatusActions(service: session.service, cache: session.cache, log: surroundings.log)
         list.onRefused = { [tell, strings = surroundings.strings] in tell(strings.sentence(for: $0)) }
     }
 
-    var capabilities: Capabilities { session.service.capabilities }
+    var capabilities: Capabilities { session.capabilities }
 
     /// One of them; nobody keeps a place in it.
     func feed(_ timeline: Core.Timeline) -> StatusListViewModel {
@@ -74,11 +84,63 @@ final class Foreground {
             Task { [strings = surroundings.strings, cache = session.cache, tell] in
                 for await error in cache.troubles { tell(strings.sentence(for: .notKept(error))) }
             },
-            Task { [list, markers] in
-                if let key = await markers.fetch() { list.read(upTo: key) }
-                await follower.run()
-            },
         ]
+        if session.account.isGuest {
+            // Nobody is told what is new, and the server is asked once.
+            list.refresh()
+        } else {
+            tasks.append(
+                Task { [list, markers] in
+                    if let key = await markers.fetch() { list.read(upTo: key) }
+                    await follower.run()
+                })
+        }
+    }
+
+    /// The comments on a status, or on that to which a comment belongs; nil where there are none.
+    func comments(on row: StatusRowModel) -> (id: StatusID, list: StatusListViewModel)? {
+        for id in [row.target, row.inReplyTo].compactMap(\.self) {
+            if let timeline = session.service.comments(on: id) { return (id, feed(timeline)) }
+        }
+        return nil
+    }
+
+    /// A text to be written.
+    func writing(_ kind: OutgoingText, finish: @escaping @MainActor () -> Void) -> WritingViewModel? {
+        guard capabilities.texts.contains(kind.kind) else { return nil }
+        let (service, account, key) = (session.service, account, session.account.key)
+        return WritingViewModel(
+            kind: kind, counting: capabilities.counting, drafts: session.drafts, time: surroundings.time,
+            submit: { text async throws(SyncError) in
+                do throws(RequestError) {
+                    _ = try await service.send(text, as: kind)
+                    account.report(nil, of: key)
+                } catch {
+                    account.report(.request(error), of: key)
+                    throw .request(error)
+                }
+            },
+            emoticons: { [log = surroundings.log] in
+                do throws(RequestError) {
+                    return try await service.emoticons().map(\.shortcode.value)
+                } catch {
+                    log.info("no emoticons", metadata: ["error": "\(error.logLine)"])
+                    return []
+                }
+            }, finish: finish)
+    }
+
+    /// Takes back what was written here, at the server and then in the cache.
+    func remove(_ id: StatusID) async throws(SyncError) {
+        do throws(RequestError) {
+            try await session.service.remove(id)
+        } catch .notFound {
+            // It is gone already.
+        } catch {
+            account.report(.request(error), of: session.account.key)
+            throw .request(error)
+        }
+        do throws(CacheError) { try await session.cache.remove(id) } catch { throw .cache(error) }
     }
 
     /// Ends all of it; the place is kept, and nothing is read or written afterwards.
@@ -86,7 +148,7 @@ final class Foreground {
         for task in tasks { task.cancel() }
         tasks = []
         if let position = list.position {
-            await Self.keep(position, in: session.positions, log: surroundings.log)
+            await Self.keep(position, in: list.timeline, session.positions, log: surroundings.log)
         }
         await Self.close(session.cache)
     }
@@ -111,9 +173,11 @@ final class Foreground {
     }
 
     @concurrent
-    private nonisolated static func keep(_ position: ReadingPosition, in positions: PositionStore, log: Logger) async {
+    private nonisolated static func keep(
+        _ position: ReadingPosition, in timeline: Core.Timeline, _ positions: PositionStore, log: Logger
+    ) async {
         do {
-            try positions.keep(position, in: .home)
+            try positions.keep(position, in: timeline)
         } catch {
             log.warning("place not kept", metadata: ["reason": "\(error.reason)"])
         }

@@ -2,13 +2,14 @@ internal import ArgumentParser
 internal import Core
 internal import Loopback
 
-/// `tideline login mastodon --server URL [--token-stdin]`
+/// `tideline login SERVICE [--server URL] [--account NAME] [--token-stdin]`
 struct Login: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Log in without the reader.",
         discussion: """
-            Prints an address to open in any browser, and reads the code that it shows from standard input. With a token \
-            that is there already:
+            Prints an address to open in any browser, and reads the code that it shows from standard input; or reads the \
+            password from there, where a service has accounts and passwords. Keys of your own are in config.toml. With a \
+            token that is there already:
 
               printf %s "$TOKEN" | tideline login mastodon --server https://example.org --token-stdin
 
@@ -16,23 +17,39 @@ struct Login: AsyncParsableCommand {
             for loopback addresses only.
             """)
 
-    @Argument(help: "The service: mastodon, for every server that speaks its API.")
+    @Argument(help: "The service: mastodon (every server that speaks its API), weibo, wanandroid or tmdb.")
     var service: ServiceKind = .mastodon
 
-    @Option(help: "The server, as example.org or https://example.org.")
-    var server: String
+    @Option(help: "The server, as example.org or https://example.org; not needed where a service has only one.")
+    var server: String?
+
+    @Option(
+        help: "The account's name, where one logs in by account and password; the password is read from standard input."
+    )
+    var account: String?
+
+    @Flag(help: "Keep the password, to begin the next session by itself where sessions end.")
+    var keepPassword = false
 
     @Flag(help: "Read a token from standard input.")
     var tokenStdin = false
 
     @OptionGroup var log: LogOptions
 
+    func validate() throws {
+        if server == nil, ServiceRegistry[service].server == nil {
+            throw ValidationError("Missing expected argument '--server <server>'")
+        }
+    }
+
     func run() async throws {
         try await reporting {
             let surroundings = try Surroundings(logLevel: log.logLevel)
             let strings = surroundings.strings
             let address: ServerAddress
-            do throws(ServerAddress.Problem) { address = try ServerAddress(HostName.asked(server)) } catch {
+            do throws(ServerAddress.Problem) {
+                address = try ServerAddress(HostName.asked(server ?? ServiceRegistry[service].server ?? ""))
+            } catch {
                 throw Failure(.usage, strings.sentence(for: error))
             }
             var token: AccessToken?
@@ -40,34 +57,62 @@ struct Login: AsyncParsableCommand {
                 token = AccessToken(Self.line())
                 if token == nil { throw Failure(.usage, strings.noToken) }
             }
-            do throws(LoginError) {
+            do {
                 let account: SignedInAccount
                 if let token {
                     account = try await surroundings.login.keep(Credential(token: token), at: address, kind: service)
                 } else {
-                    account = try await byCode(address, surroundings)
+                    account = try await byHand(address, surroundings)
                 }
                 try? Console.line(strings.loggedIn(Sanitizer.clean(account.acct, maximum: 200)))
-            } catch {
+            } catch let error as LoginError {
                 if case .request(.unauthorised) = error { throw Failure(.notLoggedIn, strings.tokenRefused) }
                 throw Failure(error, strings)
             }
         }
     }
 
-    private func byCode(
+    private func byHand(
         _ address: ServerAddress, _ surroundings: Surroundings
+    ) async throws -> SignedInAccount {
+        let entered = surroundings.preferences.entered[service] ?? [:]
+        let kept = surroundings.login.application(at: address)
+        func entry(_ field: LoginField, or kept: String?) throws -> String {
+            if let text = entered[field], !text.isEmpty { return text }
+            if let kept, !kept.isEmpty { return kept }
+            throw Failure(.usage, surroundings.strings.notConfigured(surroundings.strings.label(of: field)))
+        }
+        switch ServiceRegistry[service].capabilities.login {
+        case .password(let asksKey, let renews):
+            let key = asksKey ? AccessToken(try entry(.key, or: kept?.id)) : nil
+            guard let account, let password = Password(Self.line()) else {
+                throw Failure(.usage, surroundings.strings.needsAccountAndPassword)
+            }
+            return try await surroundings.login.logIn(
+                service, at: address, account: account, password: password, key: key,
+                keepsPassword: keepPassword && renews)
+        case .browser(_, asksApplication: true):
+            let own = ClientApplication(
+                id: try entry(.key, or: kept?.id), secret: try entry(.secret, or: kept?.secret),
+                redirects: [try entry(.redirect, or: kept?.redirects.first)], scopes: [])
+            return try await byCode(address, own, surroundings)
+        case .browser:
+            _ = try await surroundings.login.inspect(service, at: address)
+            return try await byCode(address, nil, surroundings)
+        }
+    }
+
+    private func byCode(
+        _ address: ServerAddress, _ own: ClientApplication?, _ surroundings: Surroundings
     ) async throws(LoginError) -> SignedInAccount {
-        let login = surroundings.login
-        _ = try await login.inspect(address)
+        let (login, strings) = (surroundings.login, surroundings.strings)
         // The code comes by hand: nobody listens.
-        let pending = try await login.begin(at: address) { _, _ in nil }
-        let strings = surroundings.strings
+        let pending = try await login.begin(service, at: address, with: own) { _, _ in nil }
         try? Console.line(strings.openAddress)
         try? Console.line(Sanitizer.clean(RawText(pending.byHand.url), maximum: 4096))
         try? Console.line(strings.pasteCode)
         let (code, request) = try pending.answer(pasted: Self.line())
-        return try await login.finish(code, of: request, at: address)
+        return try await login.finish(code, of: request, at: address, kind: service)
     }
 
     /// What stands on standard input, without the blanks around it.

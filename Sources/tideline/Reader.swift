@@ -19,6 +19,8 @@ final class Reader {
     private let messenger: Messenger
     private let news: News
     private var foreground: Foreground?
+    /// Whose it is, or will be as soon as what was has ended.
+    private var followed: AccountKey?
     /// One change of who reads after the other.
     private var changing: Task<Void, Never>?
     private var application: Application?
@@ -41,6 +43,7 @@ final class Reader {
         messenger = Messenger(surroundings)
         news = News(surroundings)
         // First what is cached, then the screen, then the network.
+        followed = accounts.first?.key
         if let first = accounts.first { foreground = makeForeground(try makeSession(first)) }
     }
 
@@ -89,11 +92,12 @@ final class Reader {
             guard let token = await keeper.token(of: $0) else { return true }
             return await login.isDead(token, of: $0)
         }
+        account.renew = { [login] in await login.renew($0) }
         if let foreground { foreground.start(interval: interval(of: foreground.session)) }
         background.update()
         if news.isDue() {
             application.showNews()
-        } else if let one = account.account, surroundings.preferences.welcomes {
+        } else if let one = account.account, !one.isGuest, surroundings.preferences.welcomes {
             application.greet(Sanitizer.clean(one.displayName, maximum: TextLimits.displayName))
         }
     }
@@ -109,7 +113,9 @@ final class Reader {
                 },
                 login: { [unowned self] in makeLogin($0, registers: $1) },
                 news: { [news] in news.pages() }, feed: { [weak self] in self?.foreground?.feed($0) },
-                feeds: { [weak self] in await self?.askForFeeds() })
+                feeds: { [weak self] in await self?.askForFeeds() },
+                comments: { [weak self] in self?.foreground?.comments(on: $0) },
+                writing: { [weak self] in self?.foreground?.writing($0, finish: $1) })
         ) { [weak self] wish in
             switch wish {
             case .quit: quit()
@@ -120,12 +126,13 @@ final class Reader {
             case .logOut(let one, let deletes): self?.logOut(one, deletes: deletes)
             case .notify(let choice): self?.keep(choice)
             case .extras: self?.showExtras()
+            case .remove(let id): self?.remove(id)
             }
         }
     }
 
     private func interval(of session: Session) -> Duration {
-        pollInterval ?? session.service.capabilities.pollInterval
+        pollInterval ?? session.capabilities.pollInterval
     }
 
     private func makeSession(_ one: SignedInAccount) throws -> Session {
@@ -146,8 +153,10 @@ final class Reader {
         let message = surroundings.strings.text(
             "Tideline has what it needs. You may close this page.", "Tideline 已收到授权，可以关闭此页面。"
         ).string
+        // A guest logs in where they are.
+        let here = account.account.flatMap { $0.isGuest ? ($0.key.service, $0.key.server) : nil }
         return LoginViewModel(
-            login: login, expected: expected, suggested: suggested, registers: registers,
+            login: login, expected: expected, suggested: here ?? suggested, registers: registers,
             entered: surroundings.preferences.entered,
             hasBrowser: Opener.isLocal(environment: surroundings.environment),
             listen: { path, port in await LoopbackListener.open(path: path, port: port, message: message) },
@@ -162,9 +171,12 @@ final class Reader {
         case .loggedIn(let one):
             application?.endLogin()
             follow(one)
-            if surroundings.preferences.welcomes {
+            endVisit(before: one)
+            if surroundings.preferences.welcomes, !one.isGuest {
                 application?.greet(Sanitizer.clean(one.displayName, maximum: TextLimits.displayName))
             }
+        case .restored(let one):
+            if one.key == account.account?.key { foreground?.list.refresh() }
         case .renewed(let one):
             application?.endLogin()
             follow(one)
@@ -172,7 +184,8 @@ final class Reader {
         case .switched(let one):
             follow(one)
             application?.say(strings.loggedInAs("@\(HostName.shown(inHandle: one.acct))"))
-        case .loggedOut: follow(account.account)
+        case .loggedOut(let gone):
+            if gone.key == followed { follow(account.account) } else { background.update() }
         case .expired(let one):
             background.update()
             if one.key == account.account?.key { application?.logIn(as: one) }
@@ -180,6 +193,7 @@ final class Reader {
     }
 
     private func follow(_ one: SignedInAccount?) {
+        followed = one?.key
         let before = changing
         application?.show(nil)
         changing = Task {
@@ -199,6 +213,19 @@ final class Reader {
             } catch {
                 surroundings.log.error("account not opened")
             }
+        }
+    }
+
+    /// Who logs in where they were a guest is one no more.
+    private func endVisit(before one: SignedInAccount) {
+        let guest = SignedInAccount.guest(of: one.key.service, at: one.key.server)
+        guard !one.isGuest, account.accounts.contains(guest) else { return }
+        Task {
+            // A guest has nothing that could not be had again.
+            _ = try? await login.logOut(guest)
+            account.logOut(guest.key)
+            await changing?.value
+            try? AccountData(directories: surroundings.directories, account: guest).delete()
         }
     }
 
@@ -233,6 +260,19 @@ final class Reader {
             } catch {
                 account.report(.request(error))
                 application?.say(surroundings.strings.sentence(for: error))
+            }
+        }
+    }
+
+    private func remove(_ id: StatusID) {
+        guard let foreground else { return }
+        let strings = surroundings.strings
+        Task {
+            do throws(SyncError) {
+                try await foreground.remove(id)
+                application?.say(strings.textDeleted)
+            } catch {
+                application?.say(strings.sentence(for: error))
             }
         }
     }

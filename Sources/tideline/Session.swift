@@ -25,7 +25,8 @@ struct Session {
             throw Failure(.file, surroundings.strings.sentence(for: error))
         }
         let keeper = surroundings.keeper
-        let allowed = ServiceRegistry.capabilities(of: account.key.service).requestsPerDay
+        let registration = ServiceRegistry[account.key.service]
+        let allowed = registration.capabilities.requestsPerDay
         let ledger = allowed.map { _ in
             RequestLedger(state: surroundings.directories.state, account: account, time: time)
         }
@@ -35,14 +36,21 @@ struct Session {
         ) {
             if let allowed, let ledger { await count(max(0, allowed - (await ledger.add()))) }
         }
-        let application = ApplicationStore(data: surroundings.directories.data).application(at: account.key.server)
-        service = ServiceRegistry.service(
-            account.key.service, client: client, account: account.key.id,
-            key: application.flatMap { AccessToken($0.id) }, log: surroundings.log)
+        let key = ApplicationStore(data: surroundings.directories.data).key(at: account.key.server)
+        service = registration.service(
+            ServiceParts(client: client, account: account.key.id, key: key, time: time, log: surroundings.log))
         loader = TimelineLoader(service: service, cache: cache, log: surroundings.log)
         positions = PositionStore(state: surroundings.directories.state, account: account)
         drafts = ItemFolder(data: surroundings.directories.data, account: account)
     }
+
+    /// What can be done here; for a guest, what is left of it.
+    var capabilities: Capabilities {
+        account.isGuest ? service.capabilities.forGuests : service.capabilities
+    }
+
+    /// What Home shows: the first of all.
+    var home: Core.Timeline { capabilities.timelines.first?.timeline ?? .home }
 
     /// Everyone who is logged in, the last used one first.
     static func accounts(around surroundings: Surroundings) throws -> [SignedInAccount] {
@@ -79,7 +87,7 @@ struct Session {
             oldest: preferences.keepDays > 0
                 ? surroundings.time.now.adding(seconds: -Int64(preferences.keepDays) * 86_400) : nil,
             count: preferences.keepStatuses > 0 ? preferences.keepStatuses : nil,
-            places: positions.position(in: .home).map { [.home: $0.topKey] } ?? [:],
+            places: positions.position(in: home).map { [home: $0.topKey] } ?? [:],
             needed: Set(drafts.all().compactMap(\.inReplyTo)))
     }
 

@@ -28,7 +28,7 @@ struct Sync: AsyncParsableCommand {
             defer { bar.end() }
             do throws(SyncError) {
                 try await Backfill(
-                    timeline: .home, loader: session.loader, cache: session.cache, time: surroundings.time
+                    timeline: session.home, loader: session.loader, cache: session.cache, time: surroundings.time
                 ).run(limit: limit) { bar.show($0) }
             } catch {
                 bar.end()

@@ -43,12 +43,13 @@ struct Timeline: AsyncParsableCommand {
 
     private func load(_ session: Session) async -> SyncError? {
         do {
-            _ = try await session.loader.refresh(.home)
+            _ = try await session.loader.refresh(session.home)
             var barren = 0
-            while try await known({ () async throws(CacheError) in try await session.cache.count(of: .home) }) < limit,
+            while try await known({ () async throws(CacheError) in try await session.cache.count(of: session.home) })
+                < limit,
                 barren < 2
             {
-                let load = try await session.loader.loadOlder(.home)
+                let load = try await session.loader.loadOlder(session.home)
                 barren = load.added > 0 ? 0 : barren + 1
             }
             return nil

@@ -21,7 +21,7 @@ struct TimelineOutput {
             let window: TimelineWindow
             do {
                 window = try await session.cache.window(
-                    of: .home, around: from, above: 0, below: min(left, Self.stretch) + 1)
+                    of: session.home, around: from, above: 0, below: min(left, Self.stretch) + 1)
             } catch {
                 throw Failure(.cache(error), surroundings.strings)
             }

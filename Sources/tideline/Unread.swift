@@ -23,12 +23,12 @@ struct Unread: AsyncParsableCommand {
             var messages: Int?
             if !offline {
                 do throws(SyncError) {
-                    _ = try await session.loader.refresh(.home)
+                    _ = try await session.loader.refresh(session.home)
                 } catch {
                     throw Failure(error, surroundings.strings)
                 }
                 do throws(RequestError) {
-                    messages = try await session.service.unread().messages
+                    if !session.account.isGuest { messages = try await session.service.unread().messages }
                 } catch {
                     throw Failure(error, surroundings.strings)
                 }
@@ -45,8 +45,8 @@ struct Unread: AsyncParsableCommand {
 
     /// From where reading stopped; everything that is cached where it never began.
     private func count(_ session: Session, _ surroundings: Surroundings) async throws(CacheError) -> Int {
-        let reader = TimelineReader(timeline: .home, cache: session.cache, builder: session.rows(surroundings))
-        guard let key = session.positions.position(in: .home)?.readUpTo else { return 0 }
+        let reader = TimelineReader(timeline: session.home, cache: session.cache, builder: session.rows(surroundings))
+        guard let key = session.positions.position(in: session.home)?.readUpTo else { return 0 }
         return try await reader.unread(above: key)
     }
 }

@@ -28,6 +28,70 @@ struct ServiceTests {
         await server.stop()
     }
 
+    @Test func `Weibo's lists are paged by number too, and what is kept stands in the order of keeping`() async throws {
+        let (server, client) = try await running(.weibo)
+        let token = "access_token=demo-token"
+        func ids(_ path: String, _ key: String = "statuses") async throws -> [Int] {
+            try #require(try object(try await client.get("/2/\(path)&\(token)"))[key] as? [[String: Any]])
+                .compactMap { ($0["status"] as? [String: Any])?["id"] as? Int ?? $0["id"] as? Int }
+        }
+        let first = try await ids("statuses/public_timeline.json?count=20&page=1")
+        let second = try await ids("statuses/public_timeline.json?count=20&page=2")
+        #expect(first.count == 20 && second.count == 20 && Set(first).isDisjoint(with: second))
+        #expect(try await ids("statuses/public_timeline.json?count=20&page=8").isEmpty)
+
+        for id in [first[4], first[1], first[9]] {
+            _ = try await client.post("/2/favorites/create.json?\(token)&id=\(id)")
+        }
+        #expect(try await ids("favorites.json?count=2", "favorites") == [first[9], first[1]])
+        #expect(try await ids("favorites.json?count=2&page=2", "favorites") == [first[4]])
+        await server.stop()
+    }
+
+    @Test func `what is written on Weibo is on the timeline, and comments have their order`() async throws {
+        let (server, client) = try await running(.weibo)
+        let token = "access_token=demo-token"
+        let home = "/2/statuses/home_timeline.json?\(token)&count=3"
+        let before = try #require(try object(try await client.get(home))["statuses"] as? [[String: Any]])
+        let newest = try #require(before[0]["id"] as? Int)
+        _ = try await client.post("/2/statuses/repost.json?\(token)&id=\(newest)&status=yes")
+        let after = try #require(try object(try await client.get(home))["statuses"] as? [[String: Any]])
+        #expect((after[0]["retweeted_status"] as? [String: Any])?["id"] as? Int == newest)
+        #expect(after[1]["id"] as? Int == newest)
+
+        let mine = try object(try await client.post("/2/comments/create.json?\(token)&id=\(newest)&comment=hm"))
+        let comments = try #require(
+            try object(try await client.get("/2/comments/show.json?\(token)&id=\(newest)&count=50"))["comments"]
+                as? [[String: Any]])
+        let numbers = comments.compactMap { $0["id"] as? Int }
+        #expect(numbers.first == mine["id"] as? Int && numbers == numbers.sorted(by: >))
+        #expect(numbers.count == 1 + (before[0]["comments_count"] as? Int ?? 0))
+        await server.stop()
+    }
+
+    @Test func `Mastodon's public timeline is everybody's, without boosts, page by page`() async throws {
+        let (server, client) = try await running(.mastodon)
+        for path in ["/api/v1/timelines/public?limit=30", "/api/v1/timelines/public?limit=30&local=true"] {
+            var seen: [String] = []
+            while true {
+                let answer = try await client.get(path + (seen.last.map { "&max_id=\($0)" } ?? ""))
+                let rows = try #require(
+                    try JSONSerialization.jsonObject(with: Data(answer.body)) as? [[String: Any]])
+                #expect(rows.allSatisfy { $0["reblog"] is NSNull })
+                if path.contains("local") {
+                    #expect(
+                        rows.allSatisfy {
+                            !((($0["account"] as? [String: Any])?["acct"] as? String) ?? "@").contains("@")
+                        })
+                }
+                if rows.isEmpty { break }
+                seen += rows.compactMap { $0["id"] as? String }
+            }
+            #expect(seen.count > 20 && Set(seen).count == seen.count)
+        }
+        await server.stop()
+    }
+
     @Test func `Weibo says what is wrong by its codes`() async throws {
         let (server, client) = try await running(.weibo, limit: 2)
         #expect(try object(try await client.get("/2/users/show.json?access_token=x"))["error_code"] as? Int == 21332)
@@ -84,7 +148,7 @@ struct ServiceTests {
         let login = "authentication/token/validate_with_login"
         let wrong = #"{"username":"demo","password":"x","request_token":"\#(token)"}"#
         #expect(try await post(login, wrong)["status_code"] as? Int == 30)
-        #expect(try await post("authentication/session/new", #"{"request_token":"none"}"#)["status_code"] as? Int == 17)
+        #expect(try await post("authentication/session/new", #"{"request_token":"none"}"#)["status_code"] as? Int == 33)
         _ = try await post(login, #"{"username":"demo","password":"demo","request_token":"\#(token)"}"#)
         let session = try #require(
             try await post("authentication/session/new", #"{"request_token":"\#(token)"}"#)["session_id"] as? String)

@@ -34,6 +34,11 @@ final class DemoProcess {
         _ = process.wait()
     }
 
+    /// How often somebody asked to be logged in by account and password.
+    func logins() throws -> Int {
+        try control("/_demo/requests", method: "GET").components(separatedBy: "/user/login").count - 1
+    }
+
     /// Asks one of the server's control endpoints.
     @discardableResult
     func control(_ path: String, method: String = "POST") throws -> String {

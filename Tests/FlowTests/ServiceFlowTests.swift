@@ -14,10 +14,13 @@ struct ServiceFlowTests {
         return terminal
     }
 
+    /// The first line of a chosen status; the list says that it is empty in a chosen row too.
+    private func isRow(_ line: String) -> Bool { line.hasPrefix("▌") && line.contains("@") }
+
     @Test(arguments: ["weibo", "wanandroid", "tmdb"])
     func `it opens, reads on past the first page, and keeps what is kept`(service: String) throws {
         let terminal = try demo("--service \(service)")
-        try terminal.wait(for: "statuses") { $0[2].hasPrefix("▌") }
+        try terminal.wait(for: "statuses") { isRow($0[2]) }
         let first = try terminal.screen[2]
         // Far enough for several pages of twenty.
         for _ in 0..<60 { try terminal.press("Space") }
@@ -49,7 +52,7 @@ struct ServiceFlowTests {
         try terminal.press("C-u")
         try terminal.type("demo")
         try terminal.press("Enter")
-        try terminal.wait(for: "articles") { $0[0].contains("@demo@127.0.0.1") && $0[2].hasPrefix("▌") }
+        try terminal.wait(for: "articles") { $0[0].contains("@demo@127.0.0.1") && isRow($0[2]) }
     }
 
     @Test func `TMDB asks for a key of one's own, and says at which step it failed`() throws {
@@ -67,7 +70,7 @@ struct ServiceFlowTests {
         try terminal.press("Up", "Up", "C-u")
         try terminal.type("demo-key")
         try terminal.press("Enter", "Enter", "Enter")
-        try terminal.wait(for: "films") { $0[0].contains("@demo@127.0.0.1") && $0[2].hasPrefix("▌") }
+        try terminal.wait(for: "films") { $0[0].contains("@demo@127.0.0.1") && isRow($0[2]) }
     }
 
     @Test func `Weibo goes through the browser with an application of one's own`() throws {
@@ -89,12 +92,12 @@ struct ServiceFlowTests {
         let code = try #require(page.components(separatedBy: "oauth-code\">").last?.components(separatedBy: "<").first)
         try terminal.type(code)
         try terminal.press("Enter")
-        try terminal.wait(for: "statuses") { $0[0].contains("Demo Reader@127.0.0.1") && $0[2].hasPrefix("▌") }
+        try terminal.wait(for: "statuses") { $0[0].contains("Demo Reader@127.0.0.1") && isRow($0[2]) }
     }
 
     @Test func `a long text of Weibo comes whole when it is opened`() throws {
         let terminal = try demo("--service weibo")
-        try terminal.wait(for: "statuses") { $0[2].hasPrefix("▌") }
+        try terminal.wait(for: "statuses") { isRow($0[2]) }
         // Down to the first that is cut.
         for _ in 0..<40 where try !isCut(terminal) { try terminal.press("j") }
         #expect(try isCut(terminal))
@@ -108,7 +111,7 @@ struct ServiceFlowTests {
 
     @Test func `wanandroid lists topics and searches its server`() throws {
         let terminal = try demo("--service wanandroid")
-        try terminal.wait(for: "articles") { $0[2].hasPrefix("▌") }
+        try terminal.wait(for: "articles") { isRow($0[2]) }
         try terminal.press("3")
         try terminal.wait(forText: "Topics")
         try terminal.press("G", "Enter")
@@ -128,7 +131,7 @@ struct ServiceFlowTests {
 
     @Test func `wanandroid shows coins and ranking on Me`() throws {
         let terminal = try demo("--service wanandroid")
-        try terminal.wait(for: "articles") { $0[2].hasPrefix("▌") }
+        try terminal.wait(for: "articles") { isRow($0[2]) }
         try terminal.press("4")
         try terminal.wait(forText: "Coins and ranking")
         try terminal.press("j", "Enter")
@@ -137,11 +140,167 @@ struct ServiceFlowTests {
 
     @Test func `what a service cannot do is not offered`() throws {
         let terminal = try demo("--service wanandroid")
-        try terminal.wait(for: "articles") { $0[2].hasPrefix("▌") }
+        try terminal.wait(for: "articles") { isRow($0[2]) }
         try terminal.press("b")
         try terminal.wait(forText: "This service cannot do that.")
         try terminal.press("?")
         let help = try terminal.wait(forText: "keep it, or not any more")
         #expect(!help.contains { $0.contains("boost it") })
+    }
+
+    // MARK: Weibo's comments and texts
+
+    @Test func `Weibo's comments are read, answered and deleted`() throws {
+        let terminal = try demo("--service weibo")
+        try terminal.wait(for: "statuses") { isRow($0[2]) }
+        try terminal.press("j", "Enter")
+        try terminal.wait(for: "comments") { $0[1].hasPrefix("  Comments · ") && isRow($0[5]) }
+        try terminal.press("c")
+        try terminal.wait(forText: "An answer to")
+        try terminal.type("同意[微")
+        try terminal.press("Tab")
+        try terminal.wait(forText: "同意[微笑]")
+        try terminal.press("Enter")
+        try terminal.wait(forText: "Sent.")
+        try terminal.press("g", "g")
+        try terminal.wait(for: "one's own on top") { isRow($0[5]) && $0[6].contains("同意[微笑]") }
+        try terminal.press("d")
+        try terminal.wait(forText: "Delete this?")
+        try terminal.press("y")
+        try terminal.wait(for: "it is gone") { screen in
+            screen[1].hasPrefix("  Comments · ") && !screen.contains { $0.contains("同意") }
+        }
+        try terminal.press("Escape")
+        try terminal.wait(for: "the list again") { isRow($0[2]) || $0.contains { $0.hasPrefix("▌") } }
+    }
+
+    @Test func `a status without the application's link is refused, kept, mended and sent; a repost has words`() throws
+    {
+        let terminal = try demo("--service weibo")
+        try terminal.wait(for: "statuses") { isRow($0[2]) }
+        try terminal.press("+")
+        try terminal.wait(forText: "A new status")
+        try terminal.type("早上好")
+        try terminal.press("Enter")
+        try terminal.wait(forText: "The server refused it: text not find domain!")
+        try terminal.press("Escape")
+        try terminal.wait(for: "the list") { isRow($0[2]) }
+        try terminal.press("+")
+        try terminal.wait(forText: "早上好")
+        try terminal.type(" http://tideline.example")
+        try terminal.press("Enter")
+        try terminal.wait(forText: "Sent.")
+        try terminal.press("g", "g")
+        try terminal.wait(for: "one's own status") { screen in
+            screen[2].contains("Demo Reader") && screen.contains { $0.contains("早上好") }
+        }
+        try terminal.press("j", "b")
+        try terminal.wait(forText: "Repost")
+        try terminal.type("转一下")
+        try terminal.press("Enter")
+        try terminal.wait(forText: "Reposted.")
+        try terminal.press("g", "g")
+        try terminal.wait(for: "the repost") { screen in
+            screen[2].contains("Demo Reader") && screen.contains { $0.contains("转一下") }
+                && screen.contains { $0.contains("│ ") }
+        }
+    }
+
+    @Test func `comments to oneself are a list, and each leads to its status`() throws {
+        let terminal = try demo("--service weibo")
+        try terminal.wait(for: "statuses") { isRow($0[2]) }
+        try terminal.press("3")
+        try terminal.wait(forText: "Comments to you")
+        try terminal.press("j", "Enter")
+        try terminal.wait(for: "comments with their status") { screen in
+            isRow(screen[2]) && screen.contains { $0.contains("│ Demo Reader") }
+        }
+        try terminal.press("Enter")
+        try terminal.wait(for: "all of that status") { $0[1].hasPrefix("  Comments · ") && isRow($0[5]) }
+    }
+
+    // MARK: Guests
+
+    @Test(arguments: ["mastodon", "wanandroid", "tmdb"])
+    func `a guest reads what is everybody's, can do nothing to it, and leaves`(service: String) throws {
+        let terminal = try demo("--service \(service) --guest")
+        try terminal.wait(forText: "Here you read")
+        try terminal.press("Enter")
+        try terminal.wait(forText: "Ctrl-G reads without")
+        if service == "tmdb" { try terminal.type("demo-key") }
+        try terminal.press("C-g")
+        try terminal.wait(for: "statuses") { $0[0].contains("@guest@127.0.0.1") && isRow($0[2]) }
+        try terminal.press("s")
+        try terminal.wait(forText: "Log in first")
+        try terminal.press("2")
+        try terminal.wait(forText: "who answered")
+        try terminal.press("4")
+        try terminal.wait(forText: "Leave this server")
+        try terminal.press("G", "Enter")
+        try terminal.wait(forText: "You are not logged in.")
+    }
+
+    @Test func `a guest who logs in reads on as themselves, and is a guest no more`() throws {
+        let terminal = try demo("--service wanandroid --guest")
+        try terminal.wait(forText: "Here you read")
+        try terminal.press("Enter")
+        try terminal.wait(forText: "Ctrl-G reads without")
+        try terminal.press("C-g")
+        try terminal.wait(for: "articles") { $0[0].contains("@guest@127.0.0.1") && isRow($0[2]) }
+        try terminal.press("4")
+        try terminal.wait(forText: "Leave this server")
+        try terminal.press("Enter")
+        try terminal.wait(forText: "Password")
+        for _ in 0..<2 {
+            try terminal.type("demo")
+            try terminal.press("Enter")
+        }
+        try terminal.wait(forText: "@demo@127.0.0.1")
+        try terminal.press("A")
+        let accounts = try terminal.wait(forText: "Log in to another account")
+        #expect(!accounts.contains { $0.contains("@guest@") })
+    }
+
+    // MARK: Sessions that end
+
+    @Test(arguments: [true, false])
+    func `with the password kept, a session that ended begins anew unseen`(isKept: Bool) throws {
+        let server = try DemoProcess(["--service", "wanandroid"])
+        let login =
+            ["login", "wanandroid", "--server", server.address, "--account", "demo"]
+            + (isKept ? ["--keep-password"] : [])
+        let outcome = try program.run(login, input: "demo\n")
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        let terminal = try Terminal(columns: 100, rows: 30, environment: program.environment)
+        try terminal.run(Program.path)
+        try terminal.wait(for: "articles") { isRow($0[2]) }
+
+        try server.control("/_demo/tokens?state=expired")
+        try terminal.press("s")
+        if isKept {
+            // What needed the session is refused once; the next goes through.
+            try terminal.wait(for: "a new session") { _ in (try? server.logins()) == 2 }
+            try terminal.press("s")
+            try terminal.wait(for: "the mark") { $0.contains { $0.contains("🔖") || $0.contains("⚑") } }
+            #expect(try !terminal.screen.contains { $0.contains("Session expired") })
+        } else {
+            try terminal.wait(forText: "Session expired")
+        }
+    }
+
+    @Test func `TMDB is logged in to without the reader, with the key from the configuration`() throws {
+        let folder = program.folder.path + "/.config/tideline"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let server = try DemoProcess(["--service", "tmdb"])
+        let login = ["login", "tmdb", "--server", server.address, "--account", "demo"]
+        let without = try program.run(login, input: "demo\n")
+        #expect(without.code == 64 && without.errors.contains("missing in config.toml"))
+
+        try Data("tmdb-key = \"demo-key\"\n".utf8).write(to: URL(fileURLWithPath: folder + "/config.toml"))
+        let outcome = try program.run(login, input: "demo\n")
+        #expect(outcome.code == 0 && outcome.output.contains("demo@127.0.0.1"), "\(outcome.errors)")
+        #expect(try program.run(["timeline", "--limit", "3"]).code == 0)
+        let wrong = try program.run(login, input: "wrong\n")
+        #expect(wrong.code != 0 && wrong.errors.contains("Account or password is not taken"))
     }
 }

@@ -72,6 +72,26 @@ struct DirectionTests {
         }
     }
 
+    @Test func `only the registry names a service's own types`() {
+        let folders = House.sources.filter { $0.path.hasPrefix("Sources/Core/Services/") }
+        var owners: [String: String] = [:]
+        for file in folders {
+            let parts = file.path.split(separator: "/")
+            // Sources, Core, Services, the service, the file.
+            guard parts.count > 4 else { continue }
+            for name in file.declaredTypes { owners[name] = String(parts[3]) }
+        }
+        #expect(Set(owners.values).count >= 4)
+        for file in House.sources where !file.path.hasSuffix("/ServiceRegistry.swift") {
+            let parts = file.path.split(separator: "/")
+            let own = file.path.hasPrefix("Sources/Core/Services/") && parts.count > 4 ? String(parts[3]) : nil
+            for name in file.names {
+                guard let owner = owners[String(name)], owner != own else { continue }
+                Issue.record("\(file) names \(name), which is \(owner)'s")
+            }
+        }
+    }
+
     private func names(declaredIn rooms: [String]) -> [String: String] {
         var result: [String: String] = [:]
         for file in House.sources where rooms.contains(where: { file.layer == "Core/" + $0 }) {

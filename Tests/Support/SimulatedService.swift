@@ -22,7 +22,9 @@ package final class SimulatedService: SocialService {
     }
 
     package let kind = ServiceKind.mastodon
-    package let capabilities = Capabilities(login: .browser(asksServer: true, asksApplication: false))
+    package let capabilities = Capabilities(
+        timelines: [OfferedTimeline(.home, LocalName("Home", "首页"))],
+        login: .browser(asksServer: true, asksApplication: false))
     package let pageSize: Int
     private let state: Mutex<State>
 

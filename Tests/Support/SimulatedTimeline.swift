@@ -26,7 +26,9 @@ package final class SimulatedTimeline: SocialService {
     }
 
     package let kind = ServiceKind.mastodon
-    package let capabilities = Capabilities(login: .browser(asksServer: true, asksApplication: false))
+    package let capabilities = Capabilities(
+        timelines: [OfferedTimeline(.home, LocalName("Home", "首页"))],
+        login: .browser(asksServer: true, asksApplication: false))
     package let pageSize: Int
     package let paging: Paging
     private let state = Mutex(State())

@@ -19,6 +19,11 @@ package struct ApplicationStore: Sendable {
         read().applications[server.description]
     }
 
+    /// The key of the person's own, where a service wants one.
+    package func key(at server: ServerAddress) -> AccessToken? {
+        application(at: server).flatMap { AccessToken($0.id) }
+    }
+
     package func keep(_ application: ClientApplication?, at server: ServerAddress) throws(FileError) {
         var content = read()
         content.applications[server.description] = application

@@ -9,6 +9,10 @@ package struct CredentialStore: Sendable {
         var token: String?
         var expiresAt: Int64?
         var scopes: [String]?
+        /// Of who agreed that the password is kept: it begins the next session.
+        var account: String?
+        /// nil where the Secret Service has it.
+        var password: String?
     }
 
     private let folder: String
@@ -29,20 +33,29 @@ package struct CredentialStore: Sendable {
         var secret = content.token
         if secret == nil { secret = await secrets?.secret(of: account.folder) }
         guard let token = secret.flatMap({ AccessToken($0) }) else { return nil }
-        return Credential(
+        var credential = Credential(
             token: token, expiresAt: content.expiresAt.map { Timestamp(milliseconds: $0) },
             scopes: content.scopes.map { Set($0) })
+        if let name = content.account {
+            var password = content.password
+            if password == nil { password = await secrets?.secret(of: Self.passwordName(account)) }
+            credential.renewal = password.flatMap { Password($0) }.map { .init(account: name, password: $0) }
+        }
+        return credential
     }
+
+    /// Under which the Secret Service keeps the password, apart from the token.
+    private static func passwordName(_ account: SignedInAccount) -> String { account.folder + ":password" }
 
     package func keep(_ credential: Credential, of account: SignedInAccount) async throws(AccountError) {
         var content = Content(
             token: credential.token.secret, expiresAt: credential.expiresAt?.milliseconds,
             scopes: credential.scopes.map { $0.sorted() })
-        // Only once it reads back is the service trusted with it alone.
-        if let secrets, await secrets.keep(credential.token.secret, of: account.folder),
-            await secrets.secret(of: account.folder) == credential.token.secret
-        {
-            content.token = nil
+        if await isKept(credential.token.secret, as: account.folder) { content.token = nil }
+        if let renewal = credential.renewal {
+            content.account = renewal.account
+            content.password = renewal.password.secret
+            if await isKept(renewal.password.secret, as: Self.passwordName(account)) { content.password = nil }
         }
         do {
             let encoder = JSONEncoder()
@@ -55,9 +68,16 @@ package struct CredentialStore: Sendable {
         }
     }
 
+    /// Whether the Secret Service has it now. Only once it reads back is it trusted with it alone.
+    private func isKept(_ secret: String, as name: String) async -> Bool {
+        guard let secrets, await secrets.keep(secret, of: name) else { return false }
+        return await secrets.secret(of: name) == secret
+    }
+
     package func forget(_ account: SignedInAccount) async throws(AccountError) {
-        let isElsewhere = (try? content(of: account)).flatMap { $0 }?.token == nil
-        if isElsewhere { await secrets?.forget(account.folder) }
+        let content = (try? content(of: account)).flatMap { $0 }
+        if content?.token == nil { await secrets?.forget(account.folder) }
+        if content?.account != nil, content?.password == nil { await secrets?.forget(Self.passwordName(account)) }
         do {
             try PrivateFile.remove(path(of: account))
         } catch {

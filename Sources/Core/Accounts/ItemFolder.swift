@@ -19,9 +19,14 @@ package struct ItemFolder<Item: Codable & Identifiable & Sendable>: Sendable whe
             let file = path + "/" + name
             guard let bytes = try? PrivateFile.read(file) else { return nil }
             if let item = try? JSONDecoder().decode(Item.self, from: Data(bytes)) { return item }
-            rename(file, file + ".broken")
+            PrivateFile.setAside(file)
             return nil
         }
+    }
+
+    /// What is kept under an id; nil for nothing, and for what cannot be made sense of.
+    package func item(_ id: String) -> Item? {
+        (try? PrivateFile.read(file(id))).flatMap { try? JSONDecoder().decode(Item.self, from: Data($0)) }
     }
 
     /// Keeps an item in place of what was kept under its id. It is on the disk when this returns.

@@ -1,4 +1,4 @@
-/// An account that someone logged into, as it is kept between runs. The token is kept elsewhere (`CredentialStore`).
+/// An account that someone logged into, or a guest's place at a server, as it is kept between runs. The token is kept elsewhere (`CredentialStore`).
 package struct SignedInAccount: Sendable, Hashable, Codable {
     package var key: AccountKey
     /// `user@host`, for people.
@@ -10,6 +10,16 @@ package struct SignedInAccount: Sendable, Hashable, Codable {
         self.acct = acct
         self.displayName = displayName
     }
+
+    /// Someone who reads what a server shows to everybody.
+    package static func guest(of service: ServiceKind, at server: ServerAddress) -> SignedInAccount {
+        SignedInAccount(
+            key: AccountKey(service: service, server: server, id: .guest), acct: RawText("guest@\(server.authority)"),
+            displayName: RawText(server.authority))
+    }
+
+    /// Whether it is nobody's: there is no token, and nothing can be done but reading.
+    package var isGuest: Bool { key.id == .guest }
 
     /// A folder name for what is kept of this account: readable, and different for every key.
     ///

@@ -95,7 +95,9 @@ extension Strings {
         case .incomplete: text("Something is missing: fill in every line.", "请填写每一项。")
         case .step(let step, let error): sentence(for: step, error)
         case .notAServer:
-            text("That is no Mastodon server, nor one that speaks its API.", "该地址不是 Mastodon 或兼容的服务器。")
+            text("No server of this service answers there.", "该地址没有此服务的服务器。")
+        case .notForGuests:
+            text("This server shows its timelines only to who is logged in.", "该服务器仅向登录用户显示时间线。")
         case .refused(let reason?):
             text("The server said no: \(clean(reason))", "服务器拒绝了登录：\(clean(reason))")
         case .refused(nil): text("You said no in the browser; Enter starts over.", "你在浏览器中拒绝了授权，按回车重试。")
@@ -111,13 +113,21 @@ extension Strings {
         }
     }
 
+    package var needsAccountAndPassword: DisplayText {
+        text(
+            "Name the account with --account, and give the password on standard input.", "请用 --account 指定账号，并从标准输入提供密码。"
+        )
+    }
+    package func notConfigured(_ field: DisplayText) -> DisplayText {
+        text("This is missing in config.toml: \(field)", "config.toml 中缺少：\(field)")
+    }
     package var noSuchAccount: DisplayText {
         text(
             "Nobody of that name is logged in; `tideline accounts` lists who is.",
             "没有登录该账号；`tideline accounts` 可列出已登录的账号。")
     }
 
-    private func sentence(for step: LoginChain.Step, _ error: RequestError) -> DisplayText {
+    private func sentence(for step: LoginStep, _ error: RequestError) -> DisplayText {
         let reason: DisplayText =
             switch error {
             case .unauthorised(let message?), .forbidden(let message?, _), .notFound(let message?),
@@ -134,12 +144,10 @@ extension Strings {
     }
 
     package func name(of service: ServiceKind) -> DisplayText {
-        switch service {
-        case .mastodon: text("Mastodon and its like", "Mastodon 及兼容服务")
-        case .weibo: text("Weibo", "新浪微博")
-        case .wanandroid: text("wanandroid", "玩Android")
-        case .tmdb: "TMDB"
-        }
+        name(ServiceRegistry[service].name)
+    }
+    private func name(_ name: LocalName) -> DisplayText {
+        clean(RawText(language == .english ? name.english : name.chinese))
     }
     package func label(of field: LoginField) -> DisplayText {
         switch field {
@@ -149,6 +157,21 @@ extension Strings {
         case .secret: text("Its secret", "应用 Secret")
         case .redirect: text("Its redirect address", "回调地址")
         }
+    }
+    package func keyComesFrom(_ page: DisplayText) -> DisplayText { text("You get one at \(page)", "在 \(page) 获取") }
+    package func keepsPassword(_ isKept: Bool) -> DisplayText {
+        isKept
+            ? text(
+                "Ctrl-K: the password is kept beside the session, and begins the next one by itself.",
+                "Ctrl-K：密码将与会话一同保存，过期后自动登录。")
+            : text("Ctrl-K: keep the password, to log in again by itself. It is not kept.", "Ctrl-K：保存密码以便自动登录（当前不保存）。")
+    }
+    package var visitHint: DisplayText { text("Ctrl-G reads without login", "Ctrl-G 免登录浏览") }
+    package func registerThere(_ page: DisplayText) -> DisplayText {
+        text("You make an account at \(page) (Ctrl-O opens it), then log in here.", "请在 \(page) 注册（Ctrl-O 打开），然后在此登录。")
+    }
+    package var registrationIsOpen: DisplayText {
+        text("The page opens in your browser.", "已在浏览器中打开注册页面。")
     }
     package var serviceHint: DisplayText { text("Tab: another service", "Tab 切换服务") }
     package var formHint: DisplayText {

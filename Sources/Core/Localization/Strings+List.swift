@@ -8,6 +8,7 @@ extension Strings {
 
     // The footer (SPEC §3.2).
     package var loadingOlder: DisplayText { text("Loading older statuses", "正在加载更早的内容") }
+    package var logInFirst: DisplayText { text("Log in first: choose it on Me.", "请先登录（见“我”）。") }
     package var chooseStatus: DisplayText { text("Choose a status first.", "请先选中一条内容。") }
     package var thatsAll: DisplayText { text("That's all", "没有更多了") }
     package var thatsAllHint: DisplayText { text("Enter tries once more", "按回车再试一次") }
@@ -17,22 +18,8 @@ extension Strings {
     package var nothingHere: DisplayText { text("Nothing here yet. Press r to refresh.", "这里还没有内容，按 r 刷新。") }
 
     // Other timelines that a service has.
-    package func name(of feed: Timeline) -> DisplayText {
-        guard case .feed(let word) = feed else { return home }
-        return switch word {
-        case "mentions": text("Mentions of you", "提到我的")
-        case "public": text("Everybody", "公共")
-        case "favorites", "collection", "favorite": text("What you kept", "我的收藏")
-        case "mine": text("Your own", "我的发布")
-        case "top": text("Pinned", "置顶")
-        case "projects": text("Projects", "项目")
-        case "square": text("Square", "广场")
-        case "questions": text("Questions", "问答")
-        case "now_playing": text("Now playing", "正在上映")
-        case "upcoming": text("Upcoming", "即将上映")
-        case "watchlist": text("Watchlist", "想看")
-        default: clean(RawText(word))
-        }
+    package func name(of timeline: OfferedTimeline) -> DisplayText {
+        clean(RawText(language == .english ? timeline.name.english : timeline.name.chinese))
     }
     package var searchServer: DisplayText { text("Search the server", "搜索服务器") }
     package var moreFeeds: DisplayText { text("Topics", "专题") }

@@ -40,6 +40,8 @@ extension Strings {
                 ?? text("Too many requests: wait a little.", "请求过于频繁，请稍候。")
         case .redirected(let target):
             text("The server sends us to \(clean(target)), where we do not go.", "服务器要求转到 \(clean(target))，已拒绝。")
+        case .http(400..<500, let message?):
+            text("The server refused it: \(clean(message))", "服务器拒绝了请求：\(clean(message))")
         case .http(let status, let message):
             said(text("The server failed (\(status))", "服务器出错（\(status)）"), message)
         case .undecodable(let problem): sentence(for: problem)

@@ -21,6 +21,7 @@ extension Strings {
         text("\(keys) does nothing here. ? shows the keys.", "\(keys) 在此没有作用，按 ? 查看按键。")
     }
     package var threads: DisplayText { text("The thread view", "会话页") }
+    package var leaveRow: DisplayText { text("Leave this server", "离开此服务器") }
     package var composer: DisplayText { text("Compose", "发布") }
     package func copied(_ address: DisplayText) -> DisplayText {
         text("Sent to the clipboard: \(address)", "已发送到剪贴板：\(address)")

@@ -4,6 +4,9 @@
 package struct AccountID: Hashable, Sendable, Codable, CustomStringConvertible {
     package let rawValue: String
 
+    /// Of who is not logged in.
+    package static let guest = AccountID("~guest")
+
     package init(_ rawValue: String) {
         self.rawValue = rawValue
     }

@@ -1,6 +1,6 @@
 /// A status's place in the order of its service: greater is newer. Compared as bytes, in Swift and in SQLite alike.
 ///
-/// The service makes it (for Mastodon's family out of the id, see `MastodonOrder`), the cache stores and compares it,
+/// The service makes it (for Mastodon's family out of the id, see `StatusOrder`), the cache stores and compares it,
 /// nobody else looks inside.
 package struct SortKey: Hashable, Comparable, Sendable, Codable {
     package let rawValue: String

@@ -10,7 +10,7 @@ package struct Client: Sendable {
 
     package private(set) var server: ServerAddress
     private let transport: any Transport
-    private let token: TokenProvider
+    private var token: TokenProvider
     private let time: any TimeSource
     private let randomness: Randomness
     private let retries: RetryPolicy
@@ -88,6 +88,13 @@ package struct Client: Sendable {
     package func at(_ server: ServerAddress) -> Client {
         var client = self
         client.server = server
+        return client
+    }
+
+    /// The same client with a token of its own, whoever is logged in.
+    package func with(_ token: AccessToken) -> Client {
+        var client = self
+        client.token = { token }
         return client
     }
 

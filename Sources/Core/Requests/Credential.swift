@@ -5,6 +5,18 @@ package struct Credential: Sendable, Hashable {
     package var expiresAt: Timestamp?
     /// What was granted, which may be less than was asked for; nil where the server does not say.
     package var scopes: Set<String>?
+    /// What begins the next session, where the person agreed that it is kept.
+    package var renewal: Renewal?
+
+    package struct Renewal: Sendable, Hashable {
+        package var account: String
+        package var password: Password
+
+        package init(account: String, password: Password) {
+            self.account = account
+            self.password = password
+        }
+    }
 
     package init(token: AccessToken, expiresAt: Timestamp? = nil, scopes: Set<String>? = nil) {
         self.token = token

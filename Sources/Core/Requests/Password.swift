@@ -1,4 +1,4 @@
-/// A password on its way: it prints as dots, goes into bodies only, and is kept nowhere.
+/// A password on its way: it prints as dots, goes into bodies only, and is kept only where the person agrees.
 package struct Password: Sendable, Hashable, CustomStringConvertible, CustomReflectable {
     package let secret: String
 

@@ -36,6 +36,20 @@ package protocol SocialService: Sendable {
     /// - Returns: the status as it is now; nil where the server only says that it was done.
     func perform(_ action: StatusAction, on id: StatusID) async throws(RequestError) -> Status?
 
+    /// The comments on a status as a timeline; nil where it has none of its own.
+    func comments(on id: StatusID) -> Timeline?
+
+    /// Sends what a person wrote.
+    ///
+    /// - Returns: what came of it; nil where the server only says that it was done.
+    func send(_ text: String, as kind: OutgoingText) async throws(RequestError) -> Status?
+
+    /// Takes back what a person wrote: a comment.
+    func remove(_ id: StatusID) async throws(RequestError)
+
+    /// Codes that the service shows as pictures.
+    func emoticons() async throws(RequestError) -> [CustomEmoji]
+
     /// What else the service has to say of who is logged in, a line each: coins, a place in a ranking. Empty for nothing.
     func extras() async throws(RequestError) -> [ServiceExtra]
 
@@ -49,6 +63,12 @@ package protocol SocialService: Sendable {
 }
 
 extension SocialService {
+    package func comments(on id: StatusID) -> Timeline? { nil }
+    package func send(_ text: String, as kind: OutgoingText) async throws(RequestError) -> Status? {
+        throw .unsupported
+    }
+    package func remove(_ id: StatusID) async throws(RequestError) { throw .unsupported }
+    package func emoticons() async throws(RequestError) -> [CustomEmoji] { [] }
     package func unread() async throws(RequestError) -> UnreadCounts { UnreadCounts() }
     package func marker(of timeline: Timeline) async throws(RequestError) -> Marker? { nil }
     package func setMarker(_ id: StatusID, of timeline: Timeline) async throws(RequestError) -> Marker? { nil }

@@ -27,93 +27,97 @@ package struct AccountLogin: Sendable {
         self.log = log
     }
 
-    private func client(_ server: ServerAddress, token: AccessToken? = nil) -> Client {
-        Client(
+    /// - Parameter key: the person's own; that which is kept unless told.
+    private func parts(
+        at server: ServerAddress, token: AccessToken? = nil, account: AccountID = .guest, key: AccessToken? = nil
+    ) -> ServiceParts {
+        let client = Client(
             server: server, transport: transport, time: time, token: { token }, randomness: randomness,
             userAgent: userAgent, logger: log)
+        return ServiceParts(
+            client: client, account: account, key: key ?? applications.key(at: server), time: time,
+            randomness: randomness, log: log)
     }
 
-    private func service(_ server: ServerAddress) -> MastodonLogin {
-        MastodonLogin(client: client(server), time: time, randomness: randomness)
+    private func browser(_ kind: ServiceKind, at server: ServerAddress) throws(LoginError) -> any BrowserLogin {
+        guard case .browser(let login) = ServiceRegistry[kind].login(parts(at: server)) else { throw .notAServer }
+        return login
     }
 
-    /// Where people make an account on a server.
-    package func registrationPage(of server: ServerAddress) -> String { service(server).registrationPage }
+    // MARK: By a browser
 
     /// What the server says it is.
-    package func inspect(_ server: ServerAddress) async throws(LoginError) -> Instance {
+    package func inspect(_ kind: ServiceKind, at server: ServerAddress) async throws(LoginError) -> Instance {
+        let login = try browser(kind, at: server)
         do throws(RequestError) {
-            return try await service(server).instance()
+            if let instance = try await login.instance() { return instance }
         } catch {
             switch error {
-            case .undecodable, .notFound, .notHTTP, .http(400..<500, _), .forbidden, .invalid, .tooLarge:
-                throw .notAServer
+            case .undecodable, .notFound, .notHTTP, .http(400..<500, _), .forbidden, .invalid, .tooLarge: break
             default: throw LoginError(error)
             }
         }
+        throw .notAServer
     }
 
-    /// Makes ready for the person to say yes: a listener, Tideline's registration with the server, and the addresses.
+    /// Makes ready for the person to say yes: a listener, an application that the server knows, and the addresses.
     ///
-    /// - Parameter anew: registers again even where a registration is kept. Servers forget them.
+    /// - Parameters:
+    ///   - own: the person's own application, where the service has no public one. It is kept.
+    ///   - anew: registers again even where a registration is kept. Servers forget them.
     package func begin(
-        at server: ServerAddress, anew: Bool = false, listen: Listen
+        _ kind: ServiceKind, at server: ServerAddress, with own: ClientApplication? = nil, anew: Bool = false,
+        listen: Listen
     ) async throws(LoginError) -> PendingLogin {
-        let login = service(server)
-        let kept = anew ? nil : applications.application(at: server)
-        let address = kept?.redirects.lazy.compactMap(LoopbackAddress.init).first
-        let listener = await listen(address?.path ?? LoopbackAddress.randomPath(randomness), address?.port)
+        let login = try browser(kind, at: server)
+        if let own { keep(own, at: server) }
+        let known = own ?? (anew ? nil : applications.application(at: server))
+        let address = known?.redirects.lazy.compactMap(LoopbackAddress.init).first
+        var listener: (any RedirectListener)?
+        // Nobody comes back to this machine unless the application's own settings say so.
+        if own == nil || address != nil {
+            listener = await listen(address?.path ?? LoopbackAddress.randomPath(randomness), address?.port)
+        }
         do throws(LoginError) {
-            var application = kept
-            // A registration is good for this port only: some servers compare the whole address.
-            if let listener, kept?.redirects.contains(listener.redirect) != true { application = nil }
-            let registered: ClientApplication
-            if let application {
-                registered = application
+            let application: ClientApplication
+            // An application is good for its own ports only: servers compare the whole address.
+            if let open = listener, known?.redirects.contains(open.redirect) != true {
+                if let own {
+                    await open.close()
+                    listener = nil
+                    application = own
+                } else {
+                    application = try await register(with: login, at: server, listener)
+                }
+            } else if let known {
+                application = known
             } else {
-                let redirects = [listener?.redirect, MastodonLogin.outOfBand].compactMap(\.self)
-                do throws(RequestError) {
-                    registered = try await login.register(redirects: redirects)
-                } catch {
-                    throw LoginError(error)
-                }
-                do throws(FileError) {
-                    try applications.keep(registered, at: server)
-                } catch {
-                    // It is registered again next time.
-                    log.notice("registration not kept", metadata: ["reason": "\(error.reason)"])
-                }
+                application = try await register(with: login, at: server, listener)
             }
             return PendingLogin(
-                kind: .mastodon, server: server,
-                loopback: listener.map { login.request(registered, redirect: $0.redirect) },
-                listener: listener, byHand: login.request(registered, redirect: MastodonLogin.outOfBand))
+                kind: kind, server: server,
+                loopback: listener.map { login.request(application, redirect: $0.redirect) },
+                listener: listener,
+                byHand: login.request(application, redirect: login.redirectByHand(of: application)))
         } catch {
             await listener?.close()
             throw error
         }
     }
 
-    /// The same for Weibo, with an application of the person's own, which is kept.
-    package func begin(
-        with application: ClientApplication, at server: ServerAddress, listen: Listen
-    ) async throws(LoginError) -> PendingLogin {
-        keep(application, at: server)
-        let request = WeiboLogin(client: client(server), time: time, randomness: randomness).request(application)
-        let address = application.redirects.first.flatMap(LoopbackAddress.init)
-        var listener: (any RedirectListener)?
-        if let address { listener = await listen(address.path, address.port) }
-        // On another port nobody comes back.
-        if let open = listener, open.redirect != request.redirect {
-            await open.close()
-            listener = nil
+    private func register(
+        with login: any BrowserLogin, at server: ServerAddress, _ listener: (any RedirectListener)?
+    ) async throws(LoginError) -> ClientApplication {
+        do throws(RequestError) {
+            let application = try await login.register(redirect: listener?.redirect)
+            keep(application, at: server)
+            return application
+        } catch {
+            throw LoginError(error)
         }
-        return PendingLogin(
-            kind: .weibo, server: server, loopback: listener == nil ? nil : request, listener: listener, byHand: request
-        )
     }
 
-    /// What was entered before for a service that wants a key of the person's own.
+    /// What was entered before for a service that wants an application or a key of the person's own.
     package func application(at server: ServerAddress) -> ClientApplication? { applications.application(at: server) }
 
     /// Keeps a key of the person's own.
@@ -125,74 +129,26 @@ package struct AccountLogin: Sendable {
         do throws(FileError) {
             try applications.keep(application, at: server)
         } catch {
-            // It is asked for again next time.
+            // It is registered, or asked for, again next time.
             log.notice("application not kept", metadata: ["reason": "\(error.reason)"])
-        }
-    }
-
-    /// Account and password, at a service that has it so.
-    ///
-    /// - Parameters:
-    ///   - key: the person's own, where the service wants one.
-    ///   - registers: makes the account first, where that can be done from here.
-    package func logIn(
-        _ kind: ServiceKind, at server: ServerAddress, account: String, password: Password, key: AccessToken?,
-        registers: Bool = false
-    ) async throws(LoginError) -> SignedInAccount {
-        func step<Value: Sendable>(
-            _ step: LoginChain.Step, _ work: () async throws(RequestError) -> Value
-        ) async throws(LoginError) -> Value {
-            do throws(LoginChain.Failure) {
-                return try await LoginChain().step(step, work)
-            } catch {
-                throw error.error == .cancelled ? .cancelled : .step(error.step, error.error)
-            }
-        }
-        switch kind {
-        case .wanandroid:
-            let login = WanandroidLogin(client: client(server), time: time)
-            let (own, credential) = try await step(.password) { () async throws(RequestError) in
-                try await login.logIn(account, password, registers: registers)
-            }
-            return try await keepAll(credential, kind, server, own)
-        case .tmdb:
-            guard let key else { throw LoginError.incomplete }
-            let login = TMDBLogin(client: client(server), key: key)
-            let token = try await step(.requestToken) { () async throws(RequestError) in
-                try await login.requestToken()
-            }
-            let approved = try await step(.approval) { () async throws(RequestError) in
-                try await login.approve(token, account, password)
-            }
-            let session = try await step(.session) { () async throws(RequestError) in
-                try await login.session(approved)
-            }
-            let service = TMDBService(client: client(server, token: session), key: key, account: AccountID("0"))
-            let own = try await step(.account) { () async throws(RequestError) in
-                try await service.ownAccount()
-            }
-            keepKey(key.secret, at: server)
-            return try await keepAll(Credential(token: session), kind, server, own)
-        case .mastodon, .weibo: throw LoginError.notAServer
         }
     }
 
     /// Exchanges the code, asks who it is, and keeps it: from then on they are logged in.
     package func finish(
-        _ code: AuthorizationCode, of request: AuthorizationRequest, at server: ServerAddress,
-        kind: ServiceKind = .mastodon
+        _ code: AuthorizationCode, of request: AuthorizationRequest, at server: ServerAddress, kind: ServiceKind
     ) async throws(LoginError) -> SignedInAccount {
+        let login = try browser(kind, at: server)
         let credential: Credential
         do throws(RequestError) {
-            credential =
-                kind == .weibo
-                ? try await WeiboLogin(client: client(server), time: time).exchange(code, for: request)
-                : try await service(server).exchange(code, for: request)
+            credential = try await login.exchange(code, for: request)
         } catch {
             switch error {
             case .http(400, _), .unauthorised, .forbidden, .invalid:
                 // "invalid_client" among them: the server has forgotten us, or the code.
-                if kind == .mastodon { try? applications.keep(nil, at: server) }
+                if case .browser(_, asksApplication: false) = ServiceRegistry[kind].capabilities.login {
+                    try? applications.keep(nil, at: server)
+                }
                 throw .badCode
             default: throw LoginError(error)
             }
@@ -206,23 +162,85 @@ package struct AccountLogin: Sendable {
         return try await keep(credential, at: server, kind: kind)
     }
 
+    /// `read` for `read:statuses`.
+    private static func family(of scope: String) -> String { String(scope.prefix { $0 != ":" }) }
+
+    // MARK: By account and password
+
+    /// - Parameters:
+    ///   - key: the person's own, where the service wants one. It is kept once it has done.
+    ///   - registers: makes the account first, where that can be done from here.
+    ///   - keepsPassword: the person agrees that it is kept, to begin the next session with.
+    package func logIn(
+        _ kind: ServiceKind, at server: ServerAddress, account: String, password: Password, key: AccessToken?,
+        registers: Bool = false, keepsPassword: Bool = false
+    ) async throws(LoginError) -> SignedInAccount {
+        guard case .password(let login) = ServiceRegistry[kind].login(parts(at: server, key: key)) else {
+            throw .notAServer
+        }
+        do {
+            var credential = try await login.steps(account: account, password: password, registers: registers).run()
+            if keepsPassword { credential.renewal = Credential.Renewal(account: account, password: password) }
+            let own = try await owner(of: credential, kind, server, key)
+            if let key { keepKey(key.secret, at: server) }
+            return try await keep(credential, kind, server, own)
+        } catch let error as LoginStepFailure {
+            throw error.error == .cancelled ? .cancelled : .step(error.step, error.error)
+        } catch let error as RequestError {
+            throw error == .cancelled ? .cancelled : .step(.account, error)
+        } catch let error as LoginError {
+            throw error
+        } catch {
+            throw .cancelled
+        }
+    }
+
+    /// Begins a new session with the password that is kept.
+    ///
+    /// - Returns: false where none is kept or it is not taken any more; nil when the server cannot be asked.
+    package func renew(_ account: SignedInAccount) async -> Bool? {
+        let server = account.key.server
+        guard case .password(let login) = ServiceRegistry[account.key.service].login(parts(at: server)),
+            let kept = try? await keeper.credential(of: account), let renewal = kept.renewal
+        else { return false }
+        do throws(LoginStepFailure) {
+            var credential = try await login.steps(
+                account: renewal.account, password: renewal.password, registers: false
+            ).run()
+            credential.renewal = renewal
+            try? await keeper.keep(account, credential)
+            return true
+        } catch {
+            switch error.error {
+            case .unauthorised, .forbidden, .invalid, .http(400..<500, _): return false
+            default: return nil
+            }
+        }
+    }
+
+    // MARK: Either way
+
     /// Logs in with a token that is there already.
     package func keep(
-        _ credential: Credential, at server: ServerAddress, kind: ServiceKind = .mastodon
+        _ credential: Credential, at server: ServerAddress, kind: ServiceKind
     ) async throws(LoginError) -> SignedInAccount {
         let own: Account
-        let key = applications.application(at: server).flatMap { AccessToken($0.id) }
         do throws(RequestError) {
-            own = try await ServiceRegistry.service(
-                kind, client: client(server, token: credential.token), account: AccountID("0"), key: key, log: log
-            ).ownAccount()
+            own = try await owner(of: credential, kind, server, nil)
         } catch {
             throw LoginError(error)
         }
-        return try await keepAll(credential, kind, server, own)
+        return try await keep(credential, kind, server, own)
     }
 
-    private func keepAll(
+    private func owner(
+        of credential: Credential, _ kind: ServiceKind, _ server: ServerAddress, _ key: AccessToken?
+    ) async throws(RequestError) -> Account {
+        let parts = parts(at: server, token: credential.token, key: key)
+        return try await ServiceRegistry[kind].service(parts).ownAccount()
+    }
+
+    private func keep(
         _ credential: Credential, _ kind: ServiceKind, _ server: ServerAddress, _ own: Account
     ) async throws(LoginError) -> SignedInAccount {
         if Task.isCancelled { throw .cancelled }
@@ -237,14 +255,40 @@ package struct AccountLogin: Sendable {
         return account
     }
 
+    /// Opens what a server shows to everybody; asks first whether it does.
+    ///
+    /// - Throws: `notForGuests`.
+    package func visit(
+        _ kind: ServiceKind, at server: ServerAddress, key: AccessToken?
+    ) async throws(LoginError) -> SignedInAccount {
+        let registration = ServiceRegistry[kind]
+        guard let first = registration.capabilities.forGuests.timelines.first else { throw .notForGuests }
+        do throws(RequestError) {
+            _ = try await registration.service(parts(at: server, key: key))
+                .statuses(in: first.timeline, at: .newest, limit: 1)
+        } catch {
+            switch error {
+            case .unauthorised where key == nil, .forbidden, .invalid, .http(400..<500, _): throw .notForGuests
+            case .undecodable, .notFound, .notHTTP: throw .notAServer
+            default: throw LoginError(error)
+            }
+        }
+        if Task.isCancelled { throw .cancelled }
+        if let key { keepKey(key.secret, at: server) }
+        let guest = SignedInAccount.guest(of: kind, at: server)
+        do throws(AccountError) {
+            try await keeper.use(guest)
+        } catch {
+            throw .account(error)
+        }
+        return guest
+    }
+
     /// Whether the server takes a token no more; nil when it cannot be asked.
     package func isDead(_ token: AccessToken, of account: SignedInAccount) async -> Bool? {
-        let server = account.key.server
-        let key = applications.application(at: server).flatMap { AccessToken($0.id) }
+        let parts = parts(at: account.key.server, token: token, account: account.key.id)
         do throws(RequestError) {
-            _ = try await ServiceRegistry.service(
-                account.key.service, client: client(server, token: token), account: account.key.id, key: key, log: log
-            ).ownAccount()
+            _ = try await ServiceRegistry[account.key.service].service(parts).ownAccount()
             return false
         } catch {
             switch error {
@@ -264,30 +308,19 @@ package struct AccountLogin: Sendable {
         try await keeper.remove(account)
         let server = account.key.server
         guard let credential else { return true }
-        let application = applications.application(at: server)
         do throws(RequestError) {
-            switch account.key.service {
-            case .mastodon:
-                // A token that was brought along was not ours to make, and is not ours to end.
-                guard let application else { return false }
-                try await service(server).revoke(credential.token, of: application)
-            case .weibo: try await client(server, token: credential.token).send(WeiboRevokeRequest())
-            case .wanandroid:
-                try await WanandroidService(client: client(server, token: credential.token)).logOut()
-            case .tmdb:
-                let key = application.flatMap { AccessToken($0.id) }
-                try await TMDBService(client: client(server), key: key, account: account.key.id)
-                    .logOut(credential.token)
+            switch ServiceRegistry[account.key.service].login(parts(at: server)) {
+            case .browser(let login):
+                return try await login.end(credential, of: applications.application(at: server))
+            case .password(let login):
+                try await login.end(credential)
+                return true
             }
-            return true
         } catch {
             log.notice("token not revoked", metadata: ["error": "\(error.logLine)"])
             return false
         }
     }
-
-    /// `read` for `read:statuses`.
-    private static func family(of scope: String) -> String { String(scope.prefix { $0 != ":" }) }
 }
 
 extension LoginError {

@@ -3,11 +3,13 @@ package enum LoginError: Error, Sendable, Hashable {
     /// The server could not be asked, or said no to something of ours.
     case request(RequestError)
     /// One of the steps of a chain did not succeed.
-    case step(LoginChain.Step, RequestError)
+    case step(LoginStep, RequestError)
     /// Something that the service needs was left empty.
     case incomplete
     /// What answers at that address is none of this service's servers.
     case notAServer
+    /// The server shows nothing to who is not logged in.
+    case notForGuests
     /// The person, or the server in their name, said no: in the server's words, if it has any.
     case refused(reason: RawText?)
     /// What was pasted is no code, or one of another login.

@@ -12,7 +12,7 @@ package enum LoginField: String, Hashable, Sendable, CaseIterable {
         switch login {
         case .browser(_, asksApplication: true): [.key, .secret, .redirect]
         case .browser: []
-        case .password(asksKey: true): [.key, .account, .password]
+        case .password(asksKey: true, _): [.key, .account, .password]
         case .password: [.account, .password]
         }
     }

@@ -28,9 +28,16 @@ package final class StatusListViewModel: StatusRows {
     /// Told what has been read: the newest status that has been on screen.
     @ObservationIgnored package var onRead: (StatusID, SortKey) -> Void = { _, _ in }
 
-    /// What does things to statuses; nil where nothing can be done. `offered` is what of it the service has.
+    /// What does things to statuses; nil where nothing can be done.
     @ObservationIgnored package var actions: StatusActions?
+    /// What of it the service has.
     @ObservationIgnored package var offered: Set<StatusAction.Kind> = []
+    /// What can be written from here.
+    @ObservationIgnored package var texts: Set<OutgoingText.Kind> = []
+    /// What an answer to a status is; nil where there is none.
+    @ObservationIgnored package var answer: (StatusRowModel) -> OutgoingText? = { _ in nil }
+    /// Whether a status has comments of its own.
+    @ObservationIgnored package var hasComments = false
     /// Told why something was not done.
     @ObservationIgnored package var onRefused: (SyncError) -> Void = { _ in }
 
@@ -41,7 +48,7 @@ package final class StatusListViewModel: StatusRows {
     @ObservationIgnored var rows = 1
     @ObservationIgnored var height: (ListItem) -> Int = { _ in 1 }
 
-    @ObservationIgnored let timeline: Timeline
+    @ObservationIgnored package let timeline: Timeline
     @ObservationIgnored let reader: TimelineReader
     @ObservationIgnored let loader: TimelineLoader
     @ObservationIgnored let time: any TimeSource

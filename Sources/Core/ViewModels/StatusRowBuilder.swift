@@ -34,7 +34,7 @@ package struct StatusRowBuilder: Sendable {
     package func row(_ status: Status) -> StatusRowModel {
         let original = status.original
         return StatusRowModel(
-            id: status.id, sortKey: status.sortKey, target: original.id,
+            id: status.id, sortKey: status.sortKey, target: original.id, inReplyTo: original.inReplyToID,
             boost: status.reblog == nil ? nil : strings.boosted(author(status.account).name),
             author: author(original.account), createdAt: original.createdAt, notes: notes(original),
             warning: warning(status), text: text(original), isCut: Self.isCut(original.content), quote: quote(original),

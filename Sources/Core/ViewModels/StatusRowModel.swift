@@ -46,6 +46,8 @@ package struct StatusRowModel: Sendable, Hashable, Identifiable {
     package var sortKey: SortKey
     /// What is liked, boosted and kept: the original of a boost.
     package var target: StatusID
+    /// What it answers, or belongs to.
+    package var inReplyTo: StatusID?
     /// Who boosted it, as a whole sentence.
     package var boost: DisplayText?
     package var author: Author

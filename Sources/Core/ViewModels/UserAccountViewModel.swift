@@ -13,6 +13,8 @@ package final class UserAccountViewModel {
         case loggedIn(SignedInAccount)
         /// Who was logged in already has a new session.
         case renewed(SignedInAccount)
+        /// The session had ended, and a new one has begun by itself.
+        case restored(SignedInAccount)
         case switched(SignedInAccount)
         case loggedOut(SignedInAccount)
         /// The server takes the token no more.
@@ -36,10 +38,13 @@ package final class UserAccountViewModel {
     @ObservationIgnored package var onMessages: (SignedInAccount, Int) -> Void = { _, _ in }
     /// Asks the server whether it still takes the token; nil when it cannot be asked.
     @ObservationIgnored package var confirm: (SignedInAccount) async -> Bool? = { _ in nil }
+    /// Begins a new session with the password that is kept: false where that cannot be, nil when the server cannot be asked.
+    @ObservationIgnored package var renew: (SignedInAccount) async -> Bool? = { _ in false }
 
     private let keeper: AccountKeeper?
     private let log: Logger
     @ObservationIgnored private var confirming: Set<AccountKey> = []
+    @ObservationIgnored private var renewing: Set<AccountKey> = []
 
     /// - Parameters:
     ///   - accounts: the first is on screen.
@@ -56,10 +61,10 @@ package final class UserAccountViewModel {
 
     /// The server took the token back: what is cached can be read, a request needs a new login.
     package var isExpired: Bool { account.map { expired.contains($0.key) } ?? false }
-    package var isLoggedIn: Bool { account != nil && !isExpired }
+    package var isLoggedIn: Bool { account.map { !$0.isGuest && !isExpired } ?? false }
     /// Requests that the one on screen has in a day; nil where nobody counts.
     package var requestsPerDay: Int? {
-        account.flatMap { ServiceRegistry.capabilities(of: $0.key.service).requestsPerDay }
+        account.flatMap { ServiceRegistry[$0.key.service].capabilities.requestsPerDay }
     }
     package var badge: AccountBadge { account.flatMap { badges[$0.key] } ?? AccountBadge() }
 
@@ -128,7 +133,7 @@ package final class UserAccountViewModel {
         }
         if case .request(.cancelled) = error { return }
         if error.isExpiry {
-            expire(key)
+            end(key)
         } else if case .request(let error) = error, error.suggestsBadToken {
             suspect(key)
         }
@@ -153,6 +158,26 @@ package final class UserAccountViewModel {
         if requestsLeft[key] != count { requestsLeft[key] = count }
     }
 
+    /// The session has ended. Where the person agreed that the password is kept, the next begins by itself.
+    private func end(_ key: AccountKey) {
+        guard let one = accounts.first(where: { $0.key == key }), !one.isGuest, !expired.contains(key) else { return }
+        guard case .password(_, renews: true) = ServiceRegistry[key.service].capabilities.login else {
+            return expire(key)
+        }
+        guard renewing.insert(key).inserted else { return }
+        Task {
+            let isRenewed = await renew(one)
+            renewing.remove(key)
+            switch isRenewed {
+            case true?:
+                readExpiry()
+                onChange(.restored(one))
+            case false?: expire(key)
+            case nil: break
+            }
+        }
+    }
+
     /// The first to hear of it drops the token and says so; all others find it done.
     private func expire(_ key: AccountKey) {
         guard let gone = accounts.first(where: { $0.key == key }), expired.insert(key).inserted else { return }
@@ -164,13 +189,13 @@ package final class UserAccountViewModel {
     /// An answer that may mean a dead token, as some servers give it: the server is asked, once at a time, before anyone
     /// is asked to log in.
     private func suspect(_ key: AccountKey) {
-        guard !expired.contains(key), let account = accounts.first(where: { $0.key == key }),
+        guard !expired.contains(key), let account = accounts.first(where: { $0.key == key }), !account.isGuest,
             confirming.insert(key).inserted
         else { return }
         Task {
             let isDead = await confirm(account)
             confirming.remove(key)
-            if isDead == true { expire(key) }
+            if isDead == true { end(key) }
         }
     }
 }

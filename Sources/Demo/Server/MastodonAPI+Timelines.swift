@@ -9,6 +9,14 @@ extension MastodonAPI {
         return page(world, request.rows(in: world), call) { writer.write($1, into: &$0) }
     }
 
+    func everybody(_ call: Call) -> Answer {
+        let list = PublicTimeline(world, isLocal: call.fields["local"] == "true")
+        let writer = StatusWriter(world: world, marks: marks, base: call.base)
+        return page(list, PageRequest(call.fields, usual: 20, most: 40).rows(in: list), call) {
+            writer.write(list.status(at: $1), into: &$0)
+        }
+    }
+
     func notifications(_ call: Call) -> Answer {
         let list = NotificationList(world: world)
         let request = PageRequest(call.fields, usual: 40, most: 80)

@@ -18,12 +18,13 @@ struct MastodonAPI {
 
     mutating func answer(_ call: Call) -> Answer {
         let segments = call.segments
-        // What a server is may be asked without an account.
+        // What a server is, and what it shows to everybody, may be asked without an account.
         switch (call.method, segments) {
         case ("GET", ["api", "v1", "instance"]):
             return InstanceWriter(base: call.base).answer(version: 1, count: world.count)
         case ("GET", ["api", "v2", "instance"]):
             return InstanceWriter(base: call.base).answer(version: 2, count: world.count)
+        case ("GET", ["api", "v1", "timelines", "public"]) where call.authorization == nil: return everybody(call)
         default: break
         }
         if let answer = authorizer.answer(call) { return answer }
@@ -37,6 +38,8 @@ struct MastodonAPI {
         switch (call.method, segments) {
         case ("GET", ["api", "v1", "timelines", "home"]):
             return home(call)
+        case ("GET", ["api", "v1", "timelines", "public"]):
+            return everybody(call)
         case ("GET", ["api", "v1", "accounts", "verify_credentials"]):
             return .json { AccountWriter(base: call.base).writeOwn(person, into: &$0) }
         case ("GET", ["api", "v1", "notifications"]):

@@ -1,14 +1,25 @@
 /// Answers TMDB's calls, version 3: the world's statuses as films. The key is `demo-key`, account and password are `demo`.
 struct TMDBAPI {
     private var marked: [String: Set<Int>] = ["favorite": [], "watchlist": []]
-    private var requests: [String: Bool] = [:]
+    /// Tokens that were asked for: when, and whether they were approved.
+    private var requests: [String: (since: Int64, isApproved: Bool)] = [:]
+    /// Milliseconds that such a token is good for.
+    private static let requestLife: Int64 = 3_600_000
     private var sessions: Set<String>
     private var random = SystemRandomNumberGenerator()
+
+    static let uid = 548
 
     /// - Parameter token: a session that is good from the start.
     init(token: String) { sessions = [token] }
 
     mutating func expireAll() { sessions = [] }
+
+    static var limited: Answer {
+        var answer = error(429, 25, "Your request count is over the allowed limit.")
+        answer.headers.append(("Retry-After", "5"))
+        return answer
+    }
 
     mutating func answer(_ call: Call, _ world: GeneratedWorld) -> Answer {
         guard call.fields["api_key"] == "demo-key" || call.authorization == "Bearer demo.read.token" else {
@@ -29,6 +40,20 @@ struct TMDBAPI {
         case ("DELETE", "authentication/session"):
             sessions.remove(Self.fields(call)["session_id"] ?? "")
             return .json { $0.object { $0.field("success", true) } }
+        case ("GET", "configuration"):
+            return .json {
+                $0.object {
+                    $0.field(
+                        "images",
+                        object: {
+                            $0.field("secure_base_url", "\(call.base)/media/")
+                            $0.field("poster_sizes", strings: ["w342", "original"])
+                        })
+                }
+            }
+        case ("GET", _) where parts.count == 2 && parts[0] == "movie":
+            guard let row = row(parts[1], world) else { return Self.missing }
+            return .json { write(row, call, world, into: &$0) }
         default: break
         }
         guard sessions.contains(call.fields["session_id"] ?? "") else {
@@ -37,21 +62,28 @@ struct TMDBAPI {
         if parts == ["account"] {
             return .json {
                 $0.object {
-                    $0.field("id", 548)
+                    $0.field("id", Self.uid)
                     $0.field("name", "Demo")
                     $0.field("username", "demo")
                 }
             }
         }
-        guard parts.count >= 3, parts[0] == "account", let marks = marked[parts[2]] else {
-            return Self.error(404, 34, "The resource you requested could not be found.")
+        if parts.count == 3, parts[0] == "movie", parts[2] == "account_states" {
+            guard let row = row(parts[1], world) else { return Self.missing }
+            return .json {
+                $0.object {
+                    $0.field("id", row)
+                    $0.field("favorite", marked["favorite"]?.contains(row) ?? false)
+                    $0.field("rated", false)
+                    $0.field("watchlist", marked["watchlist"]?.contains(row) ?? false)
+                }
+            }
         }
+        guard parts.count >= 3, parts[0] == "account", let marks = marked[parts[2]] else { return Self.missing }
         if call.method == "GET" { return page(call, marks.sorted(by: >), world) }
         let body = String(decoding: call.body, as: UTF8.self)
         let digits = body.split(separator: "\"media_id\":").last?.prefix { $0.isNumber }
-        guard let row = digits.flatMap({ Int($0) }), row < world.count else {
-            return Self.error(404, 34, "The resource you requested could not be found.")
-        }
+        guard let row = digits.flatMap({ self.row(String($0), world) }) else { return Self.missing }
         if body.contains("true") { marked[parts[2]]?.insert(row) } else { marked[parts[2]]?.remove(row) }
         return Answer.json(201) {
             $0.object {
@@ -61,6 +93,12 @@ struct TMDBAPI {
             }
         }
     }
+
+    private func row(_ id: String, _ world: GeneratedWorld) -> Int? {
+        Int(id).flatMap { (0..<world.count).contains($0) ? $0 : nil }
+    }
+
+    private static var missing: Answer { error(404, 34, "The resource you requested could not be found.") }
 
     static func error(_ status: Int, _ code: Int, _ text: String) -> Answer {
         .json(status) {
@@ -87,7 +125,7 @@ struct TMDBAPI {
 
     private mutating func newToken(_ call: Call) -> Answer {
         let token = String(UInt64.random(in: .min ... .max, using: &random), radix: 16)
-        requests[token] = false
+        requests[token] = (call.now, false)
         return tokenAnswer(token)
     }
 
@@ -103,19 +141,24 @@ struct TMDBAPI {
 
     private mutating func approve(_ call: Call) -> Answer {
         let fields = Self.fields(call)
-        guard let token = fields["request_token"], requests[token] != nil else {
+        guard let token = fields["request_token"], let asked = requests[token],
+            call.now - asked.since < Self.requestLife
+        else {
             return Self.error(401, 33, "Invalid request token: The request token is either expired or invalid.")
         }
         guard fields["username"] == "demo", fields["password"] == "demo" else {
             return Self.error(401, 30, "Invalid username and/or password: You did not provide a valid login.")
         }
-        requests[token] = true
+        requests[token]?.isApproved = true
         return tokenAnswer(token)
     }
 
     private mutating func newSession(_ call: Call) -> Answer {
-        guard let token = Self.fields(call)["request_token"], requests.removeValue(forKey: token) == true else {
-            return Self.error(401, 17, "Session denied.")
+        guard let token = Self.fields(call)["request_token"], let asked = requests.removeValue(forKey: token),
+            call.now - asked.since < Self.requestLife
+        else { return Self.error(401, 33, "Invalid request token: The request token is either expired or invalid.") }
+        guard asked.isApproved else {
+            return Self.error(401, 36, "This token hasn't been granted write permission by the user.")
         }
         let session = String(UInt64.random(in: .min ... .max, using: &random), radix: 16) + "5e55"
         sessions.insert(session)
@@ -139,22 +182,26 @@ struct TMDBAPI {
         return .json {
             $0.object {
                 $0.field("page", number)
-                $0.field("results", array: rows.dropFirst((number - 1) * 20).prefix(20)) { json, row in
-                    let words = title(row, world, call)
-                    json.object {
-                        $0.field("id", row)
-                        $0.field("title", String(words.prefix(40)))
-                        $0.field("original_title", String(words.prefix(40)))
-                        $0.field("overview", words)
-                        $0.field("release_date", String(Moment(world.date(of: row)).timestamp.prefix(10)))
-                        $0.field("poster_path", "/\(row).jpg")
-                        $0.field("vote_average", Double(row % 100) / 10)
-                        $0.field("vote_count", row % 1000)
-                    }
+                $0.field("results", array: rows.dropFirst((number - 1) * 20).prefix(20)) {
+                    write($1, call, world, into: &$0)
                 }
                 $0.field("total_pages", (rows.count + 19) / 20)
                 $0.field("total_results", rows.count)
             }
+        }
+    }
+
+    private func write(_ row: Int, _ call: Call, _ world: GeneratedWorld, into json: inout JSONWriter) {
+        let words = title(row, world, call)
+        json.object {
+            $0.field("id", row)
+            $0.field("title", String(words.prefix(40)))
+            $0.field("original_title", String(words.prefix(40)))
+            $0.field("overview", words)
+            $0.field("release_date", String(Moment(world.date(of: row)).timestamp.prefix(10)))
+            $0.field("poster_path", "/\(row).jpg")
+            $0.field("vote_average", Double(row % 100) / 10)
+            $0.field("vote_count", row % 1000)
         }
     }
 

@@ -1,9 +1,13 @@
 /// Answers wanandroid's calls: the world's statuses as articles. Account and password are `demo`; the session is in cookies.
 struct WanandroidAPI {
-    private var collected: Set<Int> = []
+    /// The last one first.
+    private var collected: [Int] = []
+    private var passwords = ["demo": "demo"]
     private var sessions: [String: Int64?]
     private let tokenLife: Int64?
     private var random = SystemRandomNumberGenerator()
+
+    static let uid = 159_807
 
     /// - Parameter token: a session that is good from the start.
     init(token: String, tokenLife: Int64?) {
@@ -15,13 +19,16 @@ struct WanandroidAPI {
         for session in sessions.keys { sessions[session] = now }
     }
 
+    mutating func revokeAll() { sessions = [:] }
+
     mutating func answer(_ call: Call, _ world: GeneratedWorld) -> Answer {
         let parts = call.segments.map(String.init)
         let isIn = isLoggedIn(call)
         switch (call.method, parts.first ?? "", parts.count) {
         case ("GET", "lg", 5) where parts[1] == "coin":
             return isIn ? Self.envelope { $0.object { $0.emptyArray("datas") } } : Self.notLoggedIn
-        case ("POST", "user", 2) where parts[1] == "login" || parts[1] == "register": return logIn(call)
+        case ("POST", "user", 2) where parts[1] == "login": return logIn(call)
+        case ("POST", "user", 2) where parts[1] == "register": return register(call)
         case ("GET", "user", 3) where parts[1] == "logout":
             if let session = session(of: call) { sessions[session] = nil }
             var answer = Self.envelope { $0.null() }
@@ -29,8 +36,11 @@ struct WanandroidAPI {
             return answer
         case ("GET", "article", 4), ("GET", "user_article", 4), ("GET", "project", 4):
             let first = parts[0] == "project" ? 1 : 0
-            return page(
-                Int(parts[2]).map { max($0, 0) - first } ?? 0, Array((0..<world.count).reversed()), world, call, isIn)
+            let rows = (0..<world.count).reversed().filter { row in
+                (call.fields["cid"].map { Int($0) == Self.topic(of: row) } ?? true)
+                    && (call.fields["author"].map { $0 == author(of: row, world) } ?? true)
+            }
+            return page(Int(parts[2]).map { max($0, 0) - first } ?? 0, rows, world, call, isIn)
         case ("POST", "article", 4) where parts[1] == "query":
             let words = (call.fields["k"] ?? "").lowercased()
             let found = (max(0, world.count - 500)..<world.count).reversed().filter {
@@ -41,14 +51,26 @@ struct WanandroidAPI {
             return Self.envelope {
                 $0.array([1, 2].filter { $0 < world.count }) { write($1, world, call, isIn, into: &$0) }
             }
-        case ("GET", "hotkey", 2), ("GET", "banner", 2):
+        case ("GET", "hotkey", 2):
             return Self.envelope {
                 $0.array(["协程", "Compose", "潮水"].enumerated()) { json, word in
                     json.object {
                         $0.field("id", word.offset)
                         $0.field("name", word.element)
-                        $0.field("title", word.element)
-                        $0.field("url", "https://tides.example/\(word.offset)")
+                    }
+                }
+            }
+        case ("GET", "banner", 2):
+            return Self.envelope {
+                $0.array(["潮汐图解", "灯塔与协程"].enumerated()) { json, banner in
+                    json.object {
+                        $0.field("id", 30 + banner.offset)
+                        $0.field("title", banner.element)
+                        $0.field("desc", "")
+                        $0.field("imagePath", "\(call.base)/media/banner/\(banner.offset).png")
+                        $0.field("isVisible", 1)
+                        $0.field("order", banner.offset)
+                        $0.field("url", "https://tides.example/\(banner.offset)")
                     }
                 }
             }
@@ -64,10 +86,11 @@ struct WanandroidAPI {
         case ("GET", "lg", 4) where parts[1] == "coin":
             return Self.envelope { Self.write(coins: 21, rank: 31, "d**o", into: &$0) }
         case ("GET", "lg", 5) where parts[2] == "list":
-            return page(Int(parts[3]) ?? 0, collected.sorted(by: >), world, call, true)
+            return page(Int(parts[3]) ?? 0, collected, world, call, true, isCollection: true)
         case ("POST", "lg", 4) where parts[1] == "collect" || parts[1] == "uncollect_originId":
             guard let row = Int(parts[2]), (0..<world.count).contains(row) else { return Self.failure("文章不存在") }
-            if parts[1] == "collect" { collected.insert(row) } else { collected.remove(row) }
+            collected.removeAll { $0 == row }
+            if parts[1] == "collect" { collected.insert(row, at: 0) }
             return Self.envelope { $0.null() }
         default: return .error(404, "Not Found")
         }
@@ -86,7 +109,7 @@ struct WanandroidAPI {
     }
 
     private mutating func logIn(_ call: Call) -> Answer {
-        guard call.fields["username"] == "demo", call.fields["password"] == "demo" else {
+        guard let name = call.fields["username"], let known = passwords[name], known == call.fields["password"] else {
             return Self.failure("账号密码不匹配！")
         }
         let session = String(UInt64.random(in: .min ... .max, using: &random), radix: 36)
@@ -101,8 +124,19 @@ struct WanandroidAPI {
         return answer
     }
 
+    private mutating func register(_ call: Call) -> Answer {
+        guard let name = call.fields["username"], let password = call.fields["password"] else {
+            return Self.failure("账号密码不能为空")
+        }
+        guard password == call.fields["repassword"] else { return Self.failure("两次输入的密码不一致") }
+        guard passwords[name] == nil else { return Self.failure("用户名已经被注册！") }
+        guard password.count >= 6 else { return Self.failure("密码长度必须大于6位！") }
+        passwords[name] = password
+        return logIn(call)
+    }
+
     private static func writeReader(into json: inout JSONWriter) {
-        json.field("id", 159_807)
+        json.field("id", uid)
         json.field("username", "demo")
         json.field("nickname", "Demo")
         json.field("token", "")
@@ -137,14 +171,16 @@ struct WanandroidAPI {
             body: Array(#"{"errorCode":-1001,"errorMsg":"请先登录！"}"#.utf8))
     }
 
-    private func page(_ number: Int, _ rows: [Int], _ world: GeneratedWorld, _ call: Call, _ isIn: Bool) -> Answer {
+    private func page(
+        _ number: Int, _ rows: [Int], _ world: GeneratedWorld, _ call: Call, _ isIn: Bool, isCollection: Bool = false
+    ) -> Answer {
         // Any number may stand in an address.
         let number = min(max(number, 0), 1_000_000)
         let part = rows.dropFirst(number * 20).prefix(20)
         return Self.envelope { json in
             json.object {
                 $0.field("curPage", number + 1)
-                $0.field("datas", array: part) { write($1, world, call, isIn, into: &$0) }
+                $0.field("datas", array: part) { write($1, world, call, isIn, isCollection, into: &$0) }
                 $0.field("offset", number * 20)
                 $0.field("over", (number + 1) * 20 >= rows.count)
                 $0.field("pageCount", (rows.count + 19) / 20)
@@ -160,18 +196,29 @@ struct WanandroidAPI {
         return PlainWords.of(Composer(world: world, base: call.base).post(own).content)
     }
 
-    private func write(_ row: Int, _ world: GeneratedWorld, _ call: Call, _ isIn: Bool, into json: inout JSONWriter) {
+    private func author(of row: Int, _ world: GeneratedWorld) -> String {
+        row % 3 == 0 ? "" : People.all[world.author(of: row)].username
+    }
+
+    private static func topic(of row: Int) -> Int { 60 + row % 4 }
+
+    /// - Parameter isCollection: what was collected has a number of its own, and the article's beside it.
+    private func write(
+        _ row: Int, _ world: GeneratedWorld, _ call: Call, _ isIn: Bool, _ isCollection: Bool = false,
+        into json: inout JSONWriter
+    ) {
         let lines = title(row, world, call).split(separator: "\n", maxSplits: 1).map(String.init)
         json.object {
-            $0.field("id", row)
+            $0.field("id", isCollection ? 900_000 + row : row)
+            if isCollection { $0.field("originId", row) }
             $0.field("title", Markup.escaped(lines.first ?? ""))
             $0.field("desc", lines.count > 1 ? Markup.paragraph(Markup.escaped(lines[1])) : "")
             $0.field("link", "https://tides.example/article/\(row)")
-            $0.field("author", row % 3 == 0 ? "" : People.all[world.author(of: row)].username)
+            $0.field("author", author(of: row, world))
             $0.field("shareUser", People.all[world.author(of: row)].username)
             $0.field("userId", world.author(of: row))
             $0.field("publishTime", Int(world.date(of: row)))
-            $0.field("chapterId", 444)
+            $0.field("chapterId", Self.topic(of: row))
             $0.field("chapterName", "潮汐")
             $0.field("superChapterName", "海")
             $0.field("envelopePic", "")
@@ -207,16 +254,17 @@ struct WanandroidAPI {
     }
 
     private func ranking(_ page: Int) -> Answer {
-        Self.envelope { json in
+        let (size, page) = (10, min(max(page, 1), 1000))
+        return Self.envelope { json in
             json.object {
                 $0.field("curPage", page)
-                $0.field("datas", array: People.all.enumerated()) { json, person in
+                $0.field("datas", array: People.all.enumerated().dropFirst((page - 1) * size).prefix(size)) {
+                    json, person in
                     Self.write(
                         coins: 1000 - person.offset, rank: person.offset + 1,
-                        String(person.element.username.prefix(1)) + "**",
-                        into: &json)
+                        String(person.element.username.prefix(1)) + "**", into: &json)
                 }
-                $0.field("over", true)
+                $0.field("over", page * size >= People.all.count)
             }
         }
     }

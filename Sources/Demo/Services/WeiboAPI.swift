@@ -1,23 +1,16 @@
 /// Answers Weibo's calls over the demo's statuses. An application of `demo-key` and `demo-secret` may log in; the token
 /// `demo-token` is good from the start.
 struct WeiboAPI {
-    private struct Comment {
-        var id: Int
-        var status: Int
-        var text: String
-        var date: Int64
-    }
-
-    private var favourites: Set<Int> = []
+    private var favourites: [Int] = []
+    private var posts = WeiboPosts()
     private var codes: [String: String] = [:]
     private var tokens: [String: Int64?]
-    private var comments: [Comment] = []
+    private var comments = WeiboComments()
     private var seen = 0
     private let tokenLife: Int64?
     private var random = SystemRandomNumberGenerator()
 
     static let uid = "1404376560"
-    private static let first = 5_250_000_000_000_000
 
     init(token: String, tokenLife: Int64?) {
         tokens = [token: nil]
@@ -29,7 +22,10 @@ struct WeiboAPI {
         for token in tokens.keys { tokens[token] = now }
     }
 
-    static var limited: Answer { error(403, 10023, "User requests out of rate limit!") }
+    /// No token is known any more.
+    mutating func revokeAll() { tokens = [:] }
+
+    static func limited(_ call: Call) -> Answer { error(call, 403, 10023, "User requests out of rate limit!") }
 
     mutating func answer(_ call: Call, _ world: GeneratedWorld) -> Answer {
         switch (call.method, call.path) {
@@ -45,13 +41,14 @@ struct WeiboAPI {
     // MARK: Logging in
 
     private func ask(_ call: Call) -> Answer {
-        guard call.fields["client_id"] == "demo-key" else { return Self.error(400, 21324, "invalid_client") }
+        guard call.fields["client_id"] == "demo-key" else { return Self.error(call, 400, 21324, "invalid_client") }
         var asked: [String: String] = [:]
         for (name, value) in call.fields.pairs { asked[name] = value }
         return .html(200, ConsentPage.consent(asked, action: "/oauth2/authorize"))
     }
 
     private mutating func grant(_ call: Call) -> Answer {
+        guard call.fields["client_id"] == "demo-key" else { return Self.error(call, 400, 21324, "invalid_client") }
         let redirect = call.fields["redirect_uri"] ?? ""
         let state = call.fields["state"].map { "&state=\($0)" } ?? ""
         guard call.fields["deny"] == nil else {
@@ -66,10 +63,10 @@ struct WeiboAPI {
 
     private mutating func exchange(_ call: Call) -> Answer {
         guard call.fields["client_id"] == "demo-key", call.fields["client_secret"] == "demo-secret" else {
-            return Self.error(400, 21324, "invalid_client")
+            return Self.error(call, 400, 21324, "invalid_client")
         }
         guard let code = call.fields["code"], codes.removeValue(forKey: code) == call.fields["redirect_uri"] else {
-            return Self.error(400, 21325, "invalid_grant")
+            return Self.error(call, 400, 21325, "invalid_grant")
         }
         let token = "2.00" + String(UInt64.random(in: .min ... .max, using: &random), radix: 36)
         let life = tokenLife ?? 157_679_999_000
@@ -85,21 +82,25 @@ struct WeiboAPI {
         }
     }
 
-    private func problem(_ call: Call) -> Answer? {
-        let header = call.authorization.flatMap { $0.hasPrefix("OAuth2 ") ? String($0.dropFirst(7)) : nil }
-        guard let token = header ?? call.fields["access_token"] else {
-            return Self.error(400, 10006, "source paramter(appkey) is missing")
-        }
-        guard let end = tokens[token] else { return Self.error(403, 21332, "invalid_access_token") }
-        return end.map { call.now < $0 } ?? true ? nil : Self.error(403, 21327, "expired_token")
+    private func token(_ call: Call) -> String? {
+        call.authorization.flatMap { $0.hasPrefix("OAuth2 ") ? String($0.dropFirst(7)) : nil }
+            ?? call.fields["access_token"]
     }
 
-    static func error(_ status: Int, _ code: Int, _ text: String) -> Answer {
+    private func problem(_ call: Call) -> Answer? {
+        guard let token = token(call) else {
+            return Self.error(call, 400, 10006, "source paramter(appkey) is missing")
+        }
+        guard let end = tokens[token] else { return Self.error(call, 403, 21332, "invalid_access_token") }
+        return end.map { call.now < $0 } ?? true ? nil : Self.error(call, 403, 21327, "expired_token")
+    }
+
+    static func error(_ call: Call, _ status: Int, _ code: Int, _ text: String) -> Answer {
         .json(status) {
             $0.object {
                 $0.field("error", text)
                 $0.field("error_code", code)
-                $0.field("request", "/2")
+                $0.field("request", call.path)
             }
         }
     }
@@ -107,58 +108,46 @@ struct WeiboAPI {
     // MARK: What is asked
 
     private mutating func authorized(_ call: Call, _ world: GeneratedWorld) -> Answer {
-        let writer = WeiboWriter(world: world, favourites: favourites, base: call.base)
+        let writer = WeiboWriter(world: world, posts: posts, favourites: Set(favourites), base: call.base)
         switch (call.method, call.path) {
         case ("GET", "/2/statuses/home_timeline.json"), ("GET", "/2/statuses/public_timeline.json"):
             seen = world.count
-            return page(call, world, writer, (0..<world.count))
+            return page(call, posts.ids(among: 0..<world.count), writer)
         case ("GET", "/2/statuses/mentions.json"):
-            return page(call, world, writer, rows(in: world) { writer.mentionsReader($0) })
+            return page(call, rows(in: world) { writer.mentionsReader($0) }.map(WeiboPosts.id), writer)
         case ("GET", "/2/statuses/user_timeline.json"):
-            return page(call, world, writer, rows(in: world) { world.author(of: $0) == People.reader })
+            let own = rows(in: world) { world.author(of: $0) == People.reader }.map(WeiboPosts.id)
+            return page(call, (posts.own.map(\.id) + own).sorted(by: >), writer)
         case ("GET", "/2/favorites.json"): return favourites(call, writer)
         case ("GET", "/2/statuses/show.json"):
-            guard let row = row(call.fields["id"], world) else { return Self.missing }
-            return .json { writer.write(row, isWhole: call.fields["isGetLongText"] == "1", into: &$0) }
-        case ("POST", "/2/favorites/create.json"), ("POST", "/2/favorites/destroy.json"):
-            guard let row = row(call.fields["id"], world) else { return Self.missing }
-            if call.path.contains("create") { favourites.insert(row) } else { favourites.remove(row) }
-            let writer = WeiboWriter(world: world, favourites: favourites, base: call.base)
-            return .json {
-                $0.object {
-                    $0.key("status"); writer.write(row, into: &$0)
-                }
-            }
+            guard let id = id(call, world) else { return Self.missing(call) }
+            return .json { writer.write(id, isWhole: call.fields["isGetLongText"] == "1", into: &$0) }
+        case ("POST", "/2/favorites/create.json"), ("POST", "/2/favorites/destroy.json"): return keep(call, world)
         case ("GET", "/2/statuses/repost_timeline.json"):
-            return .json {
-                $0.object {
-                    $0.emptyArray("reposts"); $0.field("total_number", 0)
-                }
-            }
-        case ("POST", "/2/statuses/share.json"):
-            // The application's own site must be in the text.
-            guard call.fields["status"]?.contains("http") == true else {
-                return Self.error(400, 10017, "text not find domain!")
-            }
-            return .json { writer.write(max(0, world.count - 1), into: &$0) }
+            return page(call, posts.own.filter { $0.original == id(call, world) }.map(\.id), writer, under: "reposts")
+        case ("POST", "/2/statuses/share.json"): return share(call, world)
         case ("POST", "/2/statuses/repost.json"):
-            guard let row = row(call.fields["id"], world) else { return Self.missing }
-            return .json { writer.write(row, into: &$0) }
-        case ("GET", "/2/comments/show.json"), ("GET", "/2/comments/to_me.json"): return comments(call, writer)
+            guard let original = id(call, world) else { return Self.missing(call) }
+            return post(call, world, call.fields["status"] ?? "转发微博", original: original)
+        case ("GET", "/2/comments/show.json"):
+            guard let id = id(call, world) else { return Self.missing(call) }
+            return list(comments.on(id, world), call, writer)
+        case ("GET", "/2/comments/to_me.json"):
+            let own = rows(in: world) { world.author(of: $0) == People.reader }.prefix(20)
+            return list(
+                comments.toReader(own.map(WeiboPosts.id) + posts.own.map(\.id), world), call, writer, isWhole: true)
         case ("POST", "/2/comments/create.json"), ("POST", "/2/comments/reply.json"):
             return comment(call, world, writer)
         case ("POST", "/2/comments/destroy.json"):
-            let id = Int(call.fields["cid"] ?? "")
-            guard let gone = comments.first(where: { $0.id == id }) else {
-                return Self.error(400, 20203, "comment does not exist!")
+            guard let gone = comments.remove(Int(call.fields["cid"] ?? "")) else {
+                return Self.error(call, 400, 20203, "comment does not exist!")
             }
-            comments.removeAll { $0.id == id }
-            return .json { write(gone, writer, into: &$0) }
+            return .json { comments.write(gone, writer, into: &$0) }
         case ("GET", "/2/account/get_uid.json"): return .json { $0.object { $0.field("uid", Int(Self.uid)) } }
         case ("GET", "/2/users/show.json"): return .json { writer.write(person: People.reader, into: &$0) }
         case ("GET", "/2/emotions.json"):
             return .json {
-                $0.array(["微笑", "doge", "允悲"]) { json, name in
+                $0.array(["微笑", "微风", "doge", "允悲", "笑cry"]) { json, name in
                     json.object {
                         $0.field("phrase", "[\(name)]")
                         $0.field("url", "\(call.base)/media/emoji/wave.png")
@@ -170,65 +159,84 @@ struct WeiboAPI {
             return .json {
                 $0.object {
                     $0.field("status", min(100, world.count - seen))
-                    $0.field("cmt", comments.count)
-                    for name in ["follower", "dm", "mention_status", "mention_cmt"] { $0.field(name, 0) }
+                    for name in ["cmt", "follower", "dm", "mention_status", "mention_cmt"] { $0.field(name, 0) }
+                }
+            }
+        case ("POST", "/oauth2/get_token_info"):
+            let end = token(call).flatMap { tokens[$0] ?? nil }
+            return .json {
+                $0.object {
+                    $0.field("uid", Int(Self.uid))
+                    $0.field("appkey", "demo-key")
+                    $0.field("expire_in", Int(((end ?? call.now + 157_679_999_000) - call.now) / 1000))
                 }
             }
         case ("POST", "/oauth2/revokeoauth2"):
-            if let token = call.authorization?.dropFirst(7) { tokens[String(token)] = .some(call.now) }
+            if let token = token(call) { tokens[token] = .some(call.now) }
             return .json { $0.object { $0.field("result", "true") } }
-        default: return Self.error(404, 10020, "request api not found!")
+        default: return Self.error(call, 404, 10020, "request api not found!")
         }
     }
 
-    private static var missing: Answer { error(400, 20101, "target weibo does not exist!") }
+    private static func missing(_ call: Call) -> Answer { error(call, 400, 20101, "target weibo does not exist!") }
 
-    /// The newest two thousand that are so.
+    /// The newest two thousand that are so, newest first.
     private func rows(in world: GeneratedWorld, _ isWanted: (Int) -> Bool) -> [Int] {
-        (max(0, world.count - 2000)..<world.count).filter(isWanted)
+        (max(0, world.count - 2000)..<world.count).reversed().filter(isWanted)
     }
 
-    private func row(_ id: String?, _ world: GeneratedWorld) -> Int? {
-        id.flatMap { Int($0) }.flatMap(Self.row).flatMap { (0..<world.count).contains($0) ? $0 : nil }
+    /// The status that a call names; nil for a number that is none of ours: any may stand in an address.
+    private func id(_ call: Call, _ world: GeneratedWorld) -> Int? {
+        call.fields["id"].flatMap { Int($0) }.flatMap { posts.has($0, world) ? $0 : nil }
     }
 
-    /// nil for a number that is none of ours: any may stand in an address.
-    private static func row(_ id: Int) -> Int? {
-        (0...(first * 2)).contains(id) ? id - first : nil
-    }
-
-    static func id(_ row: Int) -> Int { first + row }
-
-    /// `since_id` is exclusive, `max_id` inclusive; the newest of what is left.
+    /// `since_id` is exclusive, `max_id` inclusive; the newest of what is left, `page` by page.
+    ///
+    /// - Parameter ids: newest first.
     private func page(
-        _ call: Call, _ world: GeneratedWorld, _ writer: WeiboWriter, _ rows: some RandomAccessCollection<Int>
+        _ call: Call, _ ids: some Sequence<Int>, _ writer: WeiboWriter, under name: String = "statuses"
     ) -> Answer {
-        let count = min(max(Int(call.fields["count"] ?? "") ?? 20, 1), 100)
-        let newest = call.fields["max_id"].flatMap { Int($0) }.flatMap { $0 > 0 ? Self.row($0) : nil } ?? Int.max
-        let oldest = call.fields["since_id"].flatMap { Int($0) }.flatMap { $0 > 0 ? Self.row($0) : nil } ?? Int.min
-        var found: [Int] = []
-        for row in rows.reversed() where row <= newest {
-            if row <= oldest || found.count == count { break }
-            found.append(row)
-        }
+        let range = WeiboRange(call)
+        let found = range.page(of: ids, \.self)
         return .json {
             $0.object {
-                $0.field("statuses", array: found) { writer.write($1, into: &$0) }
+                $0.field(name, array: found) { writer.write($1, into: &$0) }
                 $0.field("previous_cursor", 0)
-                $0.field("next_cursor", found.count < count ? 0 : found.last.map { Self.id($0 - 1) } ?? 0)
-                $0.field("total_number", rows.count)
+                $0.field("next_cursor", found.count < range.count ? 0 : found.last.map { $0 - 1 } ?? 0)
+                $0.field("total_number", writer.world.count)
+            }
+        }
+    }
+
+    // MARK: What is kept and written
+
+    private mutating func keep(_ call: Call, _ world: GeneratedWorld) -> Answer {
+        guard let id = id(call, world) else { return Self.missing(call) }
+        let isThere = favourites.contains(id)
+        favourites.removeAll { $0 == id }
+        if call.path.contains("create") {
+            favourites.insert(id, at: 0)
+            if isThere { return Self.error(call, 400, 20704, "you have already collected it!") }
+        } else if !isThere {
+            return Self.error(call, 400, 20705, "you have not collected it!")
+        }
+        let writer = WeiboWriter(world: world, posts: posts, favourites: Set(favourites), base: call.base)
+        return .json {
+            $0.object {
+                $0.key("status"); writer.write(id, into: &$0)
             }
         }
     }
 
     private func favourites(_ call: Call, _ writer: WeiboWriter) -> Answer {
-        .json {
+        // By pages only: they are in the order in which they were kept.
+        let range = WeiboRange(call)
+        return .json {
             $0.object {
-                $0.field("favorites", array: call.fields["max_id"] == nil ? favourites.sorted(by: >) : []) {
-                    json, row in
+                $0.field("favorites", array: range.page(of: favourites) { _ in range.newest }) { json, id in
                     json.object {
                         $0.key("status")
-                        writer.write(row, into: &$0)
+                        writer.write(id, into: &$0)
                     }
                 }
                 $0.field("total_number", favourites.count)
@@ -236,40 +244,52 @@ struct WeiboAPI {
         }
     }
 
-    // MARK: Comments
+    private mutating func share(_ call: Call, _ world: GeneratedWorld) -> Answer {
+        guard let text = call.fields["status"] else { return Self.error(call, 400, 20008, "content is null") }
+        // The application's own site must be in the text.
+        guard text.contains("http") else { return Self.error(call, 400, 10017, "text not find domain!") }
+        return post(call, world, text, original: nil)
+    }
+
+    private mutating func post(_ call: Call, _ world: GeneratedWorld, _ text: String, original: Int?) -> Answer {
+        guard text.count <= 140 else { return Self.error(call, 400, 20012, "text too long") }
+        guard posts.own.last?.text != text || original != nil else {
+            return Self.error(call, 400, 20019, "repeat content!")
+        }
+        guard let id = posts.add(text, original: original, world, at: call.now) else {
+            return Self.error(call, 400, 20016, "out of limit")
+        }
+        let writer = WeiboWriter(world: world, posts: posts, favourites: Set(favourites), base: call.base)
+        return .json { writer.write(id, into: &$0) }
+    }
 
     private mutating func comment(_ call: Call, _ world: GeneratedWorld, _ writer: WeiboWriter) -> Answer {
-        guard let row = row(call.fields["id"], world) else { return Self.missing }
-        guard let text = call.fields["comment"], text.count <= 140 else {
-            return Self.error(400, 20008, "content is null")
+        guard let id = id(call, world) else { return Self.missing(call) }
+        guard let text = call.fields["comment"] else { return Self.error(call, 400, 20008, "content is null") }
+        guard text.count <= 140 else { return Self.error(call, 400, 20012, "text too long") }
+        var comment = WeiboComments.Comment(id: 0, status: id, person: People.reader, text: text, date: call.now)
+        if call.path.contains("reply") {
+            guard let answered = comments.on(id, world).first(where: { $0.id == Int(call.fields["cid"] ?? "") }) else {
+                return Self.error(call, 400, 20203, "comment does not exist!")
+            }
+            comment.repliesTo = answered.id
+            comment.text = "回复@\(People.all[answered.person].username):\(text)"
         }
-        let comment = Comment(id: 4_900_000_000_000_000 + comments.count + 1, status: row, text: text, date: call.now)
-        comments.append(comment)
-        return .json { write(comment, writer, into: &$0) }
+        comment = comments.add(comment)
+        return .json { comments.write(comment, writer, into: &$0) }
     }
 
-    private func comments(_ call: Call, _ writer: WeiboWriter) -> Answer {
-        let newest = call.fields["max_id"].flatMap { Int($0) } ?? .max
-        let found = comments.filter { comment in
-            comment.id <= newest && (call.fields["id"].map { Int($0) == Self.id(comment.status) } ?? true)
-        }
+    private func list(
+        _ found: [WeiboComments.Comment], _ call: Call, _ writer: WeiboWriter, isWhole: Bool = false
+    ) -> Answer {
+        let range = WeiboRange(call)
         return .json {
             $0.object {
-                $0.field("comments", array: found.reversed()) { write($1, writer, into: &$0) }
+                $0.field("comments", array: range.page(of: found, \.id)) {
+                    comments.write($1, writer, withStatus: isWhole, into: &$0)
+                }
                 $0.field("total_number", found.count)
             }
-        }
-    }
-
-    private func write(_ comment: Comment, _ writer: WeiboWriter, into json: inout JSONWriter) {
-        json.object {
-            $0.field("created_at", WeiboWriter.date(comment.date))
-            $0.field("id", comment.id)
-            $0.field("idstr", String(comment.id))
-            $0.field("text", comment.text)
-            $0.field("source", "")
-            $0.key("user")
-            writer.write(person: People.reader, into: &$0)
         }
     }
 }

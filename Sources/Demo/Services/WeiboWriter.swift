@@ -1,6 +1,7 @@
 /// Writes the world's statuses as Weibo does: plain text with @names, #topics# and [emotions], reposts with the original inside.
 struct WeiboWriter {
     let world: GeneratedWorld
+    let posts: WeiboPosts
     let favourites: Set<Int>
     let base: String
 
@@ -9,7 +10,22 @@ struct WeiboWriter {
         return Composer(world: world, base: base).post(row).mentions.contains(People.reader)
     }
 
-    func write(_ row: Int, isWhole: Bool = false, into json: inout JSONWriter) {
+    /// - Parameter id: as the API knows it.
+    func write(_ id: Int, isWhole: Bool = false, into json: inout JSONWriter) {
+        if let post = posts.post(id) {
+            json.object {
+                head(id, People.reader, post.date, post.text + " \u{200B}", row: 0, into: &$0)
+                if let original = post.original {
+                    $0.key("retweeted_status")
+                    write(original, into: &$0)
+                }
+            }
+        } else if let row = WeiboPosts.row(id) {
+            write(row: row, isWhole: isWhole, into: &json)
+        }
+    }
+
+    private func write(row: Int, isWhole: Bool = false, into json: inout JSONWriter) {
         if case .boost(let original) = world.kind(of: row) {
             json.object { json in
                 head(row, "转发微博[doge] //@\(People.all[world.author(of: row)].username):转发微博", into: &json)
@@ -17,13 +33,13 @@ struct WeiboWriter {
                 // Every seventh original is gone by now.
                 if original % 7 == 0 {
                     json.object {
-                        $0.field("id", WeiboAPI.id(original))
-                        $0.field("idstr", String(WeiboAPI.id(original)))
+                        $0.field("id", WeiboPosts.id(original))
+                        $0.field("idstr", String(WeiboPosts.id(original)))
                         $0.field("deleted", "1")
                         $0.field("text", "抱歉，此微博已被作者删除。查看帮助：http://t.cn/zWSudZc")
                     }
                 } else {
-                    write(original, into: &json)
+                    write(row: original, into: &json)
                 }
             }
             return
@@ -36,7 +52,8 @@ struct WeiboWriter {
         let isLong = text.count > 140
         let shown =
             isLong && !isWhole
-            ? String(text.prefix(130)) + "...全文： http://m.weibo.cn/1/\(WeiboAPI.id(row)) \u{200B}" : text + " \u{200B}"
+            ? String(text.prefix(130)) + "...全文： http://m.weibo.cn/1/\(WeiboPosts.id(row)) \u{200B}"
+            : text + " \u{200B}"
         json.object { json in
             head(row, shown, into: &json)
             json.field("isLongText", isLong)
@@ -49,19 +66,26 @@ struct WeiboWriter {
     }
 
     private func head(_ row: Int, _ text: String, into json: inout JSONWriter) {
-        json.field("created_at", Self.date(world.date(of: row)))
-        json.field("id", WeiboAPI.id(row))
-        json.field("idstr", String(WeiboAPI.id(row)))
-        json.field("mid", String(WeiboAPI.id(row)))
+        head(WeiboPosts.id(row), world.author(of: row), world.date(of: row), text, row: row, into: &json)
+    }
+
+    /// - Parameter row: what the counts follow from.
+    private func head(
+        _ id: Int, _ person: Int, _ date: Int64, _ text: String, row: Int, into json: inout JSONWriter
+    ) {
+        json.field("created_at", Self.date(date))
+        json.field("id", id)
+        json.field("idstr", String(id))
+        json.field("mid", String(id))
         json.field("text", text)
         json.field("source", "<a href=\"http://app.weibo.com/t/feed/6vtZb0\" rel=\"nofollow\">微博 weibo.com</a>")
-        json.field("favorited", favourites.contains(row))
+        json.field("favorited", favourites.contains(id))
         json.field("truncated", false)
         json.nullField("geo")
         json.key("user")
-        write(person: world.author(of: row), into: &json)
+        write(person: person, into: &json)
         json.field("reposts_count", row % 41)
-        json.field("comments_count", row % 17)
+        json.field("comments_count", WeiboComments.count(on: row))
         json.field("attitudes_count", row % 97)
     }
 

@@ -65,7 +65,7 @@ extension Application {
             home.draw(in: screen, header: 1, area: listArea, now: time.now, step: step)
         } else if tab == .discover, let discover {
             discover.draw(in: screen, header: 1, area: listArea, now: time.now, step: step)
-        } else if account.account == nil {
+        } else if !account.isLoggedIn, !account.isExpired {
             GuestPage(tab: tab, strings: strings, theme: theme).draw(in: screen, area: listArea)
         } else {
             screen.put(strings.notBuiltYet(tab.title(strings)), row: 2, column: 2)

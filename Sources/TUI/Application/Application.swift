@@ -19,6 +19,8 @@ package final class Application {
         case notify(Preferences.Notification)
         /// What the service has of its own to say of who reads.
         case extras
+        /// Something that was written here is to be taken back.
+        case remove(StatusID)
     }
 
     /// What it needs made.
@@ -29,6 +31,10 @@ package final class Application {
         package var feed: @MainActor (Timeline) -> StatusListViewModel?
         /// The timelines that the server names; nil when it could not be asked.
         package var feeds: @MainActor () async -> [Feed]?
+        /// The comments on a status; nil where it has none of its own.
+        package var comments: @MainActor (StatusRowModel) -> (id: StatusID, list: StatusListViewModel)?
+        /// A text to be written; told when it has been sent.
+        package var writing: @MainActor (OutgoingText, _ finish: @escaping @MainActor () -> Void) -> WritingViewModel?
         /// The pages about this version; none when there are none.
         package var news: @MainActor () -> [NewsPage.Page]
 
@@ -37,8 +43,15 @@ package final class Application {
             login: @escaping @MainActor (_ expected: SignedInAccount?, _ registers: Bool) -> LoginViewModel,
             news: @escaping @MainActor () -> [NewsPage.Page],
             feed: @escaping @MainActor (Timeline) -> StatusListViewModel? = { _ in nil },
-            feeds: @escaping @MainActor () async -> [Feed]? = { nil }
+            feeds: @escaping @MainActor () async -> [Feed]? = { nil },
+            comments: @escaping @MainActor (StatusRowModel) -> (id: StatusID, list: StatusListViewModel)? = { _ in nil
+            },
+            writing: @escaping @MainActor (OutgoingText, @escaping @MainActor () -> Void) -> WritingViewModel? = {
+                _, _ in nil
+            }
         ) {
+            self.comments = comments
+            self.writing = writing
             self.feed = feed
             self.feeds = feeds
             self.search = search
@@ -64,7 +77,9 @@ package final class Application {
     let me: MePage
     private(set) var tab = TabBarView.Tab.home
     var tabPlaces: [(tab: TabBarView.Tab, columns: Range<Int>)] = []
-    private(set) var overlay: (any Overlay)?
+    /// One over the other; the last is in front.
+    private var overlays: [any Overlay] = []
+    var overlay: (any Overlay)? { overlays.last }
     private(set) var message: DisplayText?
     var title = DisplayText.empty
     var step = 0
@@ -202,17 +217,67 @@ package final class Application {
                 ], strings: strings, theme: theme))
     }
 
-    private func open(_ page: any Overlay) {
-        overlay?.close()
-        overlay = page
+    /// - Parameter stays: what is in front comes back when the page is left.
+    private func open(_ page: any Overlay, over stays: Bool = false) {
+        if !stays { closeOverlays() }
+        overlays.append(page)
         redraw.request()
     }
 
     private func closeOverlay() {
-        overlay?.close()
-        overlay = nil
+        overlays.popLast()?.close()
         screen.placeCursor(nil)
         redraw.request()
+    }
+
+    private func closeOverlays() {
+        while !overlays.isEmpty { closeOverlay() }
+    }
+
+    // MARK: Comments and writing
+
+    /// What leads from a list to another page.
+    private func follow(_ reply: HomePage.Reply) {
+        switch reply {
+        case .done, .unhandled: break
+        case .say(let text): message = text
+        case .copy(let text):
+            message = strings.copied(text)
+            wish(.copy(text))
+        case .comments(let status):
+            guard let made = make.comments(status) else { return say(strings.notBuiltYet(strings.threads)) }
+            let page = CommentsPage(on: made.id, shown: status, list: made.list, strings: strings, theme: theme) {
+                [weak self] in self?.follow($0)
+            }
+            open(page, over: true)
+            page.refresh()
+        case .write(let kind, let about): write(kind, about: about)
+        case .delete(let row):
+            let wish = wish
+            open(
+                QuestionPage(
+                    strings.deleteQuestion,
+                    answers: [QuestionPage.Answer(key: "y", text: strings.deletes) { wish(.remove(row.target)) }],
+                    strings: strings, theme: theme), over: true)
+        }
+    }
+
+    private func write(_ kind: OutgoingText, about: StatusRowModel? = nil) {
+        guard let writing = make.writing(kind, { [weak self] in self?.end(writing: kind) }) else {
+            return say(strings.notBuiltYet(strings.composer))
+        }
+        open(WritingPage(writing: writing, about: about, strings: strings, theme: theme), over: true)
+    }
+
+    /// What was written is sent: the list that shows it asks for it.
+    private func end(writing kind: OutgoingText) {
+        if let page = overlay as? WritingPage, page.kind == kind { closeOverlay() }
+        if let comments = overlay as? CommentsPage {
+            comments.refresh()
+        } else if tab == .home {
+            home?.list.refresh()
+        }
+        say(strings.sent(kind.kind))
     }
 
     // MARK: Events
@@ -248,7 +313,7 @@ package final class Application {
     private func handle(_ mouse: MouseEvent) {
         if mouse.kind == .press, mouse.row == 0, !(overlay?.isTyping ?? false) {
             if let place = tabPlaces.first(where: { $0.columns.contains(mouse.column) }) {
-                closeOverlay()
+                closeOverlays()
                 select(place.tab)
             }
         } else if tab == .home, overlay == nil {
@@ -277,7 +342,7 @@ package final class Application {
         if let page = overlay {
             let reply = page.perform(command)
             if reply != .unhandled { return take(reply, of: page) }
-            if command != .help { closeOverlay() }
+            if command != .help { closeOverlays() }
         }
         let reply: HomePage.Reply? =
             switch tab {
@@ -285,16 +350,7 @@ package final class Application {
             case .discover: discover?.perform(command)
             case .messages, .compose, .me: nil
             }
-        if let reply {
-            switch reply {
-            case .done: return
-            case .say(let text): return message = text
-            case .copy(let text):
-                message = strings.copied(text)
-                return wish(.copy(text))
-            case .unhandled: break
-            }
-        }
+        if let reply, reply != .unhandled { return follow(reply) }
         if tab == .me {
             let (row, isHandled) = me.perform(command)
             if let row { return choose(row) }
@@ -313,8 +369,8 @@ package final class Application {
         case .compose: select(.compose)
         case .nextTab: cycle(by: 1)
         case .previousTab: cycle(by: -1)
-        case .activate where account.account == nil: logIn()
-        case .register where account.account == nil: logIn(registers: true)
+        case .activate where !account.isLoggedIn: logIn(as: account.isExpired ? account.account : nil)
+        case .register where !account.isLoggedIn: logIn(registers: true)
         case .switchAccount:
             if account.accounts.isEmpty { return logIn() }
             open(AccountsPage(account: account, strings: strings, theme: theme) { [weak self] in self?.logInNext() })
@@ -327,11 +383,14 @@ package final class Application {
 
     /// What the service of who reads cannot do.
     private var notOffered: Set<Command> {
-        guard let offered = home?.list.offered else { return [] }
-        let commands: [StatusAction.Kind: Command] = [
+        guard let list = home?.list else { return [] }
+        let actions: [StatusAction.Kind: Command] = [
             .favourite: .favourite, .reblog: .reblog, .bookmark: .bookmark,
         ]
-        return Set(commands.filter { !offered.contains($0.key) }.values)
+        var hidden = Set(actions.filter { !list.offered.contains($0.key) }.values)
+        if list.texts.contains(.repost) { hidden.remove(.reblog) }
+        if !list.texts.contains(.comment) { hidden.formUnion([.comment, .delete]) }
+        return hidden
     }
 
     /// The page that asks for it is still closing.
@@ -348,6 +407,7 @@ package final class Application {
         case .extras: wish(.extras)
         case .news: showNews()
         case .keys: perform(general: .help)
+        case .leave: if let one = account.account { wish(.logOut(one, deletes: true)) }
         case .logOut: askToLogOut()
         }
     }
@@ -355,9 +415,10 @@ package final class Application {
     private func select(_ chosen: TabBarView.Tab) {
         if chosen == .compose {
             if account.isLoggedIn {
+                if home?.list.texts.contains(.status) == true { return write(.status) }
                 message = strings.notBuiltYet(strings.composer)
             } else {
-                logIn(as: account.account)
+                logIn(as: account.isExpired ? account.account : nil)
             }
         } else if chosen == tab {
             if chosen == .home { home?.reselect() }

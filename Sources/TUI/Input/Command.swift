@@ -14,6 +14,8 @@ package enum Command: Hashable, Sendable, CaseIterable {
     case toggleWarning
     case copyLink
     case favourite, reblog, bookmark
+    case comment
+    case delete
     case markRead
 
     // The list.

@@ -48,6 +48,8 @@ package struct KeyMap: Sendable {
         Binding(command: .favourite, sequences: ["f"]),
         Binding(command: .reblog, sequences: ["b"]),
         Binding(command: .bookmark, sequences: ["s"]),
+        Binding(command: .comment, sequences: ["c"]),
+        Binding(command: .delete, sequences: ["d"]),
         Binding(command: .toggleWarning, sequences: ["x"]),
         Binding(command: .markRead, sequences: ["m"]),
         Binding(command: .copyLink, sequences: ["y"]),

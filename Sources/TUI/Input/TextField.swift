@@ -2,10 +2,14 @@ internal import Core
 
 /// One line of text that is being typed, edited as shells do it.
 struct TextField: Sendable {
-    private(set) var text = ""
+    private(set) var text: String
+    /// Clusters; what is beyond is not typed.
+    private let longest: Int
 
-    /// Longer lines are not typed.
-    private static let longest = 500
+    init(_ text: String = "", longest: Int = 500) {
+        self.text = text
+        self.longest = longest
+    }
 
     /// - Returns: false for a key that is none of a field's.
     mutating func handle(_ key: Key) -> Bool {
@@ -25,6 +29,6 @@ struct TextField: Sendable {
     /// Line breaks of pasted text become spaces.
     mutating func insert(_ more: String) {
         let line = String(more.map { $0.isNewline || $0 == "\t" ? " " : $0 })
-        text = String((text + line).prefix(Self.longest))
+        text = String((text + line).prefix(longest))
     }
 }

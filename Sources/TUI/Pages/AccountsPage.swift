@@ -7,7 +7,7 @@ final class AccountsPage: Overlay {
     private let strings: Strings
     private let theme: Theme
     private let logIn: @MainActor () -> Void
-    private var chosen: Int
+    private var chosen: RowChoice
 
     init(
         account: UserAccountViewModel, strings: Strings, theme: Theme, logIn: @escaping @MainActor () -> Void
@@ -16,7 +16,7 @@ final class AccountsPage: Overlay {
         self.strings = strings
         self.theme = theme
         self.logIn = logIn
-        chosen = account.accounts.firstIndex { $0.key == account.account?.key } ?? 0
+        chosen = RowChoice(account.accounts.firstIndex { $0.key == account.account?.key } ?? 0)
     }
 
     func draw(in screen: any Screen, area: Area, now: Timestamp, step: Int) {
@@ -24,7 +24,7 @@ final class AccountsPage: Overlay {
         for (index, one) in (account.accounts.map(Optional.some) + [nil]).enumerated() {
             let row = area.rows.lowerBound + 2 + index
             guard row < area.rows.upperBound else { break }
-            let isChosen = index == chosen
+            let isChosen = index == chosen.index
             if isChosen { screen.put("▌", row: row, column: 0, style: theme.pull) }
             guard let one else {
                 screen.put(strings.anotherAccount, row: row, column: 4, style: theme.row(isChosen: isChosen))
@@ -45,15 +45,12 @@ final class AccountsPage: Overlay {
 
     func perform(_ command: Command) -> OverlayReply {
         let count = account.accounts.count + 1
+        if chosen.handle(command, count: count) { return .done }
         switch command {
-        case .nextStatus, .lineDown: chosen = min(chosen + 1, count - 1)
-        case .previousStatus, .lineUp: chosen = max(chosen - 1, 0)
-        case .top: chosen = 0
-        case .bottom: chosen = count - 1
-        case .switchAccount: chosen = (chosen + 1) % count
+        case .switchAccount: chosen.choose((chosen.index + 1) % count)
         case .activate:
-            if account.accounts.indices.contains(chosen) {
-                account.switchTo(account.accounts[chosen].key)
+            if account.accounts.indices.contains(chosen.index) {
+                account.switchTo(account.accounts[chosen.index].key)
             } else {
                 logIn()
             }

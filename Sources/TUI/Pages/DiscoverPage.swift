@@ -5,7 +5,7 @@ internal import Core
 final class DiscoverPage {
     /// What of it the service has, and where it comes from.
     struct Source {
-        var feeds: [Timeline]
+        var feeds: [OfferedTimeline]
         var searches: Bool
         var hasMore: Bool
         var make: @MainActor (Timeline) -> StatusListViewModel?
@@ -17,14 +17,14 @@ final class DiscoverPage {
     }
 
     private enum Row: Hashable {
-        case search, feed(Timeline), named(Feed), more
+        case search, feed(OfferedTimeline), named(Feed), more
     }
 
     private let source: Source
     private let strings: Strings
     private let theme: Theme
     private var rows: [Row]
-    private var chosen = 0
+    private var chosen = RowChoice()
     private var isAsking = false
     private(set) var open: HomePage?
 
@@ -43,10 +43,10 @@ final class DiscoverPage {
         if let open { return open.draw(in: screen, header: header, area: area, now: now, step: step) }
         // As many rows as fit, the chosen one among them.
         let room = max(1, area.height - 2)
-        let first = max(0, min(chosen - room / 2, rows.count - room))
+        let first = max(0, min(chosen.index - room / 2, rows.count - room))
         for (offset, row) in rows[first...].prefix(room).enumerated() {
             let line = area.rows.lowerBound + offset
-            let isChosen = first + offset == chosen
+            let isChosen = first + offset == chosen.index
             if isChosen { screen.put("▌", row: line, column: 0, style: theme.pull) }
             screen.put(
                 title(of: row, step), row: line, column: 2, limit: area.columns - 3,
@@ -82,24 +82,17 @@ final class DiscoverPage {
             }
             return open.perform(command)
         }
-        switch command {
-        case .nextStatus, .lineDown: chosen = min(chosen + 1, rows.count - 1)
-        case .previousStatus, .lineUp: chosen = max(chosen - 1, 0)
-        case .pageDown, .halfPageDown: chosen = min(chosen + 10, rows.count - 1)
-        case .pageUp, .halfPageUp: chosen = max(chosen - 10, 0)
-        case .top: chosen = 0
-        case .bottom: chosen = rows.count - 1
-        case .activate: activate()
-        default: return .unhandled
-        }
+        if chosen.handle(command, count: rows.count) { return .done }
+        guard command == .activate else { return .unhandled }
+        activate()
         return .done
     }
 
     private func activate() {
-        guard rows.indices.contains(chosen) else { return }
-        switch rows[chosen] {
+        guard rows.indices.contains(chosen.index) else { return }
+        switch rows[chosen.index] {
         case .search: source.ask()
-        case .feed(let timeline): show(timeline)
+        case .feed(let feed): show(feed.timeline)
         case .named(let feed): show(feed.timeline)
         case .more: askForMore()
         }
@@ -112,7 +105,7 @@ final class DiscoverPage {
             let feeds = await source.load()
             isAsking = false
             if let feeds { rows = rows.filter { $0 != .more } + feeds.map { .named($0) } }
-            chosen = min(chosen, max(0, rows.count - 1))
+            chosen.clamp(count: rows.count)
             source.changed()
         }
     }

@@ -7,6 +7,11 @@ struct GuestPage {
     let strings: Strings
     let theme: Theme
 
+    /// What there is to do, and the key for it.
+    private var ways: [(key: DisplayText, text: DisplayText)] {
+        [("Enter", strings.logInRow), ("R", strings.registerRow)]
+    }
+
     func draw(in screen: any Screen, area: Area) {
         let paragraphs = ParagraphView(in: screen)
         var row = area.rows.lowerBound + max(0, area.height / 2 - 4)
@@ -15,7 +20,7 @@ struct GuestPage {
         row = paragraphs.draw(
             tab.invitation(strings), in: screen, row: row + 1, column: 4, columns: area.columns - 8)
         row += 1
-        for (key, text) in [("Enter" as DisplayText, strings.logInRow), ("R", strings.registerRow)] {
+        for (key, text) in ways {
             guard row < area.rows.upperBound else { return }
             let width = screen.put(key, row: row, column: 4, style: theme.key)
             screen.put(text, row: row, column: 4 + width + 2, limit: area.columns - 12)

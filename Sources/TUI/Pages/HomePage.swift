@@ -35,17 +35,11 @@ final class HomePage {
 
     /// - Returns: what to say of it, or nil when the list itself shows it.
     func perform(_ command: Command) -> Reply {
+        if let move = command.move {
+            list.move(move)
+            return .done
+        }
         switch command {
-        case .nextStatus: list.move(.next)
-        case .previousStatus: list.move(.previous)
-        case .lineDown: list.move(.lines(1))
-        case .lineUp: list.move(.lines(-1))
-        case .halfPageDown: list.move(.pages(0.5))
-        case .halfPageUp: list.move(.pages(-0.5))
-        case .pageDown: list.move(.pages(1))
-        case .pageUp: list.move(.pages(-1))
-        case .top: list.move(.top)
-        case .bottom: list.move(.bottom)
         case .nextUnread:
             if list.unread == 0 { return .say(strings.noUnread) }
             list.move(.nextUnread)
@@ -59,9 +53,21 @@ final class HomePage {
             }
             return .copy(Sanitizer.clean(target.url, maximum: 4096))
         case .favourite: return act(.favourite)
-        case .reblog: return act(.reblog)
+        case .reblog:
+            // Where a repost may have words, they are asked for.
+            if list.texts.contains(.repost) { return write { .repost(of: $0.target) } }
+            return act(.reblog)
         case .bookmark: return act(.bookmark)
-        case .activate: if !list.activate() { return .say(strings.notBuiltYet(strings.threads)) }
+        case .comment: return write(list.answer)
+        case .delete:
+            guard let row = list.selected?.status else { return .say(strings.chooseStatus) }
+            return row.isOwn ? .delete(row) : .say(strings.notYours)
+        case .activate:
+            if list.activate() { return .done }
+            guard list.hasComments, let row = list.selected?.status else {
+                return .say(strings.notBuiltYet(strings.threads))
+            }
+            return .comments(row)
         case .fillGap: if !list.fillWholeGap() { return .say(strings.noGapHere) }
         default: return .unhandled
         }
@@ -69,12 +75,26 @@ final class HomePage {
     }
 
     private func act(_ kind: StatusAction.Kind) -> Reply {
+        guard list.actions != nil else { return .say(strings.logInFirst) }
         guard list.offered.contains(kind) else { return .say(strings.sentence(for: SyncError.request(.unsupported))) }
         return list.act(kind) ? .done : .say(strings.chooseStatus)
     }
 
+    private func write(_ kind: (StatusRowModel) -> OutgoingText?) -> Reply {
+        guard list.actions != nil else { return .say(strings.logInFirst) }
+        guard let row = list.selected?.status else { return .say(strings.chooseStatus) }
+        guard let kind = kind(row), list.texts.contains(kind.kind) else {
+            return .say(strings.sentence(for: SyncError.request(.unsupported)))
+        }
+        return .write(kind, to: row)
+    }
+
     enum Reply: Hashable, Sendable {
         case done
+        /// Leads to the comments on a status, to a text about one, to the end of one's own.
+        case comments(StatusRowModel)
+        case write(OutgoingText, to: StatusRowModel)
+        case delete(StatusRowModel)
         case say(DisplayText)
         /// To the clipboard.
         case copy(DisplayText)

@@ -59,8 +59,12 @@ final class LoginPage: Overlay {
     // MARK: Drawing
 
     func draw(in screen: any Screen, area: Area, now: Timestamp, step: Int) {
-        let last = area.rows.upperBound - 1
-        var text = TextColumn(screen, rows: area.rows.lowerBound..<last, columns: min(area.columns - 4, 100))
+        let hint = hint
+        let end =
+            area.rows.upperBound - min(2, ParagraphView(in: screen).rows(of: hint, columns: area.columns - 4).count)
+        var text = TextColumn(
+            screen, rows: area.rows.lowerBound..<max(area.rows.lowerBound + 1, end), columns: min(area.columns - 4, 100)
+        )
         text.say(login.registers ? strings.registerTitle : strings.logInTitle, theme.selectedTitle)
         if let expected = login.expected {
             text.say(strings.logInAgainAs("@\(HostName.shown(inHandle: expected.acct))"))
@@ -77,6 +81,10 @@ final class LoginPage: Overlay {
             } else {
                 drawFields(in: &text)
             }
+            if login.registers, let page = login.registrationPage, login.server != nil || !login.fields.isEmpty {
+                text.skip()
+                text.say(strings.registerThere(Sanitizer.clean(RawText(page), maximum: 200)))
+            }
         case .checking: spin(strings.checking(server))
         case .rules(let instance): draw(instance, in: &text)
         case .registering: spin(strings.registering(server))
@@ -88,7 +96,8 @@ final class LoginPage: Overlay {
             text.skip()
             text.say(strings.sentence(for: problem), theme.problem)
         }
-        screen.put(hint, row: last, column: 2, limit: area.columns - 4, style: theme.statusLine)
+        ParagraphView(in: screen).draw(
+            hint, in: screen, row: end, columns: area.columns - 4, style: theme.statusLine)
     }
 
     private var server: DisplayText { login.server.map { HostName.shown(RawText($0.authority)) } ?? "" }
@@ -132,36 +141,32 @@ final class LoginPage: Overlay {
         var cursor: ScreenPosition?
         for (index, name) in login.fields.enumerated() {
             text.say(strings.label(of: name), index == chosenField ? theme.selectedTitle : .plain)
-            var shown = fields[name] ?? TextField()
-            // A password is dots, as many as letters.
-            if name.isSecret {
-                let count = shown.text.count
-                shown = TextField()
-                shown.insert(String(repeating: "•", count: count))
+            if name == .key, let page = login.keyPage {
+                text.say(strings.keyComesFrom(Sanitizer.clean(RawText(page), maximum: 200)), theme.time)
             }
-            put(shown, in: &text)
-            if index == chosenField {
-                let width = min(
-                    text.screen.widths.of(Sanitizer.clean(RawText(shown.text), maximum: 2000)), text.columns - 3)
-                cursor = ScreenPosition(row: text.row - 1, column: min(4 + width, text.screen.size.columns - 1))
-            }
+            let place = put(fields[name] ?? TextField(), isSecret: name.isSecret, in: &text)
+            if index == chosenField { cursor = place }
         }
         text.screen.placeCursor(cursor)
+        guard login.canKeepPassword else { return }
+        text.skip()
+        text.say(strings.keepsPassword(login.keepsPassword), login.keepsPassword ? theme.key : theme.time)
     }
 
-    private func put(_ field: TextField, in text: inout TextColumn) {
-        let screen = text.screen
-        var shown = Sanitizer.clean(RawText(field.text), maximum: 2000)
-        // The end of what is long is what is being typed.
-        while screen.widths.of(shown) > text.columns - 3 { shown = shown.droppingFirst }
-        let used = screen.put("› \(shown)", row: text.row, column: 2, limit: text.columns, style: theme.pull)
-        screen.placeCursor(ScreenPosition(row: text.row, column: min(2 + used, screen.size.columns - 1)))
+    @discardableResult
+    private func put(_ field: TextField, isSecret: Bool = false, in text: inout TextColumn) -> ScreenPosition {
+        let cursor = FieldView(text: field.text, isSecret: isSecret, style: theme.pull)
+            .draw(in: text.screen, row: text.row, columns: text.columns)
+        text.screen.placeCursor(cursor)
         text.skip()
+        return cursor
     }
 
     private var hint: DisplayText {
         switch login.step {
-        case .server: login.fields.isEmpty ? strings.serverHint : strings.formHint
+        case .server:
+            (login.fields.isEmpty ? strings.serverHint : strings.formHint)
+                + (login.canVisit ? " · \(strings.visitHint)" : "")
         case .rules: login.registers ? strings.registerHint : strings.rulesHint
         case .waiting: strings.waitingHint
         case .checking, .registering, .exchanging: strings.cancelHint
@@ -195,12 +200,20 @@ final class LoginPage: Overlay {
         case .character("y") where key.control:
             guard let address = login.address else { return .done }
             return .copy(Sanitizer.clean(address, maximum: 4096))
-        case .character("o") where key.control:
+        case .character("o") where key.control && login.step != .server:
             login.openAgain()
             return .done
         case .character("r") where key.control:
             showsCode.toggle()
             return .done
+        case .character("g") where key.control && login.step == .server:
+            login.visit(field.text, fields.mapValues(\.text))
+            return .done
+        case .character("k") where key.control && login.step == .server && login.canKeepPassword:
+            login.toggleKeeping()
+            return .done
+        case .character("o") where key.control && login.step == .server && login.registers:
+            return login.openRegistration() ? .say(strings.registrationIsOpen) : .done
         case .tab where login.step == .server:
             login.nextService()
             return .done

@@ -6,12 +6,14 @@ internal import Core
 final class MePage {
     enum Row: Hashable, Sendable {
         case logIn, register, accounts, extras, news, keys, logOut
+        /// A guest goes.
+        case leave
     }
 
     private let account: UserAccountViewModel
     private let strings: Strings
     private let theme: Theme
-    private var chosen = 0
+    private var chosen = RowChoice()
     /// Whether the service of who reads has something of its own to show.
     var hasExtras = false
 
@@ -22,7 +24,8 @@ final class MePage {
     }
 
     var rows: [Row] {
-        if account.account == nil { return [.logIn, .register, .news, .keys] }
+        guard let one = account.account else { return [.logIn, .register, .news, .keys] }
+        if one.isGuest { return [.logIn, .register, .accounts, .news, .keys, .leave] }
         return (account.isExpired ? [.logIn] : []) + [.accounts] + (hasExtras ? [.extras] : []) + [
             .news, .keys, .logOut,
         ]
@@ -53,27 +56,22 @@ final class MePage {
             row += 1
         }
         row += 1
-        chosen = min(chosen, rows.count - 1)
+        chosen.clamp(count: rows.count)
         for (index, one) in rows.enumerated() where row < area.rows.upperBound {
-            if index == chosen { screen.put("▌", row: row, column: 0, style: theme.pull) }
+            if index == chosen.index { screen.put("▌", row: row, column: 0, style: theme.pull) }
             screen.put(
                 strings.title(of: one), row: row, column: 2, limit: area.columns - 3,
-                style: theme.row(isChosen: index == chosen))
+                style: theme.row(isChosen: index == chosen.index))
             row += 1
         }
     }
 
     /// - Returns: the row that was chosen; nil when a command moved or did nothing.
     func perform(_ command: Command) -> (row: Row?, isHandled: Bool) {
-        switch command {
-        case .nextStatus, .lineDown: chosen = min(chosen + 1, rows.count - 1)
-        case .previousStatus, .lineUp: chosen = max(chosen - 1, 0)
-        case .top: chosen = 0
-        case .bottom: chosen = rows.count - 1
-        case .activate: return (rows[min(chosen, rows.count - 1)], true)
-        default: return (nil, false)
-        }
-        return (nil, true)
+        if chosen.handle(command, count: rows.count) { return (nil, true) }
+        guard command == .activate else { return (nil, false) }
+        chosen.clamp(count: rows.count)
+        return (rows[chosen.index], true)
     }
 }
 
@@ -87,6 +85,7 @@ extension Strings {
         case .news: whatsNew
         case .keys: keys
         case .logOut: logOutRow
+        case .leave: leaveRow
         }
     }
 }

@@ -26,17 +26,11 @@ final class SearchPage: Overlay {
         let line = screen.size.rows - 1
         view.draw(search, in: screen, area: area, now: now, step: step)
         screen.fill(row: line, columns: 0..<screen.size.columns, style: .plain)
-        let text = Sanitizer.clean(RawText(field.text))
-        // The end of a long query is what is being typed.
-        let room = max(1, screen.size.columns - 4)
-        var shown = text
-        while screen.widths.of(shown) > room { shown = shown.droppingFirst }
-        let end = screen.put("/\(shown)", row: line, column: 0, style: theme.pull)
-        if isTyping {
-            screen.placeCursor(ScreenPosition(row: line, column: min(end, screen.size.columns - 1)))
-        }
+        let cursor = FieldView(text: field.text, style: theme.pull, mark: "/")
+            .draw(in: screen, row: line, column: 0, columns: screen.size.columns - 1)
+        if isTyping { screen.placeCursor(cursor) }
         if field.text.isEmpty {
-            let hint = LineBreaker(screen.widths).truncate(strings.searchHint, width: room)
+            let hint = LineBreaker(screen.widths).truncate(strings.searchHint, width: max(1, screen.size.columns - 4))
             screen.put(hint, row: line, column: 2, style: theme.statusLine)
         }
     }
@@ -63,17 +57,11 @@ final class SearchPage: Overlay {
 
     /// A command while looking at what was found.
     func perform(_ command: Command) -> OverlayReply {
+        if let move = command.move {
+            search.move(move)
+            return .done
+        }
         switch command {
-        case .nextStatus: search.move(.next)
-        case .previousStatus: search.move(.previous)
-        case .lineDown: search.move(.lines(1))
-        case .lineUp: search.move(.lines(-1))
-        case .halfPageDown: search.move(.pages(0.5))
-        case .halfPageUp: search.move(.pages(-0.5))
-        case .pageDown: search.move(.pages(1))
-        case .pageUp: search.move(.pages(-1))
-        case .top: search.move(.top)
-        case .bottom: search.move(.bottom)
         case .toggleWarning: search.toggleWarning()
         case .toggleTimes: search.toggleTimes()
         case .search: isTyping = true

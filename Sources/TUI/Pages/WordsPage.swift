@@ -21,11 +21,8 @@ final class WordsPage: Overlay {
     func draw(in screen: any Screen, area: Area, now: Timestamp, step: Int) {
         let row = area.rows.lowerBound + 1
         screen.put(question, row: row, column: 2, limit: area.columns - 3, style: theme.selectedTitle)
-        var shown = Sanitizer.clean(RawText(field.text))
-        // The end of what is long is what is being typed.
-        while screen.widths.of(shown) > area.columns - 6 { shown = shown.droppingFirst }
-        let used = screen.put("› \(shown)", row: row + 1, column: 2, style: theme.pull)
-        screen.placeCursor(ScreenPosition(row: row + 1, column: min(2 + used, screen.size.columns - 1)))
+        screen.placeCursor(
+            FieldView(text: field.text, style: theme.pull).draw(in: screen, row: row + 1, columns: area.columns - 3))
         screen.put(strings.serviceFormHint, row: row + 3, column: 2, limit: area.columns - 3, style: theme.statusLine)
     }
 

@@ -41,7 +41,7 @@ struct ItemFolderTests {
         try drafts().keep(draft("a-1", "new"))
 
         #expect(try drafts().all().map(\.text) == ["new"])
-        let broken = try Data(contentsOf: URL(filePath: folder.path + "/" + path + ".broken"))
+        let broken = try Data(contentsOf: URL(filePath: folder.path + "/" + path + ".set-aside"))
         #expect(String(decoding: broken, as: UTF8.self) == "{ half")
     }
 

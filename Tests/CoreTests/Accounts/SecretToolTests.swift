@@ -44,6 +44,31 @@ struct SecretToolTests {
         esac
         """
 
+    /// As above, with a file for each account.
+    private static let sorts = """
+        case "$1" in
+        store) cat > "$kept-$6" ;;
+        lookup) cat "$kept-$5" 2>/dev/null ;;
+        clear) rm -f "$kept-$5" ;;
+        esac
+        """
+
+    @Test(arguments: [true, false])
+    func `a password that may be kept is kept as the token is, and goes with it`(hasKeyring: Bool) async throws {
+        let store = hasKeyring ? try store(Self.sorts) : CredentialStore(data: folder.path)
+        var credential = try credential
+        credential.renewal = Credential.Renewal(account: "ann", password: try #require(Password("p4ss word")))
+        try await store.keep(credential, of: account)
+
+        #expect(try await store.credential(of: account) == credential)
+        #expect(file.contains("p4ss word") == !hasKeyring)
+        #expect(PrivateFile.exposure(of: folder.path + "/credentials/" + account.folder + ".token") == nil)
+
+        try await store.forget(account)
+        let left = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+        #expect(!left.contains { $0.hasPrefix("keyring") || $0.hasSuffix(".token") }, "\(left)")
+    }
+
     @Test func `a keyring that answers has the token alone, and never as an argument`() async throws {
         let store = try store(Self.works)
         try await store.keep(credential, of: account)

@@ -2,18 +2,8 @@
 import FoundationEssentials
 import TestSupport
 
-/// A folder of a test's own, gone with it.
-final class TemporaryFolder: Sendable {
-    let path: String
-
-    init() {
-        path = FileManager.default.temporaryDirectory.path + "/tideline-cache-" + UUID().uuidString
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(atPath: path)
-    }
-
+/// A folder with a cache in it.
+extension TemporaryFolder {
     var cache: String { path + "/account/cache.db" }
 
     func files() -> [String] {

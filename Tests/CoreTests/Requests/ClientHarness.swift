@@ -24,6 +24,9 @@ struct ClientHarness {
             userAgent: "Tideline/test", logger: log.logger)
     }
 
+    /// What a service or its login is made of here.
+    var parts: ServiceParts { ServiceParts(client: client, time: time, log: log.logger) }
+
     /// Lets time pass whenever somebody waits for it, until `work` has ended.
     func passingTime<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
         let clock = time

@@ -81,7 +81,7 @@ import Testing
         for date in ["null", #""not a date""#, #""0000-00-00T00:00:00Z""#, "{}"] {
             let status = try only(PageHarness.plain(id, #""created_at":\#(date)"#))
             #expect(abs(status.createdAt.milliseconds - milliseconds) < 1000)
-            #expect(status.sortKey == MastodonOrder.key(id: id))
+            #expect(status.sortKey == StatusOrder.key(id: id))
         }
     }
 

@@ -21,7 +21,7 @@ struct PageHarness {
         let context = ResponseContext(
             head: ResponseHead(status: 200, headers: headers), server: server, path: "/api/v1/timelines/home",
             logger: log.logger)
-        return try HomeTimeline(cursor: .newest, limit: 40).response(from: body, context)
+        return try MastodonTimelineRequest(list: .home, cursor: .newest, limit: 40).response(from: body, context)
     }
 
     /// A status with nothing but what must be there.

@@ -81,6 +81,73 @@ struct LoginViewModelTests {
         #expect(String(decoding: exchange.body ?? [], as: UTF8.self).contains(request.redirect))
     }
 
+    @Test func `what a server shows to everybody can be read without logging in`() async throws {
+        harness.transport.answers(.json("[]"))
+        let login = harness.make()
+        #expect(login.canVisit)
+        login.visit("harbour.example", [:])
+        await until("done") { if case .done = login.step { true } else { false } }
+
+        let guest = try #require(harness.accounts.first)
+        #expect(guest.isGuest && guest.key.server == LoginHarness.server)
+        #expect(try AccountStore(data: harness.folder.path).accounts() == [guest])
+        #expect(harness.transport.sent.map(\.url).allSatisfy { $0.contains("/timelines/public") })
+        #expect(harness.transport.sent.allSatisfy { $0.headers["Authorization"] == nil })
+        #expect(await harness.keeper.token(of: guest) == nil)
+    }
+
+    @Test(arguments: [401, 403, 422])
+    func `a server that shows nothing to everybody says so`(status: Int) async {
+        harness.transport.answers(.status(status, [], #"{"error":"This method requires an authenticated user"}"#))
+        let login = harness.make()
+        login.visit("harbour.example", [:])
+        await until("an end") { login.step == .server && login.problem != nil }
+
+        #expect(login.problem == .login(.notForGuests))
+        #expect(harness.accounts.isEmpty)
+    }
+
+    private func wanandroid() -> LoginViewModel {
+        let login = harness.make()
+        while login.kind != .wanandroid { login.nextService() }
+        harness.transport.answers(
+            .status(
+                200, [("Set-Cookie", "token_pass=HASH; Path=/"), ("Set-Cookie", "loginUserName=ann; Path=/")],
+                #"{"data":{"id":7,"username":"ann"},"errorCode":0}"#),
+            .json(#"{"data":{"userInfo":{"id":7,"username":"ann"}},"errorCode":0}"#))
+        return login
+    }
+
+    @Test(arguments: [true, false])
+    func `a password is kept only where the person agrees`(agrees: Bool) async throws {
+        let login = wanandroid()
+        #expect(login.canKeepPassword && !login.keepsPassword)
+        if agrees { login.toggleKeeping() }
+        login.submit([.account: "ann", .password: "p4ss"])
+        await until("done") { if case .done = login.step { true } else { false } }
+
+        let account = try #require(harness.accounts.first)
+        #expect(
+            (try await harness.keeper.credential(of: account))?.renewal?.password == (agrees ? Password("p4ss") : nil))
+        harness.transport.answers(
+            .status(200, [("Set-Cookie", "token_pass=NEXT; Path=/")], #"{"data":{"id":7},"errorCode":0}"#))
+        #expect(await harness.login.renew(account) == agrees)
+        #expect(await harness.keeper.token(of: account)?.secret.contains("NEXT") == agrees)
+    }
+
+    @Test func `a password that is not taken any more renews nothing, and a dead network neither`() async throws {
+        let login = wanandroid()
+        login.toggleKeeping()
+        login.submit([.account: "ann", .password: "p4ss"])
+        await until("done") { if case .done = login.step { true } else { false } }
+        let account = try #require(harness.accounts.first)
+
+        harness.transport.answers(
+            .json(#"{"data":null,"errorCode":-1,"errorMsg":"账号密码不匹配！"}"#), .fails(.unresolved(host: "h")))
+        #expect(await harness.login.renew(account) == false)
+        #expect(await harness.login.renew(account) == nil)
+    }
+
     @Test(arguments: ["", "x", "https://harbour.example/", "http://127.0.0.1:1/login?code=abcdefgh&state=wrong"])
     func `what is no code of this login is said, and another can be pasted`(text: String) async throws {
         let login = await waiting()

@@ -46,6 +46,43 @@ struct UserAccountViewModelTests {
     }
 
     @Test(arguments: [true, false, nil])
+    func `where the password is kept a session that ended begins anew by itself, once`(isRenewed: Bool?) async {
+        let one = SignedInAccount(
+            key: AccountKey(service: .wanandroid, server: LoginHarness.server, id: AccountID("1")),
+            acct: RawText("ann@site"), displayName: RawText("Ann"))
+        let model = UserAccountViewModel(accounts: [one])
+        var changes: [UserAccountViewModel.Change] = []
+        model.onChange = { changes.append($0) }
+        var asked = 0
+        model.renew = { _ in
+            asked += 1
+            await Task.yield()
+            return isRenewed
+        }
+        for _ in 0..<100 { model.report(.request(.unauthorised(serverMessage: nil))) }
+        await until("asked") { asked > 0 }
+        for _ in 0..<100 { await Task.yield() }
+
+        #expect(asked == 1)
+        // Without a network nobody is logged out.
+        #expect(changes == (isRenewed.map { $0 ? [.restored(one)] : [.expired(one)] } ?? []))
+        #expect(model.isLoggedIn == (isRenewed != false))
+    }
+
+    @Test func `a guest is not logged in, and has no session that could expire`() async {
+        let guest = SignedInAccount.guest(of: .mastodon, at: LoginHarness.server)
+        let model = UserAccountViewModel(accounts: [guest])
+        var changes: [UserAccountViewModel.Change] = []
+        model.onChange = { changes.append($0) }
+        model.confirm = { _ in true }
+        model.report(.request(.unauthorised(serverMessage: nil)))
+        model.report(.request(.forbidden(serverMessage: nil, missingScope: false)))
+        for _ in 0..<100 { await Task.yield() }
+
+        #expect(changes.isEmpty && !model.isLoggedIn && !model.isExpired && model.account == guest)
+    }
+
+    @Test(arguments: [true, false, nil])
     func `an answer that may mean a dead token is confirmed first, once`(isDead: Bool?) async {
         let one = account("1")
         let model = UserAccountViewModel(accounts: [one])

@@ -17,6 +17,21 @@ final class ScreenWorld {
     let application: Application
     let login = LoginHarness()
     private(set) var wishes: [Application.Wish] = []
+    let texts = Texts()
+    static let comments = Timeline.feed("comments/1")
+
+    /// What was written.
+    @MainActor
+    final class Texts {
+        private(set) var sent: [(text: String, kind: OutgoingText)] = []
+        var error: SyncError?
+
+        func take(_ text: String, _ kind: OutgoingText) async throws(SyncError) {
+            sent.append((text, kind))
+            if let error { throw error }
+        }
+    }
+
     private var following: Task<Void, Never>?
 
     init(
@@ -42,7 +57,25 @@ final class ScreenWorld {
             screen: screen, account: account, strings: strings, time: time,
             make: Application.Makers(
                 search: { [cache] in SearchViewModel(cache: cache, builder: builder) },
-                login: { [login] in login.make($0, registers: $1) }, news: { Self.news }),
+                login: { [login] in login.make($0, registers: $1) }, news: { Self.news },
+                comments: { [cache, service, time] row in
+                    // The comments of every status are those of one list.
+                    let list = StatusListViewModel(
+                        timeline: Self.comments,
+                        reader: TimelineReader(timeline: Self.comments, cache: cache, builder: builder),
+                        loader: TimelineLoader(service: service, cache: cache, log: Logger(label: "test")), time: time,
+                        keepPosition: { _ in })
+                    list.texts = [.comment, .reply]
+                    list.actions = StatusActions(service: service, cache: cache, log: Logger(label: "test"))
+                    list.open(at: nil)
+                    return (row.target, list)
+                },
+                writing: { [texts, login, time] kind, finish in
+                    WritingViewModel(
+                        kind: kind, counting: .halves(limit: 140),
+                        drafts: ItemFolder(data: login.folder.path, account: Self.ada), time: time,
+                        submit: { text async throws(SyncError) in try await texts.take(text, kind) }, finish: finish)
+                }),
             wish: { box.take($0) })
         application.show(list)
         box.onWish = { [weak self] in self?.wishes.append($0) }
@@ -81,6 +114,9 @@ final class ScreenWorld {
                 case "<tab>": Key(.tab)
                 case "<space>": Key(.character(" "))
                 case "<bs>": Key(.backspace)
+                case "<up>": Key(.up)
+                case "^G": Key(.character("g"), control: true)
+                case "^K": Key(.character("k"), control: true)
                 case "^L": Key(.character("l"), control: true)
                 case "^Y": Key(.character("y"), control: true)
                 case "^R": Key(.character("r"), control: true)

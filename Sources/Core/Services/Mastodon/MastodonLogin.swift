@@ -3,9 +3,9 @@ internal import FoundationEssentials
 
 /// Logging in to a server that speaks Mastodon's API (docs.joinmastodon.org/spec/oauth): registering, sending the browser,
 /// exchanging its code. It keeps nothing.
-package struct MastodonLogin: Sendable {
+package struct MastodonLogin: BrowserLogin {
     /// Shows the code instead of sending the browser anywhere with it.
-    package static let outOfBand = "urn:ietf:wg:oauth:2.0:oob"
+    private static let outOfBand = "urn:ietf:wg:oauth:2.0:oob"
 
     /// What the features need: reading, counting notifications, and moving the marker. Nothing else is asked for.
     private static let needed = ["read:accounts", "read:notifications", "read:statuses", "write:statuses"]
@@ -16,15 +16,14 @@ package struct MastodonLogin: Sendable {
     private let time: any TimeSource
     private let randomness: Randomness
 
-    /// - Parameter client: a guest's, at the server.
-    package init(client: Client, time: any TimeSource, randomness: Randomness = Randomness()) {
-        self.client = client
-        self.time = time
-        self.randomness = randomness
+    package init(_ parts: ServiceParts) {
+        client = parts.client
+        time = parts.time
+        randomness = parts.randomness
     }
 
     /// What the server says it is. A server that is none of Mastodon's family says something that cannot be decoded.
-    package func instance() async throws(RequestError) -> Instance {
+    package func instance() async throws(RequestError) -> Instance? {
         do throws(RequestError) {
             return try await client.send(GetInstance())
         } catch .notFound {
@@ -32,8 +31,7 @@ package struct MastodonLogin: Sendable {
         }
     }
 
-    /// Registers Tideline.
-    package func register(redirects: [String]) async throws(RequestError) -> ClientApplication {
+    package func register(redirect: String?) async throws(RequestError) -> ClientApplication {
         var scopes = Self.broad
         do throws(RequestError) {
             let known = try await client.send(GetSupportedScopes())
@@ -42,7 +40,8 @@ package struct MastodonLogin: Sendable {
             // Servers before 4.3 and most others have no such document; without a network the next request says so.
             if error == .cancelled { throw error }
         }
-        return try await client.send(RegisterApplication(redirects: redirects, scopes: scopes))
+        return try await client.send(
+            RegisterApplication(redirects: [redirect, Self.outOfBand].compactMap(\.self), scopes: scopes))
     }
 
     /// The address for the browser, with a state and a challenge of its own.
@@ -66,12 +65,16 @@ package struct MastodonLogin: Sendable {
         try await client.send(ExchangeCode(code: code, login: request, now: time.now))
     }
 
-    package func revoke(_ token: AccessToken, of application: ClientApplication) async throws(RequestError) {
-        try await client.send(RevokeToken(token: token, application: application))
-    }
+    package func redirectByHand(of application: ClientApplication) -> String { Self.outOfBand }
 
-    /// Where people make an account.
-    package var registrationPage: String { client.server.description + "/auth/sign_up" }
+    package func end(
+        _ credential: Credential, of application: ClientApplication?
+    ) async throws(RequestError) -> Bool {
+        // A token that was brought along was not ours to make, and is not ours to end.
+        guard let application else { return false }
+        try await client.send(RevokeToken(token: credential.token, application: application))
+        return true
+    }
 
     /// 256 bits (RFC 7636 §4.1).
     private func secret() -> String {

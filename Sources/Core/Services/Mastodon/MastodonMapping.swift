@@ -6,7 +6,7 @@ enum MastodonMapping {
 
         let createdAt = createdAt(wire)
         return Status(
-            id: StatusID(wire.id), sortKey: MastodonOrder.key(id: wire.id, createdAt: createdAt),
+            id: StatusID(wire.id), sortKey: StatusOrder.key(id: wire.id, createdAt: createdAt),
             account: account(wire.account), createdAt: createdAt, editedAt: wire.editedAt, content: content(wire),
             spoiler: RawText(wire.spoiler), isSensitive: wire.isSensitive, visibility: OpenEnum(wire.visibility),
             language: wire.language, application: wire.application, url: wire.url,
@@ -31,7 +31,7 @@ enum MastodonMapping {
 
     static func marker(_ wire: WireMarker) -> Marker {
         Marker(
-            lastRead: StatusID(wire.lastReadID), sortKey: MastodonOrder.key(id: wire.lastReadID),
+            lastRead: StatusID(wire.lastReadID), sortKey: StatusOrder.key(id: wire.lastReadID),
             updatedAt: wire.updatedAt)
     }
 
@@ -39,7 +39,7 @@ enum MastodonMapping {
     /// that tells, by its last edit, and else 1970: plainly wrong is better than "just now", and the same at every
     /// fetch, which the order needs.
     private static func createdAt(_ wire: WireStatus) -> Timestamp {
-        wire.createdAt ?? MastodonOrder.moment(of: wire.id) ?? wire.editedAt ?? Timestamp(milliseconds: 0)
+        wire.createdAt ?? StatusOrder.moment(of: wire.id) ?? wire.editedAt ?? Timestamp(milliseconds: 0)
     }
 
     private static func content(_ wire: WireStatus) -> StatusContent {

@@ -15,18 +15,33 @@ package struct MastodonService: SocialService {
     package var capabilities: Capabilities { Self.capabilities }
 
     package static let capabilities = Capabilities(
+        timelines: [
+            OfferedTimeline(.home, LocalName("Home", "首页")),
+            OfferedTimeline(.feed("local"), LocalName("On this server", "本站"), forGuests: true),
+            OfferedTimeline(.feed("public"), LocalName("Everybody", "公共"), forGuests: true),
+        ],
         actions: [.favourite, .reblog, .bookmark], login: .browser(asksServer: true, asksApplication: false),
         unread: .notifications, counting: .characters(limit: 500, address: 23), attachments: 4)
+
+    package static let registration = ServiceRegistration(
+        name: LocalName("Mastodon and its like", "Mastodon 及兼容服务"), server: nil, capabilities: capabilities,
+        registrationPage: { $0.description + "/auth/sign_up" }, keyPage: nil,
+        service: { MastodonService(client: $0.client, log: $0.log) }, login: { .browser(MastodonLogin($0)) })
 
     package var pageSize: Int { 40 }
 
     package func statuses(
         in timeline: Timeline, at cursor: Cursor, limit: Int
     ) async throws(RequestError) -> Page<Status> {
-        switch timeline {
-        case .home: try await client.send(HomeTimeline(cursor: cursor, limit: min(max(limit, 1), pageSize)))
-        case .feed: throw .unsupported
-        }
+        let list: MastodonTimelineRequest.List =
+            switch timeline {
+            case .home: .home
+            case .feed("local"): .local
+            case .feed("public"): .everybody
+            case .feed: throw .unsupported
+            }
+        return try await client.send(
+            MastodonTimelineRequest(list: list, cursor: cursor, limit: min(max(limit, 1), pageSize)))
     }
 
     package func status(_ id: StatusID) async throws(RequestError) -> Status? {

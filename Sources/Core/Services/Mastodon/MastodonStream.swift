@@ -64,7 +64,7 @@ struct MastodonStream: Sendable {
         case "delete":
             // The id itself, not as JSON.
             let id = String(decoding: event.data, as: UTF8.self).filter { !$0.isWhitespace && $0 != "\"" }
-            return MastodonOrder.isUsable(id) ? .deletion(StatusID(id)) : nil
+            return StatusOrder.isUsable(id) ? .deletion(StatusID(id)) : nil
         case "notification", "notifications_merged": return .notification
         case "filters_changed": return .reload
         default: return nil

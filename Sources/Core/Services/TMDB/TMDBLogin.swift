@@ -1,26 +1,26 @@
 /// Logging in to TMDB: a request token, its approval by account and password, a session (developer.themoviedb.org/docs/authentication-user).
 /// One operation for the person; nothing is kept before the last step has answered.
-package struct TMDBLogin: Sendable {
+package struct TMDBLogin: PasswordLogin {
     private let client: Client
-    private let key: AccessToken
+    private let key: AccessToken?
 
-    package init(client: Client, key: AccessToken) {
-        self.client = client
-        self.key = key
+    package init(_ parts: ServiceParts) {
+        client = parts.client
+        key = parts.key
     }
 
-    package func requestToken() async throws(RequestError) -> AccessToken {
-        try await client.send(TMDBTokenRequest(key: key))
+    package func steps(account: String, password: Password, registers: Bool) -> LoginChain<Credential> {
+        LoginChain(.requestToken) { [client, key] () async throws(RequestError) in
+            try await client.send(TMDBTokenRequest(key: key))
+        }.then(.approval) { [client, key] token async throws(RequestError) in
+            try await client.send(
+                TMDBTokenRequest(key: key, approval: .init(account: account, password: password, token: token)))
+        }.then(.session) { [client, key] token async throws(RequestError) in
+            Credential(token: try await client.send(TMDBSessionRequest(key: key, token: token)))
+        }
     }
 
-    package func approve(
-        _ token: AccessToken, _ account: String, _ password: Password
-    ) async throws(RequestError) -> AccessToken {
-        try await client.send(
-            TMDBTokenRequest(key: key, approval: .init(account: account, password: password, token: token)))
-    }
-
-    package func session(_ token: AccessToken) async throws(RequestError) -> AccessToken {
-        try await client.send(TMDBSessionRequest(key: key, token: token))
+    package func end(_ credential: Credential) async throws(RequestError) {
+        _ = try await client.send(TMDBSessionRequest(key: key, token: credential.token, ends: true))
     }
 }

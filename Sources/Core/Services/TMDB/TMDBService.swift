@@ -1,7 +1,5 @@
 /// TMDB, version 3, with the person's own key: films in lists, favourites, a watchlist (developer.themoviedb.org).
 package struct TMDBService: SocialService {
-    package static let server = "https://api.themoviedb.org"
-
     private let client: Client
     private let key: AccessToken?
     private let account: AccountID
@@ -16,18 +14,22 @@ package struct TMDBService: SocialService {
         self.account = account
     }
 
-    package static let capabilities: Capabilities = {
-        var capabilities = basics
-        capabilities.searches = true
-        return capabilities
-    }()
-
-    private static let basics = Capabilities(
+    package static let capabilities = Capabilities(
         timelines: [
-            .home, .feed("now_playing"), .feed("upcoming"), .feed("favorite"), .feed("watchlist"),
+            OfferedTimeline(.home, LocalName("Popular", "热门"), forGuests: true),
+            OfferedTimeline(.feed("now_playing"), LocalName("Now playing", "正在上映"), forGuests: true),
+            OfferedTimeline(.feed("upcoming"), LocalName("Upcoming", "即将上映"), forGuests: true),
+            OfferedTimeline(.feed("favorite"), LocalName("What you like", "我喜欢的")),
+            OfferedTimeline(.feed("watchlist"), LocalName("Watchlist", "想看")),
         ], paging: .numbers(first: 1), isRanked: true, actions: [.favourite, .bookmark],
-        login: .password(asksKey: true),
-        isReadableByGuests: true, pollInterval: .seconds(3600))
+        login: .password(asksKey: true, renews: false), pollInterval: .seconds(3600), searches: true)
+
+    package static let registration = ServiceRegistration(
+        name: LocalName("TMDB", "TMDB"), server: "https://api.themoviedb.org", capabilities: capabilities,
+        registrationPage: { _ in "https://www.themoviedb.org/signup" },
+        keyPage: "https://www.themoviedb.org/settings/api",
+        service: { TMDBService(client: $0.client, key: $0.key, account: $0.account) },
+        login: { .password(TMDBLogin($0)) })
 
     package var kind: ServiceKind { .tmdb }
     package var capabilities: Capabilities { Self.capabilities }
@@ -75,9 +77,5 @@ package struct TMDBService: SocialService {
         case .reblog: throw .unsupported
         }
         return nil
-    }
-
-    package func logOut(_ session: AccessToken) async throws(RequestError) {
-        _ = try await client.send(TMDBSessionRequest(key: key, token: session, ends: true))
     }
 }

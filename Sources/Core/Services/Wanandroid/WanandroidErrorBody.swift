@@ -3,28 +3,10 @@
 enum WanandroidErrorBody: ErrorBodyDecoding {
     static var hidesInSuccess: Bool { true }
 
-    private struct Wire: Decodable {
-        var code: Int?
-        var message: String?
-
-        private enum CodingKeys: String, CodingKey {
-            case code = "errorCode"
-            case message = "errorMsg"
-        }
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            code = container.number(.code)
-            message = container.text(.message)
-        }
-    }
-
     static func decode(_ body: [UInt8], _ head: ResponseHead) -> ServiceErrorBody? {
-        guard let wire = try? JSONBody.decode(Wire.self, from: body, what: ""), let code = wire.code, code != 0 else {
-            return nil
-        }
-        return ServiceErrorBody(
-            code: RawText(String(code)), message: wire.message.map { RawText(String($0.prefix(500))) },
-            meaning: code == -1001 ? .unauthorised : nil)
+        guard let said = CodedErrorBody(body, code: "errorCode", messages: ["errorMsg"]), let code = said.code,
+            code != 0
+        else { return nil }
+        return said.body(code == -1001 ? .unauthorised : nil)
     }
 }

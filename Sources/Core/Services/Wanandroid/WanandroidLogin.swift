@@ -1,18 +1,22 @@
-/// Logging in to wanandroid by account and password.
-package struct WanandroidLogin: Sendable {
+/// Logging in to wanandroid by account and password. Its cookies end after a month.
+package struct WanandroidLogin: PasswordLogin {
     private let client: Client
     private let time: any TimeSource
 
-    package init(client: Client, time: any TimeSource) {
-        self.client = client
-        self.time = time
+    package init(_ parts: ServiceParts) {
+        client = parts.client
+        time = parts.time
     }
 
-    /// - Parameter registers: makes the account first; who registers is logged in at once.
-    package func logIn(
-        _ account: String, _ password: Password, registers: Bool = false
-    ) async throws(RequestError) -> (account: Account, credential: Credential) {
-        try await client.send(
-            WanandroidLoginRequest(account: account, password: password, registers: registers, now: time.now))
+    /// Who registers is logged in at once.
+    package func steps(account: String, password: Password, registers: Bool) -> LoginChain<Credential> {
+        LoginChain(.password) { [client, time] () async throws(RequestError) in
+            try await client.send(
+                WanandroidLoginRequest(account: account, password: password, registers: registers, now: time.now))
+        }
+    }
+
+    package func end(_ credential: Credential) async throws(RequestError) {
+        try await client.with(credential.token).send(WanandroidLogoutRequest())
     }
 }

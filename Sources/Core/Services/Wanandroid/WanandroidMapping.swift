@@ -1,25 +1,45 @@
 /// From wanandroid's wire to our models.
 enum WanandroidMapping {
+    /// Begins the id of what is no article, and cannot be collected.
+    static let bannerMark = "banner-"
+
+    static func status(_ wire: WanandroidWireBanner) -> Status {
+        // No date is told: the order is its own.
+        status(
+            id: bannerMark + wire.id, key: SortKey("b" + digits(String(max(0, 999_999 - wire.order)), 6) + wire.id),
+            author: (id: "name:wanandroid", name: "wanandroid"), date: Timestamp(milliseconds: 0),
+            html: "<p>\(wire.title)</p>" + (wire.summary.isEmpty ? "" : "<p>\(wire.summary)</p>"), topics: [],
+            address: address(wire.link), picture: wire.picture, likes: 0, isCollected: false)
+    }
+
     static func status(_ wire: WanandroidWireArticle) -> Status {
         let name = wire.author ?? wire.sharer ?? "wanandroid"
         let date = wire.publishTime ?? Timestamp(milliseconds: 0)
         let topics = ([wire.superChapter, wire.chapter].compactMap(\.self) + wire.tags)
         // Titles hold entities, and the marks of a search; what stands below them is HTML.
-        let html = "<p>\(wire.title)</p>" + (wire.summary.isEmpty ? "" : wire.summary)
-        let address = address(wire.link)
+        return status(
+            id: wire.id, key: key(wire, date),
+            author: (id: wire.userID.flatMap { $0 == "-1" ? nil : $0 } ?? "name:" + name, name: name), date: date,
+            html: "<p>\(wire.title)</p>" + wire.summary, topics: topics, address: address(wire.link),
+            picture: wire.picture, likes: wire.likes, isCollected: wire.isCollected ?? false)
+    }
+
+    private static func status(
+        id: String, key: SortKey, author: (id: String, name: String), date: Timestamp, html: String,
+        topics: [String], address: RawText?, picture: RawText?, likes: Int, isCollected: Bool
+    ) -> Status {
+        let name = RawText(author.name)
         return Status(
-            id: StatusID(wire.id), sortKey: key(wire, date),
+            id: StatusID(id), sortKey: key,
             account: Account(
-                id: AccountID(wire.userID.flatMap { $0 == "-1" ? nil : $0 } ?? "name:" + name), username: RawText(name),
-                acct: RawText(name), displayName: RawText(name), url: nil, avatarURL: nil, isBot: false,
-                isLocked: false,
-                emojis: []),
+                id: AccountID(author.id), username: name, acct: name, displayName: name, url: nil, avatarURL: nil,
+                isBot: false, isLocked: false, emojis: []),
             createdAt: date, editedAt: nil, content: .html(RawText(html)), spoiler: RawText(""), isSensitive: false,
             visibility: .known(.public), language: RawText("zh"),
             application: topics.isEmpty ? nil : RawText(topics.joined(separator: " · ")), url: address,
             inReplyToID: nil,
             reblog: nil, quote: nil,
-            attachments: wire.picture.map {
+            attachments: picture.map {
                 [
                     Attachment(
                         id: nil, kind: .known(.image), url: $0, previewURL: $0, remoteURL: nil, description: nil,
@@ -28,8 +48,8 @@ enum WanandroidMapping {
             } ?? [], poll: nil,
             card: address.map {
                 Card(url: $0, title: RawText(""), description: RawText(""), provider: RawText(host($0)), imageURL: nil)
-            }, mentions: [], emojis: [], counts: StatusCounts(replies: 0, reblogs: 0, favourites: wire.likes),
-            marks: StatusMarks(isFavourited: false, isReblogged: false, isBookmarked: wire.isCollected ?? false),
+            }, mentions: [], emojis: [], counts: StatusCounts(replies: 0, reblogs: 0, favourites: likes),
+            marks: StatusMarks(isFavourited: false, isReblogged: false, isBookmarked: isCollected),
             filters: [])
     }
 
@@ -43,17 +63,18 @@ enum WanandroidMapping {
 
     /// The lists are in order of publication; ids are not.
     private static func key(_ wire: WanandroidWireArticle, _ date: Timestamp) -> SortKey {
-        func digits(_ text: String, _ count: Int) -> String {
-            String(repeating: "0", count: max(0, count - text.utf8.count)) + text
-        }
-        return SortKey("d" + digits(String(max(0, date.milliseconds)), 16) + digits(wire.id, 12))
+        SortKey("d" + digits(String(max(0, date.milliseconds)), 16) + digits(wire.id, 12))
+    }
+
+    private static func digits(_ text: String, _ count: Int) -> String {
+        String(repeating: "0", count: max(0, count - text.utf8.count)) + text
     }
 
     /// Links may be relative, and have spaces around them.
     private static func address(_ link: String) -> RawText? {
         let link = link.filter { !$0.isWhitespace }
         if link.hasPrefix("http://") || link.hasPrefix("https://") { return RawText(link) }
-        return link.hasPrefix("/") ? RawText(WanandroidService.server + link) : nil
+        return link.hasPrefix("/") ? RawText((WanandroidService.registration.server ?? "") + link) : nil
     }
 
     private static func host(_ address: RawText) -> String {

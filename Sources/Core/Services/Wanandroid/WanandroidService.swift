@@ -1,8 +1,6 @@
 /// wanandroid: articles for Android developers, shared and collected (github.com/hongyangAndroid/wanandroid). A hobby site: it is
 /// asked seldom.
 package struct WanandroidService: SocialService {
-    package static let server = "https://www.wanandroid.com"
-
     private let client: Client
     private let missing = MissingEndpoints()
     /// One for each list: they page independently.
@@ -14,18 +12,24 @@ package struct WanandroidService: SocialService {
 
     /// Pinned articles are a timeline of their own: they are months old, and in front of a page of today's they would vouch for
     /// everything in between.
-    package static let capabilities: Capabilities = {
-        var capabilities = basics
-        capabilities.hasExtras = true
-        capabilities.hasFeeds = true
-        capabilities.searches = true
-        return capabilities
-    }()
+    package static let capabilities = Capabilities(
+        timelines: [
+            OfferedTimeline(.home, LocalName("Articles", "文章"), forGuests: true),
+            OfferedTimeline(.feed("top"), LocalName("Pinned", "置顶"), forGuests: true),
+            OfferedTimeline(.feed("banner"), LocalName("Banner", "首页横幅"), forGuests: true),
+            OfferedTimeline(.feed("projects"), LocalName("Projects", "项目"), forGuests: true),
+            OfferedTimeline(.feed("square"), LocalName("Square", "广场"), forGuests: true),
+            OfferedTimeline(.feed("questions"), LocalName("Questions", "问答"), forGuests: true),
+            OfferedTimeline(.feed("collection"), LocalName("What you kept", "我的收藏")),
+        ],
+        paging: .numbers(first: 0), actions: [.bookmark], login: .password(asksKey: false, renews: true),
+        unread: .notifications, pollInterval: .seconds(600), hasExtras: true, hasFeeds: true, searches: true)
 
-    private static let basics = Capabilities(
-        timelines: [.home, .feed("top"), .feed("projects"), .feed("square"), .feed("questions"), .feed("collection")],
-        paging: .numbers(first: 0), actions: [.bookmark], login: .password(asksKey: false), unread: .notifications,
-        isReadableByGuests: true, pollInterval: .seconds(600))
+    package static let registration = ServiceRegistration(
+        name: LocalName("wanandroid", "玩Android"), server: "https://www.wanandroid.com", capabilities: capabilities,
+        // The login screen makes the account.
+        registrationPage: { _ in nil }, keyPage: nil,
+        service: { WanandroidService(client: $0.client) }, login: { .password(WanandroidLogin($0)) })
 
     package var kind: ServiceKind { .wanandroid }
     package var capabilities: Capabilities { Self.capabilities }
@@ -34,6 +38,11 @@ package struct WanandroidService: SocialService {
     package func statuses(
         in timeline: Timeline, at cursor: Cursor, limit: Int
     ) async throws(RequestError) -> Page<Status> {
+        if timeline == .feed("banner") {
+            // All that there is comes at once, and nothing follows it.
+            guard case .newest = cursor else { return Page(elements: []) }
+            return try await client.send(WanandroidBannerRequest())
+        }
         let request = try Self.request(for: timeline)
         return try await walkers.walker(timeline).page(at: cursor) { number throws(RequestError) in
             try await client.send(request(number))
@@ -94,7 +103,9 @@ package struct WanandroidService: SocialService {
     }
 
     package func perform(_ action: StatusAction, on id: StatusID) async throws(RequestError) -> Status? {
-        guard case .bookmark(let isOn) = action else { throw .unsupported }
+        guard case .bookmark(let isOn) = action, !id.rawValue.hasPrefix(WanandroidMapping.bannerMark) else {
+            throw .unsupported
+        }
         try await client.send(WanandroidCollectRequest(id: id, isOn: isOn))
         return nil
     }
@@ -133,16 +144,6 @@ package struct WanandroidService: SocialService {
         try await client.send(WanandroidTopicsRequest(path: "/hotkey/json")).map { RawText($0.name) }
     }
 
-    package func banner() async throws(RequestError) -> [Card] {
-        try await client.send(WanandroidTopicsRequest(path: "/banner/json")).compactMap { banner in
-            banner.link.map {
-                Card(
-                    url: RawText($0), title: RawText(banner.name), description: RawText(""), provider: RawText(""),
-                    imageURL: nil)
-            }
-        }
-    }
-
     package func coins() async throws(RequestError) -> ServiceExtra.Place? {
         try await client.send(WanandroidCoinsRequest()).first.map(Self.place)
     }
@@ -160,6 +161,4 @@ package struct WanandroidService: SocialService {
         let own = try await coins().map { [ServiceExtra.coins($0.coins, rank: $0.rank)] } ?? []
         return own + [.ranking(try await ranking(page: 1))]
     }
-
-    package func logOut() async throws(RequestError) { try await client.send(WanandroidLogoutRequest()) }
 }

@@ -6,36 +6,18 @@ enum WeiboErrorBody: ErrorBodyDecoding {
     /// Longer successes are no errors: each would be read twice otherwise.
     private static let longest = 4096
 
-    private struct Wire: Decodable {
-        var code: Int?
-        var name: String?
-        var description: String?
-
-        private enum CodingKeys: String, CodingKey {
-            case code = "error_code"
-            case name = "error"
-            case description = "error_description"
-        }
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            code = container.number(.code)
-            name = container.text(.name)
-            description = container.text(.description)
-        }
-    }
-
     static func decode(_ body: [UInt8], _ head: ResponseHead) -> ServiceErrorBody? {
-        guard body.count <= longest, let wire = try? JSONBody.decode(Wire.self, from: body, what: ""),
-            wire.code != nil || wire.name != nil
+        guard
+            let said = CodedErrorBody(
+                body, code: "error_code", messages: ["error_description", "error"], longest: longest),
+            said.code != nil || said.message != nil
         else { return nil }
-        let message = (wire.description ?? wire.name).map { RawText(String($0.prefix(500))) }
-        let code = wire.code ?? 0
+        let code = said.code ?? 0
         // Already done is done; sent but not shown yet is sent.
         if isSuccess(code), (200...299).contains(head.status) { return nil }
-        return ServiceErrorBody(
-            code: wire.code.map { RawText(String($0)) }, message: message, meaning: meaning(of: code),
-            window: code == 10022 ? .hour : code == 10023 || code == 10024 ? .hour : nil)
+        let meaning = meaning(of: code)
+        // The address and the person have so many in an hour; the day's end is not told.
+        return said.body(meaning, window: meaning == .rateLimited ? .hour : nil)
     }
 
     static func isSuccess(_ code: Int) -> Bool { [20032, 20506, 20522, 20704, 20705].contains(code) }

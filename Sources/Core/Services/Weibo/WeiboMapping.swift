@@ -4,7 +4,7 @@ enum WeiboMapping {
         let author = account(wire.user)
         return Status(
             id: StatusID(wire.id),
-            sortKey: MastodonOrder.key(id: wire.id, createdAt: wire.createdAt ?? moment(of: wire)),
+            sortKey: StatusOrder.key(id: wire.id, createdAt: wire.createdAt ?? moment(of: wire)),
             account: author, createdAt: wire.createdAt ?? moment(of: wire), editedAt: nil,
             content: .weibo(RawText(text(of: wire))), spoiler: RawText(""), isSensitive: false,
             visibility: .known(wire.visibility == 0 ? .public : .private), language: nil,
@@ -34,12 +34,14 @@ enum WeiboMapping {
 
     static func comment(_ wire: WeiboWireComment) -> Status {
         Status(
-            id: StatusID(wire.id),
-            sortKey: MastodonOrder.key(id: wire.id, createdAt: wire.createdAt ?? Timestamp(milliseconds: 0)),
+            id: WeiboCommentID.status(wire.id),
+            sortKey: StatusOrder.key(id: wire.id, createdAt: wire.createdAt ?? Timestamp(milliseconds: 0)),
             account: account(wire.user), createdAt: wire.createdAt ?? Timestamp(milliseconds: 0), editedAt: nil,
             content: .weibo(RawText(wire.text)), spoiler: RawText(""), isSensitive: false, visibility: .known(.public),
             language: nil, application: wire.source.flatMap(program), url: nil,
-            inReplyToID: (wire.repliesTo ?? wire.status?.id).map { StatusID($0) }, reblog: nil, quote: nil,
+            // Away from its status, that is what it belongs to.
+            inReplyToID: wire.status.map { StatusID($0.id) } ?? wire.repliesTo.map(WeiboCommentID.status), reblog: nil,
+            quote: wire.status.map { quote($0) },
             attachments: [],
             poll: nil, card: nil, mentions: [], emojis: [], counts: StatusCounts(replies: 0, reblogs: 0, favourites: 0),
             marks: StatusMarks(isFavourited: false, isReblogged: false, isBookmarked: false), filters: [])

@@ -1,12 +1,13 @@
 /// Sina Weibo's open API for one account (open.weibo.com/wiki).
 package struct WeiboService: SocialService {
     /// Where it lives. Unread counts have a host of their own.
-    package static let server = "https://api.weibo.com"
+    private static let server = "https://api.weibo.com"
     private static let reminder = "https://rm.api.weibo.com"
 
     private let client: Client
     private let uid: AccountID
     private let missing = MissingEndpoints()
+    private let walkers = WalkerShelf()
 
     /// - Parameter uid: who is logged in.
     package init(client: Client, uid: AccountID) {
@@ -15,11 +16,23 @@ package struct WeiboService: SocialService {
     }
 
     package static let capabilities = Capabilities(
-        timelines: [.home, .feed("mentions"), .feed("public"), .feed("favorites"), .feed("mine")],
-        paging: .inclusiveIDs,
-        actions: [.bookmark, .reblog], login: .browser(asksServer: false, asksApplication: true), unread: .counts,
-        counting: .halves(limit: 140), attachments: 1, pollInterval: .seconds(600), requestsPerDay: 100, pollsPerDay: 60
-    )
+        timelines: [
+            OfferedTimeline(.home, LocalName("Home", "首页")),
+            OfferedTimeline(.feed("mentions"), LocalName("Mentions of you", "提到我的")),
+            OfferedTimeline(.feed("comments"), LocalName("Comments to you", "收到的评论")),
+            OfferedTimeline(.feed("public"), LocalName("Everybody", "公共")),
+            OfferedTimeline(.feed("favorites"), LocalName("What you kept", "我的收藏")),
+            OfferedTimeline(.feed("mine"), LocalName("Your own", "我的发布")),
+        ],
+        paging: .inclusiveIDs, actions: [.bookmark, .reblog], texts: [.status, .comment, .reply, .repost],
+        hasComments: true, login: .browser(asksServer: false, asksApplication: true), unread: .counts,
+        counting: .halves(limit: 140), attachments: 1, pollInterval: .seconds(600), requestsPerDay: 100,
+        pollsPerDay: 60)
+
+    package static let registration = ServiceRegistration(
+        name: LocalName("Weibo", "新浪微博"), server: server, capabilities: capabilities,
+        registrationPage: { _ in "https://weibo.com/signup/signup.php" }, keyPage: "https://open.weibo.com/apps",
+        service: { WeiboService(client: $0.client, uid: $0.account) }, login: { .browser(WeiboLogin($0)) })
 
     package var kind: ServiceKind { .weibo }
     package var capabilities: Capabilities { Self.capabilities }
@@ -28,10 +41,27 @@ package struct WeiboService: SocialService {
     package func statuses(
         in timeline: Timeline, at cursor: Cursor, limit: Int
     ) async throws(RequestError) -> Page<Status> {
-        let list = try Self.list(timeline, uid)
         func page(newer: StatusID?, older: StatusID?, _ limit: Int) async throws(RequestError) -> Page<Status> {
-            try await client.send(
-                WeiboTimelineRequest(path: list.path, extra: list.extra, newer: newer, older: older, limit: limit))
+            let (newer, older) = (newer.map(WeiboCommentID.bare), older.map(WeiboCommentID.bare))
+            switch timeline {
+            case .feed("comments"):
+                return try await client.send(WeiboCommentsRequest(newer: newer, older: older, limit: limit))
+            case .feed(let word) where word.hasPrefix(Self.commentsPrefix):
+                let status = StatusID(String(word.dropFirst(Self.commentsPrefix.count)))
+                return try await client.send(
+                    WeiboCommentsRequest(status: status, newer: newer, older: older, limit: limit))
+            default:
+                let list = try Self.list(timeline, uid)
+                return try await client.send(
+                    WeiboTimelineRequest(path: list.path, extra: list.extra, newer: newer, older: older, limit: limit))
+            }
+        }
+        if let path = Self.numbered(timeline) {
+            return try await walkers.walker(timeline).page(at: cursor) { number throws(RequestError) in
+                try await client.send(
+                    WeiboTimelineRequest(
+                        path: path, extra: [("page", .number(number + 1))], newer: nil, older: nil, limit: pageSize))
+            }
         }
         let limit = min(max(limit, 1), pageSize)
         switch cursor {
@@ -68,14 +98,21 @@ package struct WeiboService: SocialService {
         return last
     }
 
+    /// The lists that know no ids, only pages; what is kept is in the order in which it was.
+    private static func numbered(_ timeline: Timeline) -> PathTemplate? {
+        switch timeline {
+        case .feed("public"): "/2/statuses/public_timeline.json"
+        case .feed("favorites"): "/2/favorites.json"
+        default: nil
+        }
+    }
+
     private static func list(
         _ timeline: Timeline, _ uid: AccountID
     ) throws(RequestError) -> (path: PathTemplate, extra: [(String, Parameters.Argument)]) {
         switch timeline {
         case .home: return ("/2/statuses/home_timeline.json", [])
         case .feed("mentions"): return ("/2/statuses/mentions.json", [])
-        case .feed("public"): return ("/2/statuses/public_timeline.json", [])
-        case .feed("favorites"): return ("/2/favorites.json", [])
         case .feed("mine"): return ("/2/statuses/user_timeline.json", [("uid", .text(uid.rawValue))])
         case .feed(let word) where word.hasPrefix("user/"):
             return ("/2/statuses/user_timeline.json", [("uid", .text(String(word.dropFirst(5))))])
@@ -85,8 +122,15 @@ package struct WeiboService: SocialService {
         }
     }
 
-    /// With its long text where the app may see it.
+    private static let commentsPrefix = "comments/"
+
+    package func comments(on id: StatusID) -> Timeline? {
+        WeiboCommentID.number(of: id) == nil ? .feed(Self.commentsPrefix + id.rawValue) : nil
+    }
+
+    /// With its long text where the app may see it. One comment cannot be asked for: nothing is taken for gone.
     package func status(_ id: StatusID) async throws(RequestError) -> Status? {
+        guard WeiboCommentID.number(of: id) == nil else { throw .unsupported }
         do throws(RequestError) {
             return try await client.send(WeiboStatusRequest.show(id))
         } catch .notFound {
@@ -115,48 +159,40 @@ package struct WeiboService: SocialService {
     }
 
     package func perform(_ action: StatusAction, on id: StatusID) async throws(RequestError) -> Status? {
+        guard WeiboCommentID.number(of: id) == nil else { throw .unsupported }
         switch action {
         case .bookmark(let isOn): return try await client.send(WeiboStatusRequest.favourite(id, isOn))
-        case .reblog(true): return try await repost(id, text: "")
+        case .reblog(true): return try await send("", as: .repost(of: id))
         case .reblog(false), .favourite: throw .unsupported
         }
     }
 
-    // MARK: What only Weibo has
+    // MARK: Writing
 
     /// Weibo wants to be told from which address a person writes; behind every router there is none to tell.
     private static let address = "127.0.0.1"
 
-    package func repost(_ id: StatusID, text: String) async throws(RequestError) -> Status {
-        try await client.send(WeiboStatusRequest.repost(id, text: text, address: Self.address))
+    package func send(_ text: String, as kind: OutgoingText) async throws(RequestError) -> Status? {
+        let address = Self.address
+        switch kind {
+        // It must hold a link of the application's own site (error 10017 else).
+        case .status: return try await client.send(WeiboStatusRequest.share(text, address: address))
+        case .repost(let id): return try await client.send(WeiboStatusRequest.repost(id, text: text, address: address))
+        case .comment(let id):
+            return try await client.send(WeiboCommentRequest(deed: .create(on: id, text: text), address: address))
+        case .reply(let comment, let id):
+            let comment = WeiboCommentID.bare(comment)
+            return try await client.send(
+                WeiboCommentRequest(deed: .reply(to: comment, on: id, text: text), address: address))
+        }
     }
 
-    /// Writes a status. It must hold a link of the application's own site (error 10017 else).
-    package func share(_ text: String) async throws(RequestError) -> Status {
-        try await client.send(WeiboStatusRequest.share(text, address: Self.address))
+    package func remove(_ id: StatusID) async throws(RequestError) {
+        guard let number = WeiboCommentID.number(of: id) else { throw .unsupported }
+        _ = try await client.send(WeiboCommentRequest(deed: .destroy(StatusID(number)), address: Self.address))
     }
 
-    /// - Parameter id: nil for the comments to oneself.
-    package func comments(
-        on id: StatusID?, older: StatusID? = nil, limit: Int = 50
-    ) async throws(RequestError) -> Page<Status> {
-        try await client.send(WeiboCommentsRequest(status: id, older: older, limit: limit))
-    }
-
-    package func comment(_ text: String, on id: StatusID) async throws(RequestError) -> Status {
-        try await client.send(WeiboCommentRequest(deed: .create(on: id, text: text), address: Self.address))
-    }
-
-    package func reply(_ text: String, to comment: StatusID, on id: StatusID) async throws(RequestError) -> Status {
-        try await client.send(
-            WeiboCommentRequest(deed: .reply(to: comment, on: id, text: text), address: Self.address))
-    }
-
-    package func removeComment(_ id: StatusID) async throws(RequestError) {
-        _ = try await client.send(WeiboCommentRequest(deed: .destroy(id), address: Self.address))
-    }
-
-    package func emotions() async throws(RequestError) -> [CustomEmoji] {
+    package func emoticons() async throws(RequestError) -> [CustomEmoji] {
         try await client.send(WeiboEmotionsRequest())
     }
 }

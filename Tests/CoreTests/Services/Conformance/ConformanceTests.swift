@@ -28,8 +28,9 @@ struct ConformanceTests {
             let client = Client(
                 server: try ServerAddress("https://server.example"), transport: server, time: time,
                 token: { AccessToken(WireServer.secret) }, retries: .never, logger: log.logger)
-            service = ServiceRegistry.service(
-                kind, client: client, account: AccountID("7"), key: AccessToken("k3y"), log: log.logger)
+            service = ServiceRegistry[kind].service(
+                ServiceParts(
+                    client: client, account: AccountID("7"), key: AccessToken("k3y"), time: time, log: log.logger))
             cache = try StatusCache.inMemory()
             loader = TimelineLoader(service: service, cache: cache, log: log.logger)
         }

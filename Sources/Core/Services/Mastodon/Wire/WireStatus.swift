@@ -78,7 +78,7 @@ struct WireStatus: Decodable, Sendable {
         language = container.raw(.language)
         application = container.nested(ApplicationKeys.self, .application)?.raw(.name)
         url = container.raw(.url) ?? container.raw(.uri)
-        inReplyToID = container.text(.inReplyToID).flatMap { MastodonOrder.isUsable($0) ? $0 : nil }
+        inReplyToID = container.text(.inReplyToID).flatMap { StatusOrder.isUsable($0) ? $0 : nil }
         attachments = container.list(WireAttachment.self, .attachments)
         poll = container.value(WirePoll.self, .poll)
         card = container.value(WireCard.self, .card)

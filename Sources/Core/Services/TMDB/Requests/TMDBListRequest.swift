@@ -1,5 +1,3 @@
-internal import Logging
-
 /// The lists of films: popular, now playing, upcoming, search, one's own (developer.themoviedb.org/reference). Pages of 20, from 1.
 struct TMDBListRequest: TMDBRequest {
     var key: AccessToken?
@@ -33,15 +31,11 @@ struct TMDBListRequest: TMDBRequest {
 
     func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Page<Status> {
         let wire = try JSONBody.decode(Wire.self, from: body, what: context.path)
-        for failure in wire.results.failures.prefix(5) {
-            let reason = Undecodable(what: context.path, field: failure.reason.field, problem: failure.reason.problem)
-            context.logger.notice("left out element \(failure.index) of \(context.path): \(reason.logLine)")
-        }
-        var seen: Set<StatusID> = []
+        context.note(wire.results.failures)
         let first = (page - 1) * Self.pageSize
         let statuses = wire.results.elements.enumerated().map { TMDBMapping.status($1, rank: first + $0) }
         return Page(
-            elements: statuses.filter { seen.insert($0.id).inserted }, skipped: wire.results.failures.count,
+            once: statuses, skipped: wire.results.failures.count,
             hasMore: page < wire.pages)
     }
 }

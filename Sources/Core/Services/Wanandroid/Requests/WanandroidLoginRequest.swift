@@ -1,4 +1,4 @@
-/// `user/login` and `user/register`: the answer is the person, and the session is in its cookies.
+/// `user/login` and `user/register`: the session is in the answer's cookies.
 struct WanandroidLoginRequest: WanandroidRequest {
     var account: String
     var password: Password
@@ -15,13 +15,10 @@ struct WanandroidLoginRequest: WanandroidRequest {
         return .form(fields)
     }
 
-    func response(
-        from body: [UInt8], _ context: ResponseContext
-    ) throws(RequestError) -> (account: Account, credential: Credential) {
-        let wire = try JSONBody.decode(WanandroidEnvelope<WanandroidWireUser>.self, from: body, what: context.path).data
+    func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Credential {
         guard let credential = WanandroidSession.credential(context.head, now: now) else {
             throw .undecodable(Undecodable(what: context.path, field: "token_pass", problem: .missing))
         }
-        return (WanandroidMapping.account(wire), credential)
+        return credential
     }
 }

@@ -1,4 +1,4 @@
-/// `tree/json`, `project/tree/json`, `hotkey/json`, `banner/json`: names and where they lead.
+/// `tree/json`, `project/tree/json`, `hotkey/json`: names.
 struct WanandroidTopicsRequest: WanandroidRequest {
     var path: PathTemplate
 

@@ -1,4 +1,4 @@
-/// A node of the topic tree, a hot word, a banner: a name and where it leads.
+/// A node of the topic tree, a hot word: a name, and what is below it.
 struct WanandroidWireTopic: Decodable, Sendable {
     final class Nested: Decodable, Sendable {
         let topic: WanandroidWireTopic
@@ -10,18 +10,16 @@ struct WanandroidWireTopic: Decodable, Sendable {
 
     var id: String
     var name: String
-    var link: String?
     var children: [Nested]
 
     private enum CodingKeys: String, CodingKey {
-        case id, name, title, link, url, children
+        case id, name, title, children
     }
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         id = try container.id(.id)
         name = container.text(.name) ?? container.text(.title) ?? ""
-        link = container.text(.link) ?? container.text(.url)
         children = container.list(Nested.self, .children)
     }
 }

@@ -2,6 +2,7 @@
 struct WeiboCommentsRequest: WeiboRequest {
     /// nil for those to me.
     var status: StatusID?
+    var newer: StatusID?
     var older: StatusID?
     var limit: Int
 
@@ -11,6 +12,7 @@ struct WeiboCommentsRequest: WeiboRequest {
     var parameters: Parameters {
         [
             "id": status.map { .text($0.rawValue) }, "count": .number(min(max(limit, 1), 200)),
+            "since_id": newer.map { .text($0.rawValue) },
             "max_id": older.flatMap(WeiboTimelineRequest.below).map { .text($0) },
         ]
     }
@@ -21,6 +23,13 @@ struct WeiboCommentsRequest: WeiboRequest {
 
     func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Page<Status> {
         let wire = try JSONBody.decode(Wire.self, from: body, what: context.path)
-        return Page(elements: wire.comments.elements.map(WeiboMapping.comment), skipped: wire.comments.failures.count)
+        context.note(wire.comments.failures)
+        let comments = wire.comments.elements.map { wire in
+            var wire = wire
+            // Under their own status it is not said again.
+            if status != nil { wire.status = nil }
+            return WeiboMapping.comment(wire)
+        }
+        return Page(once: comments, skipped: wire.comments.failures.count, hasMore: nil)
     }
 }

@@ -1,5 +1,3 @@
-internal import Logging
-
 /// The timelines: `statuses/home_timeline`, `mentions`, `user_timeline`, `repost_timeline` (open.weibo.com/wiki/2/statuses/home_timeline).
 /// `since_id` is exclusive, `max_id` inclusive.
 struct WeiboTimelineRequest: WeiboRequest {
@@ -27,20 +25,13 @@ struct WeiboTimelineRequest: WeiboRequest {
         UInt64(id.rawValue).flatMap { $0 > 0 ? String($0 - 1) : nil }
     }
 
-    private static let mostLines = 5
-
     func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Page<Status> {
         let wire = try JSONBody.decode(WeiboWirePage.self, from: body, what: context.path)
-        for failure in wire.statuses.failures.prefix(Self.mostLines) {
-            let reason = Undecodable(what: context.path, field: failure.reason.field, problem: failure.reason.problem)
-            context.logger.notice("left out element \(failure.index) of \(context.path): \(reason.logLine)")
-        }
+        context.note(wire.statuses.failures)
         // Adverts stand between the others with ids and dates of long ago: no place in an order.
         let statuses = wire.statuses.elements.filter { !$0.isAdvert }.map(WeiboMapping.status)
-        var seen: Set<StatusID> = []
         return Page(
-            elements: statuses.filter { seen.insert($0.id).inserted },
-            skipped: wire.statuses.failures.count + wire.statuses.elements.count - statuses.count,
+            once: statuses, skipped: wire.statuses.failures.count + wire.statuses.elements.count - statuses.count,
             hasMore: wire.next == nil ? nil : true)
     }
 }

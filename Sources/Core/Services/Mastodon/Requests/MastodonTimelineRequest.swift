@@ -1,14 +1,25 @@
-/// `GET /api/v1/timelines/home` (docs.joinmastodon.org/methods/timelines#home). 206 while the server rebuilds it: what is
-/// there is shown.
-struct HomeTimeline: MastodonRequest {
+/// `GET /api/v1/timelines/home` and `public` (docs.joinmastodon.org/methods/timelines). 206 while the server rebuilds it: what
+/// is there is shown. Some servers show `public` to who is logged in only.
+struct MastodonTimelineRequest: MastodonRequest {
+    enum List: Sendable {
+        case home, local, everybody
+    }
+
+    var list: List
     var cursor: Cursor
     /// At most 40; the server silently cuts more.
     var limit: Int
 
-    var path: PathTemplate { "/api/v1/timelines/home" }
-    var authorization: Authorization { .required }
+    var path: PathTemplate { list == .home ? "/api/v1/timelines/home" : "/api/v1/timelines/public" }
+    var authorization: Authorization { list == .home ? .required : .optional }
 
     var parameters: Parameters {
+        var parameters = place
+        if list == .local { parameters.add("local", .text("true")) }
+        return parameters
+    }
+
+    private var place: Parameters {
         let limit = Parameters.Argument.number(limit)
         return switch cursor {
         case .newest:

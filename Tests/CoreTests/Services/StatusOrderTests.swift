@@ -2,9 +2,9 @@ import Testing
 
 @testable import Core
 
-@Suite struct MastodonOrderTests {
+@Suite struct StatusOrderTests {
     private func key(_ id: String, at milliseconds: Int64 = 0) -> SortKey {
-        MastodonOrder.key(id: id, createdAt: Timestamp(milliseconds: milliseconds))
+        StatusOrder.key(id: id, createdAt: Timestamp(milliseconds: milliseconds))
     }
 
     @Test(arguments: [

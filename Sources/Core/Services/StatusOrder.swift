@@ -1,4 +1,4 @@
-/// The order of statuses on the servers that speak Mastodon's API.
+/// The order of statuses on servers that name them by ids.
 ///
 /// Ids are opaque, but every server sorts by them, and the shapes that sort do so by length, then bytewise: Mastodon's
 /// decimals (old ones are shorter), the 18-letter flakes of Pleroma and Akkoma, the ULIDs of GoToSocial. Their keys are
@@ -10,7 +10,7 @@
 /// A server gives ids of one shape, so one kind of key is all there is on it. Should a stray id of another shape turn up
 /// it sorts below all others, where it does no harm: at the top it would pass for the newest status known, and the next
 /// refresh would ask for what is newer than it.
-enum MastodonOrder {
+enum StatusOrder {
     /// Longer ids are refused: nobody's are, and they are keys in the cache and parts of addresses.
     static let longestID = 500
 

@@ -81,7 +81,7 @@ extension KeyedDecodingContainer {
         guard contains(key) else {
             throw DecodingError.keyNotFound(key, .init(codingPath: codingPath, debugDescription: "no id"))
         }
-        guard let text = text(key), MastodonOrder.isUsable(text) else {
+        guard let text = text(key), StatusOrder.isUsable(text) else {
             throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "not usable as an id")
         }
         return text

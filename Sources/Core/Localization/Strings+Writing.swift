@@ -1,0 +1,27 @@
+extension Strings {
+    // Comments (SPEC §4).
+    package func commentsOn(_ name: DisplayText) -> DisplayText { text("Comments · \(name)", "评论 · \(name)") }
+    package var noDeeper: DisplayText { text("c answers this comment.", "按 c 回复此评论。") }
+    package var notYours: DisplayText { text("That is not yours to delete.", "只能删除自己发布的内容。") }
+    package var deleteQuestion: DisplayText { text("Delete this?", "确定删除？") }
+    package var deletes: DisplayText { text("delete it, for everybody", "删除，所有人都将看不到") }
+    package var textDeleted: DisplayText { text("Deleted.", "已删除。") }
+
+    // Writing (SPEC §5).
+    package func title(of kind: OutgoingText.Kind, _ name: DisplayText?) -> DisplayText {
+        let name = name ?? ""
+        return switch kind {
+        case .status: text("A new status", "发布")
+        case .comment: text("A comment for \(name)", "评论 \(name)")
+        case .reply: text("An answer to \(name)", "回复 \(name)")
+        case .repost: text("Repost \(name), with or without words", "转发 \(name)，可附言")
+        }
+    }
+    package var sending: DisplayText { text("Sending", "正在发送") }
+    package func sent(_ kind: OutgoingText.Kind) -> DisplayText {
+        kind == .repost ? text("Reposted.", "已转发。") : text("Sent.", "已发送。")
+    }
+    package var writingHint: DisplayText {
+        text("Enter sends · [ Tab emoticons · Esc keeps it as a draft", "回车发送 · [ Tab 表情 · Esc 存为草稿")
+    }
+}

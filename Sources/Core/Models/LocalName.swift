@@ -1,0 +1,10 @@
+/// A name that is part of the program, in the languages that the program speaks.
+package struct LocalName: Hashable, Sendable {
+    package var english: String
+    package var chinese: String
+
+    package init(_ english: String, _ chinese: String) {
+        self.english = english
+        self.chinese = chinese
+    }
+}

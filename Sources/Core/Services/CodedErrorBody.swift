@@ -1,0 +1,45 @@
+/// The small error body that services of one's own make have: a code, and words for people, each under its own name.
+struct CodedErrorBody {
+    var code: Int?
+    var message: RawText?
+    private let container: KeyedDecodingContainer<Name>
+
+    /// A message is for one line on a screen; servers have sent whole stack traces.
+    private static let longestMessage = 500
+
+    private struct Name: CodingKey {
+        var stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    private struct Wire: Decodable {
+        let container: KeyedDecodingContainer<Name>
+
+        init(from decoder: any Decoder) throws { container = try decoder.container(keyedBy: Name.self) }
+    }
+
+    /// - Parameters:
+    ///   - code: the name of the code, a number or the text of one.
+    ///   - messages: the names under which words may be, the best first.
+    ///   - longest: of the body; what is longer is none, and not read twice.
+    /// - Returns: nil for what is no JSON object.
+    init?(_ body: [UInt8], code: String, messages: [String], longest: Int = .max) {
+        guard body.count <= longest, let wire = try? JSONBody.decode(Wire.self, from: body, what: "") else {
+            return nil
+        }
+        container = wire.container
+        self.code = wire.container.number(Name(stringValue: code))
+        message = messages.lazy.compactMap { wire.container.text(Name(stringValue: $0)) }.first
+            .map { RawText(String($0.prefix(Self.longestMessage))) }
+    }
+
+    func truth(_ name: String) -> Bool? { container.truth(Name(stringValue: name)) }
+
+    func body(_ meaning: ServiceErrorBody.Meaning?, window: ServiceErrorBody.Window? = nil) -> ServiceErrorBody {
+        ServiceErrorBody(
+            code: code.map { RawText(String($0)) }, message: message, meaning: meaning, window: window)
+    }
+}

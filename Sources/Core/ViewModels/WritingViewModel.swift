@@ -1,0 +1,146 @@
+internal import Observation
+
+/// A text that is being written: what it is under, how long it may be, and what becomes of it. Nothing typed is lost: it is kept as
+/// a draft a moment after the last key and when it is left, until the server has it.
+@MainActor
+@Observable
+package final class WritingViewModel {
+    package let kind: OutgoingText
+    package private(set) var text = ""
+    package private(set) var isSending = false
+    /// Why it was not sent; gone with the next key.
+    package private(set) var problem: SyncError?
+
+    private let counting: Capabilities.Counting?
+    private let drafts: ItemFolder<Draft>
+    private let time: any TimeSource
+    @ObservationIgnored private let submit: (String) async throws(SyncError) -> Void
+    @ObservationIgnored private let loadEmoticons: () async -> [String]
+    @ObservationIgnored private let finish: () -> Void
+    @ObservationIgnored private var keeping: Task<Void, Never>?
+    @ObservationIgnored private var emoticons: [String]?
+    /// What Tab goes through: the texts before and after the code, and the codes.
+    @ObservationIgnored private var choice: (before: String, codes: [String], index: Int)?
+    @ObservationIgnored private var isSent = false
+
+    private static let pause = Duration.seconds(1)
+
+    /// - Parameters:
+    ///   - counting: how the service counts; nil where it does not say.
+    ///   - submit: sends it, once.
+    ///   - emoticons: codes that the service shows as pictures; asked for when the first one is completed.
+    ///   - finish: it was sent; called once.
+    package init(
+        kind: OutgoingText, counting: Capabilities.Counting?, drafts: ItemFolder<Draft>, time: any TimeSource,
+        submit: @escaping (String) async throws(SyncError) -> Void,
+        emoticons: @escaping () async -> [String] = { [] }, finish: @escaping () -> Void
+    ) {
+        self.kind = kind
+        self.counting = counting
+        self.drafts = drafts
+        self.time = time
+        self.submit = submit
+        loadEmoticons = emoticons
+        self.finish = finish
+        // What was begun before.
+        text = drafts.item(kind.name)?.text ?? ""
+    }
+
+    /// How much room is left by the service's way of counting, negative when it is too long; nil where there is no limit.
+    package var left: Int? { counting.map { $0.limit - $0.count(text) } }
+
+    /// A repost may be without words.
+    private var mayBeEmpty: Bool { kind.kind == .repost }
+
+    package func change(_ change: (inout String) -> Void) {
+        guard !isSending else { return }
+        change(&text)
+        problem = nil
+        choice = nil
+        keeping?.cancel()
+        keeping = Task { [time] in
+            do { try await time.sleep(for: Self.pause) } catch { return }
+            await keep()
+        }
+    }
+
+    /// Puts an emoticon in place of the code that was begun, as `[wei`; once more for the next one.
+    package func complete() {
+        guard !isSending else { return }
+        if let choice {
+            show(choice.before, choice.codes, (choice.index + 1) % choice.codes.count)
+        } else if let emoticons {
+            begin(emoticons)
+        } else {
+            Task {
+                let loaded = await loadEmoticons()
+                emoticons = loaded
+                begin(loaded)
+            }
+        }
+    }
+
+    private func begin(_ emoticons: [String]) {
+        guard let mark = text.lastIndex(of: "["), !text[mark...].contains("]") else { return }
+        let codes = emoticons.filter { $0.hasPrefix(text[mark...]) }
+        guard !codes.isEmpty else { return }
+        show(String(text[..<mark]), codes, 0)
+    }
+
+    private func show(_ before: String, _ codes: [String], _ index: Int) {
+        let next = before + codes[index]
+        change { $0 = next }
+        choice = (before, codes, index)
+    }
+
+    /// Sends it. While one is on its way there is no second.
+    package func send() {
+        guard !isSending, mayBeEmpty || text.contains(where: { !$0.isWhitespace }) else { return }
+        if let left, left < 0 { return }
+        keeping?.cancel()
+        isSending = true
+        problem = nil
+        Task {
+            // Before it goes: an end of the program in between loses nothing.
+            await keep()
+            do throws(SyncError) {
+                try await submit(text)
+            } catch {
+                isSending = false
+                problem = error
+                return
+            }
+            isSent = true
+            isSending = false
+            await forget()
+            finish()
+        }
+    }
+
+    /// The page was left; what was typed waits for the next time.
+    package func close() {
+        keeping?.cancel()
+        guard !isSent else { return }
+        Task { await keep() }
+    }
+
+    private func keep() async {
+        guard !isSent else { return }
+        if text.isEmpty { return await forget() }
+        let draft = Draft(id: kind.name, text: text, inReplyTo: kind.status, changedAt: time.now)
+        await Self.write(draft, in: drafts)
+    }
+
+    private func forget() async { await Self.remove(kind.name, from: drafts) }
+
+    @concurrent
+    private nonisolated static func write(_ draft: Draft, in drafts: ItemFolder<Draft>) async {
+        // A disk that is full costs the draft, not the text on the screen.
+        try? drafts.keep(draft)
+    }
+
+    @concurrent
+    private nonisolated static func remove(_ id: String, from drafts: ItemFolder<Draft>) async {
+        try? drafts.remove(id)
+    }
+}

@@ -1,0 +1,81 @@
+/// The comments on Weibo's statuses: those that the world has, which follow from the status, and those that the reader wrote.
+struct WeiboComments {
+    struct Comment {
+        var id: Int
+        var status: Int
+        var person: Int
+        var text: String
+        var date: Int64
+        var repliesTo: Int?
+    }
+
+    private var written: [Comment] = []
+    private var made = 0
+
+    private static let first = 4_900_000_000_000_000
+    private static let firstWritten = 5_900_000_000_000_000
+
+    /// How many the world has on a row.
+    static func count(on row: Int) -> Int { row % 17 }
+
+    /// Newest first.
+    func on(_ status: Int, _ world: GeneratedWorld) -> [Comment] {
+        written.filter { $0.status == status }.reversed() + (WeiboPosts.row(status).map { generated($0, world) } ?? [])
+    }
+
+    /// Those of others, newest first.
+    func toReader(_ statuses: [Int], _ world: GeneratedWorld) -> [Comment] {
+        statuses.flatMap { on($0, world) }.filter { $0.person != People.reader }.sorted { $0.id > $1.id }
+    }
+
+    private func generated(_ row: Int, _ world: GeneratedWorld) -> [Comment] {
+        (0..<Self.count(on: row)).reversed().map { number in
+            let person = (row + number * 5 + 1) % People.all.count
+            var talk = Talk(
+                Dice(seed: world.seed, index: row * 32 + number, stream: Stream.text),
+                People.all[person].tongue.phrases)
+            return Comment(
+                id: Self.first + row * 32 + number, status: WeiboPosts.id(row),
+                person: person, text: PlainWords.of(talk.reply()),
+                date: world.date(of: row) + Int64(number + 1) * 47_000,
+                repliesTo: number > 0 && number % 4 == 0 ? Self.first + row * 32 + number - 1 : nil)
+        }
+    }
+
+    mutating func add(_ comment: Comment) -> Comment {
+        made += 1
+        var comment = comment
+        comment.id = Self.firstWritten + made
+        written.append(comment)
+        return comment
+    }
+
+    /// - Returns: what is gone now; nil for one that is not the reader's.
+    mutating func remove(_ id: Int?) -> Comment? {
+        guard let index = written.firstIndex(where: { $0.id == id }) else { return nil }
+        return written.remove(at: index)
+    }
+
+    func write(_ comment: Comment, _ writer: WeiboWriter, withStatus: Bool = false, into json: inout JSONWriter) {
+        json.object {
+            $0.field("created_at", WeiboWriter.date(comment.date))
+            $0.field("id", comment.id)
+            $0.field("idstr", String(comment.id))
+            $0.field("text", comment.text)
+            $0.field("source", "")
+            $0.key("user")
+            writer.write(person: comment.person, into: &$0)
+            if let answered = comment.repliesTo {
+                $0.field(
+                    "reply_comment",
+                    object: {
+                        $0.field("id", answered); $0.field("idstr", String(answered))
+                    })
+            }
+            if withStatus {
+                $0.key("status")
+                writer.write(comment.status, into: &$0)
+            }
+        }
+    }
+}

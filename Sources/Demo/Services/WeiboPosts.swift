@@ -1,0 +1,49 @@
+/// Weibo's numbers for the world's statuses, and what the reader has written since: between two numbers of the world's there is
+/// room for a few of the reader's.
+struct WeiboPosts {
+    struct Post {
+        var id: Int
+        var text: String
+        /// Of a repost.
+        var original: Int?
+        var date: Int64
+    }
+
+    /// As they were written.
+    private(set) var own: [Post] = []
+
+    private static let first = 5_250_000_000_000_000
+    private static let step = 16
+
+    static func id(_ row: Int) -> Int { first + row * step }
+
+    /// nil for a number that is none of the world's.
+    static func row(_ id: Int) -> Int? {
+        guard (first...(first * 2)).contains(id), (id - first) % step == 0 else { return nil }
+        return (id - first) / step
+    }
+
+    func has(_ id: Int, _ world: GeneratedWorld) -> Bool {
+        post(id) != nil || Self.row(id).map { $0 < world.count } ?? false
+    }
+
+    func post(_ id: Int) -> Post? { own.last { $0.id == id } }
+
+    /// - Returns: its number; nil when too much is written at once.
+    mutating func add(_ text: String, original: Int?, _ world: GeneratedWorld, at now: Int64) -> Int? {
+        let below = Self.id(max(0, world.count - 1))
+        let id = max(below, own.last?.id ?? 0) + 1
+        guard id < below + Self.step else { return nil }
+        own.append(Post(id: id, text: text, original: original, date: now))
+        return id
+    }
+
+    /// The numbers of these rows and of what was written among them, newest first.
+    func ids(among rows: Range<Int>) -> some Sequence<Int> {
+        let written = own.map(\.id)
+        return rows.reversed().lazy.flatMap { row in
+            let id = Self.id(row)
+            return written.filter { $0 > id && $0 < id + Self.step }.reversed() + [id]
+        }
+    }
+}

@@ -1,0 +1,27 @@
+/// Which part of a list a call asks for: above `since_id`, from `max_id` down, and of that the `page`th so many.
+struct WeiboRange {
+    let count: Int
+    let newest: Int
+    private let oldest: Int
+    private let skipped: Int
+
+    init(_ call: Call) {
+        func number(_ name: String) -> Int? { call.fields[name].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } }
+        count = min(number("count") ?? 20, 100)
+        newest = number("max_id") ?? .max
+        oldest = number("since_id") ?? .min
+        // Any number may stand in an address.
+        skipped = (min(number("page") ?? 1, 100_000) - 1) * count
+    }
+
+    /// - Parameter elements: the newest first.
+    func page<Element>(of elements: some Sequence<Element>, _ id: (Element) -> Int) -> [Element] {
+        var found: [Element] = []
+        var left = skipped
+        for element in elements where id(element) <= newest {
+            if id(element) <= oldest || found.count == count { break }
+            if left > 0 { left -= 1 } else { found.append(element) }
+        }
+        return found
+    }
+}

@@ -1,0 +1,27 @@
+/// What everybody may see of the newest statuses: no boosts, and perhaps only those of the server's own people.
+struct PublicTimeline: HomeTimeline {
+    private let world: GeneratedWorld
+    /// The world's rows, rising.
+    private let rows: [Int]
+
+    private static let most = 2000
+
+    init(_ world: GeneratedWorld, isLocal: Bool) {
+        self.world = world
+        rows = (max(0, world.count - Self.most)..<world.count).filter { row in
+            if case .boost = world.kind(of: row) { return false }
+            return !isLocal || People.all[world.author(of: row)].host == nil
+        }
+    }
+
+    var count: Int { rows.count }
+
+    func id(at row: Int) -> String { world.id(at: rows[row]) }
+    func status(at row: Int) -> Int { rows[row] }
+
+    func place(of id: String) -> Place {
+        let place = world.place(of: id)
+        let older = rows.firstIndex { $0 >= place.older } ?? rows.count
+        return Place(older: older, exists: place.exists && older < rows.count && rows[older] == place.older)
+    }
+}

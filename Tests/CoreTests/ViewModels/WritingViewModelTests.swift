@@ -1,0 +1,148 @@
+import TestSupport
+import Testing
+
+@testable import Core
+
+@Suite("A text that is being written", .timeLimit(.minutes(1)))
+@MainActor
+struct WritingViewModelTests {
+    private let time = TestTime()
+    private let folder = TemporaryFolder()
+    private let server = Server()
+
+    /// What the texts are sent to.
+    @MainActor
+    private final class Server {
+        var texts: [String] = []
+        var error: SyncError?
+        var holds = false
+        var finished = 0
+
+        func take(_ text: String) async throws(SyncError) {
+            texts.append(text)
+            while holds { await Task.yield() }
+            if let error { throw error }
+        }
+    }
+
+    private var drafts: ItemFolder<Draft> {
+        ItemFolder(
+            data: folder.path,
+            account: SignedInAccount(
+                key: AccountKey(service: .weibo, server: LoginHarness.server, id: AccountID("7")),
+                acct: RawText("a@b"), displayName: RawText("A")))
+    }
+
+    private func writing(
+        _ kind: OutgoingText = .comment(on: StatusID("9")), limit: Int = 140
+    ) -> WritingViewModel {
+        WritingViewModel(
+            kind: kind, counting: .halves(limit: limit), drafts: drafts, time: time,
+            submit: { [server] text async throws(SyncError) in try await server.take(text) },
+            emoticons: { ["[微笑]", "[微风]", "[doge]"] }, finish: { [server] in server.finished += 1 })
+    }
+
+    private func until(_ what: String, _ isSo: () -> Bool) async {
+        if await !comesToBe(isSo) { Issue.record("never: \(what)") }
+    }
+
+    @Test func `what was typed is kept a moment later, and is there the next time in the same place`() async {
+        let one = writing()
+        one.change { $0 = "半句" }
+        await until("a sleeper") { time.sleepers > 0 }
+        #expect(drafts.all().isEmpty)
+        time.advance(by: .seconds(1))
+        await until("a draft") { drafts.item("comment-9")?.text == "半句" }
+        #expect(drafts.item("comment-9")?.inReplyTo == StatusID("9"))
+
+        #expect(writing().text == "半句")
+        #expect(writing(.status).text.isEmpty)
+    }
+
+    @Test func `who leaves early has it kept all the same`() async {
+        let one = writing()
+        one.change { $0 = "weg" }
+        one.close()
+        await until("a draft") { drafts.item("comment-9")?.text == "weg" }
+
+        let again = writing()
+        again.change { $0 = "" }
+        again.close()
+        await until("no draft") { drafts.all().isEmpty }
+    }
+
+    @Test func `what was sent is sent once, and no draft any more`() async {
+        let one = writing()
+        one.change { $0 = "好" }
+        server.holds = true
+        one.send()
+        await until("on its way") { server.texts == ["好"] }
+        one.send()
+        one.change { $0 = "changed" }
+        #expect(one.text == "好" && one.isSending)
+        // An end of the program at this moment would lose nothing.
+        #expect(drafts.item("comment-9")?.text == "好")
+        server.holds = false
+        await until("finished") { server.finished == 1 }
+
+        one.close()
+        for _ in 0..<50 { await Task.yield() }
+        #expect(server.texts == ["好"])
+        #expect(drafts.all().isEmpty)
+    }
+
+    @Test func `what is refused stays, with the reason, and can be sent again`() async {
+        let one = writing()
+        one.change { $0 = "好" }
+        server.error = .request(.timedOut)
+        one.send()
+        await until("an answer") { one.problem != nil }
+        #expect(one.problem == .request(.timedOut) && one.text == "好" && !one.isSending && server.finished == 0)
+
+        server.error = nil
+        one.send()
+        await until("finished") { server.finished == 1 }
+        #expect(server.texts == ["好", "好"])
+    }
+
+    @Test func `nothing empty is sent but a repost, and nothing too long`() async {
+        let one = writing(limit: 3)
+        one.send()
+        one.change { $0 = "  " }
+        one.send()
+        one.change { $0 = "四个汉字" }
+        #expect(one.left == -1)
+        one.send()
+        #expect(!one.isSending && server.texts.isEmpty)
+
+        writing(.repost(of: StatusID("9"))).send()
+        await until("finished") { server.finished == 1 }
+        #expect(server.texts == [""])
+    }
+
+    @Test func `an emoticon that was begun is completed, and the next one after it`() async {
+        let one = writing()
+        one.change { $0 = "好[微" }
+        one.complete()
+        await until("the first") { one.text == "好[微笑]" }
+        one.complete()
+        #expect(one.text == "好[微风]")
+        one.complete()
+        #expect(one.text == "好[微笑]")
+        one.change { $0 += " [none" }
+        one.complete()
+        #expect(one.text == "好[微笑] [none")
+    }
+
+    @Test(arguments: [("", 0), ("ab", 1), ("abc", 2), ("好", 1), ("好a", 2), ("👍", 1)])
+    func `Weibo counts a wide character as one and others as half`(text: String, count: Int) {
+        #expect(Capabilities.Counting.halves(limit: 140).count(text) == count)
+    }
+
+    @Test(arguments: [
+        ("", 0), ("a b", 3), ("see https://example.org/a/very/long/path/that/goes/on/and/on ok", 4 + 23 + 3),
+    ])
+    func `elsewhere characters count, and an address as so many`(text: String, count: Int) {
+        #expect(Capabilities.Counting.characters(limit: 500, address: 23).count(text) == count)
+    }
+}
