@@ -253,26 +253,27 @@ final class Reader {
     }
 
     private func showExtras() {
-        guard let service = foreground?.session.service else { return }
+        guard let application, let service = foreground?.session.service else { return }
         Task {
             do throws(RequestError) {
-                application?.show(try await service.extras())
+                application.show(
+                    try await application.loading(.page) { () async throws(RequestError) in try await service.extras() })
             } catch {
                 account.report(.request(error))
-                application?.say(surroundings.strings.sentence(for: error))
+                application.say(surroundings.strings.sentence(for: error))
             }
         }
     }
 
     private func remove(_ id: StatusID) {
-        guard let foreground else { return }
+        guard let application, let foreground else { return }
         let strings = surroundings.strings
         Task {
             do throws(SyncError) {
-                try await foreground.remove(id)
-                application?.say(strings.textDeleted)
+                try await application.loading(.row(id)) { () async throws(SyncError) in try await foreground.remove(id) }
+                application.say(strings.textDeleted)
             } catch {
-                application?.say(strings.sentence(for: error))
+                application.say(strings.sentence(for: error))
             }
         }
     }

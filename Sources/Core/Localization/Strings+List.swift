@@ -30,6 +30,7 @@ extension Strings {
     package func gap(_ span: DisplayText) -> DisplayText {
         text("— \(span) not loaded · Enter loads —", "—— \(span)未加载 · 按回车加载 ——")
     }
+    package var loading: DisplayText { text("Loading", "正在加载") }
     package var loadingGap: DisplayText { text("— Loading —", "—— 正在加载 ——") }
     package func days(_ count: Int64) -> DisplayText {
         text(count == 1 ? "1 day" : "\(count) days", "\(count) 天")

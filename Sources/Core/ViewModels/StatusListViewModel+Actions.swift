@@ -12,7 +12,9 @@ extension StatusListViewModel {
             }
         Task {
             do throws(SyncError) {
-                try await actions.perform(action, on: row.target)
+                try await loading(.row(row.target)) { () async throws(SyncError) in
+                    try await actions.perform(action, on: row.target)
+                }
                 onResult(nil)
             } catch {
                 onResult(error)

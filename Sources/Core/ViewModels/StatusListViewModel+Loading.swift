@@ -86,11 +86,10 @@ extension StatusListViewModel {
 
     /// Asks for the whole of a long text; it takes the place of its beginning in every copy.
     func fetchWhole(_ id: StatusID) {
-        guard fetching.insert(id).inserted else { return }
+        guard !isLoading(id) else { return }
         Task {
-            defer { fetching.remove(id) }
             do throws(SyncError) {
-                try await loader.fetch(id)
+                try await loading(.row(id)) { () async throws(SyncError) in try await loader.fetch(id) }
                 onResult(nil)
             } catch {
                 onResult(error)
@@ -137,14 +136,14 @@ extension StatusListViewModel {
     }
 }
 
-/// The two places of the list that show loading: the pull header and the footer row. Each takes one load at a time, so there
-/// is nothing to count.
+/// The places of the list that show loading: the pull header and the footer row, each for one load at a time, and rows, for
+/// as many as there are.
 extension StatusListViewModel: LoadingIndicating {
     package func loadingBegan(_ place: LoadingPlace) {
         switch place {
         case .pullHeader: show(.loading, for: nil)
         case .footer: older = .loading
-        case .page, .row, .button, .statusLine: break
+        case .page, .row, .button: masks.began(place)
         }
     }
 
@@ -152,7 +151,9 @@ extension StatusListViewModel: LoadingIndicating {
         switch place {
         case .pullHeader: if pull == .loading { show(.hidden, for: nil) }
         case .footer: if older == .loading { older = .idle }
-        case .page, .row, .button, .statusLine: break
+        case .page, .row, .button: masks.ended(place)
         }
     }
+
+    package func isLoading(_ id: StatusID) -> Bool { masks.isLoading(.row(id)) }
 }

@@ -14,6 +14,8 @@ package final class StatusListViewModel: StatusRows {
     package internal(set) var older = OlderState.idle
     /// Gaps that are being filled.
     package internal(set) var loadingGaps: Set<SortKey> = []
+    /// Rows to which something is being done.
+    package internal(set) var masks = LoadingCounts()
     /// Statuses newer than what has been on screen, counted to 100.
     package internal(set) var unread = 0
     /// Statuses whose warning is open or whose long text is shown whole.
@@ -67,8 +69,6 @@ package final class StatusListViewModel: StatusRows {
     @ObservationIgnored var cameFromBelow = false
     @ObservationIgnored var barrenLoads = 0
     @ObservationIgnored var pullGeneration = 0
-    /// Statuses that are being asked for by themselves.
-    @ObservationIgnored var fetching: Set<StatusID> = []
 
     // Unread and place (StatusListViewModel+Unread).
     @ObservationIgnored var readUpTo: SortKey?

@@ -8,11 +8,17 @@ package protocol StatusRows: AnyObject {
     var showsExactTimes: Bool { get }
     /// Gaps that are being filled.
     var loadingGaps: Set<SortKey> { get }
+    /// Whether something is being done to a status.
+    func isLoading(_ id: StatusID) -> Bool
     /// What the last row says.
     var footer: ListFooter { get }
 
     /// The window's size, and how many lines an item has in it.
     func layout(rows: Int, height: @escaping (ListItem) -> Int)
+}
+
+extension StatusRows {
+    package func isLoading(_ id: StatusID) -> Bool { false }
 }
 
 /// What stands below the last status of a list.

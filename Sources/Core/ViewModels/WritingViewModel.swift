@@ -7,9 +7,12 @@ internal import Observation
 package final class WritingViewModel {
     package let kind: OutgoingText
     package private(set) var text = ""
-    package private(set) var isSending = false
+    private var masks = LoadingCounts()
     /// Why it was not sent; gone with the next key.
     package private(set) var problem: SyncError?
+
+    /// The one button of the page.
+    private static let sending = LoadingPlace.button("send")
 
     private let counting: Capabilities.Counting?
     private let drafts: ItemFolder<Draft>
@@ -48,6 +51,8 @@ package final class WritingViewModel {
 
     /// How much room is left by the service's way of counting, negative when it is too long; nil where there is no limit.
     package var left: Int? { counting.map { $0.limit - $0.count(text) } }
+
+    package var isSending: Bool { masks.isLoading(Self.sending) }
 
     /// A repost may be without words.
     private var mayBeEmpty: Bool { kind.kind == .repost }
@@ -98,20 +103,20 @@ package final class WritingViewModel {
         guard !isSending, mayBeEmpty || text.contains(where: { !$0.isWhitespace }) else { return }
         if let left, left < 0 { return }
         keeping?.cancel()
-        isSending = true
         problem = nil
+        // From this moment on, not from when the task begins: a second key would be a second text.
+        loadingBegan(Self.sending)
         Task {
+            defer { loadingEnded(Self.sending) }
             // Before it goes: an end of the program in between loses nothing.
             await keep()
             do throws(SyncError) {
                 try await submit(text)
             } catch {
-                isSending = false
                 problem = error
                 return
             }
             isSent = true
-            isSending = false
             await forget()
             finish()
         }
@@ -143,4 +148,9 @@ package final class WritingViewModel {
     private nonisolated static func remove(_ id: String, from drafts: ItemFolder<Draft>) async {
         try? drafts.remove(id)
     }
+}
+
+extension WritingViewModel: LoadingIndicating {
+    package func loadingBegan(_ place: LoadingPlace) { masks.began(place) }
+    package func loadingEnded(_ place: LoadingPlace) { masks.ended(place) }
 }

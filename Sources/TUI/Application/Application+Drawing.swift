@@ -55,7 +55,7 @@ extension Application {
             if let welcome { welcome.view.draw(in: screen, area: listArea, step: welcome.step) }
         }
         StatusLineView(strings: strings, theme: theme)
-            .draw(in: screen, row: size.rows - 1, message: message, problem: problem)
+            .draw(in: screen, row: size.rows - 1, message: message ?? mask, problem: problem)
     }
 
     private func drawTab() {
@@ -71,6 +71,10 @@ extension Application {
             screen.put(strings.notBuiltYet(tab.title(strings)), row: 2, column: 2)
             screen.put(strings.pressHomeKey, row: 3, column: 2, style: theme.statusLine)
         }
+    }
+
+    private var mask: DisplayText? {
+        masks.isLoading ? "\(Spinner.picture(step)) \(strings.loading)" : nil
     }
 
     private var problem: DisplayText? {
@@ -89,6 +93,7 @@ extension Application {
     }
 
     private var isSpinning: Bool {
+        if masks.isLoading { return true }
         if let overlay { return overlay.spins }
         return tab == .home && home?.isLoading == true || tab == .discover && discover?.isLoading == true
     }

@@ -6,67 +6,13 @@ internal import Observation
 /// It knows no terminal: what it needs of one it is handed as a `Screen` and a few closures.
 @MainActor
 package final class Application {
-    /// What it asks of whoever runs it.
-    package enum Wish: Hashable, Sendable {
-        case quit, suspend, redraw
-        /// The title of the terminal's window.
-        case title(DisplayText)
-        /// Text for the clipboard.
-        case copy(DisplayText)
-        /// Someone wants to be logged out, and perhaps everything of theirs deleted.
-        case logOut(SignedInAccount, deletes: Bool)
-        /// How to be told of new messages, from now on.
-        case notify(Preferences.Notification)
-        /// What the service has of its own to say of who reads.
-        case extras
-        /// Something that was written here is to be taken back.
-        case remove(StatusID)
-    }
-
-    /// What it needs made.
-    package struct Makers {
-        package var search: @MainActor () -> SearchViewModel?
-        package var login: @MainActor (_ expected: SignedInAccount?, _ registers: Bool) -> LoginViewModel
-        /// Another timeline of who reads now.
-        package var feed: @MainActor (Timeline) -> StatusListViewModel?
-        /// The timelines that the server names; nil when it could not be asked.
-        package var feeds: @MainActor () async -> [Feed]?
-        /// The comments on a status; nil where it has none of its own.
-        package var comments: @MainActor (StatusRowModel) -> (id: StatusID, list: StatusListViewModel)?
-        /// A text to be written; told when it has been sent.
-        package var writing: @MainActor (OutgoingText, _ finish: @escaping @MainActor () -> Void) -> WritingViewModel?
-        /// The pages about this version; none when there are none.
-        package var news: @MainActor () -> [NewsPage.Page]
-
-        package init(
-            search: @escaping @MainActor () -> SearchViewModel?,
-            login: @escaping @MainActor (_ expected: SignedInAccount?, _ registers: Bool) -> LoginViewModel,
-            news: @escaping @MainActor () -> [NewsPage.Page],
-            feed: @escaping @MainActor (Timeline) -> StatusListViewModel? = { _ in nil },
-            feeds: @escaping @MainActor () async -> [Feed]? = { nil },
-            comments: @escaping @MainActor (StatusRowModel) -> (id: StatusID, list: StatusListViewModel)? = { _ in nil
-            },
-            writing: @escaping @MainActor (OutgoingText, @escaping @MainActor () -> Void) -> WritingViewModel? = {
-                _, _ in nil
-            }
-        ) {
-            self.comments = comments
-            self.writing = writing
-            self.feed = feed
-            self.feeds = feeds
-            self.search = search
-            self.login = login
-            self.news = news
-        }
-    }
-
     let screen: any Screen
     let account: UserAccountViewModel
     let strings: Strings
     let theme: Theme
     let time: any TimeSource
     private let keyMap: KeyMap
-    private let make: Makers
+    let make: Makers
     let wish: @MainActor (Wish) -> Void
 
     private var keys: KeySequenceReader
@@ -80,11 +26,13 @@ package final class Application {
     /// One over the other; the last is in front.
     private var overlays: [any Overlay] = []
     var overlay: (any Overlay)? { overlays.last }
-    private(set) var message: DisplayText?
+    var message: DisplayText?
     var title = DisplayText.empty
+    /// What loads for the page as a whole.
+    private(set) var masks = LoadingCounts()
     var step = 0
     var spins = false
-    private(set) var welcome: (view: WelcomeView, step: Int)?
+    var welcome: (view: WelcomeView, step: Int)?
     private(set) lazy var redraw = RedrawScheduler { [weak self] in self?.draw() }
     /// How often the screen was drawn: a test counts it.
     package internal(set) var drawings = 0
@@ -137,66 +85,6 @@ package final class Application {
         redraw.request()
     }
 
-    // MARK: Who reads
-
-    /// Greets, over the timeline, for less than a second.
-    package func greet(_ name: DisplayText) {
-        welcome = (WelcomeView(name: name, strings: strings, theme: theme), 0)
-        redraw.request()
-        Task { [weak self, time] in
-            for step in 1...WelcomeView.steps {
-                do { try await time.sleep(for: WelcomeView.interval) } catch { return }
-                guard let self, welcome != nil else { return }
-                welcome?.step = step
-                if step == WelcomeView.steps { welcome = nil }
-                redraw.request()
-            }
-        }
-    }
-
-    /// The login screen, unless it is there already.
-    /// - Parameter expected: whose session has expired.
-    package func logIn(as expected: SignedInAccount? = nil, registers: Bool = false) {
-        guard !(overlay is LoginPage) else { return }
-        let login = make.login(expected, registers)
-        open(LoginPage(login: login, strings: strings, theme: theme))
-    }
-
-    /// Someone is logged in: the screen from which it was done shows its content.
-    package func endLogin() {
-        if overlay is LoginPage { closeOverlay() }
-    }
-
-    /// Asks how to be told of new messages.
-    package func askAboutNotifications() {
-        guard overlay == nil else { return }
-        func answer(_ key: Character, _ text: DisplayText, _ notification: Preferences.Notification)
-            -> QuestionPage.Answer
-        {
-            QuestionPage.Answer(key: key, text: text) { [wish] in wish(.notify(notification)) }
-        }
-        open(
-            QuestionPage(
-                strings.notifyQuestion,
-                answers: [
-                    answer("b", strings.notifyBell, .bell), answer("t", strings.notifyTerminal, .osc),
-                    answer("d", strings.notifyDesktop, .desktop), answer("n", strings.notifyOff, .off),
-                ], strings: strings, theme: theme))
-    }
-
-    /// The pages about this version.
-    package func showNews() {
-        let pages = make.news()
-        if pages.isEmpty { return say(strings.noNews) }
-        open(NewsPage(pages: pages, strings: strings, theme: theme))
-    }
-
-    /// What a service has of its own to say, on a page.
-    package func show(_ extras: [ServiceExtra]) {
-        let page = NewsPage.Page(title: strings.extrasRow, lines: extras.flatMap(strings.line))
-        open(NewsPage(pages: [page], strings: strings, theme: theme))
-    }
-
     /// Words for the server's own search, whose results are a timeline.
     private func askForWords() {
         open(
@@ -205,26 +93,14 @@ package final class Application {
             })
     }
 
-    private func askToLogOut() {
-        guard let one = account.account else { return }
-        let wish = wish
-        open(
-            QuestionPage(
-                strings.logOutQuestion("@\(HostName.shown(inHandle: one.acct))"),
-                answers: [
-                    QuestionPage.Answer(key: "y", text: strings.keepsCache) { wish(.logOut(one, deletes: false)) },
-                    QuestionPage.Answer(key: "D", text: strings.deletesCache) { wish(.logOut(one, deletes: true)) },
-                ], strings: strings, theme: theme))
-    }
-
     /// - Parameter stays: what is in front comes back when the page is left.
-    private func open(_ page: any Overlay, over stays: Bool = false) {
+    func open(_ page: any Overlay, over stays: Bool = false) {
         if !stays { closeOverlays() }
         overlays.append(page)
         redraw.request()
     }
 
-    private func closeOverlay() {
+    func closeOverlay() {
         overlays.popLast()?.close()
         screen.placeCursor(nil)
         redraw.request()
@@ -232,52 +108,6 @@ package final class Application {
 
     private func closeOverlays() {
         while !overlays.isEmpty { closeOverlay() }
-    }
-
-    // MARK: Comments and writing
-
-    /// What leads from a list to another page.
-    private func follow(_ reply: HomePage.Reply) {
-        switch reply {
-        case .done, .unhandled: break
-        case .say(let text): message = text
-        case .copy(let text):
-            message = strings.copied(text)
-            wish(.copy(text))
-        case .comments(let status):
-            guard let made = make.comments(status) else { return say(strings.notBuiltYet(strings.threads)) }
-            let page = CommentsPage(on: made.id, shown: status, list: made.list, strings: strings, theme: theme) {
-                [weak self] in self?.follow($0)
-            }
-            open(page, over: true)
-            page.refresh()
-        case .write(let kind, let about): write(kind, about: about)
-        case .delete(let row):
-            let wish = wish
-            open(
-                QuestionPage(
-                    strings.deleteQuestion,
-                    answers: [QuestionPage.Answer(key: "y", text: strings.deletes) { wish(.remove(row.target)) }],
-                    strings: strings, theme: theme), over: true)
-        }
-    }
-
-    private func write(_ kind: OutgoingText, about: StatusRowModel? = nil) {
-        guard let writing = make.writing(kind, { [weak self] in self?.end(writing: kind) }) else {
-            return say(strings.notBuiltYet(strings.composer))
-        }
-        open(WritingPage(writing: writing, about: about, strings: strings, theme: theme), over: true)
-    }
-
-    /// What was written is sent: the list that shows it asks for it.
-    private func end(writing kind: OutgoingText) {
-        if let page = overlay as? WritingPage, page.kind == kind { closeOverlay() }
-        if let comments = overlay as? CommentsPage {
-            comments.refresh()
-        } else if tab == .home {
-            home?.list.refresh()
-        }
-        say(strings.sent(kind.kind))
     }
 
     // MARK: Events
@@ -404,7 +234,7 @@ package final class Application {
         case .logIn: logIn(as: account.isExpired ? account.account : nil)
         case .register: logIn(registers: true)
         case .accounts: perform(general: .switchAccount)
-        case .extras: wish(.extras)
+        case .extras: if !masks.isLoading(.page) { wish(.extras) }
         case .news: showNews()
         case .keys: perform(general: .help)
         case .leave: if let one = account.account { wish(.logOut(one, deletes: true)) }
@@ -431,5 +261,18 @@ package final class Application {
         let pages = TabBarView.Tab.pages
         guard let index = pages.firstIndex(of: tab) else { return }
         tab = pages[(index + offset + pages.count) % pages.count]
+    }
+}
+
+/// What a page as a whole waits for is shown on the last line.
+extension Application: LoadingIndicating {
+    package func loadingBegan(_ place: LoadingPlace) {
+        masks.began(place)
+        redraw.request()
+    }
+
+    package func loadingEnded(_ place: LoadingPlace) {
+        masks.ended(place)
+        redraw.request()
     }
 }

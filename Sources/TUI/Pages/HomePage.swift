@@ -18,7 +18,7 @@ final class HomePage {
     /// How many row layouts were computed so far: work that a test counts.
     var layoutsComputed: Int { view.layouts.computed }
 
-    var isLoading: Bool { list.pull == .loading || list.older == .loading }
+    var isLoading: Bool { list.pull == .loading || list.older == .loading || list.masks.isLoading }
 
     func prepare(area: Area, widths: DisplayWidth) {
         view.prepare(list, area: area, widths: widths)

@@ -41,8 +41,7 @@ final class StatusListView {
                 var style = base
                 style.isOpen = list.opened.contains(status.id)
                 let layout = layouts.layout(of: status, style: style)
-                let time =
-                    list.showsExactTimes ? times.exact(status.createdAt) : times.short(status.createdAt, now: now)
+                let time = time(of: status, in: list, times, now: now, step: step)
                 draw(layout, time: time, isSelected: isSelected, in: screen, area: area, from: row)
                 row += layout.height
             case .gap(let gap):
@@ -55,6 +54,15 @@ final class StatusListView {
                 row += 1
             }
         }
+    }
+
+    /// What stands at the end of a row's first line. Some statuses have no date.
+    private func time(
+        of status: StatusRowModel, in list: any StatusRows, _ times: RelativeTime, now: Timestamp, step: Int
+    ) -> DisplayText {
+        if list.isLoading(status.target) { return Spinner.picture(step) }
+        guard status.createdAt.milliseconds > 0 else { return .empty }
+        return list.showsExactTimes ? times.exact(status.createdAt) : times.short(status.createdAt, now: now)
     }
 
     private func style(_ list: any StatusRows, columns: Int, widths: DisplayWidth) -> RowStyle {

@@ -222,4 +222,31 @@ struct HomePageTests {
         let links = world.screen.cells[row].map { $0.link?.url.value }
         #expect(links.compactMap { $0 } == Array(repeating: "https://a.example/x", count: 5))
     }
+
+    @Test func `what is being done to a status turns at its end, and two things are one mask`() async throws {
+        let world = try await ScreenWorld(server: 1...5, cached: 1...5)
+        let row = try #require(world.list.items.first?.status)
+        let time = world.screen.lines.first { $0.hasPrefix("▌") }?.split(separator: " ").last.map(String.init)
+        func end() -> String? {
+            world.application.draw()
+            return world.screen.lines.first { $0.hasPrefix("▌") }?.split(separator: " ").last.map(String.init)
+        }
+        world.list.loadingBegan(.row(row.target))
+        world.list.loadingBegan(.row(row.target))
+        #expect(end().map { "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏".contains($0) } == true)
+        world.list.loadingEnded(.row(row.target))
+        #expect(end() != time)
+        world.list.loadingEnded(.row(row.target))
+        #expect(end() == time)
+    }
+
+    @Test func `what the whole page waits for is said on the last line`() async throws {
+        let world = try await ScreenWorld(server: 1...5, cached: 1...5)
+        world.application.loadingBegan(.page)
+        world.application.draw()
+        #expect(world.screen.lines.last?.contains("Loading") == true)
+        world.application.loadingEnded(.page)
+        world.application.draw()
+        #expect(world.screen.lines.last?.contains("Loading") == false)
+    }
 }

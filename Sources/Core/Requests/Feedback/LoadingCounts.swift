@@ -4,6 +4,9 @@ package struct LoadingCounts: Hashable, Sendable {
 
     package init() {}
 
+    /// Whether anything loads anywhere.
+    package var isLoading: Bool { !counts.isEmpty }
+
     package func isLoading(_ place: LoadingPlace) -> Bool {
         counts[place] != nil
     }

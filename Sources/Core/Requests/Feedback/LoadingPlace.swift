@@ -9,5 +9,4 @@ package enum LoadingPlace: Hashable, Sendable {
     case pullHeader
     /// The row at the end of a list.
     case footer
-    case statusLine
 }

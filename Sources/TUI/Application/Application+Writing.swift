@@ -1,0 +1,48 @@
+internal import Core
+
+/// Comments, and what a person writes.
+extension Application {
+    /// What leads from a list to another page.
+    func follow(_ reply: HomePage.Reply) {
+        switch reply {
+        case .done, .unhandled: break
+        case .say(let text): message = text
+        case .copy(let text):
+            message = strings.copied(text)
+            wish(.copy(text))
+        case .comments(let status):
+            guard let made = make.comments(status) else { return say(strings.notBuiltYet(strings.threads)) }
+            let page = CommentsPage(on: made.id, shown: status, list: made.list, strings: strings, theme: theme) {
+                [weak self] in self?.follow($0)
+            }
+            open(page, over: true)
+            page.refresh()
+        case .write(let kind, let about): write(kind, about: about)
+        case .delete(let row):
+            let wish = wish
+            open(
+                QuestionPage(
+                    strings.deleteQuestion,
+                    answers: [QuestionPage.Answer(key: "y", text: strings.deletes) { wish(.remove(row.target)) }],
+                    strings: strings, theme: theme), over: true)
+        }
+    }
+
+    func write(_ kind: OutgoingText, about: StatusRowModel? = nil) {
+        guard let writing = make.writing(kind, { [weak self] in self?.end(writing: kind) }) else {
+            return say(strings.notBuiltYet(strings.composer))
+        }
+        open(WritingPage(writing: writing, about: about, strings: strings, theme: theme), over: true)
+    }
+
+    /// What was written is sent: the list that shows it asks for it.
+    private func end(writing kind: OutgoingText) {
+        if let page = overlay as? WritingPage, page.kind == kind { closeOverlay() }
+        if let comments = overlay as? CommentsPage {
+            comments.refresh()
+        } else if tab == .home {
+            home?.list.refresh()
+        }
+        say(strings.sent(kind.kind))
+    }
+}
