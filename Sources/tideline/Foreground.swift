@@ -45,7 +45,7 @@ final class Foreground {
         list.texts = capabilities.texts
         list.hasComments = capabilities.hasComments
         list.answer = { [service = session.service] row in
-            if service.comments(on: row.target) != nil { return .comment(on: row.target) }
+            if !service.lists(about: row.target).isEmpty { return .comment(on: row.target) }
             return row.inReplyTo.map { .reply(to: row.target, on: $0) }
         }
         // Nobody's place: nothing can be done.
@@ -66,7 +66,8 @@ final class Foreground {
         ) { _ in }
         prepare(feed)
         feed.open(at: nil)
-        tasks.append(Task { await feed.follow() })
+        // Pages come and go; a list goes with its page.
+        tasks.append(StatusListViewModel.follow(feed))
         return feed
     }
 
@@ -97,10 +98,11 @@ final class Foreground {
         }
     }
 
-    /// The comments on a status, or on that to which a comment belongs; nil where there are none.
-    func comments(on row: StatusRowModel) -> (id: StatusID, list: StatusListViewModel)? {
+    /// What there is about a status, or about that to which a comment belongs; nil where there is nothing.
+    func lists(about row: StatusRowModel) -> (id: StatusID, lists: [OfferedTimeline])? {
         for id in [row.target, row.inReplyTo].compactMap(\.self) {
-            if let timeline = session.service.comments(on: id) { return (id, feed(timeline)) }
+            let lists = session.service.lists(about: id)
+            if !lists.isEmpty { return (id, lists) }
         }
         return nil
     }

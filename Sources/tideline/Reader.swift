@@ -114,7 +114,7 @@ final class Reader {
                 login: { [unowned self] in makeLogin($0, registers: $1) },
                 news: { [news] in news.pages() }, feed: { [weak self] in self?.foreground?.feed($0) },
                 feeds: { [weak self] in await self?.askForFeeds() },
-                comments: { [weak self] in self?.foreground?.comments(on: $0) },
+                about: { [weak self] in self?.foreground?.lists(about: $0) },
                 writing: { [weak self] in self?.foreground?.writing($0, finish: $1) })
         ) { [weak self] wish in
             switch wish {

@@ -154,7 +154,7 @@ struct ServiceFlowTests {
         let terminal = try demo("--service weibo")
         try terminal.wait(for: "statuses") { isRow($0[2]) }
         try terminal.press("j", "Enter")
-        try terminal.wait(for: "comments") { $0[1].hasPrefix("  Comments · ") && isRow($0[5]) }
+        try terminal.wait(for: "comments") { $0[1].hasPrefix("  Comments · Reposts · ") && isRow($0[5]) }
         try terminal.press("c")
         try terminal.wait(forText: "An answer to")
         try terminal.type("同意[微")
@@ -168,7 +168,7 @@ struct ServiceFlowTests {
         try terminal.wait(forText: "Delete this?")
         try terminal.press("y")
         try terminal.wait(for: "it is gone") { screen in
-            screen[1].hasPrefix("  Comments · ") && !screen.contains { $0.contains("同意") }
+            screen[1].hasPrefix("  Comments · Reposts · ") && !screen.contains { $0.contains("同意") }
         }
         try terminal.press("Escape")
         try terminal.wait(for: "the list again") { isRow($0[2]) || $0.contains { $0.hasPrefix("▌") } }
@@ -216,7 +216,7 @@ struct ServiceFlowTests {
             isRow(screen[2]) && screen.contains { $0.contains("│ Demo Reader") }
         }
         try terminal.press("Enter")
-        try terminal.wait(for: "all of that status") { $0[1].hasPrefix("  Comments · ") && isRow($0[5]) }
+        try terminal.wait(for: "all of that status") { $0[1].hasPrefix("  Comments · Reposts · ") && isRow($0[5]) }
     }
 
     // MARK: Guests

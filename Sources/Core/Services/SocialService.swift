@@ -36,8 +36,8 @@ package protocol SocialService: Sendable {
     /// - Returns: the status as it is now; nil where the server only says that it was done.
     func perform(_ action: StatusAction, on id: StatusID) async throws(RequestError) -> Status?
 
-    /// The comments on a status as a timeline; nil where it has none of its own.
-    func comments(on id: StatusID) -> Timeline?
+    /// What there is about a status, as timelines: its comments first, its reposts. Empty where it has none of its own.
+    func lists(about id: StatusID) -> [OfferedTimeline]
 
     /// Sends what a person wrote.
     ///
@@ -63,7 +63,7 @@ package protocol SocialService: Sendable {
 }
 
 extension SocialService {
-    package func comments(on id: StatusID) -> Timeline? { nil }
+    package func lists(about id: StatusID) -> [OfferedTimeline] { [] }
     package func send(_ text: String, as kind: OutgoingText) async throws(RequestError) -> Status? {
         throw .unsupported
     }

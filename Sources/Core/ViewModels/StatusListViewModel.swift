@@ -111,6 +111,16 @@ package final class StatusListViewModel: StatusRows {
         for await _ in reader.changes { readAround() }
     }
 
+    /// The same for a list that may be gone before.
+    package static func follow(_ list: StatusListViewModel) -> Task<Void, Never> {
+        Task { [weak list, changes = list.reader.changes] in
+            for await _ in changes {
+                guard let list else { return }
+                list.readAround()
+            }
+        }
+    }
+
     /// The window's size, and how many lines an item has in it.
     package func layout(rows: Int, height: @escaping (ListItem) -> Int) {
         self.rows = max(1, rows)

@@ -26,8 +26,8 @@ extension Application {
         package var feed: @MainActor (Timeline) -> StatusListViewModel?
         /// The timelines that the server names; nil when it could not be asked.
         package var feeds: @MainActor () async -> [Feed]?
-        /// The comments on a status; nil where it has none of its own.
-        package var comments: @MainActor (StatusRowModel) -> (id: StatusID, list: StatusListViewModel)?
+        /// What there is about a status, and which one that is; nil where there is nothing.
+        package var about: @MainActor (StatusRowModel) -> (id: StatusID, lists: [OfferedTimeline])?
         /// A text to be written; told when it has been sent.
         package var writing: @MainActor (OutgoingText, _ finish: @escaping @MainActor () -> Void) -> WritingViewModel?
         /// The pages about this version; none when there are none.
@@ -39,13 +39,12 @@ extension Application {
             news: @escaping @MainActor () -> [NewsPage.Page],
             feed: @escaping @MainActor (Timeline) -> StatusListViewModel? = { _ in nil },
             feeds: @escaping @MainActor () async -> [Feed]? = { nil },
-            comments: @escaping @MainActor (StatusRowModel) -> (id: StatusID, list: StatusListViewModel)? = { _ in nil
-            },
+            about: @escaping @MainActor (StatusRowModel) -> (id: StatusID, lists: [OfferedTimeline])? = { _ in nil },
             writing: @escaping @MainActor (OutgoingText, @escaping @MainActor () -> Void) -> WritingViewModel? = {
                 _, _ in nil
             }
         ) {
-            self.comments = comments
+            self.about = about
             self.writing = writing
             self.feed = feed
             self.feeds = feeds

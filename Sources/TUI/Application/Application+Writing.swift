@@ -11,12 +11,11 @@ extension Application {
             message = strings.copied(text)
             wish(.copy(text))
         case .comments(let status):
-            guard let made = make.comments(status) else { return say(strings.notBuiltYet(strings.threads)) }
-            let page = CommentsPage(on: made.id, shown: status, list: made.list, strings: strings, theme: theme) {
-                [weak self] in self?.follow($0)
-            }
+            guard let about = make.about(status) else { return say(strings.notBuiltYet(strings.threads)) }
+            let page = CommentsPage(
+                on: about.id, shown: status, lists: about.lists, strings: strings, theme: theme, make: make.feed
+            ) { [weak self] in self?.follow($0) }
             open(page, over: true)
-            page.refresh()
         case .write(let kind, let about): write(kind, about: about)
         case .delete(let row):
             let wish = wish

@@ -1,11 +1,14 @@
 internal import Core
 
-/// The comments on a status, below its first lines.
+/// The comments on a status, or its reposts, below its first lines.
 @MainActor
 final class CommentsPage: Overlay {
     private let id: StatusID
     private let status: StatusRowModel
-    private let page: HomePage
+    private let lists: [OfferedTimeline]
+    private let make: @MainActor (Timeline) -> StatusListViewModel?
+    private var shown = 0
+    private var page: HomePage?
     private let strings: Strings
     private let theme: Theme
     private let follow: @MainActor (HomePage.Reply) -> Void
@@ -13,17 +16,29 @@ final class CommentsPage: Overlay {
     /// - Parameters:
     ///   - id: what is commented on.
     ///   - status: it, or a comment on it from which one came here.
+    ///   - lists: what there is about it; the first is shown.
+    ///   - make: makes one of them.
     ///   - follow: does what leads away from here: writing, deleting.
     init(
-        on id: StatusID, shown status: StatusRowModel, list: StatusListViewModel, strings: Strings, theme: Theme,
+        on id: StatusID, shown status: StatusRowModel, lists: [OfferedTimeline], strings: Strings, theme: Theme,
+        make: @escaping @MainActor (Timeline) -> StatusListViewModel?,
         follow: @escaping @MainActor (HomePage.Reply) -> Void
     ) {
         self.id = id
         self.status = status
-        page = HomePage(list: list, strings: strings, theme: theme)
+        self.lists = lists
+        self.make = make
         self.strings = strings
         self.theme = theme
         self.follow = follow
+        show(0)
+    }
+
+    private func show(_ index: Int) {
+        guard lists.indices.contains(index), let list = make(lists[index].timeline) else { return }
+        shown = index
+        page = HomePage(list: list, strings: strings, theme: theme)
+        list.refresh()
     }
 
     /// Lines of the status that stay in sight.
@@ -35,28 +50,38 @@ final class CommentsPage: Overlay {
         return (head, head.upperBound, Area(rows: list, columns: area.columns))
     }
 
-    var spins: Bool { page.isLoading }
+    var spins: Bool { page?.isLoading ?? false }
 
-    func refresh() { page.list.refresh() }
+    func refresh() { page?.list.refresh() }
 
-    func prepare(area: Area, widths: DisplayWidth) { page.prepare(area: parts(area).list, widths: widths) }
+    func prepare(area: Area, widths: DisplayWidth) { page?.prepare(area: parts(area).list, widths: widths) }
 
     func draw(in screen: any Screen, area: Area, now: Timestamp, step: Int) {
         let parts = parts(area)
+        var column = 2
+        for (index, list) in lists.enumerated() {
+            column += screen.put(
+                strings.name(of: list), row: parts.head.lowerBound, column: column, limit: area.columns - column - 1,
+                style: index == shown ? theme.selectedTitle : theme.time)
+            column += screen.put(" · ", row: parts.head.lowerBound, column: column, style: theme.time)
+        }
         screen.put(
-            strings.commentsOn(status.author.name), row: parts.head.lowerBound, column: 2, limit: area.columns - 3,
-            style: theme.selectedTitle)
+            status.author.name, row: parts.head.lowerBound, column: column, limit: area.columns - column - 1,
+            style: theme.time)
         var text = TextColumn(
             screen, rows: (parts.head.lowerBound + 1)..<parts.head.upperBound, columns: area.columns - 4)
         text.say(status.text.oneLine, theme.time, rows: Self.headLines - 1)
-        page.draw(in: screen, header: parts.header, area: parts.list, now: now, step: step)
+        page?.draw(in: screen, header: parts.header, area: parts.list, now: now, step: step)
     }
 
     func perform(_ command: Command) -> OverlayReply {
         switch command {
         case .back, .quit: return .closes
+        case .nextTab, .previousTab:
+            show((shown + 1) % max(1, lists.count))
+            return .done
         case .comment:
-            if let comment = page.list.selected?.status {
+            if shown == 0, let comment = page?.list.selected?.status {
                 follow(.write(.reply(to: comment.target, on: id), to: comment))
             } else {
                 follow(.write(.comment(on: id), to: status))
@@ -67,6 +92,7 @@ final class CommentsPage: Overlay {
             return .done
         default: break
         }
+        guard let page else { return .unhandled }
         switch page.perform(command) {
         case .done: return .done
         case .say(let text): return .say(text)

@@ -134,12 +134,12 @@ struct OtherServicesTests {
             .json(#"{"comments":[\#(comment)]}"#), .json(comment), .json(comment), .json(comment),
             .json(#"{"comments":[]}"#))
         let service = try weibo(transport)
-        let timeline = try #require(service.comments(on: StatusID("9")))
+        let timeline = try #require(service.lists(about: StatusID("9")).first).timeline
         let page = try await service.statuses(in: timeline, at: .older(than: StatusID("c5")), limit: 50)
         // A comment's number may be a status's too.
         #expect(page.elements.first?.id == StatusID("c3"))
         #expect(page.elements.first?.inReplyToID == StatusID("c1"))
-        #expect(service.comments(on: StatusID("c3")) == nil)
+        #expect(service.lists(about: StatusID("c3")).isEmpty)
         #expect(transport.sent[0].url.contains("id=9") && transport.sent[0].url.contains("max_id=4"))
         _ = try await service.send("回复", as: .comment(on: StatusID("9")))
         _ = try await service.send("x", as: .reply(to: StatusID("c3"), on: StatusID("9")))

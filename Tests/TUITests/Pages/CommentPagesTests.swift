@@ -26,9 +26,15 @@ struct CommentPagesTests {
         let world = try await world()
         await world.press("<enter>")
         let lines = world.screen.lines
-        #expect(lines[1].hasPrefix("  Comments · "))
+        #expect(lines[1].hasPrefix("  Comments · Reposts · "))
         #expect(lines[2].contains("Number 5"))
         #expect(lines.contains { $0.contains("Comment 102") } && lines.contains { $0.contains("Comment 101") })
+
+        // Its reposts are a list of their own.
+        await world.press("<tab>")
+        #expect(!world.screen.lines.contains { $0.contains("Comment 101") })
+        await world.press("<tab>")
+        #expect(world.screen.lines.contains { $0.contains("Comment 101") })
 
         await world.press("<esc>")
         #expect(world.screen.lines.contains { $0.contains("Number 4") })
@@ -45,7 +51,7 @@ struct CommentPagesTests {
         #expect(world.screen.lines.contains { $0.contains("q好") } && world.screen.cursor != nil)
         #expect(world.screen.lines.contains { $0.hasPrefix("  138  Enter sends") })
         await world.press("<enter>")
-        await world.shows("the comments") { $0[1].hasPrefix("  Comments · ") && $0.last?.contains("Sent.") == true }
+        await world.shows("the comments") { $0[1].hasPrefix("  Comments · Reposts · ") && $0.last?.contains("Sent.") == true }
         #expect(world.texts.sent.map(\.text) == ["q好"])
         #expect(world.texts.sent.map(\.kind) == [.reply(to: StatusID("102"), on: StatusID("5"))])
     }
@@ -82,7 +88,7 @@ struct CommentPagesTests {
         #expect(world.screen.lines.contains { $0.contains("Delete this?") })
         await world.press("y")
         #expect(world.wishes.contains(.remove(StatusID("103"))))
-        #expect(world.screen.lines[1].hasPrefix("  Comments · "))
+        #expect(world.screen.lines[1].hasPrefix("  Comments · Reposts · "))
     }
 
     @Test func `a guest is asked to log in, not told that the service cannot`() async throws {

@@ -58,17 +58,26 @@ final class ScreenWorld {
             make: Application.Makers(
                 search: { [cache] in SearchViewModel(cache: cache, builder: builder) },
                 login: { [login] in login.make($0, registers: $1) }, news: { Self.news },
-                comments: { [cache, service, time] row in
-                    // The comments of every status are those of one list.
+                feed: { [cache, service, time] timeline in
                     let list = StatusListViewModel(
-                        timeline: Self.comments,
-                        reader: TimelineReader(timeline: Self.comments, cache: cache, builder: builder),
+                        timeline: timeline,
+                        reader: TimelineReader(timeline: timeline, cache: cache, builder: builder),
                         loader: TimelineLoader(service: service, cache: cache, log: Logger(label: "test")), time: time,
                         keepPosition: { _ in })
                     list.texts = [.comment, .reply]
                     list.actions = StatusActions(service: service, cache: cache, log: Logger(label: "test"))
                     list.open(at: nil)
-                    return (row.target, list)
+                    return list
+                },
+                // The comments of every status are those of one list.
+                about: { row in
+                    (
+                        row.target,
+                        [
+                            OfferedTimeline(Self.comments, LocalName("Comments", "评论")),
+                            OfferedTimeline(.feed("reposts/1"), LocalName("Reposts", "转发")),
+                        ]
+                    )
                 },
                 writing: { [texts, login, time] kind, finish in
                     WritingViewModel(

@@ -116,16 +116,22 @@ package struct WeiboService: SocialService {
         case .feed("mine"): return ("/2/statuses/user_timeline.json", [("uid", .text(uid.rawValue))])
         case .feed(let word) where word.hasPrefix("user/"):
             return ("/2/statuses/user_timeline.json", [("uid", .text(String(word.dropFirst(5))))])
-        case .feed(let word) where word.hasPrefix("reposts/"):
-            return ("/2/statuses/repost_timeline.json", [("id", .text(String(word.dropFirst(8))))])
+        case .feed(let word) where word.hasPrefix(repostsPrefix):
+            return ("/2/statuses/repost_timeline.json", [("id", .text(String(word.dropFirst(repostsPrefix.count))))])
         case .feed: throw .unsupported
         }
     }
 
     private static let commentsPrefix = "comments/"
+    private static let repostsPrefix = "reposts/"
 
-    package func comments(on id: StatusID) -> Timeline? {
-        WeiboCommentID.number(of: id) == nil ? .feed(Self.commentsPrefix + id.rawValue) : nil
+    package func lists(about id: StatusID) -> [OfferedTimeline] {
+        guard WeiboCommentID.number(of: id) == nil else { return [] }
+        return [
+            OfferedTimeline(.feed(Self.commentsPrefix + id.rawValue), LocalName("Comments", "评论")),
+            // Of one's own originals only; of others the server says that it may not be.
+            OfferedTimeline(.feed(Self.repostsPrefix + id.rawValue), LocalName("Reposts", "转发")),
+        ]
     }
 
     /// With its long text where the app may see it. One comment cannot be asked for: nothing is taken for gone.
