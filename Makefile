@@ -2,9 +2,10 @@
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
-# Linked statically, the Swift runtime loads in half the time. Foundation, which GRDB brings, then asks the linker for
-# libcurl, for a part that nobody uses; an empty archive of that name keeps the library from being loaded at every start.
-RELEASE := -c release --product tideline --static-swift-stdlib -Xlinker -L$(CURDIR)/.build/empty
+# Linked statically, the Swift runtime loads in half the time, and what it needs of C++ with it. Foundation, which GRDB brings,
+# then asks the linker for libcurl, for a part that nobody uses; an empty archive of that name keeps the library from being
+# loaded at every start. The linker looks into this folder first.
+RELEASE := -c release --product tideline --static-swift-stdlib -Xlinker -L$(CURDIR)/.build/first
 
 .DEFAULT_GOAL := help
 .PHONY: help deps build release run demo test lint format bench install clean
@@ -19,7 +20,9 @@ build: deps ## Build for development
 	$(SWIFT) build
 
 release: deps ## Build the program as it is installed
-	@mkdir -p .build/empty && rm -f .build/empty/libcurl.a && ar rc .build/empty/libcurl.a
+	@mkdir -p .build/first && rm -f .build/first/*.a && ar rc .build/first/libcurl.a
+	@for pair in libstdc++.a:libstdc++.a libgcc_eh.a:libgcc_s.a; do \
+		archive=$$(cc -print-file-name=$${pair%%:*}); [ ! -f "$$archive" ] || ln -sf "$$archive" .build/first/$${pair##*:}; done
 	$(SWIFT) build $(RELEASE)
 
 run: release ## Build, and read the demo timeline

@@ -3,7 +3,9 @@ internal import Core
 
 extension AsyncParsableCommand {
     /// Runs a command's work; a failure becomes one line on standard error and an exit code.
-    func reporting(_ work: () async throws -> Void) async throws {
+    func reporting(_ work: () async throws -> Void) async throws { try await Self.reporting(work) }
+
+    static func reporting(_ work: () async throws -> Void) async throws {
         do {
             try await work()
         } catch let failure as Failure {

@@ -7,9 +7,11 @@ struct Read: AsyncParsableCommand {
 
     @OptionGroup var log: LogOptions
 
-    func run() async throws {
+    func run() async throws { try await Self.read(logLevel: log.logLevel) }
+
+    static func read(logLevel: LogLevel) async throws {
         try await reporting {
-            let surroundings = try Surroundings(logLevel: log.logLevel)
+            let surroundings = try Surroundings(logLevel: logLevel)
             let accounts = try Session.accounts(around: surroundings)
             if let first = accounts.first { try Session.check(first, around: surroundings) }
             try await Reader(

@@ -257,7 +257,8 @@ final class Reader {
         Task {
             do throws(RequestError) {
                 application.show(
-                    try await application.loading(.page) { () async throws(RequestError) in try await service.extras() })
+                    try await application.loading(.page) { () async throws(RequestError) in try await service.extras() }
+                )
             } catch {
                 account.report(.request(error))
                 application.say(surroundings.strings.sentence(for: error))
@@ -270,7 +271,8 @@ final class Reader {
         let strings = surroundings.strings
         Task {
             do throws(SyncError) {
-                try await application.loading(.row(id)) { () async throws(SyncError) in try await foreground.remove(id) }
+                try await application.loading(.row(id)) { () async throws(SyncError) in try await foreground.remove(id)
+                }
                 application.say(strings.textDeleted)
             } catch {
                 application.say(strings.sentence(for: error))

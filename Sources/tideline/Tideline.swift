@@ -19,4 +19,15 @@ struct Tideline: AsyncParsableCommand {
             CacheCommand.self, ConfigCommand.self,
         ],
         defaultSubcommand: Read.self)
+
+    /// The program alone is what is started many times a day: it does not wait for the tree of all commands, which takes
+    /// longer to build than the timeline to be read.
+    static func main() async {
+        guard CommandLine.arguments.count == 1 else { return await main(nil) }
+        do {
+            try await Read.read(logLevel: .usual)
+        } catch {
+            exit(withError: error)
+        }
+    }
 }

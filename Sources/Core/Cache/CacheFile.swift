@@ -18,8 +18,9 @@ struct CacheFile: Sendable {
     var exists: Bool { size(of: path) != nil }
     /// One byte is empty too: SQLite takes it for a trace of its own (`unixFileSize`), and the file for new.
     var isEmpty: Bool { (size(of: path) ?? 2) < 2 }
-    /// Whether the log holds what the main file lacks: after an unclean end, or while another instance runs.
-    var hasLog: Bool { (size(of: logPath) ?? 0) > 0 }
+    /// Whether the log holds what the main file lacks: after an unclean end, or while another instance runs. Up to the size of
+    /// its header it holds nothing (`walIndexRecover`).
+    var hasLog: Bool { (size(of: logPath) ?? 0) > 32 }
     var isMarkedDamaged: Bool { size(of: markPath) != nil }
 
     /// Makes the directory (0700), with those above it.
@@ -53,6 +54,16 @@ struct CacheFile: Sendable {
         guard lstat(path, &info) == 0 else { throw CacheError(errno: errno) }
         guard info.st_mode & S_IFMT == S_IFREG else { throw .other(code: -Int(EINVAL), message: "not a plain file") }
         return false
+    }
+
+    /// Puts a byte where the log will begin. GRDB makes and drops a table at each start to have a log that is not empty, and
+    /// waits three times for the disk; SQLite takes a byte for an empty log, and writes over it. Under the lock.
+    func beginLog() {
+        guard (size(of: logPath) ?? 0) == 0 else { return }
+        let descriptor = open(logPath, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { return }
+        _ = write(descriptor, [0], 1)
+        close(descriptor)
     }
 
     /// Gives the file and its companions another name, so that nothing in them is lost.

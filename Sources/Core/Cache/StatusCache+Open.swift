@@ -66,6 +66,7 @@ extension StatusCache {
                 // Before the pool changes anything in the file.
                 if !db.configuration.readonly { _ = try Schema.inspect(db) }
             }
+            file.beginLog()
             let pool = try DatabasePool(path: file.path, configuration: configuration)
             try pool.writeWithoutTransaction { try Schema.migrate($0) }
             return StatusCache(database: pool, storage: .file, file: file, lock: lock)
@@ -112,8 +113,10 @@ extension StatusCache {
         configuration.busyMode = .timeout(1)
         configuration.maximumReaderCount = 2
         configuration.prepareDatabase { db in
-            // A new file gives pages back when it is pruned; in an old one this does nothing.
-            if !db.configuration.readonly { try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL") }
+            // A new file gives pages back when it is pruned. Said again it would be written again, at each start.
+            if !db.configuration.readonly, try Int.fetchOne(db, sql: "PRAGMA page_count") == 0 {
+                try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
+            }
             // The file may come from anyone's hand: no code out of its schema, no trust in its cells, and no mapping,
             // where a read error would be a signal instead of an error. 1 MiB of pages for each connection, and a log
             // that is cut back after a large write.

@@ -19,6 +19,7 @@ package final class StatusCache: Sendable {
 
     package let storage: Storage
     let database: any DatabaseWriter
+    private let hasRead = Mutex(false)
     let gate: WriteGate
     let commitHub = CommitHub()
     /// What the disk does not take, while it does not.
@@ -118,10 +119,24 @@ package final class StatusCache: Sendable {
         return try result.get()
     }
 
-    /// The same, waiting for it.
+    /// The same, waiting for it. The first time of all nobody writes yet, and the connection that is open already spares
+    /// the time that it takes to open another.
     func readNow<Value>(_ body: (Database) throws -> Value) throws(CacheError) -> Value {
+        let isFirst = hasRead.withLock { hasRead in
+            defer { hasRead = true }
+            return !hasRead
+        }
         do {
-            return try database.read(body)
+            guard isFirst else { return try database.read(body) }
+            return try database.writeWithoutTransaction { db in
+                var value: Value?
+                try db.inTransaction(.deferred) {
+                    value = try body(db)
+                    return .commit
+                }
+                guard let value else { throw CancellationError() }
+                return value
+            }
         } catch {
             throw gate.noted(error)
         }

@@ -51,7 +51,9 @@ struct CommentPagesTests {
         #expect(world.screen.lines.contains { $0.contains("q好") } && world.screen.cursor != nil)
         #expect(world.screen.lines.contains { $0.hasPrefix("  138  Enter sends") })
         await world.press("<enter>")
-        await world.shows("the comments") { $0[1].hasPrefix("  Comments · Reposts · ") && $0.last?.contains("Sent.") == true }
+        await world.shows("the comments") {
+            $0[1].hasPrefix("  Comments · Reposts · ") && $0.last?.contains("Sent.") == true
+        }
         #expect(world.texts.sent.map(\.text) == ["q好"])
         #expect(world.texts.sent.map(\.kind) == [.reply(to: StatusID("102"), on: StatusID("5"))])
     }
