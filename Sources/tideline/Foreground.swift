@@ -107,6 +107,11 @@ final class Foreground {
         return nil
     }
 
+    /// What the author of a status wrote; nil where that cannot be asked for.
+    func timeline(byAuthorOf row: StatusRowModel) -> Core.Timeline? {
+        session.service.timeline(by: row.author.id, named: row.author.username)
+    }
+
     /// A text to be written.
     func writing(_ kind: OutgoingText, finish: @escaping @MainActor () -> Void) -> WritingViewModel? {
         guard capabilities.texts.contains(kind.kind) else { return nil }

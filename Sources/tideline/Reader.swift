@@ -115,6 +115,7 @@ final class Reader {
                 news: { [news] in news.pages() }, feed: { [weak self] in self?.foreground?.feed($0) },
                 feeds: { [weak self] in await self?.askForFeeds() },
                 about: { [weak self] in self?.foreground?.lists(about: $0) },
+                author: { [weak self] in self?.foreground?.timeline(byAuthorOf: $0) },
                 writing: { [weak self] in self?.foreground?.writing($0, finish: $1) })
         ) { [weak self] wish in
             switch wish {

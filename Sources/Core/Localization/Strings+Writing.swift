@@ -1,5 +1,7 @@
 extension Strings {
     // Comments (SPEC §4).
+    /// The name of the list of what somebody wrote.
+    package var statusesName: LocalName { LocalName("Statuses", "内容") }
     package var noDeeper: DisplayText { text("c answers this comment.", "按 c 回复此评论。") }
     package var notYours: DisplayText { text("That is not yours to delete.", "只能删除自己发布的内容。") }
     package var deleteQuestion: DisplayText { text("Delete this?", "确定删除？") }

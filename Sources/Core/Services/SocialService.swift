@@ -39,6 +39,9 @@ package protocol SocialService: Sendable {
     /// What there is about a status, as timelines: its comments first, its reposts. Empty where it has none of its own.
     func lists(about id: StatusID) -> [OfferedTimeline]
 
+    /// What somebody wrote, as a timeline; nil where that cannot be asked for.
+    func timeline(by author: AccountID, named username: RawText) -> Timeline?
+
     /// Sends what a person wrote.
     ///
     /// - Returns: what came of it; nil where the server only says that it was done.
@@ -63,6 +66,7 @@ package protocol SocialService: Sendable {
 }
 
 extension SocialService {
+    package func timeline(by author: AccountID, named username: RawText) -> Timeline? { nil }
     package func lists(about id: StatusID) -> [OfferedTimeline] { [] }
     package func send(_ text: String, as kind: OutgoingText) async throws(RequestError) -> Status? {
         throw .unsupported

@@ -59,6 +59,7 @@ package struct StatusRowBuilder: Sendable {
         let shown = name.isEmpty ? username : name
         let handle: DisplayText = acct.isEmpty ? "@\(username)" : "@\(acct)"
         return StatusRowModel.Author(
+            id: account.id, username: account.username,
             name: shown.isEmpty ? handle : shown, handle: handle,
             initials: initials(of: shown.isEmpty ? acct : shown), tint: tint(of: account.id))
     }

@@ -2,6 +2,8 @@
 /// work out. Made off the main actor by `StatusRowBuilder`.
 package struct StatusRowModel: Sendable, Hashable, Identifiable {
     package struct Author: Sendable, Hashable {
+        package var id: AccountID
+        package var username: RawText
         package var name: DisplayText
         /// `@user@host`, never empty.
         package var handle: DisplayText

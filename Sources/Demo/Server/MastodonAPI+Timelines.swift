@@ -10,7 +10,15 @@ extension MastodonAPI {
     }
 
     func everybody(_ call: Call) -> Answer {
-        let list = PublicTimeline(world, isLocal: call.fields["local"] == "true")
+        answer(PublicTimeline(world, isLocal: call.fields["local"] == "true"), call)
+    }
+
+    func statuses(by id: String, _ call: Call) -> Answer {
+        guard let person = People.all.indices.first(where: { People.id($0) == id }) else { return .notFound }
+        return answer(PublicTimeline(world, by: person), call)
+    }
+
+    private func answer(_ list: PublicTimeline, _ call: Call) -> Answer {
         let writer = StatusWriter(world: world, marks: marks, base: call.base)
         return page(list, PageRequest(call.fields, usual: 20, most: 40).rows(in: list), call) {
             writer.write(list.status(at: $1), into: &$0)

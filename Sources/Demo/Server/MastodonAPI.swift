@@ -25,6 +25,10 @@ struct MastodonAPI {
         case ("GET", ["api", "v2", "instance"]):
             return InstanceWriter(base: call.base).answer(version: 2, count: world.count)
         case ("GET", ["api", "v1", "timelines", "public"]) where call.authorization == nil: return everybody(call)
+        case ("GET", _)
+        where call.authorization == nil && segments.starts(with: ["api", "v1", "accounts"])
+            && segments.count == 5 && segments[4] == "statuses":
+            return statuses(by: String(segments[3]), call)
         default: break
         }
         if let answer = authorizer.answer(call) { return answer }
@@ -50,6 +54,10 @@ struct MastodonAPI {
             return .json { markers.write(call.fields.values("timeline[]"), into: &$0) }
         case ("POST", ["api", "v1", "markers"]):
             return setMarkers(call)
+        case ("GET", _)
+        where segments.starts(with: ["api", "v1", "accounts"]) && segments.count == 5
+            && segments[4] == "statuses":
+            return statuses(by: String(segments[3]), call)
         default:
             guard segments.starts(with: ["api", "v1", "statuses"]), segments.count >= 4 else {
                 return .error(404, "Not Found")

@@ -216,7 +216,7 @@ struct WanandroidAPI {
             $0.field("link", "https://tides.example/article/\(row)")
             $0.field("author", author(of: row, world))
             $0.field("shareUser", People.all[world.author(of: row)].username)
-            $0.field("userId", world.author(of: row))
+            $0.field("userId", author(of: row, world).isEmpty ? world.author(of: row) : -1)
             $0.field("publishTime", Int(world.date(of: row)))
             $0.field("chapterId", Self.topic(of: row))
             $0.field("chapterName", "潮汐")

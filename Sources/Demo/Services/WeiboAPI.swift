@@ -116,8 +116,10 @@ struct WeiboAPI {
         case ("GET", "/2/statuses/mentions.json"):
             return page(call, rows(in: world) { writer.mentionsReader($0) }.map(WeiboPosts.id), writer)
         case ("GET", "/2/statuses/user_timeline.json"):
-            let own = rows(in: world) { world.author(of: $0) == People.reader }.map(WeiboPosts.id)
-            return page(call, (posts.own.map(\.id) + own).sorted(by: >), writer)
+            let person = call.fields["uid"].flatMap { WeiboWriter.person($0) } ?? People.reader
+            let written = person == People.reader ? posts.own.map(\.id) : []
+            let rows = rows(in: world) { world.author(of: $0) == person }.map(WeiboPosts.id)
+            return page(call, (written + rows).sorted(by: >), writer)
         case ("GET", "/2/favorites.json"): return favourites(call, writer)
         case ("GET", "/2/statuses/show.json"):
             guard let id = id(call, world) else { return Self.missing(call) }

@@ -89,9 +89,15 @@ struct WeiboWriter {
         json.field("attitudes_count", row % 97)
     }
 
+    private static func uid(_ number: Int) -> String {
+        number == People.reader ? WeiboAPI.uid : String(1_500_000_000 + number)
+    }
+
+    static func person(_ uid: String) -> Int? { People.all.indices.first { Self.uid($0) == uid } }
+
     func write(person number: Int, into json: inout JSONWriter) {
         let person = People.all[number]
-        let id = number == People.reader ? WeiboAPI.uid : String(1_500_000_000 + number)
+        let id = Self.uid(number)
         json.object {
             $0.field("id", Int(id))
             $0.field("idstr", id)

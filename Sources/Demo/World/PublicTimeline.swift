@@ -1,4 +1,4 @@
-/// What everybody may see of the newest statuses: no boosts, and perhaps only those of the server's own people.
+/// What everybody may see of the newest statuses: no boosts, and perhaps only those of the server's own people, or of one.
 struct PublicTimeline: HomeTimeline {
     private let world: GeneratedWorld
     /// The world's rows, rising.
@@ -7,11 +7,19 @@ struct PublicTimeline: HomeTimeline {
     private static let most = 2000
 
     init(_ world: GeneratedWorld, isLocal: Bool) {
-        self.world = world
-        rows = (max(0, world.count - Self.most)..<world.count).filter { row in
+        self.init(world) { row in
             if case .boost = world.kind(of: row) { return false }
             return !isLocal || People.all[world.author(of: row)].host == nil
         }
+    }
+
+    init(_ world: GeneratedWorld, by person: Int) {
+        self.init(world) { world.author(of: $0) == person }
+    }
+
+    private init(_ world: GeneratedWorld, _ isShown: (Int) -> Bool) {
+        self.world = world
+        rows = (max(0, world.count - Self.most)..<world.count).filter(isShown)
     }
 
     var count: Int { rows.count }

@@ -28,6 +28,8 @@ extension Application {
         package var feeds: @MainActor () async -> [Feed]?
         /// What there is about a status, and which one that is; nil where there is nothing.
         package var about: @MainActor (StatusRowModel) -> (id: StatusID, lists: [OfferedTimeline])?
+        /// What the author of a status wrote; nil where that cannot be asked for.
+        package var author: @MainActor (StatusRowModel) -> Timeline?
         /// A text to be written; told when it has been sent.
         package var writing: @MainActor (OutgoingText, _ finish: @escaping @MainActor () -> Void) -> WritingViewModel?
         /// The pages about this version; none when there are none.
@@ -40,11 +42,13 @@ extension Application {
             feed: @escaping @MainActor (Timeline) -> StatusListViewModel? = { _ in nil },
             feeds: @escaping @MainActor () async -> [Feed]? = { nil },
             about: @escaping @MainActor (StatusRowModel) -> (id: StatusID, lists: [OfferedTimeline])? = { _ in nil },
+            author: @escaping @MainActor (StatusRowModel) -> Timeline? = { _ in nil },
             writing: @escaping @MainActor (OutgoingText, @escaping @MainActor () -> Void) -> WritingViewModel? = {
                 _, _ in nil
             }
         ) {
             self.about = about
+            self.author = author
             self.writing = writing
             self.feed = feed
             self.feeds = feeds

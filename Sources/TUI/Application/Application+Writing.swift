@@ -12,8 +12,17 @@ extension Application {
             wish(.copy(text))
         case .comments(let status):
             guard let about = make.about(status) else { return say(strings.notBuiltYet(strings.threads)) }
-            let page = CommentsPage(
+            let page = AboutPage(
                 on: about.id, shown: status, lists: about.lists, strings: strings, theme: theme, make: make.feed
+            ) { [weak self] in self?.follow($0) }
+            open(page, over: true)
+        case .author(let status):
+            guard let timeline = make.author(status) else {
+                return say(strings.sentence(for: SyncError.request(.unsupported)))
+            }
+            let page = AboutPage(
+                on: nil, shown: status, lists: [OfferedTimeline(timeline, strings.statusesName)], strings: strings,
+                theme: theme, make: make.feed
             ) { [weak self] in self?.follow($0) }
             open(page, over: true)
         case .write(let kind, let about): write(kind, about: about)
@@ -37,7 +46,7 @@ extension Application {
     /// What was written is sent: the list that shows it asks for it.
     private func end(writing kind: OutgoingText) {
         if let page = overlay as? WritingPage, page.kind == kind { closeOverlay() }
-        if let comments = overlay as? CommentsPage {
+        if let comments = overlay as? AboutPage {
             comments.refresh()
         } else if tab == .home {
             home?.list.refresh()

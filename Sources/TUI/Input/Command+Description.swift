@@ -23,6 +23,7 @@ extension Command {
         case .favourite: strings.text("like it, or not any more", "点赞或取消")
         case .reblog: strings.text("boost it, or not any more", "转发或取消")
         case .bookmark: strings.text("keep it, or not any more", "收藏或取消")
+        case .profile: strings.text("what its author wrote", "查看作者的内容")
         case .comment: strings.text("write a comment on it", "评论")
         case .delete: strings.text("delete what you wrote", "删除自己写的")
         case .search: strings.text("search everything cached", "搜索缓存的全部内容")

@@ -14,6 +14,7 @@ package enum Command: Hashable, Sendable, CaseIterable {
     case toggleWarning
     case copyLink
     case favourite, reblog, bookmark
+    case profile
     case comment
     case delete
     case markRead

@@ -48,6 +48,7 @@ package struct KeyMap: Sendable {
         Binding(command: .favourite, sequences: ["f"]),
         Binding(command: .reblog, sequences: ["b"]),
         Binding(command: .bookmark, sequences: ["s"]),
+        Binding(command: .profile, sequences: ["p"]),
         Binding(command: .comment, sequences: ["c"]),
         Binding(command: .delete, sequences: ["d"]),
         Binding(command: .toggleWarning, sequences: ["x"]),

@@ -59,6 +59,9 @@ final class HomePage {
             return act(.reblog)
         case .bookmark: return act(.bookmark)
         case .comment: return write(list.answer)
+        case .profile:
+            guard let row = list.selected?.status else { return .say(strings.chooseStatus) }
+            return .author(row)
         case .delete:
             guard let row = list.selected?.status else { return .say(strings.chooseStatus) }
             return row.isOwn ? .delete(row) : .say(strings.notYours)
@@ -91,8 +94,9 @@ final class HomePage {
 
     enum Reply: Hashable, Sendable {
         case done
-        /// Leads to the comments on a status, to a text about one, to the end of one's own.
+        /// Leads to the comments on a status, to what its author wrote, to a text about one, to the end of one's own.
         case comments(StatusRowModel)
+        case author(StatusRowModel)
         case write(OutgoingText, to: StatusRowModel)
         case delete(StatusRowModel)
         case say(DisplayText)

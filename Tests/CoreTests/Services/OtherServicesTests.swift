@@ -210,6 +210,29 @@ struct OtherServicesTests {
         #expect(await said(empty) != nil)
     }
 
+    @Test func `what somebody wrote is a list, where the service has one`() async throws {
+        let mastodon = TestTransport(.json("[]"))
+        let service = MastodonService(client: try ClientHarness(mastodon).client)
+        let list = try #require(service.timeline(by: AccountID("1/2"), named: RawText("ada")))
+        _ = try await service.statuses(in: list, at: .older(than: StatusID("9")), limit: 20)
+        #expect(mastodon.sent[0].url.hasSuffix("/api/v1/accounts/1%2F2/statuses?max_id=9&limit=20"))
+
+        let site = TestTransport(.json(#"{"data":{"curPage":1,"datas":[],"over":true},"errorCode":0}"#))
+        let wanandroid = WanandroidService(client: try ClientHarness(site).client)
+        #expect(wanandroid.timeline(by: AccountID("20382"), named: RawText("sharer")) == nil)
+        let own = try #require(wanandroid.timeline(by: AccountID("name:鸿洋"), named: RawText("鸿洋")))
+        _ = try await wanandroid.statuses(in: own, at: .newest, limit: 20)
+        #expect(site.sent[0].url.hasSuffix("/article/list/0/json?author=%E9%B8%BF%E6%B4%8B"))
+
+        let transport = TestTransport(.json(#"{"statuses":[]}"#))
+        let weibo = try weibo(transport)
+        _ = try await weibo.statuses(
+            in: try #require(weibo.timeline(by: AccountID("12"), named: RawText("甲"))), at: .newest, limit: 20)
+        #expect(
+            transport.sent[0].url.contains("/2/statuses/user_timeline.json?")
+                && transport.sent[0].url.contains("uid=12"))
+    }
+
     @Test func `a search is posted, whatever it is searched for`() async throws {
         let transport = TestTransport(.json(#"{"data":{"curPage":1,"datas":[],"over":true},"errorCode":0}"#))
         let service = WanandroidService(client: try ClientHarness(transport).client)

@@ -41,6 +41,20 @@ struct CommentPagesTests {
         #expect(!world.screen.lines.contains { $0.contains("Comment 101") })
     }
 
+    @Test func `p lists what the author wrote, and comments open over it`() async throws {
+        let world = try await world()
+        _ = try await world.cache.store(
+            [Status.example(id: 201, text: "Older words")], in: .feed("account/1"), at: .newest)
+        await world.press("p")
+        #expect(world.screen.lines[1].hasPrefix("  Statuses · Ada @ada@harbour.example"))
+        #expect(world.screen.lines.contains { $0.contains("Older words") })
+        // Nothing that could be commented on is its subject.
+        await world.press("c")
+        #expect(!world.screen.lines[1].contains("A comment for"))
+        await world.press("<esc>")
+        #expect(world.screen.lines.contains { $0.contains("Number 4") })
+    }
+
     @Test func `c answers the chosen comment, and what was in front comes back`() async throws {
         let world = try await world()
         await world.press("<enter> c")

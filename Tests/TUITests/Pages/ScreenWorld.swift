@@ -79,6 +79,8 @@ final class ScreenWorld {
                         ]
                     )
                 },
+                // Whoever wrote anything wrote one list.
+                author: { _ in .feed("account/1") },
                 writing: { [texts, login, time] kind, finish in
                     WritingViewModel(
                         kind: kind, counting: .halves(limit: 140),

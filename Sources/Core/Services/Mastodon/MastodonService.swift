@@ -38,6 +38,8 @@ package struct MastodonService: SocialService {
             case .home: .home
             case .feed("local"): .local
             case .feed("public"): .everybody
+            case .feed(let word) where word.hasPrefix(Self.accountPrefix):
+                .account(AccountID(String(word.dropFirst(Self.accountPrefix.count))))
             case .feed: throw .unsupported
             }
         return try await client.send(
@@ -50,6 +52,12 @@ package struct MastodonService: SocialService {
         } catch .notFound {
             return nil
         }
+    }
+
+    private static let accountPrefix = "account/"
+
+    package func timeline(by author: AccountID, named username: RawText) -> Timeline? {
+        .feed(Self.accountPrefix + author.rawValue)
     }
 
     package func ownAccount() async throws(RequestError) -> Account {

@@ -1,5 +1,7 @@
 /// From wanandroid's wire to our models.
 enum WanandroidMapping {
+    /// Begins the id of who is known by name only.
+    static let namedMark = "name:"
     /// Begins the id of what is no article, and cannot be collected.
     static let bannerMark = "banner-"
 
@@ -7,7 +9,7 @@ enum WanandroidMapping {
         // No date is told: the order is its own.
         status(
             id: bannerMark + wire.id, key: SortKey("b" + digits(String(max(0, 999_999 - wire.order)), 6) + wire.id),
-            author: (id: "name:wanandroid", name: "wanandroid"), date: Timestamp(milliseconds: 0),
+            author: (id: namedMark + "wanandroid", name: "wanandroid"), date: Timestamp(milliseconds: 0),
             html: "<p>\(wire.title)</p>" + (wire.summary.isEmpty ? "" : "<p>\(wire.summary)</p>"), topics: [],
             address: address(wire.link), picture: wire.picture, likes: 0, isCollected: false)
     }
@@ -19,7 +21,7 @@ enum WanandroidMapping {
         // Titles hold entities, and the marks of a search; what stands below them is HTML.
         return status(
             id: wire.id, key: key(wire, date),
-            author: (id: wire.userID.flatMap { $0 == "-1" ? nil : $0 } ?? "name:" + name, name: name), date: date,
+            author: (id: wire.userID.flatMap { $0 == "-1" ? nil : $0 } ?? namedMark + name, name: name), date: date,
             html: "<p>\(wire.title)</p>" + wire.summary, topics: topics, address: address(wire.link),
             picture: wire.picture, likes: wire.likes, isCollected: wire.isCollected ?? false)
     }

@@ -77,6 +77,9 @@ package struct WanandroidService: SocialService {
             }
         case .feed(let word) where word.hasPrefix("tree/"):
             return list(path("/article/list/{page}/json"), ["cid": .text(String(word.dropFirst(5)))])
+        case .feed(let word) where word.hasPrefix(authorPrefix):
+            return list(
+                path("/article/list/{page}/json"), ["author": .text(String(word.dropFirst(authorPrefix.count)))])
         case .feed(let word) where word.hasPrefix("project/"):
             return list(path("/project/list/{page}/json", from: 1), ["cid": .text(String(word.dropFirst(8)))])
         case .feed(let word) where word.hasPrefix("search/"):
@@ -85,6 +88,13 @@ package struct WanandroidService: SocialService {
             return { WanandroidListRequest(path: path($0), words: words) }
         case .feed: throw .unsupported
         }
+    }
+
+    private static let authorPrefix = "author/"
+
+    /// Of those who wrote something; who shared what others wrote has a number, and no list that is one of articles.
+    package func timeline(by author: AccountID, named username: RawText) -> Timeline? {
+        author.rawValue.hasPrefix(WanandroidMapping.namedMark) ? .feed(Self.authorPrefix + username.value) : nil
     }
 
     /// There is no way to ask for one article; nothing is taken for gone.

@@ -114,8 +114,8 @@ package struct WeiboService: SocialService {
         case .home: return ("/2/statuses/home_timeline.json", [])
         case .feed("mentions"): return ("/2/statuses/mentions.json", [])
         case .feed("mine"): return ("/2/statuses/user_timeline.json", [("uid", .text(uid.rawValue))])
-        case .feed(let word) where word.hasPrefix("user/"):
-            return ("/2/statuses/user_timeline.json", [("uid", .text(String(word.dropFirst(5))))])
+        case .feed(let word) where word.hasPrefix(userPrefix):
+            return ("/2/statuses/user_timeline.json", [("uid", .text(String(word.dropFirst(userPrefix.count))))])
         case .feed(let word) where word.hasPrefix(repostsPrefix):
             return ("/2/statuses/repost_timeline.json", [("id", .text(String(word.dropFirst(repostsPrefix.count))))])
         case .feed: throw .unsupported
@@ -124,6 +124,12 @@ package struct WeiboService: SocialService {
 
     private static let commentsPrefix = "comments/"
     private static let repostsPrefix = "reposts/"
+    private static let userPrefix = "user/"
+
+    /// Of those only who use the same application; of others the server says that it may not be.
+    package func timeline(by author: AccountID, named username: RawText) -> Timeline? {
+        .feed(Self.userPrefix + author.rawValue)
+    }
 
     package func lists(about id: StatusID) -> [OfferedTimeline] {
         guard WeiboCommentID.number(of: id) == nil else { return [] }

@@ -1,8 +1,9 @@
-/// `GET /api/v1/timelines/home` and `public` (docs.joinmastodon.org/methods/timelines). 206 while the server rebuilds it: what
+/// `GET /api/v1/timelines/home` and `public` (docs.joinmastodon.org/methods/timelines), and `/api/v1/accounts/:id/statuses`. 206 while the server rebuilds it: what
 /// is there is shown. Some servers show `public` to who is logged in only.
 struct MastodonTimelineRequest: MastodonRequest {
-    enum List: Sendable {
+    enum List: Sendable, Hashable {
         case home, local, everybody
+        case account(AccountID)
     }
 
     var list: List
@@ -10,7 +11,13 @@ struct MastodonTimelineRequest: MastodonRequest {
     /// At most 40; the server silently cuts more.
     var limit: Int
 
-    var path: PathTemplate { list == .home ? "/api/v1/timelines/home" : "/api/v1/timelines/public" }
+    var path: PathTemplate {
+        switch list {
+        case .home: "/api/v1/timelines/home"
+        case .local, .everybody: "/api/v1/timelines/public"
+        case .account(let id): PathTemplate("/api/v1/accounts/{id}/statuses", ["id": id.rawValue])
+        }
+    }
     var authorization: Authorization { list == .home ? .required : .optional }
 
     var parameters: Parameters {

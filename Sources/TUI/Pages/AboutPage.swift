@@ -1,9 +1,9 @@
 internal import Core
 
-/// The comments on a status, or its reposts, below its first lines.
+/// What there is about a status, its comments or its reposts, below its first lines; or what somebody wrote, below their name.
 @MainActor
-final class CommentsPage: Overlay {
-    private let id: StatusID
+final class AboutPage: Overlay {
+    private let id: StatusID?
     private let status: StatusRowModel
     private let lists: [OfferedTimeline]
     private let make: @MainActor (Timeline) -> StatusListViewModel?
@@ -14,13 +14,13 @@ final class CommentsPage: Overlay {
     private let follow: @MainActor (HomePage.Reply) -> Void
 
     /// - Parameters:
-    ///   - id: what is commented on.
-    ///   - status: it, or a comment on it from which one came here.
+    ///   - id: what is commented on; nil where it is about who wrote it.
+    ///   - status: it, or that from which one came here.
     ///   - lists: what there is about it; the first is shown.
     ///   - make: makes one of them.
     ///   - follow: does what leads away from here: writing, deleting.
     init(
-        on id: StatusID, shown status: StatusRowModel, lists: [OfferedTimeline], strings: Strings, theme: Theme,
+        on id: StatusID?, shown status: StatusRowModel, lists: [OfferedTimeline], strings: Strings, theme: Theme,
         make: @escaping @MainActor (Timeline) -> StatusListViewModel?,
         follow: @escaping @MainActor (HomePage.Reply) -> Void
     ) {
@@ -41,11 +41,11 @@ final class CommentsPage: Overlay {
         list.refresh()
     }
 
-    /// Lines of the status that stay in sight.
-    private static let headLines = 3
+    /// Lines that stay in sight: of a status more than of a name.
+    private var headLines: Int { id == nil ? 1 : 3 }
 
     private func parts(_ area: Area) -> (head: Range<Int>, header: Int, list: Area) {
-        let head = area.rows.lowerBound..<min(area.rows.lowerBound + Self.headLines, area.rows.upperBound)
+        let head = area.rows.lowerBound..<min(area.rows.lowerBound + headLines, area.rows.upperBound)
         let list = min(head.upperBound + 1, area.rows.upperBound)..<area.rows.upperBound
         return (head, head.upperBound, Area(rows: list, columns: area.columns))
     }
@@ -65,13 +65,15 @@ final class CommentsPage: Overlay {
                 style: index == shown ? theme.selectedTitle : theme.time)
             column += screen.put(" · ", row: parts.head.lowerBound, column: column, style: theme.time)
         }
+        let author = status.author
         screen.put(
-            status.author.name, row: parts.head.lowerBound, column: column, limit: area.columns - column - 1,
-            style: theme.time)
+            id == nil ? "\(author.name) \(author.handle)" : author.name, row: parts.head.lowerBound, column: column,
+            limit: area.columns - column - 1, style: theme.time)
+        page?.draw(in: screen, header: parts.header, area: parts.list, now: now, step: step)
+        guard id != nil else { return }
         var text = TextColumn(
             screen, rows: (parts.head.lowerBound + 1)..<parts.head.upperBound, columns: area.columns - 4)
-        text.say(status.text.oneLine, theme.time, rows: Self.headLines - 1)
-        page?.draw(in: screen, header: parts.header, area: parts.list, now: now, step: step)
+        text.say(status.text.oneLine, theme.time, rows: headLines - 1)
     }
 
     func perform(_ command: Command) -> OverlayReply {
@@ -81,6 +83,7 @@ final class CommentsPage: Overlay {
             show((shown + 1) % max(1, lists.count))
             return .done
         case .comment:
+            guard let id else { break }
             if shown == 0, let comment = page?.list.selected?.status {
                 follow(.write(.reply(to: comment.target, on: id), to: comment))
             } else {
@@ -88,6 +91,7 @@ final class CommentsPage: Overlay {
             }
             return .done
         case .compose:
+            guard let id else { break }
             follow(.write(.comment(on: id), to: status))
             return .done
         default: break
@@ -98,7 +102,7 @@ final class CommentsPage: Overlay {
         case .say(let text): return .say(text)
         case .copy(let text): return .copy(text)
         case .unhandled: return .unhandled
-        case .comments: return .say(strings.noDeeper)
+        case .comments where id != nil: return .say(strings.noDeeper)
         case let reply:
             follow(reply)
             return .done
