@@ -226,7 +226,7 @@ struct ServiceFlowTests {
         let terminal = try demo("--service \(service) --guest")
         try terminal.wait(forText: "Here you read")
         try terminal.press("Enter")
-        try terminal.wait(forText: "Ctrl-G reads without")
+        try terminal.wait(forText: "Ctrl-G: read what it shows")
         if service == "tmdb" { try terminal.type("demo-key") }
         try terminal.press("C-g")
         try terminal.wait(for: "statuses") { $0[0].contains("@guest@127.0.0.1") && isRow($0[2]) }
@@ -244,7 +244,7 @@ struct ServiceFlowTests {
         let terminal = try demo("--service wanandroid --guest")
         try terminal.wait(forText: "Here you read")
         try terminal.press("Enter")
-        try terminal.wait(forText: "Ctrl-G reads without")
+        try terminal.wait(forText: "Ctrl-G: read what it shows")
         try terminal.press("C-g")
         try terminal.wait(for: "articles") { $0[0].contains("@guest@127.0.0.1") && isRow($0[2]) }
         try terminal.press("4")

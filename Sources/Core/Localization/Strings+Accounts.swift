@@ -166,7 +166,9 @@ extension Strings {
                 "Ctrl-K：密码将与会话一同保存，过期后自动登录。")
             : text("Ctrl-K: keep the password, to log in again by itself. It is not kept.", "Ctrl-K：保存密码以便自动登录（当前不保存）。")
     }
-    package var visitHint: DisplayText { text("Ctrl-G reads without login", "Ctrl-G 免登录浏览") }
+    package var visitHint: DisplayText {
+        text("Ctrl-G: read what it shows to everybody, without logging in.", "Ctrl-G：免登录浏览公开内容。")
+    }
     package func registerThere(_ page: DisplayText) -> DisplayText {
         text("You make an account at \(page) (Ctrl-O opens it), then log in here.", "请在 \(page) 注册（Ctrl-O 打开），然后在此登录。")
     }

@@ -192,9 +192,9 @@ package final class LoginViewModel {
         }
     }
 
-    /// Opens the page on which people make an account with this service; false where there is none.
+    /// Opens the page on which people make an account with this service; false where there is none, or no browser.
     package func openRegistration() -> Bool {
-        guard let page = registrationPage else { return false }
+        guard hasBrowser, let page = registrationPage else { return false }
         open(page)
         return true
     }

@@ -59,11 +59,10 @@ final class LoginPage: Overlay {
     // MARK: Drawing
 
     func draw(in screen: any Screen, area: Area, now: Timestamp, step: Int) {
-        let hint = hint
-        let end =
-            area.rows.upperBound - min(2, ParagraphView(in: screen).rows(of: hint, columns: area.columns - 4).count)
+        let last = area.rows.upperBound - 1
         var text = TextColumn(
-            screen, rows: area.rows.lowerBound..<max(area.rows.lowerBound + 1, end), columns: min(area.columns - 4, 100)
+            screen, rows: area.rows.lowerBound..<max(area.rows.lowerBound + 1, last),
+            columns: min(area.columns - 4, 100)
         )
         text.say(login.registers ? strings.registerTitle : strings.logInTitle, theme.selectedTitle)
         if let expected = login.expected {
@@ -81,6 +80,10 @@ final class LoginPage: Overlay {
             } else {
                 drawFields(in: &text)
             }
+            if login.canVisit {
+                text.skip()
+                text.say(strings.visitHint, theme.time)
+            }
             if login.registers, let page = login.registrationPage, login.server != nil || !login.fields.isEmpty {
                 text.skip()
                 text.say(strings.registerThere(Sanitizer.clean(RawText(page), maximum: 200)))
@@ -96,8 +99,7 @@ final class LoginPage: Overlay {
             text.skip()
             text.say(strings.sentence(for: problem), theme.problem)
         }
-        ParagraphView(in: screen).draw(
-            hint, in: screen, row: end, columns: area.columns - 4, style: theme.statusLine)
+        screen.put(hint, row: last, column: 2, limit: area.columns - 4, style: theme.statusLine)
     }
 
     private var server: DisplayText { login.server.map { HostName.shown(RawText($0.authority)) } ?? "" }
@@ -164,9 +166,7 @@ final class LoginPage: Overlay {
 
     private var hint: DisplayText {
         switch login.step {
-        case .server:
-            (login.fields.isEmpty ? strings.serverHint : strings.formHint)
-                + (login.canVisit ? " · \(strings.visitHint)" : "")
+        case .server: login.fields.isEmpty ? strings.serverHint : strings.formHint
         case .rules: login.registers ? strings.registerHint : strings.rulesHint
         case .waiting: strings.waitingHint
         case .checking, .registering, .exchanging: strings.cancelHint
