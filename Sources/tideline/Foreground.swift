@@ -43,6 +43,7 @@ final class Foreground {
         list.onResult = { [account] in account.report($0, of: key) }
         list.offered = capabilities.actions
         list.texts = capabilities.texts
+        list.looksAgain = capabilities.requestsPerDay == nil
         list.hasComments = capabilities.hasComments
         list.answer = { [service = session.service] row in
             if !service.lists(about: row.target).isEmpty { return .comment(on: row.target) }

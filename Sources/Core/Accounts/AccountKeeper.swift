@@ -12,9 +12,6 @@ package actor AccountKeeper {
         self.time = time
     }
 
-    /// The last used one first.
-    package func all() throws(AccountError) -> [SignedInAccount] { try accounts.accounts() }
-
     /// The token that is valid now. One whose time is over is as good as none.
     package func token(of account: SignedInAccount) async -> AccessToken? {
         guard let credential = try? await credential(of: account), credential.isValid(at: time.now) else { return nil }
@@ -35,6 +32,12 @@ package actor AccountKeeper {
         try await credentials.keep(credential, of: account)
         known[account.key] = credential
         try accounts.keep(account)
+    }
+
+    /// A new session for who is logged in; which account was used last stays as it is.
+    package func renew(_ account: SignedInAccount, _ credential: Credential) async throws(AccountError) {
+        try await credentials.keep(credential, of: account)
+        known[account.key] = credential
     }
 
     /// Makes it the account that opens next time.

@@ -208,7 +208,12 @@ package struct AccountLogin: Sendable {
                 account: renewal.account, password: renewal.password, registers: false
             ).run()
             credential.renewal = renewal
-            try? await keeper.keep(account, credential)
+            do throws(AccountError) {
+                try await keeper.renew(account, credential)
+            } catch {
+                // It is good until the program ends, and begun again after that.
+                log.notice("renewed session not kept")
+            }
             return true
         } catch {
             switch error.error {

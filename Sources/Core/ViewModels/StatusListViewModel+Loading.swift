@@ -26,7 +26,7 @@ extension StatusListViewModel {
                 onResult(nil)
                 show(.finished(new: refresh.new), for: .seconds(2))
                 loadOlderIfNear()
-                await rereadSight()
+                if looksAgain { await rereadSight() }
             } catch {
                 loadingEnded(.pullHeader)
                 onResult(error)

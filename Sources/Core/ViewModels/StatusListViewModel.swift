@@ -43,6 +43,9 @@ package final class StatusListViewModel: StatusRows {
     /// Told why something was not done.
     @ObservationIgnored package var onRefused: (SyncError) -> Void = { _ in }
 
+    /// Whether a refresh asks again for what is in sight; not where requests are counted.
+    @ObservationIgnored package var looksAgain = true
+
     /// Whether what is on screen counts as read; else only what `markRead` says.
     @ObservationIgnored package var readsBySight = true
 

@@ -20,6 +20,7 @@ package final class WritingViewModel {
     @ObservationIgnored private let submit: (String) async throws(SyncError) -> Void
     @ObservationIgnored private let loadEmoticons: () async -> [String]
     @ObservationIgnored private let finish: () -> Void
+    @ObservationIgnored private var beginning: Task<Void, Never>?
     @ObservationIgnored private var keeping: Task<Void, Never>?
     @ObservationIgnored private var emoticons: [String]?
     /// What Tab goes through: the texts before and after the code, and the codes.
@@ -45,8 +46,13 @@ package final class WritingViewModel {
         self.submit = submit
         loadEmoticons = emoticons
         self.finish = finish
-        // What was begun before.
-        text = drafts.item(kind.name)?.text ?? ""
+        beginning = Task { await takeDraft() }
+    }
+
+    /// What was begun before, put in front of what has been typed meanwhile.
+    private func takeDraft() async {
+        guard let draft = await Self.read(kind.name, in: drafts), !isSending, !isSent else { return }
+        text = draft.text + text
     }
 
     /// How much room is left by the service's way of counting, negative when it is too long; nil where there is no limit.
@@ -130,6 +136,8 @@ package final class WritingViewModel {
     }
 
     private func keep() async {
+        // A page that is left at once must not take its draft for one that was emptied.
+        await beginning?.value
         guard !isSent else { return }
         if text.isEmpty { return await forget() }
         let draft = Draft(id: kind.name, text: text, inReplyTo: kind.status, changedAt: time.now)
@@ -137,6 +145,9 @@ package final class WritingViewModel {
     }
 
     private func forget() async { await Self.remove(kind.name, from: drafts) }
+
+    @concurrent
+    private nonisolated static func read(_ id: String, in drafts: ItemFolder<Draft>) async -> Draft? { drafts.item(id) }
 
     @concurrent
     private nonisolated static func write(_ draft: Draft, in drafts: ItemFolder<Draft>) async {

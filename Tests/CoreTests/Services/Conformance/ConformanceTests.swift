@@ -20,14 +20,14 @@ struct ConformanceTests {
         let cache: StatusCache
         let loader: TimelineLoader
 
-        init(_ kind: ServiceKind, items: some Sequence<Int> = [Int]()) throws {
+        init(_ kind: ServiceKind, items: some Sequence<Int> = [Int](), isGuest: Bool = false) throws {
             guard let wire = ConformanceTests.wires.first(where: { $0.kind == kind }) else { throw NoWire() }
             let server = WireServer(wire)
             server.change { $0.numbers = items.sorted(by: >) }
             self.server = server
             let client = Client(
                 server: try ServerAddress("https://server.example"), transport: server, time: time,
-                token: { AccessToken(WireServer.secret) }, retries: .never, logger: log.logger)
+                token: { isGuest ? nil : AccessToken(WireServer.secret) }, retries: .never, logger: log.logger)
             service = ServiceRegistry[kind].service(
                 ServiceParts(
                     client: client, account: AccountID("7"), key: AccessToken("k3y"), time: time, log: log.logger))
@@ -36,8 +36,8 @@ struct ConformanceTests {
         }
 
         /// The numbers in the cache, top to bottom; −1 for a gap.
-        func kept() async throws -> [Int] {
-            try await cache.window(of: .home, around: nil, above: 0, below: 10_000).entries.map { entry in
+        func kept(_ timeline: Timeline = .home) async throws -> [Int] {
+            try await cache.window(of: timeline, around: nil, above: 0, below: 10_000).entries.map { entry in
                 switch entry {
                 case .status(let status):
                     status.content.styled().plain.split { !$0.isNumber }.first.flatMap { Int($0) } ?? -2
@@ -202,6 +202,57 @@ struct ConformanceTests {
         case .notifications: #expect(counts == UnreadCounts(messages: 3))
         case .counts: #expect(counts == UnreadCounts(home: 2, messages: 3))
         case .none: #expect(counts == UnreadCounts() && world.server.now.sent.isEmpty)
+        }
+    }
+
+    @Test(arguments: kinds)
+    func `what is a guest's is read without a session, page by page, and nothing else is left`(kind: ServiceKind)
+        async throws
+    {
+        let world = try World(kind, items: 1...50, isGuest: true)
+        let left = world.service.capabilities.forGuests
+        #expect(left.actions.isEmpty && left.texts.isEmpty && left.unread == .none && !left.hasExtras)
+        #expect(left.isReadableByGuests == !left.timelines.isEmpty)
+        guard let first = left.timelines.first?.timeline else { return }
+        _ = try await world.loader.refresh(first)
+        var barren = 0
+        while barren < 3 { barren = try await world.loader.loadOlder(first).added > 0 ? 0 : barren + 1 }
+
+        #expect(try await world.kept(first) == (1...50).reversed())
+        #expect(world.server.now.sent.allSatisfy { !$0.contains(WireServer.secret) })
+    }
+
+    @Test(arguments: kinds)
+    func `what is declared can be written, and nothing else is sent`(kind: ServiceKind) async throws {
+        let world = try World(kind, items: 1...5)
+        let declared = world.service.capabilities.texts
+        for text: OutgoingText in [
+            .status, .comment(on: id(3, kind)), .reply(to: StatusID("c1"), on: id(3, kind)), .repost(of: id(3, kind)),
+        ] {
+            let before = world.server.now.sent.count
+            if declared.contains(text.kind) {
+                #expect(try await world.service.send("x", as: text) != nil)
+                #expect(world.server.now.sent.count == before + 1)
+            } else {
+                await #expect(throws: RequestError.unsupported) { try await world.service.send("x", as: text) }
+                #expect(world.server.now.sent.count == before)
+            }
+        }
+    }
+
+    @Test(arguments: kinds)
+    func `its registration names it and its timelines in both languages`(kind: ServiceKind) throws {
+        let registration = ServiceRegistry[kind]
+        let timelines = registration.capabilities.timelines
+        #expect(timelines.first?.timeline == .home)
+        #expect(Set(timelines.map(\.timeline)).count == timelines.count)
+        for name in [registration.name] + timelines.map(\.name) {
+            #expect(!name.english.isEmpty && !name.chinese.isEmpty)
+        }
+        if let server = registration.server { #expect(try ServerAddress(server).scheme == "https") }
+        let place = try ServerAddress(registration.server ?? "https://server.example")
+        for page in [registration.registrationPage(place), registration.keyPage].compactMap(\.self) {
+            #expect(page.hasPrefix("https://"))
         }
     }
 }

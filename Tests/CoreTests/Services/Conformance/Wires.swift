@@ -15,7 +15,7 @@ enum MastodonWire: WireServer.Wire {
         }
         let parts = call.path.split(separator: "/").map(String.init)
         switch (call.method, call.path) {
-        case ("GET", "/api/v1/timelines/home"):
+        case ("GET", "/api/v1/timelines/home"), ("GET", "/api/v1/timelines/public"):
             let page = state.page(
                 limit: Int(call.query["limit"] ?? "") ?? 20, below: call.query["max_id"].flatMap(number),
                 above: (call.query["min_id"] ?? call.query["since_id"]).flatMap(number),
@@ -79,6 +79,9 @@ enum WeiboWire: WireServer.Wire {
             return WireServer.Answer(body: #"{"status":\#(render(number)),"favorited_time":"x"}"#)
         case ("POST", "/2/statuses/repost.json"):
             return number(call.form["id"]).map { WireServer.Answer(body: render($0)) }
+        case ("POST", "/2/statuses/share.json"): return WireServer.Answer(body: render(99))
+        case ("POST", "/2/comments/create.json"), ("POST", "/2/comments/reply.json"):
+            return WireServer.Answer(body: #"{"id":1,"idstr":"1","text":"x","user":{"id":7,"screen_name":"ann"}}"#)
         default: return nil
         }
     }
