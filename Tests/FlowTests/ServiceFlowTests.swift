@@ -136,6 +136,13 @@ struct ServiceFlowTests {
         try terminal.wait(forText: "Coins and ranking")
         try terminal.press("j", "Enter")
         try terminal.wait(forText: "You have 21 coins, place 31.")
+        // What was collected is there too.
+        try terminal.press("Escape")
+        try terminal.wait(forText: "Log out")
+        try terminal.press("1", "s")
+        try terminal.wait(for: "the mark") { $0.contains { $0.contains("🔖") || $0.contains("⚑") } }
+        try terminal.press("4", "g", "g", "Enter")
+        try terminal.wait(for: "the collection") { $0[1].hasPrefix("  What you kept · Demo") && isRow($0[3]) }
     }
 
     @Test func `what a service cannot do is not offered`() throws {
@@ -209,7 +216,7 @@ struct ServiceFlowTests {
     @Test func `comments to oneself are a list, and each leads to its status`() throws {
         let terminal = try demo("--service weibo")
         try terminal.wait(for: "statuses") { isRow($0[2]) }
-        try terminal.press("3")
+        try terminal.press("2")
         try terminal.wait(forText: "Comments to you")
         try terminal.press("j", "Enter")
         try terminal.wait(for: "comments with their status") { screen in

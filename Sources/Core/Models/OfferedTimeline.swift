@@ -4,10 +4,21 @@ package struct OfferedTimeline: Hashable, Sendable {
     package var name: LocalName
     /// Whether it can be read without a login.
     package var isForGuests: Bool
+    package var shelf: Shelf
 
-    package init(_ timeline: Timeline, _ name: LocalName, forGuests: Bool = false) {
+    /// Where it is found. The first timeline of a service is Home, wherever else it is.
+    package enum Shelf: Hashable, Sendable {
+        case discover
+        /// What others want of who reads: mentions, comments.
+        case messages
+        /// What who reads wrote or kept.
+        case own
+    }
+
+    package init(_ timeline: Timeline, _ name: LocalName, on shelf: Shelf = .discover, forGuests: Bool = false) {
         self.timeline = timeline
         self.name = name
+        self.shelf = shelf
         isForGuests = forGuests
     }
 }

@@ -21,7 +21,7 @@ extension Application {
         // Before the tracking begins: it may move the list, which must not ask for the drawing that is under way.
         if fits {
             home?.prepare(area: listArea, widths: screen.widths)
-            discover?.prepare(area: listArea, widths: screen.widths)
+            feeds[tab]?.prepare(area: listArea, widths: screen.widths)
             overlay?.prepare(area: overlayArea, widths: screen.widths)
         }
         withObservationTracking {
@@ -63,8 +63,8 @@ extension Application {
             me.draw(in: screen, area: listArea)
         } else if tab == .home, let home {
             home.draw(in: screen, header: 1, area: listArea, now: time.now, step: step)
-        } else if tab == .discover, let discover {
-            discover.draw(in: screen, header: 1, area: listArea, now: time.now, step: step)
+        } else if let page = feeds[tab] {
+            page.draw(in: screen, header: 1, area: listArea, now: time.now, step: step)
         } else if !account.isLoggedIn, !account.isExpired {
             GuestPage(tab: tab, strings: strings, theme: theme).draw(in: screen, area: listArea)
         } else {
@@ -95,7 +95,7 @@ extension Application {
     private var isSpinning: Bool {
         if masks.isLoading { return true }
         if let overlay { return overlay.spins }
-        return tab == .home && home?.isLoading == true || tab == .discover && discover?.isLoading == true
+        return tab == .home && home?.isLoading == true || feeds[tab]?.isLoading == true
     }
 
     /// Turns the spinner while one is on screen, and only then.

@@ -12,17 +12,20 @@ extension Application {
             wish(.copy(text))
         case .comments(let status):
             guard let about = make.about(status) else { return say(strings.notBuiltYet(strings.threads)) }
-            let page = AboutPage(
-                on: about.id, shown: status, lists: about.lists, strings: strings, theme: theme, make: make.feed
-            ) { [weak self] in self?.follow($0) }
+            let subject = AboutPage.Subject(
+                title: status.author.name, text: status.text.oneLine, status: (about.id, status))
+            let page = AboutPage(subject, lists: about.lists, strings: strings, theme: theme, make: make.feed) {
+                [weak self] in self?.follow($0)
+            }
             open(page, over: true)
         case .author(let status):
             guard let timeline = make.author(status) else {
                 return say(strings.sentence(for: SyncError.request(.unsupported)))
             }
             let page = AboutPage(
-                on: nil, shown: status, lists: [OfferedTimeline(timeline, strings.statusesName)], strings: strings,
-                theme: theme, make: make.feed
+                AboutPage.Subject(title: "\(status.author.name) \(status.author.handle)"),
+                lists: [OfferedTimeline(timeline, strings.statusesName)], strings: strings, theme: theme,
+                make: make.feed
             ) { [weak self] in self?.follow($0) }
             open(page, over: true)
         case .write(let kind, let about): write(kind, about: about)

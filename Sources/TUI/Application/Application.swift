@@ -18,8 +18,8 @@ package final class Application {
     private var keys: KeySequenceReader
     /// nil for a guest.
     private(set) var home: HomePage?
-    /// The service's other timelines; nil where it has none.
-    private(set) var discover: DiscoverPage?
+    /// The service's other timelines, on the tabs where it has some.
+    private(set) var feeds: [TabBarView.Tab: FeedsPage] = [:]
     let me: MePage
     private(set) var tab = TabBarView.Tab.home
     var tabPlaces: [(tab: TabBarView.Tab, columns: Range<Int>)] = []
@@ -61,22 +61,31 @@ package final class Application {
     /// - Parameter capabilities: what the service of who reads can do; nil for a guest.
     package func show(_ list: StatusListViewModel?, capabilities: Capabilities? = nil) {
         me.hasExtras = capabilities?.hasExtras ?? false
+        me.own = capabilities?.timelines.filter { $0.shelf == .own } ?? []
         list?.onRefused = { [weak self] error in
             guard let self else { return }
             say(strings.sentence(for: error))
         }
         home = list.map { HomePage(list: $0, strings: strings, theme: theme) }
-        let feeds = Array((capabilities?.timelines ?? []).dropFirst())
-        guard let capabilities, !feeds.isEmpty || capabilities.searches || capabilities.hasFeeds else {
-            discover = nil
-            return redraw.request()
+        feeds = [:]
+        if let capabilities {
+            let others = capabilities.timelines.dropFirst()
+            feeds[.messages] = feedsPage(others.filter { $0.shelf == .messages })
+            feeds[.discover] = feedsPage(
+                others.filter { $0.shelf == .discover }, searches: capabilities.searches,
+                hasMore: capabilities.hasFeeds)
         }
-        let source = DiscoverPage.Source(
-            feeds: feeds, searches: capabilities.searches, hasMore: capabilities.hasFeeds, make: make.feed,
-            load: make.feeds, ask: { [weak self] in self?.askForWords() },
-            changed: { [weak self] in self?.redraw.request() })
-        discover = DiscoverPage(source, strings: strings, theme: theme)
         redraw.request()
+    }
+
+    /// nil where there is nothing to list.
+    private func feedsPage(_ timelines: [OfferedTimeline], searches: Bool = false, hasMore: Bool = false) -> FeedsPage?
+    {
+        guard !timelines.isEmpty || searches || hasMore else { return nil }
+        let source = FeedsPage.Source(
+            feeds: timelines, searches: searches, hasMore: hasMore, make: make.feed, load: make.feeds,
+            ask: { [weak self] in self?.askForWords() }, changed: { [weak self] in self?.redraw.request() })
+        return FeedsPage(source, strings: strings, theme: theme)
     }
 
     /// Says something on the last line, until the next key.
@@ -89,7 +98,7 @@ package final class Application {
     private func askForWords() {
         open(
             WordsPage(strings.searchServer, strings: strings, theme: theme) { [weak self] words in
-                self?.discover?.show(.feed("search/" + words))
+                self?.feeds[.discover]?.show(.feed("search/" + words))
             })
     }
 
@@ -177,8 +186,8 @@ package final class Application {
         let reply: HomePage.Reply? =
             switch tab {
             case .home: home?.perform(command)
-            case .discover: discover?.perform(command)
-            case .messages, .compose, .me: nil
+            case .discover, .messages: feeds[tab]?.perform(command)
+            case .compose, .me: nil
             }
         if let reply, reply != .unhandled { return follow(reply) }
         if tab == .me {
@@ -237,6 +246,12 @@ package final class Application {
         case .extras: if !masks.isLoading(.page) { wish(.extras) }
         case .news: showNews()
         case .keys: perform(general: .help)
+        case .own(let timeline):
+            open(
+                AboutPage(
+                    AboutPage.Subject(title: account.account.map { Sanitizer.clean($0.displayName) } ?? ""),
+                    lists: [timeline], strings: strings, theme: theme, make: make.feed
+                ) { [weak self] in self?.follow($0) })
         case .leave: if let one = account.account { wish(.logOut(one, deletes: true)) }
         case .logOut: askToLogOut()
         }

@@ -3,8 +3,16 @@ internal import Core
 /// What there is about a status, its comments or its reposts, below its first lines; or what somebody wrote, below their name.
 @MainActor
 final class AboutPage: Overlay {
-    private let id: StatusID?
-    private let status: StatusRowModel
+    /// What it is about.
+    struct Subject {
+        var title: DisplayText
+        /// Its first lines, which stay in sight.
+        var text: DisplayText?
+        /// What can be commented on, and as what it is shown while that is written.
+        var status: (id: StatusID, row: StatusRowModel)?
+    }
+
+    private let subject: Subject
     private let lists: [OfferedTimeline]
     private let make: @MainActor (Timeline) -> StatusListViewModel?
     private var shown = 0
@@ -14,18 +22,15 @@ final class AboutPage: Overlay {
     private let follow: @MainActor (HomePage.Reply) -> Void
 
     /// - Parameters:
-    ///   - id: what is commented on; nil where it is about who wrote it.
-    ///   - status: it, or that from which one came here.
     ///   - lists: what there is about it; the first is shown.
     ///   - make: makes one of them.
     ///   - follow: does what leads away from here: writing, deleting.
     init(
-        on id: StatusID?, shown status: StatusRowModel, lists: [OfferedTimeline], strings: Strings, theme: Theme,
+        _ subject: Subject, lists: [OfferedTimeline], strings: Strings, theme: Theme,
         make: @escaping @MainActor (Timeline) -> StatusListViewModel?,
         follow: @escaping @MainActor (HomePage.Reply) -> Void
     ) {
-        self.id = id
-        self.status = status
+        self.subject = subject
         self.lists = lists
         self.make = make
         self.strings = strings
@@ -42,7 +47,7 @@ final class AboutPage: Overlay {
     }
 
     /// Lines that stay in sight: of a status more than of a name.
-    private var headLines: Int { id == nil ? 1 : 3 }
+    private var headLines: Int { subject.text == nil ? 1 : 3 }
 
     private func parts(_ area: Area) -> (head: Range<Int>, header: Int, list: Area) {
         let head = area.rows.lowerBound..<min(area.rows.lowerBound + headLines, area.rows.upperBound)
@@ -65,15 +70,14 @@ final class AboutPage: Overlay {
                 style: index == shown ? theme.selectedTitle : theme.time)
             column += screen.put(" · ", row: parts.head.lowerBound, column: column, style: theme.time)
         }
-        let author = status.author
         screen.put(
-            id == nil ? "\(author.name) \(author.handle)" : author.name, row: parts.head.lowerBound, column: column,
-            limit: area.columns - column - 1, style: theme.time)
+            subject.title, row: parts.head.lowerBound, column: column, limit: area.columns - column - 1,
+            style: theme.time)
         page?.draw(in: screen, header: parts.header, area: parts.list, now: now, step: step)
-        guard id != nil else { return }
+        guard let head = subject.text else { return }
         var text = TextColumn(
             screen, rows: (parts.head.lowerBound + 1)..<parts.head.upperBound, columns: area.columns - 4)
-        text.say(status.text.oneLine, theme.time, rows: headLines - 1)
+        text.say(head, theme.time, rows: headLines - 1)
     }
 
     func perform(_ command: Command) -> OverlayReply {
@@ -83,16 +87,16 @@ final class AboutPage: Overlay {
             show((shown + 1) % max(1, lists.count))
             return .done
         case .comment:
-            guard let id else { break }
+            guard let status = subject.status else { break }
             if shown == 0, let comment = page?.list.selected?.status {
-                follow(.write(.reply(to: comment.target, on: id), to: comment))
+                follow(.write(.reply(to: comment.target, on: status.id), to: comment))
             } else {
-                follow(.write(.comment(on: id), to: status))
+                follow(.write(.comment(on: status.id), to: status.row))
             }
             return .done
         case .compose:
-            guard let id else { break }
-            follow(.write(.comment(on: id), to: status))
+            guard let status = subject.status else { break }
+            follow(.write(.comment(on: status.id), to: status.row))
             return .done
         default: break
         }
@@ -102,7 +106,7 @@ final class AboutPage: Overlay {
         case .say(let text): return .say(text)
         case .copy(let text): return .copy(text)
         case .unhandled: return .unhandled
-        case .comments where id != nil: return .say(strings.noDeeper)
+        case .comments where subject.status != nil: return .say(strings.noDeeper)
         case let reply:
             follow(reply)
             return .done

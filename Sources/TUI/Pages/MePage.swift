@@ -6,6 +6,8 @@ internal import Core
 final class MePage {
     enum Row: Hashable, Sendable {
         case logIn, register, accounts, extras, news, keys, logOut
+        /// What who reads wrote or kept.
+        case own(OfferedTimeline)
         /// A guest goes.
         case leave
     }
@@ -16,6 +18,8 @@ final class MePage {
     private var chosen = RowChoice()
     /// Whether the service of who reads has something of its own to show.
     var hasExtras = false
+    /// What of their own the service has.
+    var own: [OfferedTimeline] = []
 
     init(account: UserAccountViewModel, strings: Strings, theme: Theme) {
         self.account = account
@@ -26,9 +30,8 @@ final class MePage {
     var rows: [Row] {
         guard let one = account.account else { return [.logIn, .register, .news, .keys] }
         if one.isGuest { return [.logIn, .register, .accounts, .news, .keys, .leave] }
-        return (account.isExpired ? [.logIn] : []) + [.accounts] + (hasExtras ? [.extras] : []) + [
-            .news, .keys, .logOut,
-        ]
+        return (account.isExpired ? [.logIn] : []) + own.map { .own($0) } + (hasExtras ? [.extras] : [])
+            + [.accounts, .news, .keys, .logOut]
     }
 
     func draw(in screen: any Screen, area: Area) {
@@ -80,6 +83,7 @@ extension Strings {
         switch row {
         case .logIn: logInRow
         case .register: registerRow
+        case .own(let timeline): name(of: timeline)
         case .accounts: accounts
         case .extras: extrasRow
         case .news: whatsNew

@@ -20,7 +20,7 @@ package struct WanandroidService: SocialService {
             OfferedTimeline(.feed("projects"), LocalName("Projects", "项目"), forGuests: true),
             OfferedTimeline(.feed("square"), LocalName("Square", "广场"), forGuests: true),
             OfferedTimeline(.feed("questions"), LocalName("Questions", "问答"), forGuests: true),
-            OfferedTimeline(.feed("collection"), LocalName("What you kept", "我的收藏")),
+            OfferedTimeline(.feed("collection"), LocalName("What you kept", "我的收藏"), on: .own),
         ],
         paging: .numbers(first: 0), actions: [.bookmark], login: .password(asksKey: false, renews: true),
         unread: .notifications, pollInterval: .seconds(600), hasExtras: true, hasFeeds: true, searches: true)

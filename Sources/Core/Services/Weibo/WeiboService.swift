@@ -18,11 +18,11 @@ package struct WeiboService: SocialService {
     package static let capabilities = Capabilities(
         timelines: [
             OfferedTimeline(.home, LocalName("Home", "首页")),
-            OfferedTimeline(.feed("mentions"), LocalName("Mentions of you", "提到我的")),
-            OfferedTimeline(.feed("comments"), LocalName("Comments to you", "收到的评论")),
+            OfferedTimeline(.feed("mentions"), LocalName("Mentions of you", "提到我的"), on: .messages),
+            OfferedTimeline(.feed("comments"), LocalName("Comments to you", "收到的评论"), on: .messages),
             OfferedTimeline(.feed("public"), LocalName("Everybody", "公共")),
-            OfferedTimeline(.feed("favorites"), LocalName("What you kept", "我的收藏")),
-            OfferedTimeline(.feed("mine"), LocalName("Your own", "我的发布")),
+            OfferedTimeline(.feed("favorites"), LocalName("What you kept", "我的收藏"), on: .own),
+            OfferedTimeline(.feed("mine"), LocalName("Your own", "我的发布"), on: .own),
         ],
         paging: .inclusiveIDs, actions: [.bookmark, .reblog], texts: [.status, .comment, .reply, .repost],
         hasComments: true, login: .browser(asksServer: false, asksApplication: true), unread: .counts,

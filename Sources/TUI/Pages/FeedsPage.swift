@@ -1,8 +1,8 @@
 internal import Core
 
-/// The other timelines of a service: a list of them, with those that its server names, and the one that is open.
+/// Timelines of a service besides Home: a list of them, with those that its server names, and the one that is open.
 @MainActor
-final class DiscoverPage {
+final class FeedsPage {
     /// What of it the service has, and where it comes from.
     struct Source {
         var feeds: [OfferedTimeline]
