@@ -61,7 +61,7 @@ extension StatusListViewModel {
                 // The row counts only for the item that was there.
                 let isThere = items.indices.contains(index) && items[index].id == anchor.item.id
                 (moved.top, moved.line) = isThere ? geometry.placing(index, atRow: anchor.row) : (index, 0)
-                moved.selected = chosen.map { self.index(of: $0.id, near: $0.sortKey) } ?? moved.top
+                moved.selected = chosen.map { place(of: $0, among: old) } ?? moved.top
             }
         }
         moved = geometry.clamped(moved)
@@ -72,6 +72,14 @@ extension StatusListViewModel {
         loadOlderIfNear()
         noteRead()
         countUnread()
+    }
+
+    /// Where the selection is now. What comes at the end takes the footer's place, which goes on below, out of sight.
+    private func place(of chosen: ListItem, among old: [ListItem]) -> Int {
+        guard chosen == .footer, let last = old.last(where: { $0.sortKey != nil }),
+            let index = items.firstIndex(where: { $0.id == last.id })
+        else { return index(of: chosen.id, near: chosen.sortKey) }
+        return min(index + 1, items.count - 1)
     }
 
     /// What must stay where it is: the first status in sight; beside a gap that was reached from below, the one below it.

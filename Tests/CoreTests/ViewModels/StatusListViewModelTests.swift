@@ -266,6 +266,25 @@ struct StatusListViewModelTests {
         #expect(world.list.older == .idle)
     }
 
+    @Test func `who waits at the end goes on where it was when more comes, and stays in sight`() async throws {
+        let world = try await World(server: 1...60, cached: 41...60, pageSize: 10)
+        await world.open()
+        world.service.hold()
+        // Farther than there is: the row at the end is chosen, and says that more is loading.
+        for _ in 0..<20 { world.list.move(.pages(1)) }
+        await world.settled()
+        #expect(world.list.selected == .footer)
+        world.service.release()
+        await world.until("more") { world.shown.contains(31) }
+        await world.settled()
+
+        #expect(world.selected == 40)
+        #expect(world.list.geometry.visible(world.list.viewport).contains(world.list.viewport.selected))
+        world.list.move(.next)
+        await world.settled()
+        #expect(world.selected == 39)
+    }
+
     @Test func `a failed load is said and tried again on Enter, not by itself`() async throws {
         let world = try await World(server: 1...60, cached: 41...60)
         await world.open()
