@@ -29,12 +29,15 @@ struct ServiceFlowTests {
         try terminal.wait(for: "the mark") { screen in
             screen.contains { $0.contains("🔖") || $0.contains("★") || $0.contains("⚑") }
         }
-        try terminal.press("3")
-        try terminal.wait(forText: "Enter opens")
-        // The service's own list of what was kept.
-        for _ in 0..<6 { try terminal.press("j") }
-        let rows = try terminal.screen
-        #expect(rows.contains { $0.hasPrefix("▌") })
+        // The service's own list of what was kept, on Me.
+        try terminal.press("4")
+        try terminal.wait(forText: "Log out")
+        try terminal.press("g", "g")
+        if service == "tmdb" { try terminal.press("j") }
+        try terminal.press("Enter")
+        try terminal.wait(for: "what was kept") { screen in
+            isRow(screen[3]) && screen.contains { $0.contains("🔖") || $0.contains("★") || $0.contains("⚑") }
+        }
     }
 
     @Test func `wanandroid asks for account and password, shows neither, and says what is wrong`() throws {
