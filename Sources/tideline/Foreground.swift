@@ -135,7 +135,8 @@ final class Foreground {
                     log.info("no emoticons", metadata: ["error": "\(error.logLine)"])
                     return []
                 }
-            }, finish: finish)
+            }, finish: finish,
+            refused: { [tell, strings = surroundings.strings] in tell(strings.keptAsDraft(strings.sentence(for: $0))) })
     }
 
     /// Takes back what was written here, at the server and then in the cache.

@@ -19,6 +19,9 @@ extension Strings {
         }
     }
     package var sending: DisplayText { text("Sending", "正在发送") }
+    package func keptAsDraft(_ reason: DisplayText) -> DisplayText {
+        text("Not sent, kept as a draft: \(reason)", "未发送，已存为草稿：\(reason)")
+    }
     package func sent(_ kind: OutgoingText.Kind) -> DisplayText {
         kind == .repost ? text("Reposted.", "已转发。") : text("Sent.", "已发送。")
     }

@@ -20,12 +20,14 @@ package final class WritingViewModel {
     @ObservationIgnored private let submit: (String) async throws(SyncError) -> Void
     @ObservationIgnored private let loadEmoticons: () async -> [String]
     @ObservationIgnored private let finish: () -> Void
+    @ObservationIgnored private let refused: (SyncError) -> Void
     @ObservationIgnored private var beginning: Task<Void, Never>?
     @ObservationIgnored private var keeping: Task<Void, Never>?
     @ObservationIgnored private var emoticons: [String]?
     /// What Tab goes through: the texts before and after the code, and the codes.
     @ObservationIgnored private var choice: (before: String, codes: [String], index: Int)?
     @ObservationIgnored private var isSent = false
+    @ObservationIgnored private var isLeft = false
 
     private static let pause = Duration.seconds(1)
 
@@ -34,10 +36,12 @@ package final class WritingViewModel {
     ///   - submit: sends it, once.
     ///   - emoticons: codes that the service shows as pictures; asked for when the first one is completed.
     ///   - finish: it was sent; called once.
+    ///   - refused: it was not, and the page is no longer there to say so.
     package init(
         kind: OutgoingText, counting: Capabilities.Counting?, drafts: ItemFolder<Draft>, time: any TimeSource,
         submit: @escaping (String) async throws(SyncError) -> Void,
-        emoticons: @escaping () async -> [String] = { [] }, finish: @escaping () -> Void
+        emoticons: @escaping () async -> [String] = { [] }, finish: @escaping () -> Void,
+        refused: @escaping (SyncError) -> Void = { _ in }
     ) {
         self.kind = kind
         self.counting = counting
@@ -46,12 +50,14 @@ package final class WritingViewModel {
         self.submit = submit
         loadEmoticons = emoticons
         self.finish = finish
+        self.refused = refused
         beginning = Task { await takeDraft() }
     }
 
     /// What was begun before, put in front of what has been typed meanwhile.
     private func takeDraft() async {
-        guard let draft = await Self.read(kind.name, in: drafts), !isSending, !isSent else { return }
+        // Before it is sent it is kept, and before it is kept this is through: what was begun is sent along.
+        guard let draft = await Self.read(kind.name, in: drafts) else { return }
         text = draft.text + text
     }
 
@@ -120,6 +126,7 @@ package final class WritingViewModel {
                 try await submit(text)
             } catch {
                 problem = error
+                if isLeft { refused(error) }
                 return
             }
             isSent = true
@@ -130,6 +137,7 @@ package final class WritingViewModel {
 
     /// The page was left; what was typed waits for the next time.
     package func close() {
+        isLeft = true
         keeping?.cancel()
         guard !isSent else { return }
         Task { await keep() }

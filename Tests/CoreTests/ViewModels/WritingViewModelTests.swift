@@ -17,6 +17,7 @@ struct WritingViewModelTests {
         var error: SyncError?
         var holds = false
         var finished = 0
+        var refused: [SyncError] = []
 
         func take(_ text: String) async throws(SyncError) {
             texts.append(text)
@@ -39,7 +40,8 @@ struct WritingViewModelTests {
         WritingViewModel(
             kind: kind, counting: .halves(limit: limit), drafts: drafts, time: time,
             submit: { [server] text async throws(SyncError) in try await server.take(text) },
-            emoticons: { ["[微笑]", "[微风]", "[doge]"] }, finish: { [server] in server.finished += 1 })
+            emoticons: { ["[微笑]", "[微风]", "[doge]"] }, finish: { [server] in server.finished += 1 },
+            refused: { [server] in server.refused.append($0) })
     }
 
     private func until(_ what: String, _ isSo: () -> Bool) async {
@@ -117,6 +119,26 @@ struct WritingViewModelTests {
         one.send()
         await until("finished") { server.finished == 1 }
         #expect(server.texts == ["好", "好"])
+    }
+
+    @Test func `who leaves while it is on its way is told when it did not arrive`() async {
+        let one = writing()
+        one.change { $0 = "好" }
+        server.holds = true
+        server.error = .request(.timedOut)
+        one.send()
+        await until("on its way") { server.texts == ["好"] }
+        one.close()
+        server.holds = false
+        await until("told") { server.refused == [.request(.timedOut)] }
+        #expect(drafts.item("comment-9")?.text == "好" && server.finished == 0)
+    }
+
+    @Test func `who sends before the draft has been read sends it along`() async throws {
+        try drafts.keep(Draft(id: "repost-9", text: "lang", changedAt: time.now))
+        writing(.repost(of: StatusID("9"))).send()
+        await until("finished") { server.finished == 1 }
+        #expect(server.texts == ["lang"] && drafts.all().isEmpty)
     }
 
     @Test func `nothing empty is sent but a repost, and nothing too long`() async {
