@@ -1,29 +1,28 @@
 internal import Core
 internal import Logging
-internal import Loopback
 internal import TUI
 
 /// The reader in a terminal: puts view models, pages and terminal together and runs until someone quits. Who reads may change
 /// meanwhile: what belongs to one account ends, and what belongs to the next begins, here and nowhere else.
 @MainActor
 final class Reader {
-    private let surroundings: Surroundings
+    let surroundings: Surroundings
     /// nil: as the service declares it.
     private let pollInterval: Duration?
     /// Where a login is offered first: the demo's server.
-    private let suggested: (kind: ServiceKind, server: ServerAddress)?
-    private let account: UserAccountViewModel
-    private let background: Background
-    private let login: AccountLogin
-    private let opener: Opener
+    let suggested: (kind: ServiceKind, server: ServerAddress)?
+    let account: UserAccountViewModel
+    let background: Background
+    let login: AccountLogin
+    let opener: Opener
     private let messenger: Messenger
     private let news: News
-    private var foreground: Foreground?
+    var foreground: Foreground?
     /// Whose it is, or will be as soon as what was has ended.
-    private var followed: AccountKey?
+    var followed: AccountKey?
     /// One change of who reads after the other.
-    private var changing: Task<Void, Never>?
-    private var application: Application?
+    var changing: Task<Void, Never>?
+    var application: Application?
     private var terminal: TerminalSession?
 
     /// - Parameters:
@@ -132,124 +131,19 @@ final class Reader {
         }
     }
 
-    private func interval(of session: Session) -> Duration {
+    func interval(of session: Session) -> Duration {
         pollInterval ?? session.capabilities.pollInterval
     }
 
-    private func makeSession(_ one: SignedInAccount) throws -> Session {
+    func makeSession(_ one: SignedInAccount) throws -> Session {
         try Session(account: one, around: surroundings) { [account] in
             await account.note(requestsLeft: $0, of: one.key)
         }
     }
 
-    private func makeForeground(_ session: Session) -> Foreground {
+    func makeForeground(_ session: Session) -> Foreground {
         Foreground(session: session, account: account, around: surroundings) { [weak self] in
             self?.application?.say($0)
-        }
-    }
-
-    // MARK: Who reads
-
-    private func makeLogin(_ expected: SignedInAccount?, registers: Bool) -> LoginViewModel {
-        let message = surroundings.strings.text(
-            "Tideline has what it needs. You may close this page.", "Tideline 已收到授权，可以关闭此页面。"
-        ).string
-        // A guest logs in where they are.
-        let here = account.account.flatMap { $0.isGuest ? ($0.key.service, $0.key.server) : nil }
-        return LoginViewModel(
-            login: login, expected: expected, suggested: here ?? suggested, registers: registers,
-            entered: surroundings.preferences.entered,
-            hasBrowser: Opener.isLocal(environment: surroundings.environment),
-            listen: { path, port in await LoopbackListener.open(path: path, port: port, message: message) },
-            open: { [opener] in opener.open($0) },
-            finish: { [account] in account.logIn($0) })
-    }
-
-    /// Someone came, went, or was changed: pages follow at once, what works behind them as soon as what was has ended.
-    private func take(_ change: UserAccountViewModel.Change) {
-        let strings = surroundings.strings
-        switch change {
-        case .loggedIn(let one):
-            application?.endLogin()
-            follow(one)
-            endVisit(before: one)
-            if surroundings.preferences.welcomes, !one.isGuest {
-                application?.greet(Sanitizer.clean(one.displayName, maximum: TextLimits.displayName))
-            }
-        case .restored(let one):
-            if one.key == account.account?.key { foreground?.list.refresh() }
-        case .renewed(let one):
-            application?.endLogin()
-            follow(one)
-            application?.say(strings.loggedInAgain("@\(HostName.shown(inHandle: one.acct))"))
-        case .switched(let one):
-            follow(one)
-            application?.say(strings.loggedInAs("@\(HostName.shown(inHandle: one.acct))"))
-        case .loggedOut(let gone):
-            if gone.key == followed { follow(account.account) } else { background.update() }
-        case .expired(let one):
-            background.update()
-            if one.key == account.account?.key { application?.logIn(as: one) }
-        }
-    }
-
-    private func follow(_ one: SignedInAccount?) {
-        followed = one?.key
-        let before = changing
-        application?.show(nil)
-        changing = Task {
-            await before?.value
-            await foreground?.end()
-            foreground = nil
-            background.update()
-            guard !Task.isCancelled, let one, one.key == account.account?.key else { return }
-            do {
-                let next = makeForeground(try makeSession(one))
-                foreground = next
-                application?.show(next.list, capabilities: next.capabilities)
-                if let notice = next.session.notice { application?.say(surroundings.strings.sentence(for: notice)) }
-                next.start(interval: interval(of: next.session))
-            } catch let failure as Failure {
-                application?.say(failure.sentence)
-            } catch {
-                surroundings.log.error("account not opened")
-            }
-        }
-    }
-
-    /// Who logs in where they were a guest is one no more.
-    private func endVisit(before one: SignedInAccount) {
-        let guest = SignedInAccount.guest(of: one.key.service, at: one.key.server)
-        guard !one.isGuest, account.accounts.contains(guest) else { return }
-        Task {
-            // A guest has nothing that could not be had again.
-            _ = try? await login.logOut(guest)
-            account.logOut(guest.key)
-            await changing?.value
-            try? AccountData(directories: surroundings.directories, account: guest).delete()
-        }
-    }
-
-    private func logOut(_ one: SignedInAccount, deletes: Bool) {
-        let strings = surroundings.strings
-        let name: DisplayText = "@\(HostName.shown(inHandle: one.acct))"
-        Task {
-            var isRevoked = false
-            do throws(AccountError) {
-                isRevoked = try await login.logOut(one)
-            } catch {
-                application?.say(strings.sentence(for: error))
-                return
-            }
-            account.logOut(one.key)
-            await changing?.value
-            application?.say(strings.loggedOut(name, isRevoked: isRevoked))
-            guard deletes else { return }
-            do throws(FileError) {
-                try AccountData(directories: surroundings.directories, account: one).delete()
-            } catch {
-                application?.say(strings.notDeleted(error))
-            }
         }
     }
 

@@ -172,6 +172,8 @@ struct ServiceFlowTests {
         try terminal.wait(forText: "同意[微笑]")
         try terminal.press("Enter")
         try terminal.wait(forText: "Sent.")
+        // It waits above until one goes there.
+        try terminal.wait(forText: "↑ 1 new")
         try terminal.press("g", "g")
         try terminal.wait(for: "one's own on top") { isRow($0[5]) && $0[6].contains("同意[微笑]") }
         try terminal.press("d")
@@ -200,6 +202,8 @@ struct ServiceFlowTests {
         try terminal.type(" http://tideline.example")
         try terminal.press("Enter")
         try terminal.wait(forText: "Sent.")
+        // It waits above until one goes there.
+        try terminal.wait(forText: "↑ 1 new")
         try terminal.press("g", "g")
         try terminal.wait(for: "one's own status") { screen in
             screen[2].contains("Demo Reader") && screen.contains { $0.contains("早上好") }
@@ -209,6 +213,7 @@ struct ServiceFlowTests {
         try terminal.type("转一下")
         try terminal.press("Enter")
         try terminal.wait(forText: "Reposted.")
+        try terminal.wait(forText: "↑ 1 new")
         try terminal.press("g", "g")
         try terminal.wait(for: "the repost") { screen in
             screen[2].contains("Demo Reader") && screen.contains { $0.contains("转一下") }

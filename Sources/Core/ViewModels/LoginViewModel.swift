@@ -20,11 +20,11 @@ package final class LoginViewModel {
         case done(SignedInAccount)
     }
 
-    package private(set) var step = Step.server
+    package internal(set) var step = Step.server
     /// What went wrong at the last step; gone with the next.
-    package private(set) var problem: LoginProblem?
-    package private(set) var kind: ServiceKind
-    package private(set) var server: ServerAddress?
+    package internal(set) var problem: LoginProblem?
+    package internal(set) var kind: ServiceKind
+    package internal(set) var server: ServerAddress?
     /// Whose session has expired, when the screen came up for that.
     package let expected: SignedInAccount?
     /// Whether the browser is to be opened on this machine: not over SSH.
@@ -32,12 +32,15 @@ package final class LoginViewModel {
     /// Whether a new account is to be made first.
     package let registers: Bool
 
-    private let login: AccountLogin
-    private let entered: [ServiceKind: [LoginField: String]]
-    private let suggested: (kind: ServiceKind, server: ServerAddress)?
-    private let listen: AccountLogin.Listen
-    @ObservationIgnored private let open: (String) -> Void
-    @ObservationIgnored private let finish: (SignedInAccount) -> Void
+    /// The person agrees that the password is kept. No one does unasked.
+    package internal(set) var keepsPassword = false
+
+    let login: AccountLogin
+    let entered: [ServiceKind: [LoginField: String]]
+    let suggested: (kind: ServiceKind, server: ServerAddress)?
+    let listen: AccountLogin.Listen
+    @ObservationIgnored let open: (String) -> Void
+    @ObservationIgnored let finish: (SignedInAccount) -> Void
     private var pending: PendingLogin?
     @ObservationIgnored private var work: Task<Void, Never>?
     @ObservationIgnored private var triedAnew = false
@@ -81,125 +84,7 @@ package final class LoginViewModel {
         pending.map { RawText($0.byHand.url) }
     }
 
-    // MARK: Services
-
-    /// What the service asks for besides a server; with what was entered before.
-    package var fields: [LoginField] {
-        LoginField.fields(for: service.capabilities.login)
-    }
-
-    package func text(of field: LoginField) -> String {
-        if let text = entered[kind]?[field], !text.isEmpty { return text }
-        let kept = home.flatMap { login.application(at: $0) }
-        return switch field {
-        case .key: kept?.id ?? ""
-        case .redirect: kept?.redirects.first ?? ""
-        case .account: expected.map { String($0.acct.value.prefix { $0 != "@" }) } ?? ""
-        case .secret: kept?.secret ?? ""
-        case .password: ""
-        }
-    }
-
-    private var service: ServiceRegistration { ServiceRegistry[kind] }
-
-    /// Where a key of one's own comes from; nil where none is asked for.
-    package var keyPage: String? { service.keyPage }
-
-    /// Where people make an account, to be opened; nil where that is done from here, or by the server that is still asked for.
-    package var registrationPage: String? { home.flatMap { service.registrationPage($0) } }
-
-    /// Whether the service can be read without logging in.
-    package var canVisit: Bool { expected == nil && service.capabilities.isReadableByGuests }
-
-    /// Whether the password can be kept, to begin the next session with.
-    package var canKeepPassword: Bool {
-        if case .password(_, renews: true) = service.capabilities.login { true } else { false }
-    }
-
-    /// The person agrees that the password is kept. No one does unasked.
-    package private(set) var keepsPassword = false
-
-    package func toggleKeeping() { if canKeepPassword { keepsPassword.toggle() } }
-
-    /// Where the service lives; nil where a server is asked for.
-    private var home: ServerAddress? {
-        if let server, suggested?.kind == kind || expected != nil { return server }
-        return service.server.flatMap { try? ServerAddress($0) }
-    }
-
-    /// The next service, at the first step.
-    package func nextService() {
-        guard step == .server, expected == nil else { return }
-        let all = ServiceKind.allCases
-        guard let index = all.firstIndex(of: kind) else { return }
-        kind = all[(index + 1) % all.count]
-        server = suggested?.kind == kind ? suggested?.server : nil
-        problem = nil
-    }
-
-    /// The fields were filled in.
-    package func submit(_ values: [LoginField: String]) {
-        guard step == .server, let home else { return }
-        guard fields.allSatisfy({ values[$0]?.isEmpty == false }) else { return problem = .login(.incomplete) }
-        server = home
-        if case .browser = service.capabilities.login {
-            let application = ClientApplication(
-                id: values[.key] ?? "", secret: values[.secret] ?? "", redirects: [values[.redirect] ?? ""], scopes: [])
-            let kind = kind
-            run(.registering, orBack: .server) { () async throws(LoginError) in
-                let pending = try await self.login.begin(kind, at: home, with: application, listen: self.listen)
-                return { self.take(pending) }
-            }
-        } else {
-            guard let password = values[.password].flatMap({ Password($0) }) else { return }
-            let (kind, account, key) = (kind, values[.account] ?? "", values[.key].flatMap { AccessToken($0) })
-            let (registers, keeps) = (registers && registrationPage == nil, keepsPassword && canKeepPassword)
-            run(.exchanging, orBack: .server) { () async throws(LoginError) in
-                let one = try await self.login.logIn(
-                    kind, at: home, account: account, password: password, key: key, registers: registers,
-                    keepsPassword: keeps)
-                return { self.end(one) }
-            }
-        }
-    }
-
-    private func end(_ account: SignedInAccount) {
-        step = .done(account)
-        finish(account)
-    }
-
-    /// Reads what the service shows to everybody.
-    ///
-    /// - Parameters:
-    ///   - name: the server's, where one is asked for.
-    ///   - values: of the fields, where there are some.
-    package func visit(_ name: String, _ values: [LoginField: String]) {
-        guard step == .server, canVisit else { return }
-        var place = home
-        if fields.isEmpty {
-            do throws(ServerAddress.Problem) { place = try ServerAddress(HostName.asked(name)) } catch {
-                return problem = .address(error)
-            }
-        }
-        guard let place else { return }
-        let key = values[.key].flatMap { AccessToken($0) }
-        if fields.contains(.key), key == nil { return problem = .login(.incomplete) }
-        server = place
-        let kind = kind
-        run(.checking, orBack: .server) { () async throws(LoginError) in
-            let guest = try await self.login.visit(kind, at: place, key: key)
-            return { self.end(guest) }
-        }
-    }
-
-    /// Opens the page on which people make an account with this service; false where there is none, or no browser.
-    package func openRegistration() -> Bool {
-        guard hasBrowser, let page = registrationPage else { return false }
-        open(page)
-        return true
-    }
-
-    private func take(_ pending: PendingLogin) {
+    func take(_ pending: PendingLogin) {
         self.pending = pending
         triedAnew = false
         wait(pending)
@@ -319,7 +204,7 @@ package final class LoginViewModel {
     }
 
     /// Does a step's work; what it made is taken over only if nobody went elsewhere meanwhile.
-    private func run(
+    func run(
         _ step: Step, orBack: Step, _ body: @escaping () async throws(LoginError) -> @MainActor () -> Void
     ) {
         work?.cancel()

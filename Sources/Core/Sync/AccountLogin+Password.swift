@@ -1,0 +1,60 @@
+internal import Logging
+
+/// By account and password, where a service has it so.
+extension AccountLogin {
+    /// - Parameters:
+    ///   - key: the person's own, where the service wants one. It is kept once it has done.
+    ///   - registers: makes the account first, where that can be done from here.
+    ///   - keepsPassword: the person agrees that it is kept, to begin the next session with.
+    package func logIn(
+        _ kind: ServiceKind, at server: ServerAddress, account: String, password: Password, key: AccessToken?,
+        registers: Bool = false, keepsPassword: Bool = false
+    ) async throws(LoginError) -> SignedInAccount {
+        guard case .password(let login) = ServiceRegistry[kind].login(parts(at: server, key: key)) else {
+            throw .notAServer
+        }
+        do {
+            var credential = try await login.steps(account: account, password: password, registers: registers).run()
+            if keepsPassword { credential.renewal = Credential.Renewal(account: account, password: password) }
+            let own = try await owner(of: credential, kind, server, key)
+            if let key { keepKey(key.secret, at: server) }
+            return try await keep(credential, kind, server, own)
+        } catch let error as LoginStepFailure {
+            throw error.error == .cancelled ? .cancelled : .step(error.step, error.error)
+        } catch let error as RequestError {
+            throw error == .cancelled ? .cancelled : .step(.account, error)
+        } catch let error as LoginError {
+            throw error
+        } catch {
+            throw .cancelled
+        }
+    }
+
+    /// Begins a new session with the password that is kept.
+    ///
+    /// - Returns: false where none is kept or it is not taken any more; nil when the server cannot be asked.
+    package func renew(_ account: SignedInAccount) async -> Bool? {
+        let server = account.key.server
+        guard case .password(let login) = ServiceRegistry[account.key.service].login(parts(at: server)),
+            let kept = try? await keeper.credential(of: account), let renewal = kept.renewal
+        else { return false }
+        do throws(LoginStepFailure) {
+            var credential = try await login.steps(
+                account: renewal.account, password: renewal.password, registers: false
+            ).run()
+            credential.renewal = renewal
+            do throws(AccountError) {
+                try await keeper.renew(account, credential)
+            } catch {
+                // It is good until the program ends, and begun again after that.
+                log.notice("renewed session not kept")
+            }
+            return true
+        } catch {
+            switch error.error {
+            case .unauthorised, .forbidden, .invalid, .http(400..<500, _): return false
+            default: return nil
+            }
+        }
+    }
+}
