@@ -17,6 +17,8 @@ struct ServiceFlowTests {
     /// The first line of a chosen status; the list says that it is empty in a chosen row too.
     private func isRow(_ line: String) -> Bool { line.hasPrefix("▌") && line.contains("@") }
 
+    private func isTurning(_ line: String) -> Bool { line.contains { "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏".contains($0) } }
+
     @Test(arguments: ["weibo", "wanandroid", "tmdb"])
     func `it opens, reads on past the first page, and keeps what is kept`(service: String) throws {
         let terminal = try demo("--service \(service)")
@@ -25,9 +27,12 @@ struct ServiceFlowTests {
         // Far enough for several pages of twenty.
         for _ in 0..<60 { try terminal.press("Space") }
         try terminal.wait(for: "older ones") { $0.contains { $0.hasPrefix("▌") } && $0[2] != first }
+        try terminal.press("g", "g")
+        try terminal.wait(for: "the first") { $0[2] == first }
         try terminal.press("s")
+        // Shown at once; done when nothing turns at its end any more.
         try terminal.wait(for: "the mark") { screen in
-            screen.contains { $0.contains("🔖") || $0.contains("★") || $0.contains("⚑") }
+            screen.contains { $0.contains("⚑✓") } && !screen.contains(where: isTurning)
         }
         // The service's own list of what was kept, on Me.
         try terminal.press("4")
@@ -36,7 +41,7 @@ struct ServiceFlowTests {
         if service == "tmdb" { try terminal.press("j") }
         try terminal.press("Enter")
         try terminal.wait(for: "what was kept") { screen in
-            isRow(screen[3]) && screen.contains { $0.contains("🔖") || $0.contains("★") || $0.contains("⚑") }
+            isRow(screen[3]) && screen.contains { $0.contains("⚑✓") }
         }
     }
 
@@ -143,7 +148,7 @@ struct ServiceFlowTests {
         try terminal.press("Escape")
         try terminal.wait(forText: "Log out")
         try terminal.press("1", "s")
-        try terminal.wait(for: "the mark") { $0.contains { $0.contains("🔖") || $0.contains("⚑") } }
+        try terminal.wait(for: "the mark") { $0.contains { $0.contains("⚑✓") } && !$0.contains(where: isTurning) }
         try terminal.press("4", "g", "g", "Enter")
         try terminal.wait(for: "the collection") { $0[1].hasPrefix("  What you kept · Demo") && isRow($0[3]) }
     }
@@ -173,7 +178,7 @@ struct ServiceFlowTests {
         try terminal.press("Enter")
         try terminal.wait(forText: "Sent.")
         // It waits above until one goes there.
-        try terminal.wait(forText: "↑ 1 new")
+        try terminal.wait(forText: " 1 new ")
         try terminal.press("g", "g")
         try terminal.wait(for: "one's own on top") { isRow($0[5]) && $0[6].contains("同意[微笑]") }
         try terminal.press("d")
@@ -203,7 +208,7 @@ struct ServiceFlowTests {
         try terminal.press("Enter")
         try terminal.wait(forText: "Sent.")
         // It waits above until one goes there.
-        try terminal.wait(forText: "↑ 1 new")
+        try terminal.wait(forText: " 1 new ")
         try terminal.press("g", "g")
         try terminal.wait(for: "one's own status") { screen in
             screen[2].contains("Demo Reader") && screen.contains { $0.contains("早上好") }
@@ -213,7 +218,7 @@ struct ServiceFlowTests {
         try terminal.type("转一下")
         try terminal.press("Enter")
         try terminal.wait(forText: "Reposted.")
-        try terminal.wait(forText: "↑ 1 new")
+        try terminal.wait(forText: " 1 new ")
         try terminal.press("g", "g")
         try terminal.wait(for: "the repost") { screen in
             screen[2].contains("Demo Reader") && screen.contains { $0.contains("转一下") }
@@ -296,7 +301,7 @@ struct ServiceFlowTests {
             // What needed the session is refused once; the next goes through.
             try terminal.wait(for: "a new session") { _ in (try? server.logins()) == 2 }
             try terminal.press("s")
-            try terminal.wait(for: "the mark") { $0.contains { $0.contains("🔖") || $0.contains("⚑") } }
+            try terminal.wait(for: "the mark") { $0.contains { $0.contains("⚑✓") } && !$0.contains(where: isTurning) }
             #expect(try !terminal.screen.contains { $0.contains("Session expired") })
         } else {
             try terminal.wait(forText: "Session expired")

@@ -32,7 +32,10 @@ extension StatusListViewModel {
                 let target = jump ?? anchorKey.map { .around($0) } ?? .newest
                 let rows = await readingCache { () async throws(CacheError) in try await reader.rows(target) }
                 if jump != nil { waitingTarget = nil }
-                if let rows {
+                if jump == nil, let rows, !holds(rows) {
+                    // Meanwhile one has gone where this stretch does not reach.
+                    needsReading = true
+                } else if let rows {
                     take(rows, at: jump)
                 } else {
                     waitingMoves = []
@@ -40,6 +43,14 @@ extension StatusListViewModel {
             }
             isReading = false
         }
+    }
+
+    /// Whether the place where one is lies within a stretch, or beside it at an end of the cache.
+    private func holds(_ rows: TimelineRows) -> Bool {
+        guard let key = anchorKey, let newest = rows.items.lazy.compactMap(\.sortKey).first,
+            let oldest = rows.items.lazy.reversed().compactMap(\.sortKey).first
+        else { return true }
+        return (!rows.hasNewer || key <= newest) && (!rows.hasOlder || key >= oldest)
     }
 
     /// Puts the rows in place without moving what is in sight; a jump to an end moves there.

@@ -266,6 +266,25 @@ struct StatusListViewModelTests {
         #expect(world.list.older == .idle)
     }
 
+    @Test(arguments: 1...4)
+    func `a stretch that comes after one has gone elsewhere does not lead back`(turns: Int) async throws {
+        let world = try await World(server: 1...151, cached: 1...151)
+        await world.open()
+        while world.list.viewport.top < 110 {
+            world.list.move(.pages(1))
+            await world.settled()
+        }
+        #expect(world.shown.count == 151)
+        // Around the place where one is; and before it is here one is at the top, out of its reach.
+        world.list.readAround()
+        for _ in 0..<turns { await Task.yield() }
+        world.list.move(.top)
+        await world.settled()
+
+        #expect(world.selected == 151)
+        #expect(world.inSight.first == 151)
+    }
+
     @Test func `who waits at the end goes on where it was when more comes, and stays in sight`() async throws {
         let world = try await World(server: 1...60, cached: 41...60, pageSize: 10)
         await world.open()
