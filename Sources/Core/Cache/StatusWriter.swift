@@ -66,6 +66,7 @@ struct StatusWriter {
 
     /// - Parameter pk: an original's.
     mutating func write(_ counts: StatusCounts, _ marks: StatusMarks, of pk: Int64) throws {
+        let marks = marks.untold.isEmpty ? marks : marks.filled(from: try known(pk))
         try run(
             Self.stateSQL,
             [
@@ -73,6 +74,16 @@ struct StatusWriter {
                 counts.favourites.databaseValue, marks.isFavourited.databaseValue, marks.isReblogged.databaseValue,
                 marks.isBookmarked.databaseValue,
             ])
+    }
+
+    /// The marks as they are kept; none for a status that is new.
+    private func known(_ pk: Int64) throws -> StatusMarks {
+        let row = try Row.fetchOne(
+            db.cachedStatement(
+                sql: "SELECT is_favourited, is_reblogged, is_bookmarked FROM status_state WHERE status_pk = ?"),
+            arguments: [pk])
+        return StatusMarks(
+            isFavourited: row?[0] ?? false, isReblogged: row?[1] ?? false, isBookmarked: row?[2] ?? false)
     }
 
     private mutating func write(_ account: Account) throws -> Int64 {

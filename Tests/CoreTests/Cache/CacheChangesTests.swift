@@ -128,4 +128,18 @@ import Testing
         #expect(try await !cache.contains(4, in: .home))
         #expect(try await cache.count(of: .home) == 3)
     }
+
+    @Test func `marks of which a server says nothing stay as they are`() async throws {
+        let cache = try StatusCache.inMemory()
+        try await cache.store([2, 1], at: .newest)
+        try await cache.updateMarks(of: 1, to: liked)
+        var silent = Status.example(id: 1)
+        silent.marks = StatusMarks(
+            isFavourited: false, isReblogged: false, isBookmarked: false, untold: [.favourite, .bookmark])
+        _ = try await cache.store([silent], in: .feed("other"), at: .newest)
+
+        let entries = try await cache.window(of: .home, around: nil, above: 0, below: 5).entries
+        guard case .status(let status)? = entries.last else { return #expect(Bool(false)) }
+        #expect(status.marks == StatusMarks(isFavourited: true, isReblogged: false, isBookmarked: true))
+    }
 }

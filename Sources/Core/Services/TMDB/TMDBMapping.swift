@@ -2,8 +2,10 @@
 enum TMDBMapping {
     private static let pictures = "https://image.tmdb.org/t/p/"
 
-    /// - Parameter rank: the film's place in its list, from 0: the lists are ranked, not dated.
-    static func status(_ wire: TMDBWireMovie, rank: Int) -> Status {
+    /// - Parameters:
+    ///   - rank: the film's place in its list, from 0: the lists are ranked, not dated.
+    ///   - list: what being in the list says; the answers themselves tell no marks.
+    static func status(_ wire: TMDBWireMovie, rank: Int, in list: StatusAction.Kind? = nil) -> Status {
         let date = wire.release.flatMap { DateParser.rfc3339($0 + "T00:00:00Z") } ?? Timestamp(milliseconds: 0)
         var title = wire.title
         if let original = wire.originalTitle, original != wire.title, !original.isEmpty { title += " · \(original)" }
@@ -27,7 +29,9 @@ enum TMDBMapping {
                 ]
             } ?? [], poll: nil, card: nil, mentions: [], emojis: [],
             counts: StatusCounts(replies: 0, reblogs: 0, favourites: wire.votes),
-            marks: StatusMarks(isFavourited: false, isReblogged: false, isBookmarked: false), filters: [])
+            marks: StatusMarks(
+                isFavourited: list == .favourite, isReblogged: false, isBookmarked: list == .bookmark,
+                untold: Set(StatusAction.Kind.allCases.filter { $0 != list })), filters: [])
     }
 
     /// Higher ranks sort above. A film keeps the place at which it was first seen until the cache is pruned; ranks move by the

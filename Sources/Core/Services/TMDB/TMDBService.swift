@@ -54,10 +54,13 @@ package struct TMDBService: SocialService {
             words = String(word.dropFirst(7))
         case .feed: throw .unsupported
         }
+        let mark: StatusAction.Kind? =
+            timeline == .feed("favorite") ? .favourite : timeline == .feed("watchlist") ? .bookmark : nil
         let (key, searched, needed) = (key, words, authorization)
         return try await walkers.walker(timeline).page(at: cursor) { number throws(RequestError) in
             try await client.send(
-                TMDBListRequest(key: key, path: list, page: number + 1, words: searched, authorization: needed))
+                TMDBListRequest(
+                    key: key, path: list, page: number + 1, words: searched, authorization: needed, mark: mark))
         }
     }
 

@@ -6,6 +6,8 @@ struct TMDBListRequest: TMDBRequest {
     var page: Int
     var words: String?
     var authorization: Authorization = .optional
+    /// Of which mark it is the list.
+    var mark: StatusAction.Kind?
 
     var parameters: Parameters {
         ["page": .number(page), "query": words.map { .text($0) }]
@@ -33,7 +35,7 @@ struct TMDBListRequest: TMDBRequest {
         let wire = try JSONBody.decode(Wire.self, from: body, what: context.path)
         context.note(wire.results.failures)
         let first = (page - 1) * Self.pageSize
-        let statuses = wire.results.elements.enumerated().map { TMDBMapping.status($1, rank: first + $0) }
+        let statuses = wire.results.elements.enumerated().map { TMDBMapping.status($1, rank: first + $0, in: mark) }
         return Page(
             once: statuses, skipped: wire.results.failures.count,
             hasMore: page < wire.pages)
