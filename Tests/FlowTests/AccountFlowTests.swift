@@ -54,7 +54,7 @@ struct AccountFlowTests {
 
         #expect(try terminal.screen[0].contains("@ada@127.0.0.1"))
         #expect(try accounts().count == 1)
-        #expect(try shell("ss -ltnp 2>/dev/null | grep -c tideline.*pid=\(pid()) || true").hasPrefix("0"))
+        #expect(try shell("ss -ltnp 2>/dev/null | grep -c tideline.*pid=\(terminal.programID()) || true").hasPrefix("0"))
         let page = try String(contentsOfFile: program.folder.path + "/browser-1-false.page", encoding: .utf8)
         #expect(page.contains("You may close this page"))
     }
@@ -216,7 +216,7 @@ struct AccountFlowTests {
         try terminal.press("r")
         #expect(processes(holding: token) == [])
         // A crash with the token in memory.
-        _ = try shell("kill -SEGV \(pid(of: Program.path + " --log-level trace"))")
+        _ = try shell("kill -SEGV \(terminal.programID())")
         try terminal.waitForShell()
         try terminal.run("clear; \(Program.path) --log-level trace")
         try waitForList(terminal)
@@ -260,10 +260,6 @@ struct AccountFlowTests {
                 return String(decoding: data, as: UTF8.self).contains(text)
             }
         }
-    }
-
-    private func pid(of command: String = Program.path) throws -> String {
-        try shell("pgrep -n -f '^\(command)$'").trimmingCharacters(in: .newlines)
     }
 
     private func shell(_ command: String) throws -> String {

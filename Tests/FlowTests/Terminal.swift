@@ -50,9 +50,30 @@ final class Terminal {
         try tmux(["kill-server"])
     }
 
+    /// The process that the shell has started and waits for. Other tests run the same program at the same time.
+    func programID() throws -> String {
+        let shell = try tmux(["display-message", "-p", "#{pane_pid}"]).trimmingCharacters(in: .newlines)
+        let id = try ChildProcess.run("/bin/sh", ["-c", "pgrep -n -P \(shell)"]).output
+        return try #require(id.split(separator: "\n").first.map(String.init), "nothing runs")
+    }
+
     var screen: [String] {
         get throws {
             try tmux(["capture-pane", "-p"]).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        }
+    }
+
+    /// The screen once it stands still: a picture taken in the middle of a drawing is none of the program's.
+    var stillScreen: [String] {
+        get throws {
+            var last = try screen
+            for _ in 0..<100 {
+                usleep(20_000)
+                let next = try screen
+                if next == last { break }
+                last = next
+            }
+            return last
         }
     }
 
