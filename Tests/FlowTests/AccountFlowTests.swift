@@ -54,7 +54,8 @@ struct AccountFlowTests {
 
         #expect(try terminal.screen[0].contains("@ada@127.0.0.1"))
         #expect(try accounts().count == 1)
-        #expect(try shell("ss -ltnp 2>/dev/null | grep -c tideline.*pid=\(terminal.programID()) || true").hasPrefix("0"))
+        #expect(
+            try shell("ss -ltnp 2>/dev/null | grep -c tideline.*pid=\(terminal.programID()) || true").hasPrefix("0"))
         let page = try String(contentsOfFile: program.folder.path + "/browser-1-false.page", encoding: .utf8)
         #expect(page.contains("You may close this page"))
     }
