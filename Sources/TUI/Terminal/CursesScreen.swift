@@ -49,6 +49,9 @@ package final class CursesScreen: Screen {
         nonl()
         // A list that moves goes out as a scroll of the terminal's own lines.
         idlok(curses_window(), true)
+        // Within a line nothing is shifted by the terminal: what lies in its cells is of several code points, and which of
+        // them go along is anybody's guess.
+        idcok(curses_window(), false)
         leaveok(curses_window(), true)
         set_escdelay(25)
         if colors, has_colors(), start_color() == OK, use_default_colors() == OK {
