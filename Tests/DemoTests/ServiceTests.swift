@@ -6,7 +6,9 @@ import Testing
 struct ServiceTests {
     private func running(_ service: DemoService, limit: Int? = nil) async throws -> (DemoServer, RawClient) {
         // A clock that stands: limits are counted in windows that begin anew by it.
-        let server = try DemoServer(DemoOptions(statuses: 130, rateLimit: limit, service: service)) { 1_800_000_000_000 }
+        let server = try DemoServer(DemoOptions(statuses: 130, rateLimit: limit, service: service)) {
+            1_800_000_000_000
+        }
         return (server, RawClient(port: try await server.start(), token: nil))
     }
 
