@@ -44,6 +44,7 @@ final class Foreground {
         list.offered = capabilities.actions
         list.texts = capabilities.texts
         list.looksAgain = capabilities.requestsPerDay == nil
+        list.listsAuthors = capabilities.listsAuthors
         list.hasComments = capabilities.hasComments
         list.answer = { [service = session.service] row in
             if !service.lists(about: row.target).isEmpty { return .comment(on: row.target) }

@@ -17,12 +17,18 @@ struct ServiceFlowTests {
     /// The first line of a chosen status; the list says that it is empty in a chosen row too.
     private func isRow(_ line: String) -> Bool { line.hasPrefix("▌") && line.contains("@") }
 
+    /// The demo of a service, once there is something to read.
+    private func reading(_ service: String) throws -> Terminal {
+        let terminal = try demo("--service \(service)")
+        try terminal.wait(for: "statuses") { isRow($0[2]) }
+        return terminal
+    }
+
     private func isTurning(_ line: String) -> Bool { line.contains { "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏".contains($0) } }
 
     @Test(arguments: ["weibo", "wanandroid", "tmdb"])
     func `it opens, reads on past the first page, and keeps what is kept`(service: String) throws {
-        let terminal = try demo("--service \(service)")
-        try terminal.wait(for: "statuses") { isRow($0[2]) }
+        let terminal = try reading(service)
         // Of films the first lines are alike.
         func beginning(_ screen: [String]) -> [String] { screen[2...3].map { String($0.prefix(40)) } }
         let first = beginning(try terminal.stillScreen)
@@ -106,8 +112,7 @@ struct ServiceFlowTests {
     }
 
     @Test func `a long text of Weibo comes whole when it is opened`() throws {
-        let terminal = try demo("--service weibo")
-        try terminal.wait(for: "statuses") { isRow($0[2]) }
+        let terminal = try reading("weibo")
         // Down to the first that is cut.
         for _ in 0..<40 where try !isCut(terminal) { try terminal.press("j") }
         #expect(try isCut(terminal))
@@ -120,8 +125,7 @@ struct ServiceFlowTests {
     }
 
     @Test func `wanandroid lists topics and searches its server`() throws {
-        let terminal = try demo("--service wanandroid")
-        try terminal.wait(for: "articles") { isRow($0[2]) }
+        let terminal = try reading("wanandroid")
         try terminal.press("3")
         try terminal.wait(forText: "Topics")
         try terminal.press("G", "Enter")
@@ -140,8 +144,7 @@ struct ServiceFlowTests {
     }
 
     @Test func `wanandroid shows coins and ranking on Me`() throws {
-        let terminal = try demo("--service wanandroid")
-        try terminal.wait(for: "articles") { isRow($0[2]) }
+        let terminal = try reading("wanandroid")
         try terminal.press("4")
         try terminal.wait(forText: "Coins and ranking")
         try terminal.press("j", "Enter")
@@ -156,8 +159,7 @@ struct ServiceFlowTests {
     }
 
     @Test func `what a service cannot do is not offered`() throws {
-        let terminal = try demo("--service wanandroid")
-        try terminal.wait(for: "articles") { isRow($0[2]) }
+        let terminal = try reading("wanandroid")
         try terminal.press("b")
         try terminal.wait(forText: "This service cannot do that.")
         try terminal.press("?")
@@ -168,8 +170,7 @@ struct ServiceFlowTests {
     // MARK: Weibo's comments and texts
 
     @Test func `Weibo's comments are read, answered and deleted`() throws {
-        let terminal = try demo("--service weibo")
-        try terminal.wait(for: "statuses") { isRow($0[2]) }
+        let terminal = try reading("weibo")
         try terminal.press("j", "Enter")
         try terminal.wait(for: "comments") { $0[1].hasPrefix("  Comments · Reposts · ") && isRow($0[5]) }
         try terminal.press("c")
@@ -195,8 +196,7 @@ struct ServiceFlowTests {
 
     @Test func `a status without the application's link is refused, kept, mended and sent; a repost has words`() throws
     {
-        let terminal = try demo("--service weibo")
-        try terminal.wait(for: "statuses") { isRow($0[2]) }
+        let terminal = try reading("weibo")
         try terminal.press("+")
         try terminal.wait(forText: "A new status")
         try terminal.type("早上好")
@@ -229,8 +229,7 @@ struct ServiceFlowTests {
     }
 
     @Test func `comments to oneself are a list, and each leads to its status`() throws {
-        let terminal = try demo("--service weibo")
-        try terminal.wait(for: "statuses") { isRow($0[2]) }
+        let terminal = try reading("weibo")
         try terminal.press("2")
         try terminal.wait(forText: "Comments to you")
         try terminal.press("j", "Enter")

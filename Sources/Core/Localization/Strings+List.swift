@@ -19,7 +19,7 @@ extension Strings {
 
     // Other timelines that a service has.
     package func name(of timeline: OfferedTimeline) -> DisplayText {
-        clean(RawText(language == .english ? timeline.name.english : timeline.name.chinese))
+        name(timeline.name)
     }
     package var searchServer: DisplayText { text("Search the server", "搜索服务器") }
     package var moreFeeds: DisplayText { text("Topics", "专题") }

@@ -62,6 +62,8 @@ package struct Capabilities: Hashable, Sendable {
     package var texts: Set<OutgoingText.Kind>
     /// Whether a status has comments that are read page by page.
     package var hasComments: Bool
+    /// Whether it lists what the author of a status wrote.
+    package var listsAuthors: Bool
     package var login: Login
     package var unread: UnreadSource
     /// nil where nothing can be written.
@@ -83,7 +85,8 @@ package struct Capabilities: Hashable, Sendable {
     package init(
         timelines: [OfferedTimeline], paging: Paging = .exclusiveIDs, isRanked: Bool = false,
         actions: Set<StatusAction.Kind> = [], texts: Set<OutgoingText.Kind> = [], hasComments: Bool = false,
-        login: Login, unread: UnreadSource = .none, counting: Counting? = nil, attachments: Int = 0,
+        listsAuthors: Bool = false, login: Login, unread: UnreadSource = .none, counting: Counting? = nil,
+        attachments: Int = 0,
         pollInterval: Duration = .seconds(60), hasExtras: Bool = false, hasFeeds: Bool = false, searches: Bool = false,
         requestsPerDay: Int? = nil, pollsPerDay: Int? = nil
     ) {
@@ -93,6 +96,7 @@ package struct Capabilities: Hashable, Sendable {
         self.actions = actions
         self.texts = texts
         self.hasComments = hasComments
+        self.listsAuthors = listsAuthors
         self.login = login
         self.unread = unread
         self.counting = counting

@@ -38,6 +38,8 @@ package final class StatusListViewModel: StatusRows {
     @ObservationIgnored package var texts: Set<OutgoingText.Kind> = []
     /// What an answer to a status is; nil where there is none.
     @ObservationIgnored package var answer: (StatusRowModel) -> OutgoingText? = { _ in nil }
+    /// Whether what an author wrote is listed.
+    @ObservationIgnored package var listsAuthors = false
     /// Whether a status has comments of its own.
     @ObservationIgnored package var hasComments = false
     /// Told why something was not done.

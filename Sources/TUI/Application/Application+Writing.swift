@@ -7,9 +7,7 @@ extension Application {
         switch reply {
         case .done, .unhandled: break
         case .say(let text): message = text
-        case .copy(let text):
-            message = strings.copied(text)
-            wish(.copy(text))
+        case .copy(let text): copy(text)
         case .comments(let status):
             guard let about = make.about(status) else { return say(strings.notBuiltYet(strings.threads)) }
             let subject = AboutPage.Subject(

@@ -166,10 +166,13 @@ package final class Application {
         case .done, .unhandled: break
         case .closes: if overlay === page { closeOverlay() }
         case .say(let text): message = text
-        case .copy(let text):
-            message = strings.copied(text)
-            wish(.copy(text))
+        case .copy(let text): copy(text)
         }
+    }
+
+    func copy(_ text: DisplayText) {
+        message = strings.copied(text)
+        wish(.copy(text))
     }
 
     package func perform(_ command: Command) {
@@ -227,6 +230,7 @@ package final class Application {
             .favourite: .favourite, .reblog: .reblog, .bookmark: .bookmark,
         ]
         var hidden = Set(actions.filter { !list.offered.contains($0.key) }.values)
+        if !list.listsAuthors { hidden.insert(.profile) }
         if list.texts.contains(.repost) { hidden.remove(.reblog) }
         if !list.texts.contains(.comment) { hidden.formUnion([.comment, .delete]) }
         return hidden

@@ -20,8 +20,9 @@ struct SecretToolTests {
         let path = folder.path + "/secret-tool"
         try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
         let text = "#!/bin/sh\necho \"$@\" >> '\(folder.path)/arguments'\nkept='\(folder.path)/keyring'\n" + script
-        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        // Written by a child: a file that this process has open for writing is in the hands of whatever another test starts at
+        // that moment, and cannot be run as long (ETXTBSY).
+        _ = try ChildProcess.run("/bin/sh", ["-c", "cat > \"$0\" && chmod 755 \"$0\"", path], input: text)
         let tool = SecretTool(
             environment: ["PATH": folder.path + ":/usr/bin:/bin", "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"],
             time: time)

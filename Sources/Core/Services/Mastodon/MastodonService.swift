@@ -20,7 +20,8 @@ package struct MastodonService: SocialService {
             OfferedTimeline(.feed("local"), LocalName("On this server", "本站"), forGuests: true),
             OfferedTimeline(.feed("public"), LocalName("Everybody", "公共"), forGuests: true),
         ],
-        actions: [.favourite, .reblog, .bookmark], login: .browser(asksServer: true, asksApplication: false),
+        actions: [.favourite, .reblog, .bookmark], listsAuthors: true,
+        login: .browser(asksServer: true, asksApplication: false),
         unread: .notifications, counting: .characters(limit: 500, address: 23), attachments: 4)
 
     package static let registration = ServiceRegistration(

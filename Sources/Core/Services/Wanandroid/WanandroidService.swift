@@ -22,7 +22,8 @@ package struct WanandroidService: SocialService {
             OfferedTimeline(.feed("questions"), LocalName("Questions", "问答"), forGuests: true),
             OfferedTimeline(.feed("collection"), LocalName("What you kept", "我的收藏"), on: .own),
         ],
-        paging: .numbers(first: 0), actions: [.bookmark], login: .password(asksKey: false, renews: true),
+        paging: .numbers(first: 0), actions: [.bookmark], listsAuthors: true,
+        login: .password(asksKey: false, renews: true),
         unread: .notifications, pollInterval: .seconds(600), hasExtras: true, hasFeeds: true, searches: true)
 
     package static let registration = ServiceRegistration(

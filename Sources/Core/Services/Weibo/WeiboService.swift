@@ -25,7 +25,8 @@ package struct WeiboService: SocialService {
             OfferedTimeline(.feed("mine"), LocalName("Your own", "我的发布"), on: .own),
         ],
         paging: .inclusiveIDs, actions: [.bookmark, .reblog], texts: [.status, .comment, .reply, .repost],
-        hasComments: true, login: .browser(asksServer: false, asksApplication: true), unread: .counts,
+        hasComments: true, listsAuthors: true, login: .browser(asksServer: false, asksApplication: true),
+        unread: .counts,
         counting: .halves(limit: 140), attachments: 1, pollInterval: .seconds(600), requestsPerDay: 100,
         pollsPerDay: 60)
 

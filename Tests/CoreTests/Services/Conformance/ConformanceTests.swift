@@ -250,6 +250,11 @@ struct ConformanceTests {
             #expect(!name.english.isEmpty && !name.chinese.isEmpty)
         }
         if let server = registration.server { #expect(try ServerAddress(server).scheme == "https") }
+        // An id of any service's shape; whoever lists authors lists this one.
+        let service = try World(kind).service
+        #expect(
+            (service.timeline(by: AccountID("name:ann"), named: RawText("ann")) != nil)
+                == registration.capabilities.listsAuthors)
         let place = try ServerAddress(registration.server ?? "https://server.example")
         for page in [registration.registrationPage(place), registration.keyPage].compactMap(\.self) {
             #expect(page.hasPrefix("https://"))
