@@ -13,13 +13,14 @@ let swiftSettings: [SwiftSetting] =
 let package = Package(
     name: "tideline",
     products: [.executable(name: "tideline", targets: ["tideline"])],
+    // Exact versions, because Package.resolved is not committed: a clone builds the same code next year. None of these
+    // packages has dependencies of its own.
     dependencies: [
-        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-        .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
-        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+        .package(url: "https://github.com/LebJe/TOMLKit", exact: "0.6.0"),
+        .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
     ],
     targets: [
         // C libraries, each behind a module of its own.
@@ -30,10 +31,11 @@ let package = Package(
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
 
         // The program, from the bottom up.
+        .target(name: "SHA2", swiftSettings: swiftSettings),
         .target(
             name: "Core",
             dependencies: [
-                .product(name: "Crypto", package: "swift-crypto"),
+                "SHA2",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "TOMLKit", package: "TOMLKit"),
@@ -44,7 +46,7 @@ let package = Package(
         .target(
             name: "Demo",
             dependencies: [
-                .product(name: "Crypto", package: "swift-crypto"),
+                "SHA2",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
@@ -80,17 +82,17 @@ let package = Package(
         .target(name: "TestSupport", dependencies: ["Core"], path: "Tests/Support", swiftSettings: swiftSettings),
         .testTarget(
             name: "CoreTests",
-            dependencies: ["Core", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["Core", "SHA2", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "TUITests",
             dependencies: [
-                "CCurses", "Core", "TUI", "TestSupport", .product(name: "Crypto", package: "swift-crypto"),
+                "CCurses", "Core", "SHA2", "TUI", "TestSupport",
             ], swiftSettings: swiftSettings),
         .testTarget(
             name: "CurlTests", dependencies: ["CCurl", "Core", "Curl", "TestSupport"], swiftSettings: swiftSettings),
         .testTarget(
-            name: "DemoTests", dependencies: ["Demo", .product(name: "Crypto", package: "swift-crypto")],
+            name: "DemoTests", dependencies: ["Demo", "SHA2"],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "LoopbackTests", dependencies: ["Core", "Curl", "Loopback", "TestSupport"],

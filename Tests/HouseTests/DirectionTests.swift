@@ -12,14 +12,14 @@ struct DirectionTests {
             case "Core/Cache": base.union(["GRDB"])
             case "Core/Configuration": base.union(["TOMLKit"])
             // The digest of PKCE, and nothing else of it.
-            case "Core/Services": base.union(["Crypto"])
+            case "Core/Services": base.union(["SHA2"])
             default: base
             }
         case "Curl": return everywhere.union(["CCurl", "Core"])
         case "TUI":
             let base = everywhere.union(["Core", "Observation"])
             return file.layer == "TUI/Terminal" ? base.union(["CCurses"]) : base
-        case "Demo": return everywhere.union(["Crypto", "FlyingFox", "FlyingSocks"])
+        case "Demo": return everywhere.union(["SHA2", "FlyingFox", "FlyingSocks"])
         case "Loopback": return everywhere.union(["Core", "FlyingFox", "FlyingSocks"])
         case "tideline":
             return everywhere.union(["ArgumentParser", "Core", "Curl", "Demo", "Logging", "Loopback", "TUI"])

@@ -1,5 +1,5 @@
-import Crypto
 import Foundation
+import SHA2
 import Testing
 
 @testable import TUI
@@ -30,7 +30,7 @@ struct QRCodeTests {
         }.joined(separator: "\n")
 
         #expect(code.size == size)
-        #expect(SHA256.hash(data: Data(picture.utf8)).map { String(format: "%02x", $0) }.joined() == digest)
+        #expect(SHA256.hash(picture.utf8).map { String(format: "%02x", $0) }.joined() == digest)
     }
 
     @Test func `what is too long for any code is none`() {

@@ -1,4 +1,4 @@
-internal import Crypto
+internal import SHA2
 internal import FoundationEssentials
 
 /// Logging in to a server that speaks Mastodon's API (docs.joinmastodon.org/spec/oauth): registering, sending the browser,
@@ -48,7 +48,7 @@ package struct MastodonLogin: BrowserLogin {
     package func request(_ application: ClientApplication, redirect: String) -> AuthorizationRequest {
         let state = secret()
         let verifier = secret()
-        let challenge = Self.base64URL(Array(SHA256.hash(data: Array(verifier.utf8))))
+        let challenge = Self.base64URL(SHA256.hash(verifier.utf8))
         let parameters: Parameters = [
             "response_type": .text("code"), "client_id": .text(application.id), "redirect_uri": .text(redirect),
             "scope": .text(application.scopes.joined(separator: " ")), "state": .text(state),
