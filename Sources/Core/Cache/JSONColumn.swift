@@ -1,9 +1,8 @@
 internal import FoundationEssentials
 
-/// Lists that are rare and never searched are kept as JSON in a column; an empty one is NULL.
-struct JSONColumn {
+/// Writes lists that are rare and never searched as JSON in a column; an empty one is NULL.
+struct JSONColumnWriter {
     private let encoder: JSONEncoder
-    private let decoder = JSONDecoder()
 
     init() {
         encoder = JSONEncoder()
@@ -11,21 +10,24 @@ struct JSONColumn {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     }
 
-    func text<Element: Encodable>(_ list: [Element]) throws -> String? {
+    func text<Element: JSONColumnValue>(_ list: [Element]) throws -> String? {
         list.isEmpty ? nil : String(decoding: try encoder.encode(list), as: UTF8.self)
     }
 
-    func text<Value: Encodable>(_ value: Value?) throws -> String? {
+    func text<Value: JSONColumnValue>(_ value: Value?) throws -> String? {
         try value.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
     }
+}
 
-    func list<Element: Decodable>(_ text: String?, of type: Element.Type = Element.self) -> [Element] {
-        value(text) ?? []
+/// Reads what `JSONColumnWriter` wrote. What cannot be read counts as absent: a status without its card is still worth
+/// showing, and the next refresh brings the card back.
+struct JSONColumnReader {
+    func list<Element: JSONColumnValue>(_ text: String?) -> [Element] {
+        guard let text, let elements = ColumnJSON(text)?.list else { return [] }
+        return elements.compactMap { Element($0) }
     }
 
-    /// What cannot be read any more counts as not there: a status without its card is still worth reading, and the next
-    /// refresh brings the card back.
-    func value<Value: Decodable>(_ text: String?) -> Value? {
-        text.flatMap { try? decoder.decode(Value.self, from: Data($0.utf8)) }
+    func value<Value: JSONColumnValue>(_ text: String?) -> Value? {
+        text.flatMap { ColumnJSON($0) }.flatMap { Value($0) }
     }
 }

@@ -3,7 +3,7 @@ internal import GRDB
 /// Makes statuses of rows.
 struct StatusReader {
     let db: Database
-    private let json = JSONColumn()
+    private let json = JSONColumnReader()
 
     /// A status as its row tells it, with the statuses in it still to be fetched.
     struct Draft {

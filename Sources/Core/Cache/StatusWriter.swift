@@ -4,7 +4,7 @@ internal import GRDB
 /// that a refresh without news writes nothing and wakes nobody.
 struct StatusWriter {
     let db: Database
-    private let json = JSONColumn()
+    private let json = JSONColumnWriter()
     /// A page repeats its authors.
     private var accounts: [Account: Int64] = [:]
     /// Rows that were really changed. SQLite's own total counts what the index writes for itself too.

@@ -65,7 +65,7 @@ enum HTMLEntities {
         }
         guard index > digits else { return nil }
         if index < end, bytes[index] == UInt8(ascii: ";") { index += 1 }
-        let scalar = value == 0 ? nil : Unicode.Scalar(windows1252[value] ?? value)
+        let scalar = value == 0 ? nil : Unicode.Scalar(codePoint(value))
         return Reference(first: scalar ?? "\u{FFFD}", second: nil, length: index - start + 1)
     }
 
@@ -125,13 +125,18 @@ enum HTMLEntities {
         (0x61...0x7a).contains(byte | 0x20) || (0x30...0x39).contains(byte)
     }
 
-    /// What numbers in the range of C1 mean, for documents that were written in Windows-1252 (WHATWG HTML §13.2.5.80).
-    private static let windows1252: [UInt32: UInt32] = [
-        0x80: 0x20ac, 0x82: 0x201a, 0x83: 0x192, 0x84: 0x201e, 0x85: 0x2026, 0x86: 0x2020, 0x87: 0x2021, 0x88: 0x2c6,
-        0x89: 0x2030, 0x8a: 0x160, 0x8b: 0x2039, 0x8c: 0x152, 0x8e: 0x17d, 0x91: 0x2018, 0x92: 0x2019, 0x93: 0x201c,
-        0x94: 0x201d, 0x95: 0x2022, 0x96: 0x2013, 0x97: 0x2014, 0x98: 0x2dc, 0x99: 0x2122, 0x9a: 0x161, 0x9b: 0x203a,
-        0x9c: 0x153, 0x9e: 0x17e, 0x9f: 0x178,
+    /// What the numbers from 0x80 to 0x9F mean, for documents that were written in Windows-1252 (WHATWG HTML §13.2.5.80);
+    /// 0 where they mean themselves. An array, because a dictionary's type would be looked up before the first paint.
+    private static let windows1252: [UInt32] = [
+        0x20ac, 0, 0x201a, 0x192, 0x201e, 0x2026, 0x2020, 0x2021, 0x2c6, 0x2030, 0x160, 0x2039, 0x152, 0, 0x17d, 0,
+        0, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x2dc, 0x2122, 0x161, 0x203a, 0x153, 0, 0x17e, 0x178,
     ]
+
+    private static func codePoint(_ number: UInt32) -> UInt32 {
+        guard (0x80...0x9f).contains(number) else { return number }
+        let meant = windows1252[Int(number - 0x80)]
+        return meant == 0 ? number : meant
+    }
 
     private static let longestName = 32
     private static let longestUnclosed = 6

@@ -177,7 +177,7 @@ struct HTMLTokenizer {
     // MARK: Bytes
 
     private func lowercased(_ range: Range<Int>) -> String {
-        String(decoding: bytes[range].lazy.map { isLetter($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+        String(decoding: bytes[range].map { isLetter($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
     }
 
     private func isWord(_ range: Range<Int>, _ word: StaticString) -> Bool {

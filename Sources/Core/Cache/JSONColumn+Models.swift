@@ -1,0 +1,69 @@
+/// A model that the cache stores as JSON in a column, written by its `Encodable` conformance.
+protocol JSONColumnValue: Encodable {
+    init?(_ json: ColumnJSON)
+}
+
+extension Attachment: JSONColumnValue {
+    init?(_ json: ColumnJSON) {
+        guard let kind = json["kind"]?.string else { return nil }
+        self.init(
+            id: json["id"]?.text, kind: OpenEnum(kind), url: json["url"]?.text, previewURL: json["previewURL"]?.text,
+            remoteURL: json["remoteURL"]?.text, description: json["description"]?.text,
+            blurhash: json["blurhash"]?.text, width: json["width"]?.int, height: json["height"]?.int)
+    }
+}
+
+extension Card: JSONColumnValue {
+    init?(_ json: ColumnJSON) {
+        guard let url = json["url"]?.text, let title = json["title"]?.text,
+            let description = json["description"]?.text, let provider = json["provider"]?.text
+        else { return nil }
+        self.init(
+            url: url, title: title, description: description, provider: provider, imageURL: json["imageURL"]?.text)
+    }
+}
+
+extension CustomEmoji: JSONColumnValue {
+    init?(_ json: ColumnJSON) {
+        guard let shortcode = json["shortcode"]?.text else { return nil }
+        self.init(shortcode: shortcode, url: json["url"]?.text)
+    }
+}
+
+extension Mention: JSONColumnValue {
+    init?(_ json: ColumnJSON) {
+        guard let acct = json["acct"]?.text else { return nil }
+        self.init(acct: acct, url: json["url"]?.text)
+    }
+}
+
+extension Poll: JSONColumnValue {
+    init?(_ json: ColumnJSON) {
+        guard let id = json["id"]?.text, let options = json["options"]?.list,
+            let isMultiple = json["isMultiple"]?.bool, let isExpired = json["isExpired"]?.bool,
+            let votes = json["votes"]?.int, let ownVotes = json["ownVotes"]?.list
+        else { return nil }
+        self.init(
+            id: id, options: options.compactMap { Option($0) }, isMultiple: isMultiple, isExpired: isExpired,
+            expiresAt: json["expiresAt"]?.timestamp, votes: votes, voters: json["voters"]?.int,
+            hasVoted: json["hasVoted"]?.bool, ownVotes: ownVotes.compactMap(\.int))
+    }
+}
+
+extension Poll.Option: JSONColumnValue {
+    init?(_ json: ColumnJSON) {
+        guard let title = json["title"]?.text else { return nil }
+        self.init(title: title, votes: json["votes"]?.int)
+    }
+}
+
+extension FilterMatch: JSONColumnValue {
+    init?(_ json: ColumnJSON) {
+        guard let title = json["title"]?.text, let action = json["action"]?.string.flatMap(Action.init(rawValue:)),
+            let contexts = json["contexts"]?.list
+        else { return nil }
+        self.init(
+            title: title, action: action, contexts: contexts.compactMap(\.string),
+            expiresAt: json["expiresAt"]?.timestamp)
+    }
+}
