@@ -92,7 +92,7 @@ let package = Package(
         .testTarget(
             name: "CurlTests", dependencies: ["CCurl", "Core", "Curl", "TestSupport"], swiftSettings: swiftSettings),
         .testTarget(
-            name: "DemoTests", dependencies: ["Demo", "SHA2"],
+            name: "DemoTests", dependencies: ["Demo", "SHA2", "TestSupport"],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "LoopbackTests", dependencies: ["Core", "Curl", "Loopback", "TestSupport"],

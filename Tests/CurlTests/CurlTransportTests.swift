@@ -5,7 +5,7 @@ import Testing
 
 @testable import Curl
 
-@Suite("The network by libcurl")
+@Suite("The network by libcurl", .serialized, .exclusive, .hangGuard)
 struct CurlTransportTests {
     private let transport = CurlTransport(configuration: .impatient)
 

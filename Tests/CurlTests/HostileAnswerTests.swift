@@ -5,7 +5,7 @@ import Testing
 @testable import Curl
 
 @Suite(
-    "Answers that no server should give",
+    "Answers that no server should give", .serialized, .exclusive, .hangGuard,
     .enabled(if: SharedMaterial.isHere, "needs the recorded material beside the project"))
 struct HostileAnswerTests {
     private enum Ending: Equatable {

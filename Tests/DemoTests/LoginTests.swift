@@ -1,9 +1,10 @@
 import Demo
 import Foundation
 import SHA2
+import TestSupport
 import Testing
 
-@Suite("The demo's OAuth and stream", .timeLimit(.minutes(1)))
+@Suite("The demo's OAuth and stream", .serialized, .exclusive, .hangGuard)
 struct LoginTests {
     private static let outOfBand = "urn:ietf:wg:oauth:2.0:oob"
 

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import Demo
 
-@Suite struct ServerTests {
+@Suite(.serialized, .exclusive, .hangGuard) struct ServerTests {
     private let options = DemoOptions(statuses: 90, seed: 4, start: 1_790_000_000_000)
 
     @Test("The whole timeline comes through the socket by following the Link to the next page, each status once")

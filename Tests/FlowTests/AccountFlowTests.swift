@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Accounts, with the real program in a terminal", .serialized, .enabled(if: Terminal.isHere, "needs tmux"))
+@Suite(
+    "Accounts, with the real program in a terminal", .serialized, .exclusive,
+    .enabled(if: Terminal.isHere, "needs tmux"))
 struct AccountFlowTests {
     private let program = Program()
 

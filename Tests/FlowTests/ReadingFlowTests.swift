@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Reading, with the real program in a terminal", .serialized, .enabled(if: Terminal.isHere, "needs tmux"))
+@Suite(
+    "Reading, with the real program in a terminal", .serialized, .exclusive, .enabled(if: Terminal.isHere, "needs tmux")
+)
 struct ReadingFlowTests {
     private let program = Program()
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(
-    "Every service in the demo, with the real program in a terminal", .serialized,
+    "Every service in the demo, with the real program in a terminal", .serialized, .exclusive,
     .enabled(if: Terminal.isHere, "needs tmux"))
 struct ServiceFlowTests {
     private let program = Program()

@@ -7,7 +7,7 @@ import Testing
 @testable import Loopback
 
 /// The listener with real sockets; `curl` is the browser.
-@Suite("Coming back from the browser", .serialized, .timeLimit(.minutes(2)))
+@Suite("Coming back from the browser", .serialized, .exclusive, .hangGuard)
 struct LoopbackListenerTests {
     private func open() async throws -> (listener: LoopbackListener, request: AuthorizationRequest) {
         let listener = try #require(await LoopbackListener.open(path: "/login/abc", port: nil, message: "Done."))

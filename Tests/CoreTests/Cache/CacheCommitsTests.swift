@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct CacheCommitsTests {
+@Suite(.hangGuard) struct CacheCommitsTests {
     let folder = TemporaryFolder()
 
     @Test(arguments: [false, true])

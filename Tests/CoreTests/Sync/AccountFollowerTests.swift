@@ -5,7 +5,7 @@ import Testing
 
 @testable import Core
 
-@Suite("Following an account", .timeLimit(.minutes(2)))
+@Suite("Following an account", .hangGuard)
 struct AccountFollowerTests {
     private struct World {
         let service = SimulatedService(1...5, pageSize: 10)

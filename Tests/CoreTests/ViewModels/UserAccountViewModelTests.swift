@@ -3,7 +3,7 @@ import Testing
 
 @testable import Core
 
-@Suite("Who reads", .timeLimit(.minutes(1)))
+@Suite("Who reads", .hangGuard)
 @MainActor
 struct UserAccountViewModelTests {
     private let harness = LoginHarness()

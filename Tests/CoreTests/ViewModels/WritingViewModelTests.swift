@@ -3,7 +3,7 @@ import Testing
 
 @testable import Core
 
-@Suite("A text that is being written", .timeLimit(.minutes(1)))
+@Suite("A text that is being written", .hangGuard)
 @MainActor
 struct WritingViewModelTests {
     private let time = TestTime()

@@ -5,7 +5,7 @@ import Testing
 @testable import TUI
 
 @MainActor
-@Suite("Guests, logging in, and accounts on screen", .timeLimit(.minutes(1)))
+@Suite("Guests, logging in, and accounts on screen", .hangGuard)
 struct AccountPagesTests {
     private func guest(_ language: Language = .english) async throws -> ScreenWorld {
         let world = try await ScreenWorld(server: 1...5, rows: 20, columns: 72, language: language)

@@ -10,7 +10,7 @@ extension CursesTests {
     /// What a terminal that is not ours makes of what we send: tmux, which keeps a screen of its own.
     @MainActor
     @Suite(
-        "Random text on the screen of an emulator", .serialized,
+        "Random text on the screen of an emulator", .serialized, .exclusive,
         .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/tmux"), "needs tmux"))
     struct EmulatorTests {
         private static let size = ScreenSize(rows: 24, columns: 80)
