@@ -98,7 +98,8 @@ struct ServiceFlowTests {
             try terminal.type(text)
             try terminal.press("Enter")
         }
-        let screen = try terminal.wait(forText: "paste the code")
+        try terminal.wait(forText: "paste the code")
+        let screen = try terminal.stillScreen
         let start = try #require(screen.firstIndex { $0.contains("/oauth2/") || $0.contains("http://") })
         let address = screen[start...].prefix { !$0.trimmingCharacters(in: .whitespaces).isEmpty }
             .map { $0.trimmingCharacters(in: .whitespaces) }.joined()
@@ -114,7 +115,7 @@ struct ServiceFlowTests {
     @Test func `a long text of Weibo comes whole when it is opened`() throws {
         let terminal = try reading("weibo")
         // Down to the first that is cut.
-        for _ in 0..<40 where try !isCut(terminal) { try terminal.press("j") }
+        for _ in 0..<40 where try !isCut(terminal) { try terminal.step("j") }
         #expect(try isCut(terminal))
         try terminal.press("x")
         try terminal.wait(for: "the whole") { _ in (try? isCut(terminal)) == false }
