@@ -117,10 +117,12 @@ struct AccountFollowerTests {
         let asked = world.service.cursors.count
 
         world.service.post(6...20)
-        try await until("taken") { try await world.cache.count(of: .home) == 20 }
-        world.time.advance(by: .seconds(600))
-        for _ in 0..<200 { await Task.yield() }
-        #expect(world.service.cursors.count == asked)
+        try await until("taken") { try await world.cache.count(of: .home) == 20 && world.time.sleepers == 1 }
+        // The follower asks only when its one timer wakes it, which is the inspection's.
+        world.time.advance(by: AccountFollower.inspection - .seconds(1))
+        #expect(world.time.sleepers == 1 && world.service.cursors.count == asked)
+        world.time.advance(by: .seconds(1))
+        try await until("inspected") { world.outcomes.count == 3 }
         task.cancel()
     }
 
