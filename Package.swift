@@ -98,6 +98,8 @@ let package = Package(
             name: "LoopbackTests", dependencies: ["Core", "Curl", "Loopback", "TestSupport"],
             swiftSettings: swiftSettings),
         .testTarget(
+            name: "CommandTests", dependencies: ["Core", "TestSupport", "tideline"], swiftSettings: swiftSettings),
+        .testTarget(
             name: "FlowTests", dependencies: ["Demo", "TestSupport", "tideline"], swiftSettings: swiftSettings),
         .testTarget(name: "HouseTests", swiftSettings: swiftSettings),
     ],
