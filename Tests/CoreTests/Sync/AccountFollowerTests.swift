@@ -16,13 +16,14 @@ struct AccountFollowerTests {
 
         init() throws {
             cache = try StatusCache.inMemory()
-            loader = TimelineLoader(service: service, cache: cache, log: Logger(label: "test"))
+            loader = TimelineLoader(
+                service: service, cache: cache, log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         }
 
         func follow(streams: Bool = false) -> Task<Void, Never> {
             let follower = AccountFollower(
                 loader: loader, service: service, time: time, interval: .seconds(60), streams: streams,
-                randomness: Randomness { 1 << 63 }, log: Logger(label: "test")
+                randomness: Randomness { 1 << 63 }, log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
             ) { [outcomes] in outcomes.add($0) }
             return Task { await follower.run() }
         }
