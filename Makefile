@@ -23,6 +23,10 @@ release: deps ## Build the program as it is installed
 	@mkdir -p .build/first && rm -f .build/first/*.a && ar rc .build/first/libcurl.a
 	@for pair in libstdc++.a:libstdc++.a libgcc_eh.a:libgcc_s.a; do \
 		archive=$$(cc -print-file-name=$${pair%%:*}); [ ! -f "$$archive" ] || ln -sf "$$archive" .build/first/$${pair##*:}; done
+	@if [ ! -x .build/release/tideline ]; then \
+		echo "Building Tideline (the first build takes about 3 minutes on two cores)..." >&2; \
+	elif [ -n "$$(find Package.swift Sources -newer .build/release/tideline | head -n 1)" ]; then \
+		echo "Building Tideline..." >&2; fi
 	$(SWIFT) build $(RELEASE)
 
 run: release ## Build, and read the demo timeline

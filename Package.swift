@@ -92,11 +92,13 @@ let package = Package(
         .testTarget(
             name: "CurlTests", dependencies: ["CCurl", "Core", "Curl", "TestSupport"], swiftSettings: swiftSettings),
         .testTarget(
-            name: "DemoTests", dependencies: ["Demo", "SHA2"],
+            name: "DemoTests", dependencies: ["Demo", "SHA2", "TestSupport"],
             swiftSettings: swiftSettings),
         .testTarget(
             name: "LoopbackTests", dependencies: ["Core", "Curl", "Loopback", "TestSupport"],
             swiftSettings: swiftSettings),
+        .testTarget(
+            name: "CommandTests", dependencies: ["Core", "TestSupport", "tideline"], swiftSettings: swiftSettings),
         .testTarget(
             name: "FlowTests", dependencies: ["Demo", "TestSupport", "tideline"], swiftSettings: swiftSettings),
         .testTarget(name: "HouseTests", swiftSettings: swiftSettings),

@@ -19,6 +19,8 @@ package actor LoopbackListener: RedirectListener {
     private var login: AuthorizationRequest?
     private var waiting: CheckedContinuation<AuthorizationAnswer?, Never>?
     private var isOver = false
+    /// Whether `answer(to:)` has been called and has not returned.
+    var isWaiting: Bool { waiting != nil }
 
     /// A login that takes longer has been forgotten.
     private static let patience = Duration.seconds(600)
@@ -43,10 +45,15 @@ package actor LoopbackListener: RedirectListener {
         let server = HTTPServer(
             config: HTTPServer.Configuration(address: address, timeout: 10, logger: .disabled),
             handler: ClosureHTTPHandler { request in await target.answer(request) })
-        let serving = Task { _ = try? await server.run() }
-        do {
-            try await server.waitUntilListening(timeout: 5)
-        } catch {
+        let (outcomes, report) = AsyncStream<Bool>.makeStream()
+        let serving = Task {
+            _ = try? await server.run()
+            report.yield(false)
+        }
+        let waiting = Task { report.yield((try? await server.waitUntilListening(timeout: 60)) != nil) }
+        defer { waiting.cancel() }
+        // Whichever comes first: the port is open, or the server has ended because it is taken.
+        guard await outcomes.first(where: { _ in true }) == true else {
             serving.cancel()
             return nil
         }

@@ -5,7 +5,7 @@ import Testing
 @testable import Curl
 
 @Suite(
-    "Answers that no server should give",
+    "Answers that no server should give", .serialized, .exclusive, .hangGuard,
     .enabled(if: SharedMaterial.isHere, "needs the recorded material beside the project"))
 struct HostileAnswerTests {
     private enum Ending: Equatable {
@@ -17,8 +17,9 @@ struct HostileAnswerTests {
         let other = try RawServer(.answer(Array("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n".utf8)))
         let bytes = try SharedMaterial.bytes("torture/http-raw/" + name)
         let server = try RawServer(.answer(Self.replace("evil.example", "127.0.0.1:\(other.port)", in: bytes)))
-        let transport = CurlTransport(configuration: .impatient)
-        var request = HTTPRequest(method: .get, url: server.url, bodyLimit: limit, timeout: .seconds(5))
+        let transport = CurlTransport(configuration: .patient)
+        var request = HTTPRequest(
+            method: .get, url: server.url, bodyLimit: limit, timeout: .seconds(Patience.minutes * 60))
         request.headers.add("Authorization", "Bearer secret")
         do throws(TransportError) {
             let response = try await transport.send(request)

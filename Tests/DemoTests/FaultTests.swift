@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import Demo
 
-@Suite struct FaultTests {
+@Suite(.serialized, .exclusive, .hangGuard) struct FaultTests {
     @Test("The request past the limit is refused, with the headers that say until when")
     func rateLimit() async throws {
         try await withServer(DemoOptions(statuses: 3, rateLimit: 2)) { _, client in

@@ -1,9 +1,10 @@
 import Demo
 import Foundation
 import SHA2
+import TestSupport
 import Testing
 
-@Suite("The demo's OAuth and stream", .timeLimit(.minutes(1)))
+@Suite("The demo's OAuth and stream", .serialized, .exclusive, .hangGuard)
 struct LoginTests {
     private static let outOfBand = "urn:ietf:wg:oauth:2.0:oob"
 
@@ -120,11 +121,7 @@ struct LoginTests {
         async let stream = client.exchange(
             "GET /api/v1/streaming/user HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
                 + "Authorization: Bearer demo-token\r\n\r\n")
-        var listeners = 0
-        for _ in 0..<200 where listeners == 0 {
-            listeners = try object(try await client.post("/_demo/streams"))["listeners"] as? Int ?? 0
-            try await Task.sleep(for: .milliseconds(10))
-        }
+        #expect(try await comesToBe { try object(try await client.post("/_demo/streams"))["listeners"] as? Int == 1 })
         _ = try await client.post("/_demo/new?count=2")
         _ = try await client.post("/_demo/streams?drop=1")
         let text = String(decoding: try await stream, as: UTF8.self)

@@ -1,9 +1,10 @@
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @testable import Demo
 
-@Suite struct RecordedTimelineTests {
+@Suite(.serialized, .exclusive, .hangGuard) struct RecordedTimelineTests {
     /// A folder of its own for one test, removed afterwards.
     private func withFolder(_ files: [String: String], _ body: (String) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.path + "/demo-recorded-\(UInt64.random(in: 0 ... .max))"

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import Demo
 
-@Suite struct ServerTests {
+@Suite(.serialized, .exclusive, .hangGuard) struct ServerTests {
     private let options = DemoOptions(statuses: 90, seed: 4, start: 1_790_000_000_000)
 
     @Test("The whole timeline comes through the socket by following the Link to the next page, each status once")
@@ -152,17 +153,15 @@ import Testing
         #expect(DemoError.portTaken(port).sentence.contains("\(port)"))
 
         await first.stop()
-        // Processes that other tests start meanwhile hold a copy of the socket until they have begun: a moment's patience.
-        var taken: UInt16?
-        for _ in 0..<200 where taken == nil {
-            do throws(DemoError) {
-                taken = try await second.start()
-            } catch {
-                guard error == .portTaken(port) else { throw error }
-                try await Task.sleep(for: .milliseconds(50))
-            }
-        }
-        #expect(taken == port)
+        // A process that another test starts meanwhile holds a copy of the socket until it has begun.
+        #expect(
+            try await comesToBe { () async throws -> Bool in
+                do throws(DemoError) {
+                    return try await second.start() == port
+                } catch .portTaken(port) {
+                    return false
+                }
+            })
         await second.stop()
     }
 

@@ -1,8 +1,9 @@
 import Demo
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("Weibo, wanandroid and TMDB in the demo", .timeLimit(.minutes(1)))
+@Suite("Weibo, wanandroid and TMDB in the demo", .serialized, .exclusive, .hangGuard)
 struct ServiceTests {
     private func running(_ service: DemoService, limit: Int? = nil) async throws -> (DemoServer, RawClient) {
         // A clock that stands: limits are counted in windows that begin anew by it.

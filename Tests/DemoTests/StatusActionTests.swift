@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import Demo
 
-@Suite struct StatusActionTests {
+@Suite(.serialized, .exclusive, .hangGuard) struct StatusActionTests {
     private let options = DemoOptions(statuses: 300, seed: 6, start: 1_790_000_000_000)
     private let world = GeneratedWorld(seed: 6, count: 300, start: 1_790_000_000_000)
 

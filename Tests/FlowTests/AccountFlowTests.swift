@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Accounts, with the real program in a terminal", .serialized, .enabled(if: Terminal.isHere, "needs tmux"))
+@Suite(
+    "Accounts, with the real program in a terminal", .serialized, .exclusive,
+    .enabled(if: Terminal.isHere, "needs tmux"))
 struct AccountFlowTests {
     private let program = Program()
 
@@ -54,10 +56,15 @@ struct AccountFlowTests {
 
         #expect(try terminal.screen[0].contains("@ada@127.0.0.1"))
         #expect(try accounts().count == 1)
+        // The demo server listens, so the look into /proc is a true one.
+        #expect(listens(server.pid))
+        let pid = try #require(Int32(terminal.programID()))
+        #expect(blocksUntil { !listens(pid) })
+        let page = program.folder.path + "/browser-1-false.page"
         #expect(
-            try shell("ss -ltnp 2>/dev/null | grep -c tideline.*pid=\(terminal.programID()) || true").hasPrefix("0"))
-        let page = try String(contentsOfFile: program.folder.path + "/browser-1-false.page", encoding: .utf8)
-        #expect(page.contains("You may close this page"))
+            blocksUntil {
+                (try? String(contentsOfFile: page, encoding: .utf8))?.contains("You may close this page") == true
+            })
     }
 
     @Test func `by a code that is carried by hand, on a machine without a browser`() throws {
@@ -68,8 +75,8 @@ struct AccountFlowTests {
         try terminal.wait(forText: "who answered")
         try terminal.press("Enter")
         try beginLogin(terminal, server)
-        let screen = try terminal.wait(forText: "paste the code")
-        let code = try consent(to: address(on: screen))
+        try terminal.wait(forText: "paste the code")
+        let code = try consent(to: address(on: terminal.stillScreen))
 
         try terminal.type(" \(code) ")
         try terminal.press("Enter")
@@ -101,8 +108,9 @@ struct AccountFlowTests {
         try program.logIn(to: server)
         let terminal = try open(browser: browser(person: 0))
         try terminal.wait(forText: "nr.000299")
-        for _ in 0..<6 { try terminal.press("j") }
-        let before = try terminal.wait(for: "moved") { !$0.contains { $0.contains("nr.000299") } }
+        for _ in 0..<6 { try terminal.step("j") }
+        let before = try terminal.stillScreen
+        #expect(!before.contains { $0.contains("nr.000299") })
         let place = try #require(before.first { $0.contains("nr.000") })
 
         try server.control("/_demo/tokens?state=revoked")
@@ -250,6 +258,20 @@ struct AccountFlowTests {
         let page = try shell("u='\(address)'; curl -s --data-raw \"${u#*\\?}&allow=1\" \"${u%%\\?*}\"")
         return try #require(
             page.components(separatedBy: "oauth-code\">").last?.components(separatedBy: "<").first)
+    }
+
+    /// Whether a process has a TCP socket that listens, by what /proc says.
+    private func listens(_ pid: Int32) -> Bool {
+        let files = FileManager.default
+        let descriptors = (try? files.contentsOfDirectory(atPath: "/proc/\(pid)/fd")) ?? []
+        let open = Set(
+            descriptors.compactMap { try? files.destinationOfSymbolicLink(atPath: "/proc/\(pid)/fd/\($0)") })
+        let table = String(decoding: files.contents(atPath: "/proc/\(pid)/net/tcp") ?? Data(), as: UTF8.self)
+        return table.split(separator: "\n").contains { line in
+            // The state is the fourth column, 0A for LISTEN; the inode is the tenth.
+            let columns = line.split(separator: " ")
+            return columns.count > 9 && columns[3] == "0A" && open.contains("socket:[\(columns[9])]")
+        }
     }
 
     /// Processes whose arguments or environment hold a text.

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The cache, with the real program")
+@Suite("The cache, with the real program", .serialized, .exclusive)
 struct CacheFlowTests {
     private let program = Program()
 

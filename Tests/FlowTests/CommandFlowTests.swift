@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Commands for scripts, with the real program")
+@Suite("Commands for scripts, with the real program", .serialized, .exclusive)
 struct CommandFlowTests {
     private let program = Program()
 

@@ -5,6 +5,7 @@ import Testing
 /// `tideline demo --serve-only` as a process of its own, ended with the test.
 final class DemoProcess {
     let address: String
+    var pid: Int32 { process.pid }
     private let process: ChildProcess
     private var isRunning = true
 
@@ -16,11 +17,11 @@ final class DemoProcess {
                 + (streams ? [] : ["--no-streaming"]) + arguments,
             environment: ["HOME": NSTemporaryDirectory(), "LC_ALL": "C.UTF-8"])
         // The first line says where it listens.
-        let end = Date().addingTimeInterval(30)
+        let process = process
         var words: [Substring] = []
-        while words.isEmpty, Date() < end {
+        _ = blocksUntil {
             words = process.output.split { $0 == " " || $0 == "," }.filter { $0.hasPrefix("http://") }
-            if words.isEmpty { usleep(10_000) }
+            return !words.isEmpty || !process.isRunning
         }
         address = try String(#require(words.first, "the demo server did not start: \(process.errors)"))
     }
@@ -39,11 +40,13 @@ final class DemoProcess {
         try control("/_demo/requests", method: "GET").components(separatedBy: "/user/login").count - 1
     }
 
-    /// Asks one of the server's control endpoints.
+    /// Calls one of the server's control endpoints.
+    ///
+    /// - Returns: The body of the response.
     @discardableResult
     func control(_ path: String, method: String = "POST") throws -> String {
-        let script =
-            "import sys,urllib.request as u; print(u.urlopen(u.Request(sys.argv[2],method=sys.argv[1])).read().decode())"
-        return try ChildProcess.run("python3", ["-c", script, method, address + path]).output
+        let outcome = try ChildProcess.run("curl", ["-sS", "--fail", "-X", method, address + path])
+        try #require(outcome.code == 0, "\(method) \(path): \(outcome.errors)")
+        return outcome.output
     }
 }

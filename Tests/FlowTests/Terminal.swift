@@ -83,36 +83,45 @@ final class Terminal {
         }
     }
 
-    /// Looks at the screen until it is as wanted; a minute is for a machine under load, not for the program.
+    /// Presses a key and waits until the list has moved: everything below the two header rows, but for the last row.
+    ///
+    /// Several keys pressed at once are handled one after the other; a screen captured meanwhile shows any of the places in
+    /// between.
+    /// - Returns: The screen once it stands still.
+    @discardableResult
+    func step(_ key: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> [String] {
+        let before = try stillScreen.dropFirst(2).dropLast()
+        try press(key)
+        try wait(for: "a move by \(key)", sourceLocation: sourceLocation) { $0.dropFirst(2).dropLast() != before }
+        return try stillScreen
+    }
+
+    /// Captures the screen until it is as wanted.
     @discardableResult
     func wait(
-        for what: String, within seconds: Double = 20, sourceLocation: SourceLocation = #_sourceLocation,
-        until isSo: ([String]) -> Bool
+        for what: String, sourceLocation: SourceLocation = #_sourceLocation, until isSo: ([String]) -> Bool
     ) throws -> [String] {
-        let end = Date().addingTimeInterval(seconds)
         var last: [String] = []
-        repeat {
+        let isSeen = try blocksUntil {
             last = try screen
-            if isSo(last) { return last }
-            usleep(20_000)
-        } while Date() < end
+            return isSo(last)
+        }
+        if isSeen { return last }
         Issue.record("never: \(what)\n\(last.joined(separator: "\n"))", sourceLocation: sourceLocation)
         throw NotSeen(what: what)
     }
 
     /// Waits until the shell is in front again. What is on the screen does not tell: the program gives the screen back
     /// some moments before it ends, and keys typed in between are read by nobody.
-    func waitForShell(within seconds: Double = 20, sourceLocation: SourceLocation = #_sourceLocation) throws {
-        try wait(for: "the shell", within: seconds, sourceLocation: sourceLocation) { _ in
+    func waitForShell(sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try wait(for: "the shell", sourceLocation: sourceLocation) { _ in
             (try? tmux(["display-message", "-p", "#{pane_current_command}"])) == "sh\n"
         }
     }
 
     @discardableResult
-    func wait(
-        forText text: String, within seconds: Double = 20, sourceLocation: SourceLocation = #_sourceLocation
-    ) throws -> [String] {
-        try wait(for: text, within: seconds, sourceLocation: sourceLocation) { screen in
+    func wait(forText text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> [String] {
+        try wait(for: text, sourceLocation: sourceLocation) { screen in
             screen.contains { $0.contains(text) }
         }
     }

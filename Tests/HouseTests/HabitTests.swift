@@ -66,6 +66,15 @@ struct HabitTests {
         }
     }
 
+    @Test func `no test has a time limit but the guard against hanging, or needs python3`() {
+        for file in House.files(under: "Tests") where !file.path.hasPrefix("Tests/HouseTests") {
+            for line in file.lines {
+                let isLimit = line.contains(".timeLimit(") && !file.path.hasSuffix("/Patience.swift")
+                if isLimit || line.contains("\"python3\"") { Issue.record("\(file): \(line)") }
+            }
+        }
+    }
+
     @Test func `nothing is left for later`() {
         for file in House.sources + House.files(under: "Tests") where !file.path.hasPrefix("Tests/HouseTests") {
             for line in file.lines where line.contains("TO" + "DO") || line.contains("FIX" + "ME") {

@@ -7,7 +7,7 @@ import Testing
 @testable import Loopback
 
 /// The listener with real sockets; `curl` is the browser.
-@Suite("Coming back from the browser", .serialized, .timeLimit(.minutes(2)))
+@Suite("Coming back from the browser", .serialized, .exclusive, .hangGuard)
 struct LoopbackListenerTests {
     private func open() async throws -> (listener: LoopbackListener, request: AuthorizationRequest) {
         let listener = try #require(await LoopbackListener.open(path: "/login/abc", port: nil, message: "Done."))
@@ -23,7 +23,7 @@ struct LoopbackListenerTests {
     /// - Returns: the status, and the body.
     @discardableResult
     private func visit(_ url: String, _ arguments: [String] = []) async throws -> (status: String, body: String) {
-        let outcome = try await run("curl", ["-s", "-m", "20", "-w", "\n%{http_code}", url] + arguments)
+        let outcome = try await run("curl", ["-s", "-m", "600", "-w", "\n%{http_code}", url] + arguments)
         let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
         return (lines.last.map(String.init) ?? "", lines.dropLast().joined(separator: "\n"))
     }
@@ -31,7 +31,7 @@ struct LoopbackListenerTests {
     @Test func `the right answer is taken once, shown a page, and the port is closed`() async throws {
         let (listener, request) = try await open()
         async let answer = listener.answer(to: request)
-        try await settle()
+        await settle(listener)
 
         let (status, body) = try await visit(listener.redirect + "?code=c0de&state=st4te")
         #expect(status == "200")
@@ -51,7 +51,7 @@ struct LoopbackListenerTests {
     func `a wrong answer is refused, and does not end the wait`(query: String) async throws {
         let (listener, request) = try await open()
         async let answer = listener.answer(to: request)
-        try await settle()
+        await settle(listener)
 
         #expect(try await visit(listener.redirect + query).status == "400")
         #expect(
@@ -67,7 +67,7 @@ struct LoopbackListenerTests {
     func `what is no navigation of the person's is refused`(arguments: [String]) async throws {
         let (listener, request) = try await open()
         async let answer = listener.answer(to: request)
-        try await settle()
+        await settle(listener)
 
         let status = try await visit(listener.redirect + "?code=c0de&state=st4te", arguments).status
         #expect(["403", "404"].contains(status))
@@ -81,7 +81,7 @@ struct LoopbackListenerTests {
     @Test func `who says no in the browser is heard`() async throws {
         let (listener, request) = try await open()
         async let answer = listener.answer(to: request)
-        try await settle()
+        await settle(listener)
 
         try await visit(listener.redirect + "?error=access_denied&error_description=No&state=st4te")
         #expect(await answer == .refused(reason: nil))
@@ -90,7 +90,7 @@ struct LoopbackListenerTests {
     @Test func `after the person cancelled nothing is taken`() async throws {
         let (listener, request) = try await open()
         let waiting = Task { await listener.answer(to: request) }
-        try await settle()
+        await settle(listener)
         waiting.cancel()
 
         #expect(await waiting.value == nil)
@@ -101,9 +101,9 @@ struct LoopbackListenerTests {
     @Test func `two hundred wrong ones change nothing`() async throws {
         let (listener, request) = try await open()
         async let answer = listener.answer(to: request)
-        try await settle()
+        await settle(listener)
 
-        let script = "for i in $(seq 200); do curl -s -m 5 -o /dev/null \"$0?code=x&state=$i\" & done; wait"
+        let script = "for i in $(seq 200); do curl -s -m 600 -o /dev/null \"$0?code=x&state=$i\" & done; wait"
         _ = try await run("/bin/sh", ["-c", script, listener.redirect])
         #expect(try await visit(listener.redirect + "?code=right&state=st4te").status == "200")
         #expect(await answer == AuthorizationCode("right").map { .code($0) })
@@ -128,8 +128,8 @@ struct LoopbackListenerTests {
         }
     }
 
-    /// The listener is asked before it waits; it takes nothing until it does.
-    private func settle() async throws {
-        try await Task.sleep(for: .milliseconds(50))
+    /// Waits until the listener waits for an answer; it accepts none before.
+    private func settle(_ listener: LoopbackListener) async {
+        #expect(await comesToBe { await listener.isWaiting })
     }
 }

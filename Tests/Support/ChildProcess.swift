@@ -47,6 +47,14 @@ package final class ChildProcess: Sendable {
         self.pid = pid
     }
 
+    /// Whether it has not ended yet. It is still there to be waited for.
+    package var isRunning: Bool {
+        var information = siginfo_t()
+        // Without an ended child this succeeds too, and leaves the process id at 0.
+        guard waitid(P_PID, id_t(pid), &information, WEXITED | WNOHANG | WNOWAIT) == 0 else { return false }
+        return information.si_signo == 0
+    }
+
     /// Waits for the end.
     package func wait() -> Outcome {
         var status: Int32 = 0

@@ -5,7 +5,7 @@ import Testing
 @testable import Core
 
 /// A keyring's tool made of a shell script, which keeps what it was told in a file and its arguments in another.
-@Suite("Tokens in a keyring", .timeLimit(.minutes(1)))
+@Suite("Tokens in a keyring", .serialized, .exclusive, .hangGuard)
 struct SecretToolTests {
     private let folder = TemporaryFolder()
     private let time = TestTime()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Core
 
-@Suite(.timeLimit(.minutes(1))) struct ClientTests {
+@Suite(.hangGuard) struct ClientTests {
     @Test func `A request goes out with its address, its names and the token in one header only`() async throws {
         let harness = try ClientHarness(TestTransport(.json("ok")))
         let probe = Probe(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Core
 
-@Suite("Downloads", .timeLimit(.minutes(1)))
+@Suite("Downloads", .hangGuard)
 struct DownloadTests {
     private let folder = TemporaryFolder()
     private var path: String { folder.path + "/pictures/a.png" }

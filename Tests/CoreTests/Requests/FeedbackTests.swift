@@ -3,7 +3,7 @@ import Testing
 
 @testable import Core
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct FeedbackTests {
+@MainActor @Suite(.hangGuard) struct FeedbackTests {
     final class Screen: Requesting {
         let client: Client
         var loading = LoadingCounts()

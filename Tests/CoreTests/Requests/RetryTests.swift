@@ -3,7 +3,7 @@ import Testing
 
 @testable import Core
 
-@Suite(.timeLimit(.minutes(1))) struct RetryTests {
+@Suite(.hangGuard) struct RetryTests {
     @Test func `A lost connection is tried once more at once, on a fresh one`() async throws {
         let harness = try ClientHarness(TestTransport(.fails(.interrupted), .json("ok")))
 

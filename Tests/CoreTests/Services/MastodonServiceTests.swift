@@ -3,7 +3,7 @@ import Testing
 
 @testable import Core
 
-@Suite(.timeLimit(.minutes(1))) struct MastodonServiceTests {
+@Suite(.hangGuard) struct MastodonServiceTests {
     private func service(_ transport: TestTransport) throws -> MastodonService {
         MastodonService(client: try ClientHarness(transport, retries: .never).client)
     }

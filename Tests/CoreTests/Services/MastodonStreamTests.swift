@@ -4,7 +4,7 @@ import Testing
 
 @testable import Core
 
-@Suite("Mastodon's stream", .timeLimit(.minutes(1)))
+@Suite("Mastodon's stream", .hangGuard)
 struct MastodonStreamTests {
     private func service(_ answers: TestTransport) throws -> MastodonService {
         MastodonService(client: try ClientHarness(answers, retries: .never).client)

@@ -5,7 +5,7 @@ import Testing
 @testable import Core
 
 /// What Weibo, wanandroid and TMDB have that the conformance tests do not see.
-@Suite("Weibo, wanandroid, TMDB", .timeLimit(.minutes(1)))
+@Suite("Weibo, wanandroid, TMDB", .hangGuard)
 struct OtherServicesTests {
     private func weibo(_ answers: TestTransport) throws -> WeiboService {
         WeiboService(

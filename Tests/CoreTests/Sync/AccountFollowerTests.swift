@@ -5,7 +5,7 @@ import Testing
 
 @testable import Core
 
-@Suite("Following an account", .timeLimit(.minutes(2)))
+@Suite("Following an account", .hangGuard)
 struct AccountFollowerTests {
     private struct World {
         let service = SimulatedService(1...5, pageSize: 10)
@@ -16,13 +16,14 @@ struct AccountFollowerTests {
 
         init() throws {
             cache = try StatusCache.inMemory()
-            loader = TimelineLoader(service: service, cache: cache, log: Logger(label: "test"))
+            loader = TimelineLoader(
+                service: service, cache: cache, log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         }
 
         func follow(streams: Bool = false) -> Task<Void, Never> {
             let follower = AccountFollower(
                 loader: loader, service: service, time: time, interval: .seconds(60), streams: streams,
-                randomness: Randomness { 1 << 63 }, log: Logger(label: "test")
+                randomness: Randomness { 1 << 63 }, log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
             ) { [outcomes] in outcomes.add($0) }
             return Task { await follower.run() }
         }
@@ -117,10 +118,12 @@ struct AccountFollowerTests {
         let asked = world.service.cursors.count
 
         world.service.post(6...20)
-        try await until("taken") { try await world.cache.count(of: .home) == 20 }
-        world.time.advance(by: .seconds(600))
-        for _ in 0..<200 { await Task.yield() }
-        #expect(world.service.cursors.count == asked)
+        try await until("taken") { try await world.cache.count(of: .home) == 20 && world.time.sleepers == 1 }
+        // The follower asks only when its one timer wakes it, which is the inspection's.
+        world.time.advance(by: AccountFollower.inspection - .seconds(1))
+        #expect(world.time.sleepers == 1 && world.service.cursors.count == asked)
+        world.time.advance(by: .seconds(1))
+        try await until("inspected") { world.outcomes.count == 3 }
         task.cancel()
     }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Core
 
-@Suite("The login screen", .timeLimit(.minutes(1)))
+@Suite("The login screen", .hangGuard)
 @MainActor
 struct LoginViewModelTests {
     private static let instance = TestTransport.Answer.json(

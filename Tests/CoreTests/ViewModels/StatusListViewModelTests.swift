@@ -44,11 +44,7 @@ struct StatusListViewModelTests {
 
         /// Waits for a state, never for a time.
         func until(_ what: String, _ isSo: () -> Bool) async {
-            for _ in 0..<200_000 {
-                if isSo() { return }
-                await Task.yield()
-            }
-            Issue.record("never: \(what)")
+            if await !comesToBe(isSo) { Issue.record("never: \(what)") }
         }
 
         func settled() async {

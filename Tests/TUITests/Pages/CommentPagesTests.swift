@@ -6,7 +6,7 @@ import Testing
 @testable import TUI
 
 @MainActor
-@Suite("Comments, and writing them, on screen", .timeLimit(.minutes(1)))
+@Suite("Comments, and writing them, on screen", .hangGuard)
 struct CommentPagesTests {
     /// A timeline of five, whose statuses all have the comments 101 and 102.
     private func world(_ language: Language = .english) async throws -> ScreenWorld {

@@ -140,10 +140,7 @@ final class ScreenWorld {
     }
 
     func until(_ what: String, _ isSo: () -> Bool) async {
-        for _ in 0..<20_000 {
-            if isSo() { return }
-            await Task.yield()
-        }
+        if await comesToBe(isSo) { return }
         Issue.record("never: \(what)\n\(screen.lines.joined(separator: "\n"))")
     }
 

@@ -1,6 +1,7 @@
 import CCurses
 import Core
 import Glibc
+import TestSupport
 import Testing
 
 @testable import TUI
@@ -246,11 +247,11 @@ struct CursesTests {
         tcflow(pty.slave, TCOON)
 
         var output = ""
-        for _ in 0..<200 where !output.contains("frame 49") {
-            try await Task.sleep(for: .milliseconds(10))
+        let isShown = await comesToBe {
             output += pty.output(quiet: 1)
+            return output.contains("frame 49")
         }
-        #expect(output.contains("frame 49") && !output.contains("frame 48"))
+        #expect(isShown && !output.contains("frame 48"))
         screen.rest()
         screen.close()
         pty.device.restore(settings)

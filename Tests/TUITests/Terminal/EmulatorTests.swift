@@ -10,7 +10,7 @@ extension CursesTests {
     /// What a terminal that is not ours makes of what we send: tmux, which keeps a screen of its own.
     @MainActor
     @Suite(
-        "Random text on the screen of an emulator", .serialized,
+        "Random text on the screen of an emulator", .serialized, .exclusive,
         .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/tmux"), "needs tmux"))
     struct EmulatorTests {
         private static let size = ScreenSize(rows: 24, columns: 80)
@@ -53,15 +53,12 @@ extension CursesTests {
                     try #require(count > 0)
                     done += count
                 }
-                for _ in 0..<2000 {
-                    if try tmux(["display-message", "-p", "#{pane_title}"]).hasPrefix("round \(round)\n") {
-                        let screen = try tmux(["capture-pane", "-p", "-N"])
-                        return screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-                    }
-                    usleep(2000)
+                let isThrough = try blocksUntil {
+                    try tmux(["display-message", "-p", "#{pane_title}"]).hasPrefix("round \(round)\n")
                 }
-                Issue.record("the emulator did not come to the end of what it was sent")
-                return []
+                try #require(isThrough, "the emulator did not come to the end of what it was sent")
+                let screen = try tmux(["capture-pane", "-p", "-N"])
+                return screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
             }
 
             /// What escape sequences could have changed besides cells.

@@ -1,12 +1,13 @@
 import CCurses
 import Core
 import Glibc
+import TestSupport
 import Testing
 
 @testable import TUI
 
 /// Ways out that take the process with them: each runs in a process of its own, on a terminal whose other end stays here.
-@Suite("Ways out of the program", .serialized)
+@Suite("Ways out of the program", .serialized, .exclusive)
 struct WaysOutTests {
     /// Where the other process finds its terminal.
     static let variable = "TIDELINE_TEST_TERMINAL"

@@ -5,7 +5,7 @@ import Testing
 @testable import Core
 
 /// What every service behind the protocol does alike, whatever its wire looks like.
-@Suite("Every service", .serialized, .timeLimit(.minutes(2)))
+@Suite("Every service", .serialized, .hangGuard)
 struct ConformanceTests {
     private static let wires: [any WireServer.Wire.Type] = [
         MastodonWire.self, WeiboWire.self, WanandroidWire.self, TMDBWire.self,

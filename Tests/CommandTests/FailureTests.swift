@@ -1,0 +1,25 @@
+import Testing
+
+@testable import Core
+@testable import tideline
+
+@Suite("Exit codes")
+struct FailureTests {
+    private let strings = Strings(language: .english)
+
+    private static let codes: [(RequestError, Int32)] = [
+        (.unauthorised(serverMessage: nil), 77), (.rateLimited(until: nil), 75), (.timedOut, 69),
+        (.offline(host: RawText("harbour.example")), 69), (.notFound(serverMessage: nil), 69),
+    ]
+
+    @Test(arguments: codes)
+    func `a failed request has the code that scripts expect, and a sentence`(error: RequestError, code: Int32) {
+        let failure = Failure(error, strings)
+        #expect(failure.code.rawValue == code)
+        #expect(!failure.sentence.string.isEmpty)
+    }
+
+    @Test func `a cache that cannot be used is an error of files`() {
+        #expect(Failure(.cache(.locked), strings).code == .file)
+    }
+}

@@ -1,0 +1,80 @@
+internal import Dispatch
+internal import Synchronization
+package import Testing
+
+/// Runs a suite while no other suite with this trait runs, on threads of its own.
+///
+/// For suites that start servers, listeners, terminals or child processes:
+///
+///     @Suite("Accounts, with the real program", .serialized, .exclusive)
+///
+/// Everything else runs beside it. Suites of this kind share the machine's ports, processes and cores, and many block their
+/// thread; on a machine with two cores Swift's pool has two threads, and two such tests would stop all others.
+///
+/// Put it on the suite, not on its tests; a suite inside an exclusive suite may carry it too.
+package struct ExclusiveTrait: SuiteTrait, TestScoping {
+    @TaskLocal private static var isHeld = false
+    private static let turn = Turn()
+    private static let threads = BlockingExecutor()
+
+    package func provideScope(
+        for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    ) async throws {
+        if Self.isHeld { return try await function() }
+        await Self.turn.begin()
+        defer { Self.turn.end() }
+        try await Self.$isHeld.withValue(true) {
+            try await withTaskExecutorPreference(Self.threads) { try await function() }
+        }
+    }
+}
+
+extension Trait where Self == ExclusiveTrait {
+    /// One suite of this kind at a time; see `ExclusiveTrait`.
+    package static var exclusive: Self { Self() }
+}
+
+/// A lock that is waited for without blocking a thread, first come, first served.
+private final class Turn: Sendable {
+    private struct State {
+        var isTaken = false
+        var waiting: [CheckedContinuation<Void, Never>] = []
+    }
+
+    private let state = Mutex(State())
+
+    func begin() async {
+        await withCheckedContinuation { continuation in
+            let isFree = state.withLock { state in
+                if state.isTaken {
+                    state.waiting.append(continuation)
+                    return false
+                }
+                state.isTaken = true
+                return true
+            }
+            if isFree { continuation.resume() }
+        }
+    }
+
+    func end() {
+        let next = state.withLock { state in
+            if state.waiting.isEmpty {
+                state.isTaken = false
+                return CheckedContinuation<Void, Never>?.none
+            }
+            return state.waiting.removeFirst()
+        }
+        next?.resume()
+    }
+}
+
+/// Threads that may block.
+private final class BlockingExecutor: TaskExecutor {
+    private let queue = DispatchQueue(label: "exclusive tests", attributes: .concurrent)
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    }
+}
