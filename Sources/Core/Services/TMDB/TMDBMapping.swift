@@ -31,7 +31,8 @@ enum TMDBMapping {
             counts: StatusCounts(replies: 0, reblogs: 0, favourites: wire.votes),
             marks: StatusMarks(
                 isFavourited: list == .favourite, isReblogged: false, isBookmarked: list == .bookmark,
-                untold: Set(StatusAction.Kind.allCases.filter { $0 != list })), filters: [])
+                untold: Set(StatusAction.Kind.allCases.filter { $0 != list })), filters: []
+        ).limited()
     }
 
     /// One decimal of an average from 0 to 10; nil for 0, which stands for no votes, and for what is no average.
