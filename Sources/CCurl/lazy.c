@@ -11,6 +11,7 @@
     F(curl_global_init, CURLcode, (long flags), (flags), CURLE_FAILED_INIT) \
     F(curl_easy_init, CURL *, (void), (), NULL) \
     F(curl_easy_strerror, const char *, (CURLcode code), (code), NULL) \
+    F(curl_easy_pause, CURLcode, (CURL *easy, int mask), (easy, mask), CURLE_FAILED_INIT) \
     F(curl_slist_append, struct curl_slist *, (struct curl_slist *list, const char *text), (list, text), NULL) \
     F(curl_multi_init, CURLM *, (void), (), NULL) \
     F(curl_multi_add_handle, CURLMcode, (CURLM *multi, CURL *easy), (multi, easy), CURLM_INTERNAL_ERROR) \

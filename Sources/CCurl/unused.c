@@ -12,7 +12,6 @@
 
 UNUSED CURLcode curl_easy_setopt(CURL *easy, CURLoption option, ...) { return CURLE_FAILED_INIT; }
 UNUSED CURLcode curl_easy_getinfo(CURL *easy, CURLINFO info, ...) { return CURLE_FAILED_INIT; }
-UNUSED CURLcode curl_easy_pause(CURL *easy, int mask) { return CURLE_FAILED_INIT; }
 UNUSED CURLMcode curl_multi_setopt(CURLM *multi, CURLMoption option, ...) { return CURLM_INTERNAL_ERROR; }
 UNUSED CURLMcode curl_multi_assign(CURLM *multi, curl_socket_t socket, void *data) { return CURLM_INTERNAL_ERROR; }
 UNUSED CURLMcode curl_multi_socket_action(CURLM *multi, curl_socket_t socket, int mask, int *running)

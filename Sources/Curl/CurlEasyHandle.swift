@@ -6,22 +6,29 @@ final class CurlEasyHandle {
     private let easy: UnsafeMutableRawPointer
     private let transfer: Transfer
     private let onDrop: @Sendable () -> Void
+    private let onRoom: @Sendable () -> Void
     private var headerList: UnsafeMutablePointer<curl_slist>?
 
     private var head = HeadReader()
-    private var body: AsyncThrowingStream<[UInt8], any Error>.Continuation?
+    private var body: BodyBuffer?
     private var received = 0
     private var sent = 0
     /// Why a callback broke the transfer off; more than libcurl's code says.
     private var failure: TransportError?
 
-    /// - Parameter onDrop: called when nobody reads the body any more.
+    /// - Parameters:
+    ///   - onDrop: called when nobody reads the body any more.
+    ///   - onRoom: called when the buffer of a paused transfer has room.
     /// - Returns: nil when libcurl refuses the request, or a header could end a line.
-    init?(_ transfer: Transfer, _ configuration: CurlConfiguration, onDrop: @escaping @Sendable () -> Void) {
+    init?(
+        _ transfer: Transfer, _ configuration: CurlConfiguration, onDrop: @escaping @Sendable () -> Void,
+        onRoom: @escaping @Sendable () -> Void
+    ) {
         guard let easy = curl_easy_init() else { return nil }
         self.easy = easy
         self.transfer = transfer
         self.onDrop = onDrop
+        self.onRoom = onRoom
         guard setHeaders(), setOptions(configuration), setBody() else { return nil }
     }
 
@@ -29,6 +36,10 @@ final class CurlEasyHandle {
         curl_easy_cleanup(easy)
         curl_slist_free_all(headerList)
     }
+
+    /// Whether the transfer is paused while its buffer is full. A response with a time limit is not: its size limit bounds the
+    /// buffer.
+    private var isPausable: Bool { transfer.request.timeout == nil }
 
     func isFor(_ handle: UnsafeMutableRawPointer?) -> Bool { handle == easy }
 
@@ -40,6 +51,10 @@ final class CurlEasyHandle {
         curl_multi_remove_handle(multi, easy)
     }
 
+    /// Delivers what libcurl held back, and receives more. A transfer that is not paused is left as it is.
+    /// - Returns: anything but `CURLE_OK` when that ended the transfer.
+    func resume() -> CURLcode { curl_easy_pause(easy, CURLPAUSE_CONT) }
+
     // MARK: The end
 
     func end(_ code: CURLcode) {
@@ -49,12 +64,7 @@ final class CurlEasyHandle {
 
     func end(_ result: Result<Void, TransportError>) {
         if let body {
-            // From here on dropping the body is nobody's business.
-            body.onTermination = nil
-            switch result {
-            case .success: body.finish()
-            case .failure(let error): body.finish(throwing: error)
-            }
+            body.finish(result)
             self.body = nil
         } else if case .failure(let error) = result {
             transfer.answer(.failure(error))
@@ -81,27 +91,26 @@ final class CurlEasyHandle {
         return true
     }
 
-    private func takeBody(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    private func takeBody(_ bytes: UnsafeBufferPointer<UInt8>) -> Delivery {
         guard head.isComplete else {
             failure = .malformed
-            return false
+            return .refused
         }
-        received += bytes.count
-        guard received <= transfer.request.bodyLimit else {
+        guard bytes.count <= transfer.request.bodyLimit - received else {
             failure = .tooLarge(limit: transfer.request.bodyLimit)
-            return false
+            return .refused
         }
-        body?.yield(Array(bytes))
-        return true
+        // libcurl delivers the same bytes again after the pause, so they count only once they are in the buffer.
+        guard body?.add(Array(bytes)) ?? true else { return .paused }
+        received += bytes.count
+        return .taken
     }
 
     private func answer() {
-        let (stream, continuation) = AsyncThrowingStream.makeStream(of: [UInt8].self, throwing: (any Error).self)
-        continuation.onTermination = { [onDrop] reason in
-            if case .cancelled = reason { onDrop() }
-        }
-        body = continuation
-        transfer.answer(.success(HTTPResponse(head: head.head, body: ResponseBody(stream))))
+        let (buffer, body) = BodyBuffer.make(
+            capacity: isPausable ? BodyBuffer.standardCapacity : .max, onDrop: onDrop, onRoom: onRoom)
+        self.body = buffer
+        transfer.answer(.success(HTTPResponse(head: head.head, body: body)))
     }
 
     // MARK: Options
@@ -134,9 +143,9 @@ final class CurlEasyHandle {
             curl_set_long(easy, CURLOPT_FOLLOWLOCATION, 0),
             curl_set_long(easy, CURLOPT_NOSIGNAL, 1),
             curl_set_long(easy, CURLOPT_NETRC, Int(CURL_NETRC_IGNORED.rawValue)),
-            curl_set_long(easy, CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS)),
-            // All encodings that this libcurl can undo; what comes out is counted (FAULTS rule 3).
-            curl_set_text(easy, CURLOPT_ACCEPT_ENCODING, ""),
+            // A paused transfer gets a connection of its own: on a shared HTTP/2 connection it would block the others.
+            curl_set_long(
+                easy, CURLOPT_HTTP_VERSION, Int(isPausable ? CURL_HTTP_VERSION_1_1 : CURL_HTTP_VERSION_2TLS)),
             curl_set_long(easy, CURLOPT_TCP_KEEPALIVE, 1),
             curl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, configuration.connect.milliseconds),
             curl_set_long(easy, CURLOPT_LOW_SPEED_LIMIT, 1),
@@ -148,6 +157,9 @@ final class CurlEasyHandle {
             curl_set_sink(easy, CURLOPT_WRITEFUNCTION, Self.bodySink),
             curl_set_pointer(easy, CURLOPT_WRITEDATA, context),
         ]
+        // All encodings that this libcurl can undo; what comes out is counted (FAULTS rule 3). None for a transfer that may
+        // pause: libcurl keeps decompressing what it has received, and stores the result.
+        if !isPausable { codes.append(curl_set_text(easy, CURLOPT_ACCEPT_ENCODING, "")) }
         // What stays on this machine goes to no proxy, which would read it in plain.
         if isPlain { codes.append(curl_set_text(easy, CURLOPT_NOPROXY, "*")) }
         if request.freshConnection { codes.append(curl_set_long(easy, CURLOPT_FRESH_CONNECT, 1)) }
@@ -173,7 +185,10 @@ final class CurlEasyHandle {
     }
 
     // The loop holds the handle for as long as libcurl has it, so the pointers in these callbacks are good; they are
-    // called on the loop's thread, from curl_multi_perform. Returning less than was given ends the transfer.
+    // called on the loop's thread, from curl_multi_perform and curl_easy_pause. Returning less than was given ends the
+    // transfer; the one number above all counts pauses it.
+
+    private enum Delivery { case taken, paused, refused }
 
     private static let progressSink: curl_xferinfo_callback = { context, _, _, total, done in
         guard let context, total > 0 else { return 0 }
@@ -187,7 +202,7 @@ final class CurlEasyHandle {
     }
 
     private static let headerSink: curl_sink = { bytes, size, count, context in
-        hand(bytes, size * count, context) { $0.takeHeader($1) }
+        hand(bytes, size * count, context) { $0.takeHeader($1) ? .taken : .refused }
     }
 
     private static let bodySink: curl_sink = { bytes, size, count, context in
@@ -196,14 +211,18 @@ final class CurlEasyHandle {
 
     private static func hand(
         _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?,
-        to take: (CurlEasyHandle, UnsafeBufferPointer<UInt8>) -> Bool
+        to take: (CurlEasyHandle, UnsafeBufferPointer<UInt8>) -> Delivery
     ) -> Int {
         guard let bytes, let context else { return 0 }
         let handle = Unmanaged<CurlEasyHandle>.fromOpaque(context).takeUnretainedValue()
-        let isTaken = UnsafeRawPointer(bytes).withMemoryRebound(to: UInt8.self, capacity: count) {
+        let delivery = UnsafeRawPointer(bytes).withMemoryRebound(to: UInt8.self, capacity: count) {
             take(handle, UnsafeBufferPointer(start: $0, count: count))
         }
-        return isTaken ? count : 0
+        return switch delivery {
+        case .taken: count
+        case .paused: Int(CURL_WRITEFUNC_PAUSE)
+        case .refused: 0
+        }
     }
 }
 

@@ -12,6 +12,7 @@ final class CurlMultiLoop: Sendable {
     private enum Wish: Sendable {
         case start(Transfer)
         case cancel(Transfer)
+        case resume(Transfer)
     }
 
     private struct State {
@@ -55,6 +56,10 @@ final class CurlMultiLoop: Sendable {
     func cancel(_ transfer: Transfer) {
         transfer.cancel()
         submit(.cancel(transfer))
+    }
+
+    private func resume(_ transfer: Transfer) {
+        submit(.resume(transfer))
     }
 
     func close() {
@@ -132,13 +137,22 @@ final class CurlMultiLoop: Sendable {
         case .start(let transfer):
             if transfer.isCancelled { return transfer.answer(.failure(.cancelled)) }
             guard
-                let handle = CurlEasyHandle(transfer, configuration, onDrop: { [weak self] in self?.cancel(transfer) }),
+                let handle = CurlEasyHandle(
+                    transfer, configuration, onDrop: { [weak self] in self?.cancel(transfer) },
+                    onRoom: { [weak self] in self?.resume(transfer) }),
                 handle.add(to: multi)
             else { return transfer.answer(.failure(.refusedAddress)) }
             handles[ObjectIdentifier(transfer)] = handle
         case .cancel(let transfer):
             guard let handle = handles.removeValue(forKey: ObjectIdentifier(transfer)) else { return }
             handle.end(.failure(.cancelled))
+            handle.remove(from: multi)
+        case .resume(let transfer):
+            guard let handle = handles[ObjectIdentifier(transfer)] else { return }
+            let result = handle.resume()
+            guard result != CURLE_OK else { return }
+            handles[ObjectIdentifier(transfer)] = nil
+            handle.end(result)
             handle.remove(from: multi)
         }
     }

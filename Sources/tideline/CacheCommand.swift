@@ -65,7 +65,7 @@ struct CacheCommand: AsyncParsableCommand {
                 var limits = session.limits(surroundings)
                 if olderThan != nil || keep != nil {
                     limits.count = keep
-                    limits.oldest = olderThan.map { surroundings.time.now.adding(seconds: -Int64($0) * 86_400) }
+                    limits.oldest = olderThan.map { surroundings.time.now.adding(days: -$0) }
                 }
                 let strings = surroundings.strings
                 let count = try await CacheCommand.asking(strings) { () async throws(CacheError) in

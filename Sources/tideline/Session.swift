@@ -85,7 +85,7 @@ struct Session {
         let preferences = surroundings.preferences
         return PruningLimits(
             oldest: preferences.keepDays > 0
-                ? surroundings.time.now.adding(seconds: -Int64(preferences.keepDays) * 86_400) : nil,
+                ? surroundings.time.now.adding(days: -preferences.keepDays) : nil,
             count: preferences.keepStatuses > 0 ? preferences.keepStatuses : nil,
             places: positions.position(in: home).map { [home: $0.topKey] } ?? [:],
             needed: Set(drafts.all().compactMap(\.inReplyTo)))

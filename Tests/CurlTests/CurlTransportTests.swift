@@ -120,6 +120,102 @@ struct CurlTransportTests {
         }
     }
 
+    // MARK: Readers that are slower than the server
+
+    /// Bytes whose place in the body can be told from them.
+    private static let numbered: [UInt8] = (0..<(2 << 20)).flatMap { (number: UInt32) in
+        [
+            UInt8(truncatingIfNeeded: number >> 16), UInt8(truncatingIfNeeded: number >> 8),
+            UInt8(truncatingIfNeeded: number),
+        ]
+    }
+
+    @Test(arguments: ["Content-Length: \(6 << 20)\r\n", ""])
+    func `a transfer that waits for its reader loses nothing`(headers: String) async throws {
+        let server = try RawServer(.answer(Array("HTTP/1.1 200 OK\r\n\(headers)\r\n".utf8) + Self.numbered))
+        let transport = CurlTransport()
+        let response = try await transport.send(request(server.url) { $0.timeout = nil })
+        let buffer = try #require(response.body.buffer)
+        #expect(await comesToBe { buffer.isPaused })
+        #expect(buffer.count == BodyBuffer.standardCapacity)
+
+        var bytes: [UInt8] = []
+        for try await chunk in response.body {
+            #expect(buffer.count <= BodyBuffer.standardCapacity)
+            bytes += chunk
+        }
+
+        #expect(bytes == Self.numbered)
+    }
+
+    @Test func `bytes delivered again after a pause count once`() async throws {
+        let server = try RawServer(.answer(Array("HTTP/1.1 200 OK\r\n\r\n".utf8) + Self.numbered))
+        let transport = CurlTransport()
+        for limit in [Self.numbered.count, Self.numbered.count - 1] {
+            let response = try await transport.send(
+                request(server.url) {
+                    $0.bodyLimit = limit
+                    $0.timeout = nil
+                })
+            let buffer = try #require(response.body.buffer)
+            #expect(await comesToBe { buffer.isPaused })
+            var count = 0
+            do {
+                for try await chunk in response.body { count += chunk.count }
+                #expect(limit == Self.numbered.count && count == limit)
+            } catch let error as TransportError {
+                #expect(limit < Self.numbered.count && error == .tooLarge(limit: limit))
+            }
+        }
+    }
+
+    @Test func `dropping a paused body leaves other transfers alone`() async throws {
+        let server = try RawServer(.answer(Array("HTTP/1.1 200 OK\r\n\r\n".utf8) + Self.numbered))
+        let transport = CurlTransport()
+        do {
+            let response = try await transport.send(request(server.url) { $0.timeout = .seconds(60) })
+            let buffer = try #require(response.body.buffer)
+            #expect(await comesToBe { buffer.isPaused })
+        }
+        let other = try RawServer(ok("hello"))
+        let response = try await transport.send(request(other.url) { $0.timeout = .seconds(60) })
+        #expect(try await response.body.collect(limit: 10) == Array("hello".utf8))
+    }
+
+    @Test func `a response with a time limit is received at once`() async throws {
+        let server = try RawServer(.answer(Array("HTTP/1.1 200 OK\r\n\r\n".utf8) + Self.numbered))
+        let transport = CurlTransport()
+        let response = try await transport.send(request(server.url) { $0.timeout = .seconds(60) })
+        let buffer = try #require(response.body.buffer)
+        #expect(await comesToBe { buffer.count * 16_384 >= Self.numbered.count })
+        #expect(!buffer.isPaused)
+        #expect(try await response.body.collect(limit: Self.numbered.count) == Self.numbered)
+    }
+
+    @Test func `a stream is not compressed`() async throws {
+        let server = try RawServer(ok("{}"))
+        _ = try await text(request(server.url) { $0.timeout = nil })
+        _ = try await text(request(server.url))
+        #expect(server.requests.map { $0.contains("Accept-Encoding: ") } == [false, true])
+    }
+
+    @Test func `a server that never ends fills no more than the buffer`() async throws {
+        let server = try RawServer(.flood(Array("HTTP/1.1 200 OK\r\n\r\n".utf8)))
+        let transport = CurlTransport()
+        let response = try await transport.send(
+            request(server.url) {
+                $0.timeout = nil
+                $0.bodyLimit = .max
+            })
+        let buffer = try #require(response.body.buffer)
+        var iterator = response.body.makeAsyncIterator()
+        for _ in 0..<50 {
+            #expect(await comesToBe { buffer.isPaused })
+            #expect(buffer.count <= BodyBuffer.standardCapacity)
+            for _ in 0..<BodyBuffer.standardCapacity { #expect(try await iterator.next()?.isEmpty == false) }
+        }
+    }
+
     // MARK: Redirects
 
     private func redirect(_ status: Int, to location: String) -> RawServer.Behaviour {

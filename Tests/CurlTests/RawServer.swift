@@ -10,6 +10,8 @@ final class RawServer: Sendable {
         case swallow(Int, then: [UInt8])
         /// Writes a byte every so often, for ever.
         case dribble([UInt8], everyMilliseconds: UInt32)
+        /// Writes the bytes, and then others as fast as they are taken, until the other side has gone.
+        case flood([UInt8])
         /// Writes the bytes and keeps the connection open in silence.
         case hang(after: [UInt8])
     }
@@ -126,6 +128,10 @@ final class RawServer: Sendable {
         case .dribble(let bytes, let pause):
             write(bytes, to: connection)
             while write([0x20], to: connection) { usleep(pause * 1000) }
+        case .flood(let bytes):
+            write(bytes, to: connection)
+            let chunk = [UInt8](repeating: 0x20, count: 65_536)
+            while write(chunk, to: connection) {}
         case .hang(let bytes):
             write(bytes, to: connection)
             var byte: UInt8 = 0

@@ -27,7 +27,8 @@ struct DamagedFile {
     /// Numbers of all statuses that there may be.
     var range: ClosedRange<Int64>? {
         let ends = try? queue.read { db in
-            try Row.fetchOne(db, sql: "SELECT min(pk), max(pk) FROM status")
+            // Larger numbers can only come from damage, and would overflow below.
+            try Row.fetchOne(db, sql: "SELECT min(pk), max(pk) FROM status WHERE abs(pk / 2) < 1 << 60")
         }
         guard let low: Int64 = ends?[0], let high: Int64 = ends?[1], low <= high else { return nil }
         // No file of a sane size holds more.

@@ -90,7 +90,7 @@ package struct Download: Sendable {
         }
         let length = answer.head.headers["Content-Length"].flatMap { Int($0) }
         let done = goesOn ? start : 0
-        let total = length.map { $0 + done }
+        let total = length.map { $0.addingReportingOverflow(done) }.map { $0.overflow ? .max : $0.partialValue }
         if total ?? 0 > limit { throw .request(.tooLarge(limit: limit)) }
         try await take(answer, path, from: done, total: total, progress)
         forget(path, keepsBytes: true)

@@ -13,19 +13,19 @@ package struct ServerSentEvent: Sendable, Hashable {
 /// Cuts the bytes of a stream into events, wherever the pieces that arrive begin and end.
 ///
 /// Works on bytes, since a piece may end inside a character. Comments, ids and retry times are passed over: Mastodon sends
-/// none that mean anything. An event that grows past the limit is dropped whole.
+/// none that mean anything. An event that grows past `Limits.streamEvent` is an error, since a line may never end.
 package struct ServerSentEventReader: Sendable {
     private var line: [UInt8] = []
     private var name: [UInt8] = []
     private var data: [UInt8] = []
-    private var isTooLong = false
     private var endedWithReturn = false
     private var isAtStart = true
 
     package init() {}
 
     /// - Returns: the events that these bytes complete.
-    package mutating func read(_ bytes: [UInt8]) -> [ServerSentEvent] {
+    /// - Throws: `tooLarge` for an event beyond the limit. The event is lost, so the caller should reconnect.
+    package mutating func read(_ bytes: [UInt8]) throws(TransportError) -> [ServerSentEvent] {
         var events: [ServerSentEvent] = []
         for byte in bytes {
             // A line ends with LF, CR, or both.
@@ -39,7 +39,7 @@ package struct ServerSentEventReader: Sendable {
             } else if line.count + data.count < Limits.streamEvent {
                 line.append(byte)
             } else {
-                isTooLong = true
+                throw .tooLarge(limit: Limits.streamEvent)
             }
         }
         return events
@@ -67,9 +67,8 @@ package struct ServerSentEventReader: Sendable {
         defer {
             name = []
             data.removeAll(keepingCapacity: true)
-            isTooLong = false
         }
-        guard !data.isEmpty, !isTooLong else { return nil }
+        guard !data.isEmpty else { return nil }
         return ServerSentEvent(
             name: name.isEmpty ? "message" : String(decoding: name, as: UTF8.self), data: Array(data.dropLast()))
     }

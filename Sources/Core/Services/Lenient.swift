@@ -22,7 +22,7 @@ extension KeyedDecodingContainer {
         if let number = try? decodeIfPresent(Int.self, forKey: key) { return min(max(number, -limit), limit) }
         guard contains(key) else { return nil }
         guard let number = real(key) else { return nil }
-        return Int(min(max(number, -Double(limit)), Double(limit)))
+        return min(max(Int(clamping: number), -limit), limit)
     }
 
     /// A number, also from a text; never infinite and never "not a number".

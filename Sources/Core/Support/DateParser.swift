@@ -56,7 +56,7 @@ package enum DateParser {
     /// where seconds would lie beyond the year 5138. Only moments after 2001, so that a stray small number is no date.
     package static func unix(_ seconds: Double) -> Timestamp? {
         guard seconds.isFinite, seconds >= 1e9, seconds < 253_402_300_800_000 else { return nil }
-        return Timestamp(milliseconds: Int64(seconds >= 1e11 ? seconds : seconds * 1000))
+        return Timestamp(milliseconds: Int64(clamping: seconds >= 1e11 ? seconds : seconds * 1000))
     }
 
     private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]

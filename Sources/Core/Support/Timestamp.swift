@@ -19,4 +19,10 @@ package struct Timestamp: Hashable, Comparable, Sendable, Codable {
         guard !tooLong, !overflow else { return Timestamp(milliseconds: seconds < 0 ? .min : .max) }
         return Timestamp(milliseconds: sum)
     }
+
+    /// The moment so many days of 24 hours later, earlier when negative; held at the ends of the range.
+    package func adding(days: Int) -> Timestamp {
+        let (seconds, overflow) = Int64(days).multipliedReportingOverflow(by: 86_400)
+        return adding(seconds: overflow ? (days < 0 ? .min : .max) : seconds)
+    }
 }

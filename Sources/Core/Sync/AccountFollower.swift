@@ -173,8 +173,7 @@ package actor AccountFollower {
         pause = max(interval, min(pause, Self.longest))
         if failures > 0 { pause = pause * (0.75 + randomness.fraction / 2) }
         if case .request(.rateLimited(let until?))? = outcome.error {
-            let left = Duration.milliseconds(max(0, until.milliseconds - time.now.milliseconds))
-            pause = max(pause, min(left, .seconds(900)))
+            pause = max(pause, min(until.since(time.now), .seconds(900)))
         }
         return pause
     }

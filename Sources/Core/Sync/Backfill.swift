@@ -61,7 +61,7 @@ package struct Backfill: Sendable {
                 return try await load()
             } catch {
                 guard case .request(.rateLimited(let until)) = error else { throw error }
-                let wait = until.map { Duration.milliseconds(max(1000, $0.milliseconds - time.now.milliseconds)) }
+                let wait = until.map { max(.seconds(1), $0.since(time.now)) }
                 progress.waitsUntil = until ?? time.now.adding(seconds: Self.blindWait.components.seconds)
                 report(progress)
                 do { try await time.sleep(for: wait ?? Self.blindWait) } catch { throw .request(.cancelled) }

@@ -13,18 +13,23 @@ struct ClusterRun {
     }
 
     private let widths: DisplayWidth
+    private let most: Int
     private(set) var clusters: [Cluster] = []
 
-    init(widths: DisplayWidth) {
+    /// - Parameter most: the number of clusters after which the rest is ignored.
+    init(widths: DisplayWidth, most: Int = .max) {
         self.widths = widths
+        self.most = most
     }
 
+    /// Whether the limit is reached, so that clusters may be missing.
+    var isFull: Bool { clusters.count >= most }
+
     mutating func add(_ string: String, span: Int) {
-        clusters.reserveCapacity(clusters.count + string.utf8.count)
         var text = string
         text.withUTF8 { bytes in
             var index = 0
-            while index < bytes.count {
+            while index < bytes.count, !isFull {
                 let start = index
                 let scalar = UTF8Coding.next(bytes, &index, end: bytes.count)
                 if Self.isSimple(scalar.value) {
@@ -52,7 +57,9 @@ struct ClusterRun {
     /// - Returns: the offset behind it.
     private mutating func append(from start: Int, in string: String, span: Int) -> Int {
         let low = string.utf8.index(string.startIndex, offsetBy: start)
-        let character = string[low]
+        // Of the rest alone: looking up the character in the whole string would scan back over a run of flags or conjuncts
+        // for each of them.
+        guard let character = string[low...].first else { return string.utf8.count }
         let width = widths.of(character)
         // A chain of conjuncts may be longer than a row: then its letters are parted as if they were clusters.
         if width > Self.widest { return appendParts(of: character, span: span, from: start) }

@@ -13,12 +13,14 @@ struct EmojiNames: Sendable {
         codes.contains(String(code))
     }
 
-    /// Adds a span, its `:shortcode:`s as spans of their own. Each colon is looked at once.
-    func split(_ span: StyledText.Span, into spans: inout [StyledText.Span]) {
-        guard !codes.isEmpty, span.role != .code, span.text.string.utf8.contains(UInt8(ascii: ":")) else {
+    /// Adds a span, at most so many of its `:shortcode:`s as spans of their own. Each colon is looked at once.
+    /// - Returns: the number of emoji spans added.
+    func split(_ span: StyledText.Span, into spans: inout [StyledText.Span], most: Int) -> Int {
+        guard most > 0, !codes.isEmpty, span.role != .code, span.text.string.utf8.contains(UInt8(ascii: ":")) else {
             spans.append(span)
-            return
+            return 0
         }
+        var found = 0
         let text = span.text.string
         var rest = text.startIndex
         var open: String.Index?
@@ -27,7 +29,7 @@ struct EmojiNames: Sendable {
             spans.append(StyledText.Span(text: DisplayText(clean: String(text[range])), role: role, link: span.link))
         }
         var index = text.startIndex
-        while index < text.endIndex {
+        while index < text.endIndex, found < most {
             let byte = text.utf8[index]
             let next = text.utf8.index(after: index)
             if byte == UInt8(ascii: ":") {
@@ -38,6 +40,7 @@ struct EmojiNames: Sendable {
                     add(start..<next, .emoji)
                     rest = next
                     open = nil
+                    found += 1
                 } else {
                     open = index
                 }
@@ -47,6 +50,7 @@ struct EmojiNames: Sendable {
             index = next
         }
         add(rest..<text.endIndex, span.role)
+        return found
     }
 
     /// A mark on a colon, or a sign that belongs to what follows it, makes something else of it.

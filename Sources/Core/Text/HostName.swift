@@ -27,11 +27,12 @@ package enum HostName {
 
     /// `user@host` with the host as above.
     package static func shown(inHandle handle: RawText) -> DisplayText {
-        guard let at = handle.value.lastIndex(of: "@") else {
+        // By bytes: going back by characters scans a run of flags from its beginning for each of them.
+        guard let at = handle.value.utf8.lastIndex(of: UInt8(ascii: "@")) else {
             return Sanitizer.clean(handle, maximum: TextLimits.displayName)
         }
         let user = Sanitizer.clean(RawText(String(handle.value[..<at])), maximum: TextLimits.displayName)
-        return "\(user)@\(shown(RawText(String(handle.value[handle.value.index(after: at)...]))))"
+        return "\(user)@\(shown(RawText(String(handle.value[handle.value.utf8.index(after: at)...]))))"
     }
 
     private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {

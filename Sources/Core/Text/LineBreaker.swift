@@ -9,10 +9,15 @@ package struct LineBreaker: Sendable {
     }
 
     /// The rows of a text, each at most `width` cells wide.
-    package func wrap(_ text: StyledText, width: Int) -> [[StyledText.Span]] {
+    /// - Parameter most: the number of rows after which the rest is ignored; the last one may be incomplete. The work depends on it
+    ///   rather than on the length of the text.
+    package func wrap(_ text: StyledText, width: Int, most: Int = .max) -> [[StyledText.Span]] {
         var rows: [[StyledText.Span]] = []
-        rows.reserveCapacity(text.lines.count)
-        for line in text.lines { wrap(line, width: max(2, width), into: &rows) }
+        rows.reserveCapacity(min(text.lines.count, most))
+        for line in text.lines {
+            guard rows.count < most else { break }
+            wrap(line, width: max(2, width), most: most - rows.count, into: &rows)
+        }
         return rows
     }
 
@@ -45,29 +50,50 @@ package struct LineBreaker: Sendable {
 
     // MARK: Rows
 
-    private func wrap(_ line: StyledText.Line, width: Int, into rows: inout [[StyledText.Span]]) {
+    private func wrap(_ line: StyledText.Line, width: Int, most: Int, into rows: inout [[StyledText.Span]]) {
         guard !line.spans.isEmpty else { return rows.append([]) }
         // An indent that leaves no room is none.
         let first = line.indent + 8 <= width ? line.indent : 0
-        if line.spans.reduce(0, { $0 + widths.of($1.text) }) + first <= width {
-            return rows.append(Self.indentation(first) + line.spans)
-        }
+        if fits(line, in: width - first) { return rows.append(Self.indentation(first) + line.spans) }
         let hang = first + line.hang + (line.mark.map(widths.of) ?? 0)
         let hanging = hang + 8 <= width ? min(24, hang) : first
-        var set = ClusterRun(widths: widths)
-        for (index, span) in line.spans.enumerated() { set.add(span.text.string, span: index) }
-        let clusters = set.clusters
-        var start = 0
-        var isFirst = true
-        while start < clusters.count {
-            let indent = isFirst ? first : hanging
-            isFirst = false
-            let end = Self.endOfRow(clusters, from: start, room: width - indent)
-            rows.append(Self.row(clusters, start..<end, of: line, indent: indent))
-            start = end
-            // The space at which a row was broken is not the next one's.
-            while start < clusters.count, clusters[start].kind == .space { start += 1 }
+        let before = rows.count
+        // A row holds at most one cluster for each cell, except for spaces and clusters without width. If these use up the
+        // budget, the line is wrapped again with a larger one.
+        var (budget, isUnlimited) = most.multipliedReportingOverflow(by: width + 1)
+        while true {
+            let run = clusters(of: line, most: isUnlimited ? .max : budget)
+            let clusters = run.clusters
+            var start = 0
+            while start < clusters.count, rows.count - before < most {
+                let indent = rows.count == before ? first : hanging
+                let end = Self.endOfRow(clusters, from: start, room: width - indent)
+                rows.append(Self.row(clusters, start..<end, of: line, indent: indent))
+                start = end
+                // The space at which a row was broken is not the next one's.
+                while start < clusters.count, clusters[start].kind == .space { start += 1 }
+            }
+            guard run.isFull, rows.count - before < most else { return }
+            rows.removeSubrange(before...)
+            (budget, isUnlimited) = budget.multipliedReportingOverflow(by: 4)
         }
+    }
+
+    private func clusters(of line: StyledText.Line, most: Int) -> ClusterRun {
+        var run = ClusterRun(widths: widths, most: most)
+        for (index, span) in line.spans.enumerated() where !run.isFull { run.add(span.text.string, span: index) }
+        return run
+    }
+
+    /// Whether a line needs no breaking. A line of far more bytes than cells is not measured: wrapping it gives the same rows.
+    private func fits(_ line: StyledText.Line, in room: Int) -> Bool {
+        var left = room
+        for span in line.spans {
+            guard span.text.string.utf8.count <= 40 * room else { return false }
+            left -= widths.of(span.text)
+            if left < 0 { return false }
+        }
+        return true
     }
 
     private static func endOfRow(_ clusters: [ClusterRun.Cluster], from start: Int, room: Int) -> Int {

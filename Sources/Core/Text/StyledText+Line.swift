@@ -6,8 +6,8 @@ extension StyledText {
 
     /// All of it in one line without styles, for a heading.
     package var oneLine: DisplayText {
-        lines.reduce(DisplayText.empty) { text, line in
-            line.spans.reduce(text.isEmpty ? text : "\(text) ") { $0 + $1.text }
-        }
+        DisplayText(
+            clean: lines.lazy.filter { !$0.spans.isEmpty }.map { $0.spans.map(\.text.string).joined() }.joined(
+                separator: " "))
     }
 }

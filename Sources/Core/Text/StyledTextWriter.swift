@@ -23,6 +23,8 @@ struct StyledTextWriter {
     /// Whether the stretch is printable ASCII, which needs no cleaning.
     private var isPlain = true
     private var total = 0
+    /// The number of emoji spans that may still be added.
+    private var emojisLeft = TextLimits.emojis
 
     /// Of what follows, outside of links.
     private(set) var role = StyledText.Role.plain
@@ -39,7 +41,7 @@ struct StyledTextWriter {
     }
 
     /// Whether as much was taken as is taken of any text.
-    var isFull: Bool { total >= TextLimits.text }
+    var isFull: Bool { total >= TextLimits.text || lines.count >= TextLimits.lines }
     var isInLink: Bool { link != nil }
 
     // MARK: Text
@@ -48,7 +50,8 @@ struct StyledTextWriter {
     mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, decodes: Bool) {
         var index = range.lowerBound
         while index < range.upperBound, !isFull {
-            let end = isPreformatted ? index : endOfPlain(bytes, from: index, to: range.upperBound, decodes)
+            let last = min(range.upperBound, index + TextLimits.text - total)
+            let end = isPreformatted ? index : endOfPlain(bytes, from: index, to: last, decodes)
             if end > index {
                 begin()
                 settle()
@@ -149,8 +152,10 @@ struct StyledTextWriter {
         self.marker = marker
     }
 
+    /// Returns the text, ending with "…" if it was cut.
     mutating func finished() -> StyledText {
         endLink()
+        if isFull { addEllipsis() }
         endLine()
         return StyledText(lines: lines, links: links)
     }
@@ -223,6 +228,6 @@ struct StyledTextWriter {
         isPlain = true
         guard !text.isEmpty else { return }
         let span = StyledText.Span(text: text, role: link?.role ?? role, link: link?.index)
-        emojis.split(span, into: &spans)
+        emojisLeft -= emojis.split(span, into: &spans, most: emojisLeft)
     }
 }

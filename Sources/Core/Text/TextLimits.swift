@@ -6,6 +6,10 @@ package enum TextLimits {
     package static let line = 2000
     /// Code points of a status's text.
     package static let text = 100_000
+    /// Lines of a status's text: more than the tallest row shows.
+    package static let lines = 2000
+    /// Custom emojis of a status's text that become spans. The names of the others stay text.
+    package static let emojis = 1000
     /// Combining marks on one base: as many as a cell of ncurses holds.
     package static let marks = 4
     /// Nesting and number of HTML elements that are looked at; the text of what lies beyond is kept.

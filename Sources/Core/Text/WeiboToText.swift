@@ -112,6 +112,8 @@ struct WeiboToText {
 
     /// "...全文： http://m.weibo.cn/1/2" stands for the rest of a long text.
     private mutating func more() -> Bool {
+        // The run of dots was already scanned from its first dot.
+        if index > 0, [".", "…"].contains(scalars[index - 1]) { return false }
         var end = index
         while end < scalars.count, scalars[end] == "." || scalars[end] == "…" { end += 1 }
         for expected in ["全", "文"] as [Unicode.Scalar] {
@@ -146,11 +148,13 @@ struct WeiboToText {
     }
 
     private func address(at start: Int) -> String? {
+        // First, because the text may be thousands of words that only begin like one.
+        let beginning = scalars[min(start, scalars.count)...]
+        guard ["http://", "https://"].contains(where: { beginning.starts(with: $0.unicodeScalars) }) else { return nil }
         let address = stretch(from: start, limit: 2000) {
             $0.value > 0x20 && $0.value < 0x7f && !"<>\"[]".unicodeScalars.contains($0)
         }
         let text = String(String.UnicodeScalarView(address))
-        guard text.hasPrefix("http://") || text.hasPrefix("https://") else { return nil }
         // A full stop or a bracket behind an address belongs to the sentence.
         return String(text.reversed().drop { ".,;:!?)'".contains($0) }.reversed())
     }

@@ -137,7 +137,9 @@ package struct StatusRowBuilder: Sendable {
         let options = poll.options.enumerated().map { index, option in
             StatusRowModel.PollOption(
                 title: Sanitizer.clean(option.title),
-                percent: option.votes.map { min(100, max(0, Int((Double($0) / Double(whole) * 100).rounded()))) },
+                percent: option.votes.map {
+                    min(100, max(0, Int(clamping: (Double($0) / Double(whole) * 100).rounded())))
+                },
                 isOwnVote: poll.ownVotes.contains(index))
         }
         var summary = poll.voters.map(strings.people) ?? strings.votes(poll.votes)

@@ -59,8 +59,8 @@ struct StatusRowComposer {
     }
 
     private mutating func text(_ text: StyledText, from column: Int, width: Int, frame: DisplayText = .empty) {
-        let rows = breaker.wrap(text, width: width)
         let limit = style.isOpen ? RowStyle.openRows : RowStyle.foldedRows
+        let rows = breaker.wrap(text, width: width, most: limit + 2)
         // A fold that hides less than it takes to say so is none.
         let shown = rows.count > limit + 1 ? limit : rows.count
         for spans in rows[..<shown] {

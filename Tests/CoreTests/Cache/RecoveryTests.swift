@@ -1,4 +1,5 @@
 import FoundationEssentials
+import GRDB
 import TestSupport
 import Testing
 
@@ -80,6 +81,22 @@ struct RecoveryTests {
 
         #expect(found.placed <= found.statuses + 10)
         try await expectNothingFalse(cache, "seed \(seed): \(found)")
+    }
+
+    @Test(arguments: [Int64.max, .min, .max - 60])
+    func `a row with a number at the end of the range costs nothing but itself`(pk: Int64) async throws {
+        do {
+            let cache = try StatusCache.open(at: folder.cache, time: TestTime()).cache
+            _ = try await cache.store((1...20).reversed().map { .example(id: $0) }, in: .home, at: .newest)
+        }
+        do {
+            var configuration = Configuration()
+            configuration.foreignKeysEnabled = false
+            let file = try DatabaseQueue(path: folder.cache, configuration: configuration)
+            try await file.write { try $0.execute(sql: "UPDATE status SET pk = ? WHERE id = '7'", arguments: [pk]) }
+        }
+        let cache = try StatusCache.inMemory()
+        #expect(try await cache.recover(from: folder.cache).statuses >= 19)
     }
 
     @Test func `what is no cache gives nothing`() async throws {

@@ -4,11 +4,11 @@ import Testing
 
 @Suite("Server-sent events")
 struct ServerSentEventTests {
-    private func read(_ text: String, cutInto size: Int = .max) -> [ServerSentEvent] {
+    private func read(_ text: String, cutInto size: Int = .max) throws -> [ServerSentEvent] {
         var reader = ServerSentEventReader()
         let bytes = Array(text.utf8)
-        return stride(from: 0, to: bytes.count, by: min(size, max(1, bytes.count))).flatMap { start in
-            reader.read(Array(bytes[start..<min(start + size.clamped(bytes.count), bytes.count)]))
+        return try stride(from: 0, to: bytes.count, by: min(size, max(1, bytes.count))).flatMap { start in
+            try reader.read(Array(bytes[start..<min(start + size.clamped(bytes.count), bytes.count)]))
         }
     }
 
@@ -31,29 +31,47 @@ struct ServerSentEventTests {
         """
 
     @Test(arguments: [1, 2, 3, 7, 1000])
-    func `what Mastodon sends is read, wherever the pieces end`(size: Int) {
+    func `what Mastodon sends is read, wherever the pieces end`(size: Int) throws {
         #expect(
-            read(Self.recorded, cutInto: size) == [
+            try read(Self.recorded, cutInto: size) == [
                 event("update", #"{"id":"1","content":"潮水"}"#), event("delete", "9001"),
             ])
     }
 
     @Test(arguments: ["\n", "\r", "\r\n"])
-    func `lines end in any of the three ways`(end: String) {
+    func `lines end in any of the three ways`(end: String) throws {
         let text = ["event: a", "data: 1", "data: 2", "", "data:x", "", "event: b", "", "id: 7", "data", "", ""]
             .joined(separator: end)
-        #expect(read(text) == [event("a", "1\n2"), event("message", "x"), event("message", "")])
-        #expect(read(text, cutInto: 1) == read(text))
+        #expect(try read(text) == [event("a", "1\n2"), event("message", "x"), event("message", "")])
+        #expect(try read(text, cutInto: 1) == read(text))
     }
 
-    @Test func `an event that grows without end is dropped, and the next one is read`() {
-        let text = "data: " + String(repeating: "x", count: Limits.streamEvent + 10) + "\n\nevent: b\ndata: 2\n\n"
-        #expect(read(text, cutInto: 4096) == [event("b", "2")])
+    @Test(arguments: ["data: ", ": ", "", "event: a\n"])
+    func `an event or a line that grows without end is an error, at the limit`(beginning: String) throws {
+        var reader = ServerSentEventReader()
+        var taken = 0
+        #expect(throws: TransportError.tooLarge(limit: Limits.streamEvent)) {
+            _ = try reader.read(Array(beginning.utf8))
+            while taken <= 2 * Limits.streamEvent {
+                _ = try reader.read([UInt8](repeating: 0x78, count: 4096))
+                taken += 4096
+            }
+        }
+        #expect(taken <= Limits.streamEvent)
     }
 
-    @Test func `what is cut off is no event`() {
-        #expect(read("event: a\ndata: 1\n").isEmpty)
-        #expect(read("\u{FEFF}data: 1\n\n") == [event("message", "1")])
+    @Test func `lines that add up to too much are an error too`() throws {
+        let line = "data: " + String(repeating: "x", count: 1000) + "\n"
+        #expect(throws: TransportError.tooLarge(limit: Limits.streamEvent)) {
+            try read(String(repeating: line, count: Limits.streamEvent / 1000 + 1), cutInto: 4096)
+        }
+        // Separate events of that size are read.
+        #expect(try read(String(repeating: line + "\n", count: Limits.streamEvent / 1000 + 1)).count == 1049)
+    }
+
+    @Test func `what is cut off is no event`() throws {
+        #expect(try read("event: a\ndata: 1\n").isEmpty)
+        #expect(try read("\u{FEFF}data: 1\n\n") == [event("message", "1")])
     }
 }
 

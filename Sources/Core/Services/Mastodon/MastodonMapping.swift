@@ -18,7 +18,8 @@ enum MastodonMapping {
             counts: StatusCounts(replies: wire.replies, reblogs: wire.reblogs, favourites: wire.favourites),
             marks: StatusMarks(
                 isFavourited: wire.isFavourited, isReblogged: wire.isReblogged, isBookmarked: wire.isBookmarked),
-            filters: wire.filters.map { filter($0.filter) })
+            filters: wire.filters.map { filter($0.filter) }
+        ).limited()
     }
 
     static func account(_ wire: WireAccount) -> Account {
@@ -26,7 +27,8 @@ enum MastodonMapping {
         return Account(
             id: AccountID(wire.id), username: RawText(wire.username ?? String(acct.prefix { $0 != "@" })),
             acct: RawText(acct), displayName: RawText(wire.displayName ?? ""), url: wire.url, avatarURL: wire.avatar,
-            isBot: wire.isBot, isLocked: wire.isLocked, emojis: emojis(wire.emojis))
+            isBot: wire.isBot, isLocked: wire.isLocked, emojis: emojis(wire.emojis)
+        ).limited()
     }
 
     static func marker(_ wire: WireMarker) -> Marker {

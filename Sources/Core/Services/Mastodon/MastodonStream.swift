@@ -25,26 +25,10 @@ struct MastodonStream: Sendable {
     /// Connects.
     /// - Returns: once the server has agreed; the events end, or fail with a `RequestError`, with the connection.
     func events() async throws(RequestError) -> AsyncThrowingStream<StreamEvent, any Error> {
-        let body = try await client.open(StreamUser())
         let log = log
-        let (events, continuation) = AsyncThrowingStream.makeStream(of: StreamEvent.self, throwing: (any Error).self)
-        let reading = Task {
-            var reader = ServerSentEventReader()
-            do {
-                for try await bytes in body {
-                    for event in reader.read(bytes) {
-                        if let event = Self.event(event, log) { continuation.yield(event) }
-                    }
-                }
-                continuation.finish()
-            } catch let error as TransportError {
-                continuation.finish(throwing: RequestError(error))
-            } catch {
-                continuation.finish(throwing: RequestError.interrupted)
-            }
-        }
-        continuation.onTermination = { _ in reading.cancel() }
-        return events
+        let reader = StreamReader(try await client.open(StreamUser())) { Self.event($0, log) }
+        // On demand: events that the follower is too slow for stay on the server.
+        return AsyncThrowingStream { try await reader.next() }
     }
 
     /// nil for what says nothing to a reader of the home timeline, or cannot be read.

@@ -9,7 +9,7 @@ enum TMDBMapping {
         let date = wire.release.flatMap { DateParser.rfc3339($0 + "T00:00:00Z") } ?? Timestamp(milliseconds: 0)
         var title = wire.title
         if let original = wire.originalTitle, original != wire.title, !original.isEmpty { title += " · \(original)" }
-        let rating = wire.average.map { $0 > 0 ? "★ \(Int($0 * 10) / 10).\(Int($0 * 10) % 10)" : "" } ?? ""
+        let rating = wire.average.flatMap(rating) ?? ""
         let text = [title, rating, wire.overview].filter { !$0.isEmpty }.joined(separator: "\n")
         let poster = wire.poster.flatMap { $0.hasPrefix("/") ? $0 : nil }
         return Status(
@@ -31,7 +31,15 @@ enum TMDBMapping {
             counts: StatusCounts(replies: 0, reblogs: 0, favourites: wire.votes),
             marks: StatusMarks(
                 isFavourited: list == .favourite, isReblogged: false, isBookmarked: list == .bookmark,
-                untold: Set(StatusAction.Kind.allCases.filter { $0 != list })), filters: [])
+                untold: Set(StatusAction.Kind.allCases.filter { $0 != list })), filters: []
+        ).limited()
+    }
+
+    /// One decimal of an average from 0 to 10; nil for 0, which stands for no votes, and for what is no average.
+    private static func rating(_ average: Double) -> String? {
+        guard average > 0, average <= 10 else { return nil }
+        let tenths = Int(clamping: average * 10)
+        return "★ \(tenths / 10).\(tenths % 10)"
     }
 
     /// Higher ranks sort above. A film keeps the place at which it was first seen until the cache is pruned; ranks move by the

@@ -52,7 +52,8 @@ enum WanandroidMapping {
                 Card(url: $0, title: RawText(""), description: RawText(""), provider: RawText(host($0)), imageURL: nil)
             }, mentions: [], emojis: [], counts: StatusCounts(replies: 0, reblogs: 0, favourites: likes),
             marks: StatusMarks(isFavourited: false, isReblogged: false, isBookmarked: isCollected),
-            filters: [])
+            filters: []
+        ).limited()
     }
 
     static func account(_ wire: WanandroidWireUser) -> Account {
@@ -60,7 +61,8 @@ enum WanandroidMapping {
             id: AccountID(wire.id), username: RawText(wire.username), acct: RawText(wire.username),
             displayName: RawText(wire.nickname ?? wire.username), url: nil, avatarURL: nil, isBot: false,
             isLocked: false,
-            emojis: [])
+            emojis: []
+        ).limited()
     }
 
     /// The lists are in order of publication; ids are not.

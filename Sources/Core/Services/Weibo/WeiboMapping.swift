@@ -13,7 +13,8 @@ enum WeiboMapping {
             poll: nil,
             card: nil, mentions: [], emojis: [],
             counts: StatusCounts(replies: wire.comments, reblogs: wire.reposts, favourites: wire.likes),
-            marks: StatusMarks(isFavourited: false, isReblogged: false, isBookmarked: wire.isFavourite), filters: [])
+            marks: StatusMarks(isFavourited: false, isReblogged: false, isBookmarked: wire.isFavourite), filters: []
+        ).limited()
     }
 
     static func account(_ wire: WeiboWireUser?) -> Account {
@@ -29,7 +30,8 @@ enum WeiboMapping {
         return Account(
             id: AccountID(wire.id), username: RawText(name), acct: RawText(name), displayName: RawText(shown),
             url: RawText("https://weibo.com/u/\(wire.id)"), avatarURL: wire.avatar.map(secure), isBot: false,
-            isLocked: false, emojis: [])
+            isLocked: false, emojis: []
+        ).limited()
     }
 
     static func comment(_ wire: WeiboWireComment) -> Status {
@@ -44,7 +46,8 @@ enum WeiboMapping {
             quote: wire.status.map { quote($0) },
             attachments: [],
             poll: nil, card: nil, mentions: [], emojis: [], counts: StatusCounts(replies: 0, reblogs: 0, favourites: 0),
-            marks: StatusMarks(isFavourited: false, isReblogged: false, isBookmarked: false), filters: [])
+            marks: StatusMarks(isFavourited: false, isReblogged: false, isBookmarked: false), filters: []
+        ).limited()
     }
 
     /// A repost has a text of its own and the original in a frame; one whose original is gone shows that it is.

@@ -35,7 +35,8 @@ struct WanandroidWireArticle: Decodable, Sendable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let own = try container.id(.id)
-        let origin = container.text(.originId).flatMap { $0.isEmpty || $0 == "-1" || $0 == "0" ? nil : $0 }
+        let origin = container.text(.originId).flatMap { $0 == "-1" || $0 == "0" ? nil : $0 }
+            .flatMap { StatusOrder.isUsable($0) ? $0 : nil }
         id = origin ?? own
         title = container.text(.title) ?? ""
         summary = container.text(.desc) ?? ""

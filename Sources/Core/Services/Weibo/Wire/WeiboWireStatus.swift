@@ -62,7 +62,7 @@ struct WeiboWireStatus: Decodable, Sendable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        id = try container.text(.idstr).flatMap { $0.isEmpty ? nil : $0 } ?? container.id(.id)
+        id = try container.text(.idstr).flatMap { StatusOrder.isUsable($0) ? $0 : nil } ?? container.id(.id)
         mid = container.text(.mid)
         createdAt = container.text(.createdAt).flatMap(DateParser.weibo)
         text = container.text(.text) ?? ""

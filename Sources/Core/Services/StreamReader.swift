@@ -1,0 +1,35 @@
+/// Reads the events of a body on demand: a chunk is only received when the caller requests an event that is not in an earlier
+/// one.
+actor StreamReader<Event: Sendable> {
+    private let event: @Sendable (ServerSentEvent) -> Event?
+    private var chunks: ResponseBody.Iterator
+    private var reader = ServerSentEventReader()
+    /// Events of the last chunk not returned yet, in reverse order.
+    private var waiting: [ServerSentEvent] = []
+
+    /// - Parameter event: maps an event; nil skips it.
+    init(_ body: ResponseBody, _ event: @escaping @Sendable (ServerSentEvent) -> Event?) {
+        chunks = body.makeAsyncIterator()
+        self.event = event
+    }
+
+    /// - Returns: nil at the end of the body, and when the task is cancelled.
+    /// - Throws: `RequestError`.
+    func next() async throws -> Event? {
+        do {
+            while true {
+                while let next = waiting.popLast() {
+                    if let event = event(next) { return event }
+                }
+                var chunks = chunks
+                guard let bytes = try await chunks.next(isolation: self) else { return nil }
+                self.chunks = chunks
+                waiting = try reader.read(bytes).reversed()
+            }
+        } catch let error as TransportError {
+            throw RequestError(error)
+        } catch {
+            throw RequestError.interrupted
+        }
+    }
+}
