@@ -31,26 +31,40 @@ struct Failure: Error {
     }
 
     init(_ error: AccountError, _ strings: Strings) {
-        self.init(.file, strings.sentence(for: error))
+        self.init(Self.code(of: error), strings.sentence(for: error))
+    }
+
+    /// - Parameter sentence: what it means where it happened.
+    init(_ sentence: DisplayText, _ error: AccountError) {
+        self.init(Self.code(of: error), sentence)
     }
 
     init(_ error: LoginError, _ strings: Strings) {
         let code: Code =
             switch error {
             case .request(let error): Self.code(of: .request(error))
-            case .account: .file
+            case .account(let error): Self.code(of: error)
             case .notAServer: .data
             case .noCode, .incomplete: .usage
+            // What was refused is the key, the name or the password, whatever the status is.
+            case .step(_, .invalid), .step(_, .forbidden), .step(_, .http(400..<500, _)): .notLoggedIn
             case .step(_, let error): Self.code(of: .request(error))
-            case .refused, .badCode, .missingScopes, .notForGuests, .cancelled: .notLoggedIn
+            case .tokenRefused, .refused, .badCode, .unknownApplication, .missingScopes, .notForGuests, .cancelled:
+                .notLoggedIn
             }
         self.init(code, strings.sentence(for: error))
+    }
+
+    /// A keyring that can't be read now may be unlocked later.
+    private static func code(of error: AccountError) -> Code {
+        if case .keyring = error { .later } else { .file }
     }
 
     private static func code(of error: SyncError) -> Code {
         switch error {
         case .cache: .file
-        case .request(.unauthorised): .notLoggedIn
+        case .request(.unauthorised), .request(.noToken): .notLoggedIn
+        case .request(.credential(let error)): code(of: error)
         case .request(.rateLimited): .later
         case .request(.undecodable), .request(.tooLarge), .request(.notHTTP): .data
         case .request: .unavailable

@@ -164,7 +164,7 @@ final class Foreground {
     }
 
     @concurrent
-    private nonisolated static func close(_ cache: StatusCache) async { cache.close() }
+    nonisolated static func close(_ cache: StatusCache) async { cache.close() }
 
     /// Takes over what a damaged cache still held, at once; prunes when the start is long over.
     private func lookAfterCache() async {

@@ -48,7 +48,7 @@ struct Login: AsyncParsableCommand {
             let strings = surroundings.strings
             let address: ServerAddress
             do throws(ServerAddress.Problem) {
-                address = try ServerAddress(HostName.asked(server ?? ServiceRegistry[service].server ?? ""))
+                address = try HostName.server(typed: server ?? ServiceRegistry[service].server ?? "")
             } catch {
                 throw Failure(.usage, strings.sentence(for: error))
             }
@@ -66,7 +66,6 @@ struct Login: AsyncParsableCommand {
                 }
                 try? Console.line(strings.loggedIn(Sanitizer.clean(account.acct, maximum: 200)))
             } catch let error as LoginError {
-                if case .request(.unauthorised) = error { throw Failure(.notLoggedIn, strings.tokenRefused) }
                 throw Failure(error, strings)
             }
         }

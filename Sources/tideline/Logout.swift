@@ -13,6 +13,9 @@ struct Logout: AsyncParsableCommand {
     @Flag(help: "Delete all that is kept of it: statuses, places, drafts.")
     var deleteCache = false
 
+    @Flag(help: "Log out here even if the token can't be read, and so can't be revoked.")
+    var force = false
+
     @OptionGroup var log: LogOptions
 
     func run() async throws {
@@ -24,11 +27,11 @@ struct Logout: AsyncParsableCommand {
             guard let one = accounts.first(where: { wanted == nil || $0.acct.value == wanted }) else {
                 throw Failure(.notLoggedIn, wanted == nil ? strings.nobodyLoggedIn : strings.noSuchAccount)
             }
-            let isRevoked: Bool
+            let revocation: AccountLogin.Revocation
             do throws(AccountError) {
-                isRevoked = try await surroundings.login.logOut(one)
+                revocation = try await surroundings.login.logOut(one, force: force)
             } catch {
-                throw Failure(error, strings)
+                throw Failure(strings.notLoggedOut(error), error)
             }
             if deleteCache {
                 do throws(FileError) {
@@ -37,7 +40,10 @@ struct Logout: AsyncParsableCommand {
                     throw Failure(.file, strings.notDeleted(error))
                 }
             }
-            try? Console.line(strings.loggedOut("@\(HostName.shown(inHandle: one.acct))", isRevoked: isRevoked))
+            let sentence = strings.loggedOut(
+                "@\(HostName.shown(inHandle: one.acct))", isRevoked: revocation == .done)
+            if case .failed = revocation { throw Failure(.unavailable, sentence) }
+            try? Console.line(sentence)
         }
     }
 }

@@ -59,7 +59,12 @@ extension Reader {
             background.update()
             guard !Task.isCancelled, let one, one.key == account.account?.key else { return }
             do {
-                let next = makeForeground(try makeSession(one))
+                let session = try await openSession(one)
+                // Another may have been chosen meanwhile.
+                guard !Task.isCancelled, one.key == account.account?.key else {
+                    return await Foreground.close(session.cache)
+                }
+                let next = makeForeground(session)
                 foreground = next
                 application?.show(next.list, capabilities: next.capabilities)
                 if let notice = next.session.notice { application?.say(surroundings.strings.sentence(for: notice)) }
@@ -89,16 +94,19 @@ extension Reader {
         let strings = surroundings.strings
         let name: DisplayText = "@\(HostName.shown(inHandle: one.acct))"
         Task {
-            var isRevoked = false
+            // The keyring may have to be unlocked first.
+            application?.loadingBegan(.page)
+            defer { application?.loadingEnded(.page) }
+            let revocation: AccountLogin.Revocation
             do throws(AccountError) {
-                isRevoked = try await login.logOut(one)
+                revocation = try await login.logOut(one)
             } catch {
-                application?.say(strings.sentence(for: error))
+                application?.say(strings.notLoggedOut(error))
                 return
             }
             account.logOut(one.key)
             await changing?.value
-            application?.say(strings.loggedOut(name, isRevoked: isRevoked))
+            application?.say(strings.loggedOut(name, isRevoked: revocation == .done))
             guard deletes else { return }
             do throws(FileError) {
                 try AccountData(directories: surroundings.directories, account: one).delete()

@@ -87,10 +87,7 @@ final class Reader {
     private func begin(_ application: Application) {
         account.onChange = { [weak self] in self?.take($0) }
         account.onMessages = { [weak self] in self?.tell($0, $1) }
-        account.confirm = { [keeper = surroundings.keeper, login] in
-            guard let token = await keeper.token(of: $0) else { return true }
-            return await login.isDead(token, of: $0)
-        }
+        account.confirm = { [login] in await login.isDead($0) }
         account.renew = { [login] in await login.renew($0) }
         if let foreground { foreground.start(interval: interval(of: foreground.session)) }
         background.update()
@@ -139,6 +136,20 @@ final class Reader {
         try Session(account: one, around: surroundings) { [account] in
             await account.note(requestsLeft: $0, of: one.key)
         }
+    }
+
+    /// Off the main actor: another instance may hold the lock of the cache for a while.
+    func openSession(_ one: SignedInAccount) async throws -> Session {
+        try await Self.session(one, around: surroundings) { [account] in
+            await account.note(requestsLeft: $0, of: one.key)
+        }
+    }
+
+    @concurrent
+    private nonisolated static func session(
+        _ one: SignedInAccount, around surroundings: Surroundings, count: @escaping @Sendable (Int) async -> Void
+    ) async throws -> Session {
+        try Session(account: one, around: surroundings, count: count)
     }
 
     func makeForeground(_ session: Session) -> Foreground {

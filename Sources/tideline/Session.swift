@@ -32,7 +32,11 @@ struct Session {
         }
         let client = Client(
             server: account.key.server, transport: surroundings.transport, time: time,
-            token: { await keeper.token(of: account) }, userAgent: Version.userAgent, logger: surroundings.log
+            token: { () async throws(RequestError) in
+                do throws(AccountError) { return try await keeper.token(of: account) } catch {
+                    throw RequestError(error)
+                }
+            }, userAgent: Version.userAgent, logger: surroundings.log
         ) {
             if let allowed, let ledger { await count(max(0, allowed - (await ledger.add()))) }
         }

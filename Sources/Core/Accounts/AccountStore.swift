@@ -1,4 +1,7 @@
 internal import FoundationEssentials
+#if canImport(Glibc)
+    internal import Glibc
+#endif
 
 /// Who is logged in, and who was last: `accounts.json` in the data directory.
 package struct AccountStore: Sendable {
@@ -9,10 +12,12 @@ package struct AccountStore: Sendable {
         var accounts: [SignedInAccount] = []
     }
 
+    private let folder: String
     private let path: String
 
     /// - Parameter data: the data directory.
     package init(data: String) {
+        folder = data
         path = data + "/accounts.json"
     }
 
@@ -25,6 +30,8 @@ package struct AccountStore: Sendable {
 
     /// Adds the account, or brings it up to date, and makes it the one that opens next time.
     package func keep(_ account: SignedInAccount) throws(AccountError) {
+        let lock = try acquireLock()
+        defer { lock.release() }
         var content = try read()
         if let index = content.accounts.firstIndex(where: { $0.key == account.key }) {
             content.accounts[index] = account
@@ -37,10 +44,30 @@ package struct AccountStore: Sendable {
 
     /// Forgets the account; another becomes the one that opens next time.
     package func remove(_ key: AccountKey) throws(AccountError) {
+        let lock = try acquireLock()
+        defer { lock.release() }
         var content = try read()
         content.accounts.removeAll { $0.key == key }
         if content.current == key { content.current = content.accounts.last?.key }
         try write(content)
+    }
+
+    /// Held from reading to writing: another instance may log in at the same moment.
+    private func acquireLock() throws(AccountError) -> FileLock {
+        do {
+            try PrivateFile.makeDirectory(folder)
+            let lock = try FileLock.open(at: path + ".lock")
+            try lock.acquire()
+            return lock
+        } catch FileLockError.held {
+            throw .file(FileError(path: path, code: EWOULDBLOCK))
+        } catch FileLockError.file(let error) {
+            throw .file(error)
+        } catch let error as FileError {
+            throw .file(error)
+        } catch {
+            throw .unreadable(path: path)
+        }
     }
 
     private func write(_ content: Content) throws(AccountError) {

@@ -26,22 +26,41 @@ package struct CredentialStore: Sendable {
         self.secrets = secrets
     }
 
-    /// nil when nobody is logged in as that account, or what is kept does not hold a token. A file of another shape is set
-    /// aside: it may be a newer Tideline's.
+    /// Loads the credential of an account.
+    ///
+    /// A file of another shape is set aside: it may be a newer Tideline's.
+    ///
+    /// - Returns: nil when none is stored.
+    /// - Throws: when one may be stored but can't be read now. The caller must not delete anything because of it.
     package func credential(of account: SignedInAccount) async throws(AccountError) -> Credential? {
+        PrivateFile.removeAbandoned(in: folder)
         guard let content = try content(of: account) else { return nil }
-        var secret = content.token
-        if secret == nil { secret = await secrets?.secret(of: account.folder) }
-        guard let token = secret.flatMap({ AccessToken($0) }) else { return nil }
+        var token = content.token.flatMap { AccessToken($0) }
+        if content.token == nil {
+            guard let secret = try await secret(account.folder) else { return nil }
+            token = AccessToken(secret)
+            // The keyring said something, and it is no token.
+            if token == nil { throw .keyring(.failed) }
+        }
+        guard let token else { return nil }
         var credential = Credential(
             token: token, expiresAt: content.expiresAt.map { Timestamp(milliseconds: $0) },
             scopes: content.scopes.map { Set($0) })
         if let name = content.account {
             var password = content.password
-            if password == nil { password = await secrets?.secret(of: Self.passwordName(account)) }
+            if password == nil { password = try await secret(Self.passwordName(account)) }
             credential.renewal = password.flatMap { Password($0) }.map { .init(account: name, password: $0) }
         }
         return credential
+    }
+
+    private func secret(_ name: String) async throws(AccountError) -> String? {
+        guard let secrets else { throw .keyring(.noBus) }
+        do throws(KeyringError) {
+            return try await secrets.secret(of: name)
+        } catch {
+            throw .keyring(error)
+        }
     }
 
     /// Under which the Secret Service keeps the password, apart from the token.
@@ -68,21 +87,41 @@ package struct CredentialStore: Sendable {
         }
     }
 
-    /// Whether the Secret Service has it now. Only once it reads back is it trusted with it alone.
+    /// Whether the Secret Service has it now. Only once it reads back is it trusted with it alone; a keyring that
+    /// can't be used leaves the secret in the file.
     private func isKept(_ secret: String, as name: String) async -> Bool {
-        guard let secrets, await secrets.keep(secret, of: name) else { return false }
-        return await secrets.secret(of: name) == secret
+        guard let secrets else { return false }
+        do throws(KeyringError) {
+            try await secrets.store(secret, of: name)
+            return true
+        } catch {
+            return false
+        }
     }
 
+    /// Deletes the file, and the secrets in the keyring.
+    ///
+    /// - Throws: after it tried everything, the first that could not be deleted.
     package func forget(_ account: SignedInAccount) async throws(AccountError) {
         let content = (try? content(of: account)).flatMap { $0 }
-        if content?.token == nil { await secrets?.forget(account.folder) }
-        if content?.account != nil, content?.password == nil { await secrets?.forget(Self.passwordName(account)) }
+        var failure: AccountError?
+        var names: [String] = []
+        if let content, content.token == nil { names.append(account.folder) }
+        if content?.account != nil, content?.password == nil { names.append(Self.passwordName(account)) }
+        for name in names {
+            do throws(KeyringError) {
+                guard let secrets else { throw .noBus }
+                try await secrets.clear(name)
+            } catch {
+                failure = failure ?? .keyring(error)
+            }
+        }
         do {
             try PrivateFile.remove(path(of: account))
         } catch {
             throw .file(error)
         }
+        if let failure { throw failure }
     }
 
     /// Looks whether others could read or swap what is kept; reads nothing and asks nobody.

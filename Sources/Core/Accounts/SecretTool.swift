@@ -1,15 +1,21 @@
 /// The desktop's keyring (freedesktop.org's Secret Service), by way of libsecret's `secret-tool`.
 ///
-/// A child process, so that a keyring that hangs or asks questions costs two seconds and not the program, and nobody loads
-/// glib for it. The secret goes over pipes, never as an argument.
+/// A child process, so that a keyring that hangs does not stop the program, and the program does not load glib for it.
+/// The secret goes over pipes, never as an argument.
 package struct SecretTool: Sendable {
     private let program: ChildProgram
+    private let patience: Duration
 
-    /// A keyring that takes longer counts as absent (FAULTS E-05).
-    private static let patience = Duration.seconds(2)
+    /// For a lookup: long enough to type a password into the dialog that unlocks the keyring.
+    package static let patience = Duration.seconds(90)
+    /// For storing and deleting: a keyring that takes longer is not used (FAULTS E-05).
+    private static let shortPatience = Duration.seconds(2)
 
     /// - Returns: nil where there is no session bus, and so no keyring.
-    package init?(environment: [String: String], time: any TimeSource, program: String = "secret-tool") {
+    package init?(
+        environment: [String: String], time: any TimeSource, program: String = "secret-tool",
+        patience: Duration = SecretTool.patience
+    ) {
         let bus = environment["DBUS_SESSION_BUS_ADDRESS"] ?? ""
         let runtime = environment["XDG_RUNTIME_DIR"] ?? ""
         guard !bus.isEmpty || (!runtime.isEmpty && PrivateFile.exists(runtime + "/bus")) else { return nil }
@@ -20,26 +26,54 @@ package struct SecretTool: Sendable {
         ]
         self.program = ChildProgram(
             program, environment: environment.filter { wanted.contains($0.key) }, time: time)
+        self.patience = patience
     }
 
-    /// - Returns: whether it was kept.
-    func keep(_ secret: String, of account: String) async -> Bool {
-        await run(["store", "--label=Tideline"] + attributes(account), input: secret) != nil
+    /// Stores the secret and reads it back.
+    func store(_ secret: String, of account: String) async throws(KeyringError) {
+        let (code, _, _) = try await run(
+            ["store", "--label=Tideline"] + attributes(account), input: secret, Self.shortPatience)
+        guard code == 0, try await self.secret(of: account, Self.shortPatience) == secret else { throw .failed }
     }
 
-    func secret(of account: String) async -> String? {
-        await run(["lookup"] + attributes(account), input: "").flatMap { $0.isEmpty ? nil : $0 }
+    /// - Returns: nil only when the keyring says that it has no such secret.
+    func secret(of account: String) async throws(KeyringError) -> String? {
+        try await secret(of: account, patience)
     }
 
-    func forget(_ account: String) async {
-        _ = await run(["clear"] + attributes(account), input: "")
+    private func secret(of account: String, _ patience: Duration) async throws(KeyringError) -> String? {
+        let (code, output, hasComplained) = try await run(["lookup"] + attributes(account), patience)
+        if code == 0 {
+            guard !output.isEmpty, let secret = String(validating: output, as: UTF8.self) else { throw .failed }
+            return secret
+        }
+        guard code == 1, output.isEmpty, !hasComplained else { throw .failed }
+        // The same silence for a secret that is not there and for a dialog that was closed without unlocking it. A
+        // search lists what is locked, and asks for nothing.
+        let (found, items, _) = try await run(["search"] + attributes(account), Self.shortPatience)
+        if found == 0, !items.isEmpty { throw .locked }
+        return nil
+    }
+
+    /// Deletes the secret; one that isn't there is deleted already.
+    func clear(_ account: String) async throws(KeyringError) {
+        let (code, _, hasComplained) = try await run(["clear"] + attributes(account), Self.shortPatience)
+        guard code == 0 || code == 1 && !hasComplained else { throw .failed }
     }
 
     private func attributes(_ account: String) -> [String] {
         ["application", "tideline", "account", account]
     }
 
-    private func run(_ arguments: [String], input: String) async -> String? {
-        await program.run(arguments, input: input, patience: Self.patience)
+    private func run(
+        _ arguments: [String], input: String = "", _ patience: Duration
+    ) async throws(KeyringError) -> (code: Int32, output: [UInt8], hasComplained: Bool) {
+        switch await program.outcome(of: arguments, input: input, patience: patience, readsErrors: true) {
+        case .exited(let code, let output, let errors): return (code, output, !errors.isEmpty)
+        case .notFound, .notStarted: throw .noTool
+        case .timedOut: throw .timedOut
+        case .cancelled: throw .cancelled
+        case .signalled: throw .failed
+        }
     }
 }

@@ -20,6 +20,8 @@ package enum CacheError: Error, Hashable, Sendable {
         switch error {
         case let error as CacheError: self = error
         case let error as DatabaseError: self.init(sqlite: error)
+        case FileLockError.held: self = .locked
+        case FileLockError.file(let error): self.init(errno: error.code)
         // A value that the schema does not allow.
         case is RowDecodingError: self = .damaged
         default: self = .other(code: 0, message: "\(type(of: error))")

@@ -36,8 +36,13 @@ extension StatusCache {
         _ file: CacheFile, time: any TimeSource
     ) throws(CacheError) -> (cache: StatusCache, notice: CacheNotice?) {
         try file.makeDirectory()
-        let lock = try FileLock.open(at: file.lockPath)
-        try lock.acquire()
+        let lock: FileLock
+        do throws(FileLockError) {
+            lock = try FileLock.open(at: file.lockPath)
+            try lock.acquire()
+        } catch {
+            throw CacheError(error)
+        }
         defer { lock.release() }
 
         if file.exists, !file.isEmpty, !file.isMarkedDamaged {

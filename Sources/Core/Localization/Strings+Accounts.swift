@@ -48,6 +48,9 @@ extension Strings {
     package var serverHint: DisplayText {
         text("Enter goes on · Tab another service · Esc closes", "回车继续 · Tab 切换服务 · Esc 关闭")
     }
+    package var logInAgainHint: DisplayText {
+        text("Press Enter to log in again, or Esc to read cached posts.", "按回车重新登录，或按 Esc 阅读缓存内容。")
+    }
     package func checking(_ server: DisplayText) -> DisplayText { text("Asking \(server)", "正在查询 \(server)") }
     package var rules: DisplayText { text("The server's rules:", "服务器规则：") }
     package var rulesHint: DisplayText { text("Enter accepts and goes on · Esc another server", "回车同意并继续 · Esc 换服务器") }
@@ -103,7 +106,12 @@ extension Strings {
         case .refused(nil): text("You said no in the browser; Enter starts over.", "你在浏览器中拒绝了授权，按回车重试。")
         case .noCode: text("That is no code of this login; copy it once more.", "这不是本次登录的授权码，请重新复制。")
         case .badCode:
-            text("The server does not take this code: it may be too old. Enter starts over.", "服务器不接受该授权码，可能已失效。按回车重试。")
+            text(
+                "The server rejected this code. Paste it again, or press Esc to start over.",
+                "服务器不接受该授权码。请重新粘贴，或按 Esc 重新开始。")
+        case .unknownApplication:
+            text("The server no longer knows this login. Press Enter to try again.", "服务器已不认识本次登录，按回车重试。")
+        case .tokenRefused: tokenRefused
         case .missingScopes(let scopes):
             text(
                 "The server granted too little: \(clean(RawText(scopes.joined(separator: ", ")))) is missing.",
@@ -198,6 +206,9 @@ extension Strings {
             : text(
                 "Logged out of \(account) here; the server was not told: end the session in its settings.",
                 "已在本机退出 \(account)，但未能通知服务器，请在其设置中撤销授权。")
+    }
+    package func notLoggedOut(_ error: AccountError) -> DisplayText {
+        text("Still logged in. \(sentence(for: error))", "未退出登录。\(sentence(for: error))")
     }
     package func loggedInAgain(_ account: DisplayText) -> DisplayText {
         text("You were logged in as \(account) already; the session is new.", "\(account) 已登录，会话已更新。")

@@ -9,11 +9,19 @@ extension Strings {
 
     /// For the quiet line at the bottom while the cached timeline is read on.
     package func quietSentence(for error: SyncError) -> DisplayText {
-        text("\(sentence(for: error)) Showing what is cached.", "\(sentence(for: error))正在显示缓存内容。")
+        if case .request(.credential(let error)) = error {
+            return text("\(sentence(for: error)) Press r to retry.", "\(sentence(for: error))按 r 重试。")
+        }
+        return text("\(sentence(for: error)) Showing what is cached.", "\(sentence(for: error))正在显示缓存内容。")
     }
 
     package var sessionExpired: DisplayText {
         text("Session expired: please log in again.", "登录已过期，请重新登录。")
+    }
+
+    /// For the last line of the reader.
+    package var sessionExpiredHint: DisplayText {
+        text("Session expired. Press r to log in again.", "登录已过期，按 r 重新登录。")
     }
 
     package func sentence(for error: RequestError) -> DisplayText {
@@ -30,7 +38,8 @@ extension Strings {
         case .other(let reason): text("The request failed: \(clean(reason)).", "请求失败：\(clean(reason))。")
         case .refusedAddress: text("That address is not asked: only https is.", "拒绝访问：仅支持 https。")
         case .unsupported: text("This service cannot do that.", "该服务不支持此操作。")
-        case .unauthorised: sessionExpired
+        case .unauthorised, .noToken: sessionExpired
+        case .credential(let error): sentence(for: error)
         case .forbidden(let message, _):
             said(text("The server does not allow this", "服务器拒绝了请求"), message)
         case .notFound(let message): said(text("The server has no such thing", "服务器上没有该内容"), message)
@@ -84,6 +93,18 @@ extension Strings {
                 "其他用户可以读取 \(clean(RawText(path)))，请执行 chmod 600。")
         case .exposed(let path, _):
             text("\(clean(RawText(path))) is not a file of yours.", "\(clean(RawText(path))) 不是你的文件。")
+        case .keyring(let error): sentence(for: error)
+        }
+    }
+
+    private func sentence(for error: KeyringError) -> DisplayText {
+        switch error {
+        case .noBus: text("Couldn't read the keyring: no session bus.", "无法读取密钥环：没有会话总线。")
+        case .noTool: text("Couldn't read the keyring: secret-tool can't be run.", "无法读取密钥环：无法运行 secret-tool。")
+        case .locked: text("Couldn't read the keyring: it is locked.", "无法读取密钥环：尚未解锁。")
+        case .timedOut: text("Couldn't read the keyring in time.", "读取密钥环超时。")
+        case .cancelled: text("Cancelled.", "已取消。")
+        case .failed: text("Couldn't read the keyring.", "无法读取密钥环。")
         }
     }
 

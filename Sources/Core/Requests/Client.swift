@@ -5,8 +5,8 @@ package import Logging
 /// It adds what every request needs (address, token, names), asks the rate limiter, looks at the status before the body,
 /// and repeats what may be repeated. Nothing of it runs on the main actor.
 package struct Client: Sendable {
-    /// Gives the token that is valid now; nil for a guest.
-    package typealias TokenProvider = @Sendable () async -> AccessToken?
+    /// Returns the token that is valid now; nil for a guest, and where none is stored. Throws when it can't be read now.
+    package typealias TokenProvider = @Sendable () async throws(RequestError) -> AccessToken?
 
     package private(set) var server: ServerAddress
     private let transport: any Transport
@@ -156,8 +156,8 @@ package struct Client: Sendable {
         let bucket = Self.bucket(request)
         try await limiter.permit(bucket)
 
-        let token = request.authorization == .none ? nil : await token()
-        if token == nil, request.authorization == .required { throw .unauthorised(serverMessage: nil) }
+        let token = request.authorization == .none ? nil : try await token()
+        if token == nil, request.authorization == .required { throw .noToken }
         var http = try httpRequest(request, token: token, freshConnection: freshConnection)
         http.onSent = onSent
         // Pictures take longer than any answer may.

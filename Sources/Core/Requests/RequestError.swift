@@ -22,6 +22,10 @@ package enum RequestError: Error, Hashable, Sendable {
     case refusedAddress
     /// The service has no such thing: nothing was sent.
     case unsupported
+    /// No token is stored that is still valid. The server has not refused anything.
+    case noToken
+    /// The token can't be read now, which says nothing about whether there is one.
+    case credential(AccountError)
 
     // An answer that says no.
     /// No token, or one that the server does not take: log in again.
@@ -56,9 +60,9 @@ package enum RequestError: Error, Hashable, Sendable {
     package var remedy: Remedy? {
         switch self {
         case .offline, .unreachable, .timedOut, .tls, .proxy, .interrupted, .notHTTP, .other, .undecodable, .tooLarge,
-            .redirected:
+            .redirected, .credential:
             .retry
-        case .unauthorised, .forbidden(_, missingScope: true): .logIn
+        case .unauthorised, .noToken, .forbidden(_, missingScope: true): .logIn
         case .rateLimited(let until): .wait(until: until)
         case .http(let status, _): status >= 500 || status == 408 || status == 409 ? .retry : nil
         case .cancelled, .refusedAddress, .unsupported, .forbidden, .notFound, .invalid: nil
@@ -78,6 +82,10 @@ package enum RequestError: Error, Hashable, Sendable {
 }
 
 extension RequestError {
+    package init(_ error: AccountError) {
+        self = error == .keyring(.cancelled) ? .cancelled : .credential(error)
+    }
+
     init(_ error: TransportError) {
         self =
             switch error {

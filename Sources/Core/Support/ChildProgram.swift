@@ -13,6 +13,23 @@ package struct ChildProgram: Sendable {
     /// What a child may print; the rest is not read.
     private static let outputLimit = 64 << 10
 
+    /// How a run ended.
+    package enum Outcome: Sendable, Hashable {
+        /// No program of that name in the PATH.
+        case notFound
+        /// The system couldn't start it; `errno` of the call that failed.
+        case notStarted(code: Int32)
+        /// It took longer than the caller's patience and was killed.
+        case timedOut
+        /// The task was cancelled, and the child killed.
+        case cancelled
+        case signalled(Int32)
+        /// - Parameters:
+        ///   - output: what it wrote to standard output.
+        ///   - errors: what it wrote to standard error; empty unless the caller asked for it.
+        case exited(code: Int32, output: [UInt8], errors: [UInt8])
+    }
+
     /// - Parameters:
     ///   - name: looked for in the PATH of `environment`.
     ///   - environment: all that it sees of the surroundings.
@@ -29,11 +46,30 @@ package struct ChildProgram: Sendable {
     ///   - patience: one that takes longer is ended.
     /// - Returns: what it printed; nil unless it is there and ended well, and in time.
     package func run(_ arguments: [String], input: String = "", patience: Duration) async -> String? {
-        guard let path, let child = Child(path, [name] + arguments, environment) else { return nil }
+        guard case .exited(0, let output, _) = await outcome(of: arguments, input: input, patience: patience) else {
+            return nil
+        }
+        return String(decoding: output, as: UTF8.self)
+    }
+
+    /// Runs it to its end, and returns how it ended.
+    ///
+    /// - Parameter readsErrors: whether to read its standard error. A program that leaves others running with it open
+    ///   must not have it.
+    package func outcome(
+        of arguments: [String], input: String = "", patience: Duration, readsErrors: Bool = false
+    ) async -> Outcome {
+        guard let path else { return .notFound }
+        let child: Child
+        do throws(Child.NotStarted) {
+            child = try Child(path, [name] + arguments, environment, readsErrors: readsErrors)
+        } catch {
+            return .notStarted(code: error.code)
+        }
         let waiting = Task { [time] in
             // Cancelled when the answer came first.
             do { try await time.sleep(for: patience) } catch { return }
-            child.kill()
+            child.kill(.timedOut)
         }
         defer { waiting.cancel() }
         return await withTaskCancellationHandler {
@@ -42,7 +78,7 @@ package struct ChildProgram: Sendable {
                 DispatchQueue(label: "child").async { continuation.resume(returning: child.finish(input)) }
             }
         } onCancel: {
-            child.kill()
+            child.kill(.cancelled)
         }
     }
 
@@ -57,17 +93,40 @@ package struct ChildProgram: Sendable {
         private let pid: pid_t
         /// Both ways: a socket, so that writing to a child that has gone is an error and no signal.
         private let channel: Int32
-        private let isGone = Mutex(false)
+        /// The reading end of its standard error; nil where that is not read.
+        private let errors: Int32?
+        private let state = Mutex(State())
+
+        private struct State {
+            var isGone = false
+            /// Why it was killed from here.
+            var ending: Outcome?
+        }
+
+        fileprivate struct NotStarted: Error {
+            var code: Int32
+        }
 
         /// More than we ever have open. (One that is not open is passed over.)
         private static let descriptors: Int32 = 256
         /// POSIX_SPAWN_SETSID of POSIX.1-2024, which glibc shows to GNU programs only.
         private static let newSession: Int32 = 0x80
 
-        init?(_ path: String, _ arguments: [String], _ environment: [String: String]) {
+        init(
+            _ path: String, _ arguments: [String], _ environment: [String: String], readsErrors: Bool
+        ) throws(NotStarted) {
             var ends: [Int32] = [-1, -1]
             guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
-                return nil
+                throw NotStarted(code: errno)
+            }
+            var errorEnds: [Int32] = [-1, -1]
+            // Never full for the child, which would wait: what has no room is lost.
+            let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
+            if readsErrors, socketpair(AF_UNIX, kind, 0, &errorEnds) != 0 {
+                let code = errno
+                close(ends[0])
+                close(ends[1])
+                throw NotStarted(code: code)
             }
             var actions = posix_spawn_file_actions_t()
             var attributes = posix_spawnattr_t()
@@ -77,10 +136,15 @@ package struct ChildProgram: Sendable {
                 posix_spawn_file_actions_destroy(&actions)
                 posix_spawnattr_destroy(&attributes)
                 close(ends[1])
+                if readsErrors { close(errorEnds[1]) }
             }
             posix_spawn_file_actions_adddup2(&actions, ends[1], 0)
             posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
-            posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+            if readsErrors {
+                posix_spawn_file_actions_adddup2(&actions, errorEnds[1], 2)
+            } else {
+                posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+            }
             // Nothing else that is open here is for it: not a terminal, not the port of a login.
             for descriptor in 3..<Self.descriptors { posix_spawn_file_actions_addclose(&actions, descriptor) }
             var none = sigset_t()
@@ -100,21 +164,29 @@ package struct ChildProgram: Sendable {
             }
             guard failed == 0 else {
                 close(ends[0])
-                return nil
+                if readsErrors { close(errorEnds[0]) }
+                throw NotStarted(code: failed)
             }
             self.pid = pid
             channel = ends[0]
+            errors = readsErrors ? errorEnds[0] : nil
         }
 
-        func kill() {
-            isGone.withLock { isGone in
-                if !isGone { _ = Glibc.kill(-pid, SIGKILL) }
+        /// - Parameter reason: the outcome of the run, unless it has ended already.
+        func kill(_ reason: Outcome) {
+            state.withLock { state in
+                guard !state.isGone else { return }
+                state.ending = state.ending ?? reason
+                _ = Glibc.kill(-pid, SIGKILL)
             }
         }
 
         /// Hands the input over, reads what is printed, and waits for the end.
-        func finish(_ input: String) -> String? {
-            defer { close(channel) }
+        func finish(_ input: String) -> Outcome {
+            defer {
+                close(channel)
+                if let errors { close(errors) }
+            }
             var rest = Array(input.utf8)[...]
             while !rest.isEmpty {
                 let count = rest.withUnsafeBytes { send(channel, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
@@ -124,22 +196,30 @@ package struct ChildProgram: Sendable {
             }
             shutdown(channel, Int32(SHUT_WR))
             var output: [UInt8] = []
-            var buffer = [UInt8](repeating: 0, count: 4096)
-            while true {
-                let count = read(channel, &buffer, buffer.count)
-                if count < 0 && errno == EINTR { continue }
-                guard count > 0 else { break }
-                if output.count < ChildProgram.outputLimit { output += buffer[..<count] }
-            }
+            while Self.read(channel, into: &output) {}
             // It may have closed its output and run on: `kill` still reaches it until it has been waited for.
             var information = siginfo_t()
             while waitid(P_PID, id_t(pid), &information, WEXITED | WNOWAIT) != 0 && errno == EINTR {}
+            var complaints: [UInt8] = []
+            if let errors { _ = Self.read(errors, into: &complaints) }
             var status: Int32 = 0
-            isGone.withLock { isGone in
-                isGone = true
+            let ending = state.withLock { state in
+                state.isGone = true
                 while waitpid(pid, &status, 0) < 0 && errno == EINTR {}
+                return state.ending
             }
-            return status == 0 ? String(decoding: output, as: UTF8.self) : nil
+            if status & 0x7f != 0 { return ending ?? .signalled(status & 0x7f) }
+            return .exited(code: (status >> 8) & 0xff, output: output, errors: complaints)
+        }
+
+        /// Reads what is there next.
+        /// - Returns: false at the end.
+        private static func read(_ descriptor: Int32, into bytes: inout [UInt8]) -> Bool {
+            var buffer = [UInt8](repeating: 0, count: ChildProgram.outputLimit)
+            let count = Glibc.read(descriptor, &buffer, buffer.count)
+            if count < 0 { return errno == EINTR }
+            if bytes.count < ChildProgram.outputLimit { bytes += buffer[..<count] }
+            return count > 0
         }
 
         /// A list of C strings, ended by nil.

@@ -49,10 +49,13 @@ package enum PrivateFile {
         let directory = String(path[..<slash])
         try makeDirectory(directory)
 
-        let beside = path + ".new-\(getpid())"
+        removeAbandoned(in: directory)
+        let beside = path + unfinished + "\(getpid())"
         unlink(beside)
         let file = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw FileError(path: path, code: errno) }
+        // Until it is renamed or closed: tells `removeAbandoned` that its writer lives.
+        flock(file, LOCK_EX | LOCK_NB)
         func fail() -> FileError {
             let code = errno
             close(file)
@@ -78,6 +81,31 @@ package enum PrivateFile {
         if folder >= 0 {
             fsync(folder)
             close(folder)
+        }
+    }
+
+    /// What the name of a file that is being written ends in, before the number of its process.
+    private static let unfinished = ".new-"
+
+    /// Deletes unfinished files that killed processes have left in a directory.
+    ///
+    /// A file whose process lives is left alone, and so is one that is locked: its process may have a number of another
+    /// container or machine.
+    package static func removeAbandoned(in directory: String) {
+        guard let stream = opendir(directory) else { return }
+        defer { closedir(stream) }
+        while let entry = readdir(stream) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            guard let mark = name.firstRange(of: unfinished), let pid = pid_t(name[mark.upperBound...]), pid > 0,
+                kill(pid, 0) != 0, errno == ESRCH
+            else { continue }
+            let path = directory + "/" + name
+            let file = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+            guard file >= 0 else { continue }
+            if flock(file, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
+            close(file)
         }
     }
 

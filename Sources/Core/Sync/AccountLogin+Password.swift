@@ -32,12 +32,16 @@ extension AccountLogin {
 
     /// Begins a new session with the password that is kept.
     ///
-    /// - Returns: false where none is kept or it is not taken any more; nil when the server cannot be asked.
+    /// - Returns: false where none is stored or the server refuses it, which deletes it; nil when the server or the
+    ///   keyring can't be reached.
     package func renew(_ account: SignedInAccount) async -> Bool? {
         let server = account.key.server
-        guard case .password(let login) = ServiceRegistry[account.key.service].login(parts(at: server)),
-            let kept = try? await keeper.credential(of: account), let renewal = kept.renewal
-        else { return false }
+        guard case .password(let login) = ServiceRegistry[account.key.service].login(parts(at: server)) else {
+            return false
+        }
+        let kept: Credential?
+        do throws(AccountError) { kept = try await keeper.credential(of: account) } catch { return nil }
+        guard let renewal = kept?.renewal else { return false }
         do throws(LoginStepFailure) {
             var credential = try await login.steps(
                 account: renewal.account, password: renewal.password, registers: false
@@ -52,7 +56,9 @@ extension AccountLogin {
             return true
         } catch {
             switch error.error {
-            case .unauthorised, .forbidden, .invalid, .http(400..<500, _): return false
+            case .unauthorised, .forbidden, .invalid, .http(400..<500, _):
+                await keeper.dropCredential(of: account)
+                return false
             default: return nil
             }
         }

@@ -144,12 +144,13 @@ package struct AccountLogin: Sendable {
             credential = try await login.exchange(code, for: request)
         } catch {
             switch error {
-            case .http(400, _), .unauthorised, .forbidden, .invalid:
-                // "invalid_client" among them: the server has forgotten us, or the code.
+            case .http(400, _), .forbidden, .invalid: throw .badCode
+            case .unauthorised:
+                // "invalid_client": the server has forgotten the application (RFC 6749 §5.2).
                 if case .browser(_, asksApplication: false) = ServiceRegistry[kind].capabilities.login {
                     try? applications.keep(nil, at: server)
                 }
-                throw .badCode
+                throw .unknownApplication
             default: throw LoginError(error)
             }
         }
@@ -175,7 +176,7 @@ package struct AccountLogin: Sendable {
         do throws(RequestError) {
             own = try await owner(of: credential, kind, server, nil)
         } catch {
-            throw LoginError(error)
+            throw error.refusesToken ? LoginError.tokenRefused : LoginError(error)
         }
         return try await keep(credential, kind, server, own)
     }
@@ -215,7 +216,8 @@ package struct AccountLogin: Sendable {
                 .statuses(in: first.timeline, at: .newest, limit: 1)
         } catch {
             switch error {
-            case .unauthorised where key == nil, .forbidden, .invalid, .http(400..<500, _): throw .notForGuests
+            case .unauthorised where key == nil, .noToken, .forbidden, .invalid, .http(400..<500, _):
+                throw .notForGuests
             case .undecodable, .notFound, .notHTTP: throw .notAServer
             default: throw LoginError(error)
             }
@@ -231,41 +233,29 @@ package struct AccountLogin: Sendable {
         return guest
     }
 
-    /// Whether the server takes a token no more; nil when it cannot be asked.
-    package func isDead(_ token: AccessToken, of account: SignedInAccount) async -> Bool? {
+    /// Whether the server no longer accepts the account's token; nil when the server or the keyring can't be reached.
+    package func isDead(_ account: SignedInAccount) async -> Bool? {
+        let token: AccessToken?
+        do throws(AccountError) { token = try await keeper.token(of: account) } catch { return nil }
+        // The next request that needs one says so.
+        guard let token else { return nil }
         let parts = parts(at: account.key.server, token: token, account: account.key.id)
         do throws(RequestError) {
             _ = try await ServiceRegistry[account.key.service].service(parts).ownAccount()
             return false
         } catch {
-            switch error {
-            case .unauthorised: return true
-            // Asked for nothing but who one is, these mean the same.
-            case .http(400, _), .forbidden, .invalid: return true
-            default: return nil
-            }
+            return error.refusesToken ? true : nil
         }
     }
+}
 
-    /// Logs out: the token goes here in any case, and at the server when it answers.
-    /// - Returns: whether the server has been told.
-    package func logOut(_ account: SignedInAccount) async throws(AccountError) -> Bool {
-        let credential: Credential?
-        do { credential = try await keeper.credential(of: account) } catch { credential = nil }
-        try await keeper.remove(account)
-        let server = account.key.server
-        guard let credential else { return true }
-        do throws(RequestError) {
-            switch ServiceRegistry[account.key.service].login(parts(at: server)) {
-            case .browser(let login):
-                return try await login.end(credential, of: applications.application(at: server))
-            case .password(let login):
-                try await login.end(credential)
-                return true
-            }
-        } catch {
-            log.notice("token not revoked", metadata: ["error": "\(error.logLine)"])
-            return false
+extension RequestError {
+    /// Whether this response to a request for the token's own account means that the server doesn't accept the token.
+    /// Some servers respond with 400, 403 or 422 instead of 401.
+    fileprivate var refusesToken: Bool {
+        switch self {
+        case .unauthorised, .http(400, _), .forbidden(_, missingScope: false), .invalid: true
+        default: false
         }
     }
 }

@@ -14,8 +14,12 @@ package enum LoginError: Error, Sendable, Hashable {
     case refused(reason: RawText?)
     /// What was pasted is no code, or one of another login.
     case noCode
-    /// The server does not take the code: used, too old, or of another login.
+    /// The server does not accept the code: mistyped, used, too old, or of another login.
     case badCode
+    /// The server has forgotten the application that the login belongs to.
+    case unknownApplication
+    /// The server does not accept the token that the user brought.
+    case tokenRefused
     /// Less was granted than the features need.
     case missingScopes([String])
     /// What was granted cannot be kept.

@@ -10,8 +10,11 @@ extension SyncError {
         if case .request(.rateLimited) = self { true } else { false }
     }
 
-    /// The token is worth nothing any more.
-    package var isExpiry: Bool {
+    /// Whether a new login is needed.
+    package var isExpiry: Bool { self == .request(.noToken) || isRefusal }
+
+    /// Whether the server has refused the token.
+    package var isRefusal: Bool {
         if case .request(.unauthorised) = self { true } else { false }
     }
 }

@@ -5,21 +5,22 @@ package struct LinkTarget: Hashable, Sendable {
     package let host: DisplayText
 
     /// nil for another scheme, for an address without a host, for one with a name or password in it (which serve to make
-    /// a host look like another), and for one with spaces or control characters.
+    /// a host look like another), and for one with spaces, control characters or backslashes (where programs disagree
+    /// about which host is meant).
     package init?(_ raw: RawText) {
         var text = raw.value
         let host: DisplayText? = text.withUTF8 { bytes in
             guard bytes.count <= 4096, let start = Self.authority(of: bytes) else { return nil }
             var isASCII = true
             for byte in bytes {
-                guard byte > 0x20, byte != 0x7f else { return nil }
+                guard byte > 0x20, byte != 0x7f, byte != UInt8(ascii: "\\") else { return nil }
                 isASCII = isASCII && byte < 0x80
             }
             if !isASCII, !raw.value.unicodeScalars.allSatisfy({ Sanitizer.isAllowed($0) && !Sanitizer.isSpace($0) }) {
                 return nil
             }
             var end = start
-            while end < bytes.count, !"/?#\\".utf8.contains(bytes[end]) {
+            while end < bytes.count, !"/?#".utf8.contains(bytes[end]) {
                 if bytes[end] == UInt8(ascii: "@") { return nil }
                 end += 1
             }

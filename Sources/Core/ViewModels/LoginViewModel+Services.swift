@@ -7,7 +7,7 @@ extension LoginViewModel {
 
     package func text(of field: LoginField) -> String {
         if let text = entered[kind]?[field], !text.isEmpty { return text }
-        let kept = home.flatMap { login.application(at: $0) }
+        let kept = home.flatMap { stored[$0] }
         return switch field {
         case .key: kept?.id ?? ""
         case .redirect: kept?.redirects.first ?? ""
@@ -15,6 +15,22 @@ extension LoginViewModel {
         case .secret: kept?.secret ?? ""
         case .password: ""
         }
+    }
+
+    /// Loads the applications and keys that were entered before, off the main actor.
+    func loadStored() {
+        guard !fields.isEmpty, let home, stored[home] == nil else { return }
+        let login = login
+        Task {
+            if let application = await Self.application(at: home, login) { stored[home] = application }
+        }
+    }
+
+    @concurrent
+    private nonisolated static func application(at server: ServerAddress, _ login: AccountLogin) async
+        -> ClientApplication?
+    {
+        login.application(at: server)
     }
 
     var service: ServiceRegistration { ServiceRegistry[kind] }
@@ -49,6 +65,7 @@ extension LoginViewModel {
         kind = all[(index + 1) % all.count]
         server = suggested?.kind == kind ? suggested?.server : nil
         problem = nil
+        loadStored()
     }
 
     /// The fields were filled in.
@@ -91,7 +108,7 @@ extension LoginViewModel {
         guard step == .server, canVisit else { return }
         var place = home
         if fields.isEmpty {
-            do throws(ServerAddress.Problem) { place = try ServerAddress(HostName.asked(name)) } catch {
+            do throws(ServerAddress.Problem) { place = try HostName.server(typed: name) } catch {
                 return problem = .address(error)
             }
         }

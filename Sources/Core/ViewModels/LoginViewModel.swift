@@ -32,6 +32,9 @@ package final class LoginViewModel {
     /// Whether a new account is to be made first.
     package let registers: Bool
 
+    /// What was entered before for services that want an application or a key of the user's own.
+    package internal(set) var stored: [ServerAddress: ClientApplication] = [:]
+
     /// The person agrees that the password is kept. No one does unasked.
     package internal(set) var keepsPassword = false
 
@@ -43,6 +46,8 @@ package final class LoginViewModel {
     @ObservationIgnored let finish: (SignedInAccount) -> Void
     private var pending: PendingLogin?
     @ObservationIgnored private var work: Task<Void, Never>?
+    /// Waits for the browser, also while a pasted code is tried.
+    @ObservationIgnored private var listening: Task<Void, Never>?
     @ObservationIgnored private var triedAnew = false
 
     /// - Parameters:
@@ -71,6 +76,7 @@ package final class LoginViewModel {
         self.suggested = suggested
         kind = expected?.key.service ?? suggested?.kind ?? .mastodon
         server = expected?.key.server ?? suggested?.server
+        loadStored()
     }
 
     /// The address to open: the one that comes back by itself where there is a browser, else the one that shows a code.
@@ -96,7 +102,7 @@ package final class LoginViewModel {
     /// The server's name was typed.
     package func choose(_ name: String) {
         do throws(ServerAddress.Problem) {
-            let server = try ServerAddress(HostName.asked(name))
+            let server = try HostName.server(typed: name)
             self.server = server
             check(server)
         } catch {
@@ -116,7 +122,7 @@ package final class LoginViewModel {
         guard step == .waiting, let pending else { return }
         do throws(LoginError) {
             let (code, request) = try pending.answer(pasted: text)
-            exchange(code, of: request)
+            exchange(code, of: request, isPasted: true)
         } catch {
             problem = .login(error)
         }
@@ -149,6 +155,8 @@ package final class LoginViewModel {
     private func stop() {
         work?.cancel()
         work = nil
+        listening?.cancel()
+        listening = nil
         let listener = pending?.listener
         if pending != nil { pending = nil }
         guard let listener else { return }
@@ -178,11 +186,11 @@ package final class LoginViewModel {
     private func wait(_ pending: PendingLogin) {
         step = .waiting
         guard let listener = pending.listener, let request = pending.loopback else { return }
-        work = Task {
+        listening = Task {
             let answer = await listener.answer(to: request)
             guard !Task.isCancelled, self.step == .waiting else { return }
             switch answer {
-            case .code(let code)?: self.exchange(code, of: request)
+            case .code(let code)?: self.exchange(code, of: request, isPasted: false)
             case .refused(let reason)?:
                 self.stop()
                 self.step = .server
@@ -192,14 +200,30 @@ package final class LoginViewModel {
         }
     }
 
-    private func exchange(_ code: AuthorizationCode, of request: AuthorizationRequest) {
+    /// - Parameter isPasted: the code may be mistyped, so that another may follow.
+    private func exchange(_ code: AuthorizationCode, of request: AuthorizationRequest, isPasted: Bool) {
         guard let server else { return }
         let kind = kind
-        // One answer is enough: whatever comes now comes too late.
-        stop()
+        // One answer of the browser's is enough: whatever comes now comes too late.
+        if !isPasted { stop() }
         run(.exchanging, orBack: .server) { () async throws(LoginError) in
             let account = try await self.login.finish(code, of: request, at: server, kind: kind)
-            return { self.end(account) }
+            return {
+                self.stop()
+                self.end(account)
+            }
+        }
+    }
+
+    /// Where a failed step leads: a code can be pasted again as long as its login goes on.
+    private func place(after error: LoginError, orBack: Step) -> Step {
+        guard pending != nil, step == .exchanging else { return orBack }
+        switch error {
+        case .badCode, .request(.offline), .request(.unreachable), .request(.timedOut), .request(.interrupted):
+            return .waiting
+        default:
+            stop()
+            return orBack
         }
     }
 
@@ -216,7 +240,7 @@ package final class LoginViewModel {
                 if !Task.isCancelled { take() }
             } catch {
                 guard !Task.isCancelled else { return }
-                self.step = orBack
+                self.step = self.place(after: error, orBack: orBack)
                 if error != .cancelled { self.problem = .login(error) }
             }
         }

@@ -133,7 +133,7 @@ package final class UserAccountViewModel {
         }
         if case .request(.cancelled) = error { return }
         if error.isExpiry {
-            end(key)
+            end(key, isRefused: error.isRefusal)
         } else if case .request(let error) = error, error.suggestsBadToken {
             suspect(key)
         }
@@ -159,10 +159,12 @@ package final class UserAccountViewModel {
     }
 
     /// The session has ended. Where the person agreed that the password is kept, the next begins by itself.
-    private func end(_ key: AccountKey) {
+    ///
+    /// - Parameter isRefused: whether the server has refused the token. Nothing else deletes it.
+    private func end(_ key: AccountKey, isRefused: Bool) {
         guard let one = accounts.first(where: { $0.key == key }), !one.isGuest, !expired.contains(key) else { return }
         guard case .password(_, renews: true) = ServiceRegistry[key.service].capabilities.login else {
-            return expire(key)
+            return expire(key, isRefused: isRefused)
         }
         guard renewing.insert(key).inserted else { return }
         Task {
@@ -172,16 +174,16 @@ package final class UserAccountViewModel {
             case true?:
                 readExpiry()
                 onChange(.restored(one))
-            case false?: expire(key)
+            case false?: expire(key, isRefused: isRefused)
             case nil: break
             }
         }
     }
 
-    /// The first to hear of it drops the token and says so; all others find it done.
-    private func expire(_ key: AccountKey) {
+    /// The first to hear of it says so, and drops a token that was refused; all others find it done.
+    private func expire(_ key: AccountKey, isRefused: Bool) {
         guard let gone = accounts.first(where: { $0.key == key }), expired.insert(key).inserted else { return }
-        if let keeper { Task { await keeper.dropCredential(of: gone) } }
+        if isRefused, let keeper { Task { await keeper.dropCredential(of: gone) } }
         if key == account?.key { expiresAt = nil }
         onChange(.expired(gone))
     }
@@ -195,7 +197,7 @@ package final class UserAccountViewModel {
         Task {
             let isDead = await confirm(account)
             confirming.remove(key)
-            if isDead == true { end(key) }
+            if isDead == true { end(key, isRefused: true) }
         }
     }
 }

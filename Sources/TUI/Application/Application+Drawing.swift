@@ -79,7 +79,7 @@ extension Application {
 
     private var problem: DisplayText? {
         // The login screen says it itself.
-        if account.isExpired { return overlay is LoginPage ? nil : strings.sessionExpired }
+        if account.isExpired { return overlay is LoginPage ? nil : strings.sessionExpiredHint }
         if let error = home?.list.readingProblem { return strings.sentence(for: .cache(error)) }
         if case .failed(let error) = account.connection { return strings.quietSentence(for: error) }
         return nil

@@ -186,6 +186,8 @@ package final class Application {
             if reply != .unhandled { return take(reply, of: page) }
             if command != .help { closeOverlays() }
         }
+        // Nothing can be fetched before that.
+        if command == .refresh, account.isExpired { return logIn(as: account.account) }
         let reply: HomePage.Reply? =
             switch tab {
             case .home: home?.perform(command)
@@ -215,7 +217,9 @@ package final class Application {
         case .register where !account.isLoggedIn: logIn(registers: true)
         case .switchAccount:
             if account.accounts.isEmpty { return logIn() }
-            open(AccountsPage(account: account, strings: strings, theme: theme) { [weak self] in self?.logInNext() })
+            open(
+                AccountsPage(account: account, strings: strings, theme: theme) { [weak self] in self?.logInNext(as: $0)
+                })
         case .search: if let search = make.search() { open(SearchPage(search: search, strings: strings, theme: theme)) }
         case .help: open(HelpPage(strings: strings, theme: theme, keyMap: keyMap, hidden: notOffered))
         case .quit: wish(.quit)
@@ -237,9 +241,9 @@ package final class Application {
     }
 
     /// The page that asks for it is still closing.
-    private func logInNext() {
+    private func logInNext(as expected: SignedInAccount?) {
         closeOverlay()
-        logIn()
+        logIn(as: expected)
     }
 
     private func choose(_ row: MePage.Row) {

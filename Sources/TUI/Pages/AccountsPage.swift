@@ -6,11 +6,13 @@ final class AccountsPage: Overlay {
     private let account: UserAccountViewModel
     private let strings: Strings
     private let theme: Theme
-    private let logIn: @MainActor () -> Void
+    /// Called with the account that has to log in again; nil for another one.
+    private let logIn: @MainActor (SignedInAccount?) -> Void
     private var chosen: RowChoice
 
     init(
-        account: UserAccountViewModel, strings: Strings, theme: Theme, logIn: @escaping @MainActor () -> Void
+        account: UserAccountViewModel, strings: Strings, theme: Theme,
+        logIn: @escaping @MainActor (SignedInAccount?) -> Void
     ) {
         self.account = account
         self.strings = strings
@@ -50,9 +52,9 @@ final class AccountsPage: Overlay {
         case .switchAccount: chosen.choose((chosen.index + 1) % count)
         case .activate:
             if account.accounts.indices.contains(chosen.index) {
-                account.switchTo(account.accounts[chosen.index].key)
+                choose(account.accounts[chosen.index])
             } else {
-                logIn()
+                logIn(nil)
             }
             return .closes
         case .back, .quit: return .closes
@@ -60,10 +62,15 @@ final class AccountsPage: Overlay {
             // Digits choose, as everywhere.
             let index = [.tabHome: 0, .tabMessages: 1, .tabDiscover: 2, .tabMe: 3][command] ?? 0
             guard account.accounts.indices.contains(index) else { return .done }
-            account.switchTo(account.accounts[index].key)
+            choose(account.accounts[index])
             return .closes
         default: return .done
         }
         return .done
+    }
+
+    private func choose(_ one: SignedInAccount) {
+        account.switchTo(one.key)
+        if account.expired.contains(one.key) { logIn(one) }
     }
 }

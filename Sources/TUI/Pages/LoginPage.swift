@@ -9,15 +9,22 @@ final class LoginPage: Overlay {
     private var field = TextField()
     /// Of a service that asks for more than a server.
     private var fields: [LoginField: TextField] = [:]
+    /// What the program has filled in; text that the user has changed is left alone.
+    private var filledIn: [LoginField: String] = [:]
     private var chosenField = 0
     private var shownKind: ServiceKind?
     private var showsCode = false
     private var lastStep = LoginViewModel.Step.server
+    /// Whether letters are typed into a field. A page that came up because a session has expired was not asked for:
+    /// keys that were meant for another page are still on their way.
+    private var takesText: Bool
+    private var isDrawn = false
 
     init(login: LoginViewModel, strings: Strings, theme: Theme) {
         self.login = login
         self.strings = strings
         self.theme = theme
+        takesText = login.expected == nil
         field.insert(login.server?.shownForTyping ?? "")
     }
 
@@ -32,14 +39,24 @@ final class LoginPage: Overlay {
 
     func close() { login.cancel() }
 
-    func prepare(area: Area, widths: DisplayWidth) {
+    func prepare(area: Area, widths: DisplayWidth) { synchronize() }
+
+    /// Brings the fields in line with the login. Keys may arrive before anything is drawn.
+    private func synchronize() {
         if shownKind != login.kind {
             shownKind = login.kind
             chosenField = 0
             field = TextField()
             field.insert(login.server?.shownForTyping ?? "")
             fields = [:]
-            for name in login.fields { fields[name, default: TextField()].insert(login.text(of: name)) }
+            filledIn = [:]
+        }
+        for name in login.fields {
+            let text = login.text(of: name)
+            guard fields[name]?.text ?? "" == filledIn[name] ?? "", filledIn[name] != text else { continue }
+            filledIn[name] = text
+            fields[name] = TextField()
+            fields[name]?.insert(text)
         }
         guard login.step != lastStep else { return }
         // A field belongs to its step: a code is not a server's name.
@@ -59,6 +76,7 @@ final class LoginPage: Overlay {
     // MARK: Drawing
 
     func draw(in screen: any Screen, area: Area, now: Timestamp, step: Int) {
+        isDrawn = true
         let last = area.rows.upperBound - 1
         var text = TextColumn(
             screen, rows: area.rows.lowerBound..<max(area.rows.lowerBound + 1, last),
@@ -166,6 +184,7 @@ final class LoginPage: Overlay {
 
     private var hint: DisplayText {
         switch login.step {
+        case .server where !takesText: strings.logInAgainHint
         case .server: login.fields.isEmpty ? strings.serverHint : strings.formHint
         case .rules: login.registers ? strings.registerHint : strings.rulesHint
         case .waiting: strings.waitingHint
@@ -177,6 +196,8 @@ final class LoginPage: Overlay {
     // MARK: Keys
 
     func type(_ key: Key) -> OverlayReply {
+        synchronize()
+        if !takesText, !begins(with: key) { return .done }
         switch key.name {
         case .escape: return login.back() ? .done : .closes
         case .character("c") where key.control: return .closes
@@ -224,9 +245,23 @@ final class LoginPage: Overlay {
         return .done
     }
 
+    /// Whether a key on a page that was not asked for goes on to the page. Enter shows that the user has seen it.
+    private func begins(with key: Key) -> Bool {
+        switch key.name {
+        case .escape: return true
+        case .character("c") where key.control: return true
+        case .enter where isDrawn:
+            takesText = true
+            // Without a form there is nothing more to fill in.
+            return login.fields.isEmpty
+        default: return false
+        }
+    }
+
     private func edit(_ change: (inout TextField) -> Void) {
         guard login.step == .server || login.step == .waiting else { return }
         if login.step == .server, !login.fields.isEmpty {
+            guard login.fields.indices.contains(chosenField) else { return }
             change(&fields[login.fields[chosenField], default: TextField()])
         } else {
             change(&field)
@@ -234,6 +269,8 @@ final class LoginPage: Overlay {
     }
 
     func paste(_ text: RawText) {
+        synchronize()
+        guard takesText else { return }
         edit { $0.insert(text.value) }
     }
 

@@ -47,6 +47,21 @@ struct AccountStoreTests {
         #expect(try store.accounts().map(\.key.id.rawValue) == ["1"])
     }
 
+    @Test func `the list of accounts is not written while another instance writes it`() throws {
+        let store = AccountStore(data: folder.path)
+        try store.keep(account("1"))
+        let path = folder.path + "/accounts.json"
+        let lock = try FileLock.open(at: path + ".lock")
+        try lock.acquire()
+
+        let error = AccountError.file(FileError(path: path, code: EWOULDBLOCK))
+        #expect(throws: error) { try store.keep(account("2")) }
+        #expect(throws: error) { try store.remove(account("1").key) }
+        lock.release()
+        try store.keep(account("2"))
+        #expect(try store.accounts().map(\.key.id.rawValue) == ["2", "1"])
+    }
+
     @Test(arguments: [
         "{", #"{"version":2,"token":"x"}"#, #"{"token":"x"}"#, #"{"version":1,"token":7}"#, "two words", "",
         #"{"version":1,"token":"se"#,
@@ -88,9 +103,9 @@ struct AccountStoreTests {
         let end = time.now.adding(seconds: 60)
         try await keeper.keep(account, Credential(token: #require(AccessToken("secret")), expiresAt: end))
 
-        #expect(await keeper.token(of: account) == AccessToken("secret"))
+        #expect(try await keeper.token(of: account) == AccessToken("secret"))
         time.advance(by: .seconds(60))
-        #expect(await keeper.token(of: account) == nil)
+        #expect(try await keeper.token(of: account) == nil)
     }
 
     @Test func `a token is in a file that nobody else can read, whatever the umask`() async throws {

@@ -31,9 +31,26 @@ import Testing
         let error = await failure { () async throws(RequestError) in
             try await harness.client.send(Probe(authorization: .required))
         }
-        #expect(error == .unauthorised(serverMessage: nil))
+        #expect(error == .noToken)
         #expect(error?.remedy == .logIn)
         #expect(harness.transport.sent.count == 1)
+    }
+
+    @Test(arguments: [Authorization.optional, .required])
+    func `A token that can't be read now is a failure that can be retried, and nothing is sent`(
+        authorization: Authorization
+    ) async throws {
+        let transport = TestTransport(.json("ok"))
+        let reason = RequestError(.keyring(.timedOut))
+        let client = Client(
+            server: try ServerAddress("https://harbour.example"), transport: transport, time: TestTime(),
+            token: { () async throws(RequestError) in throw reason })
+
+        let error = await failure { () async throws(RequestError) in
+            try await client.send(Probe(authorization: authorization))
+        }
+        #expect(error == .credential(.keyring(.timedOut)) && error?.remedy == .retry)
+        #expect(transport.sent.isEmpty)
     }
 
     @Test func `A request that wants no token gets none`() async throws {

@@ -16,6 +16,22 @@ struct ServerAddressTests {
     }
 
     @Test(arguments: [
+        "example.org", " @me@example.org", "@me.too@example.org", "me@example.org", "https://example.org/@me",
+        "example.org/@me", "https://example.org/@other@elsewhere.example",
+    ])
+    func `a server is found in what users have at hand`(text: String) throws {
+        #expect(try HostName.server(typed: text).description == "https://example.org")
+    }
+
+    @Test(arguments: [
+        "good.example@evil.example", "https://me@example.org", "a:b@example.org", "@a@b@example.org", "@me@", "@",
+        "https://good.example/@me?x", "https://good.example/@me/1", "me@example.org/x", "@example.org",
+    ])
+    func `what may hide a server is refused`(text: String) {
+        #expect(throws: ServerAddress.Problem.self) { try HostName.server(typed: text) }
+    }
+
+    @Test(arguments: [
         ("", ServerAddress.Problem.empty), ("   ", .empty), ("http://example.org", .notHTTPS),
         ("ftp://example.org", .notHTTPS), ("http://127.0.0.1.evil.example", .notHTTPS), ("http://127.1", .notHTTPS),
         ("good.example@evil.example", .malformed), ("https://a:b@c", .malformed), ("evil.example/good", .malformed),

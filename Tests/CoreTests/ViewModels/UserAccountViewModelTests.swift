@@ -14,8 +14,29 @@ struct UserAccountViewModelTests {
             acct: RawText("u\(id)@harbour.example"), displayName: RawText("U\(id)"))
     }
 
-    private func until(_ what: String, _ isSo: () async -> Bool) async {
-        if await !comesToBe(isSo) { Issue.record("never: \(what)") }
+    private func until(_ what: String, _ isSo: () async throws -> Bool) async rethrows {
+        if try await !comesToBe(isSo) { Issue.record("never: \(what)") }
+    }
+
+    @Test func `only the server's own word deletes a token`() async throws {
+        let (one, two, three) = (account("1"), account("2"), account("3"))
+        for one in [one, two, three] {
+            try await harness.keeper.keep(one, Credential(token: #require(AccessToken("t0ken"))))
+        }
+        let model = UserAccountViewModel(accounts: [one, two, three], keeper: harness.keeper)
+        let error = SyncError.request(.credential(.keyring(.timedOut)))
+        model.report(error)
+        #expect(model.isLoggedIn && model.connection == .failed(error))
+
+        // A token that isn't found needs a login; it may be found at the next start.
+        model.report(.request(.noToken), of: two.key)
+        #expect(model.expired == [two.key])
+
+        // Whatever is deleted is deleted in order.
+        model.report(.request(.unauthorised(serverMessage: nil)), of: three.key)
+        try await until("the third is gone") { try await harness.keeper.token(of: three) == nil }
+        #expect(try await harness.keeper.token(of: one) == AccessToken("t0ken"))
+        #expect(try await harness.keeper.token(of: two) == AccessToken("t0ken"))
     }
 
     @Test func `a hundred requests that fail at once are one expiry`() async throws {
@@ -33,7 +54,7 @@ struct UserAccountViewModelTests {
 
         #expect(changes == [.expired(one)])
         #expect(model.isExpired && !model.isLoggedIn && model.account == one)
-        await until("the token is gone") { await harness.keeper.token(of: one) == nil }
+        try await until("the token is gone") { try await harness.keeper.token(of: one) == nil }
         #expect(try AccountStore(data: harness.folder.path).accounts() == [one])
 
         model.logIn(one)

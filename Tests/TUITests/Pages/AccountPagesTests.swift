@@ -92,7 +92,70 @@ struct AccountPagesTests {
         world.application.draw()
         // What is cached is read on; the last line says it.
         #expect(world.screen.lines.contains { $0.contains("Number 5") })
-        #expect(world.screen.lines.last?.contains("Session expired: please log in again.") == true)
+        #expect(world.screen.lines.last?.contains("Session expired. Press r to log in again.") == true)
+        await world.press("r")
+        #expect(world.screen.lines.contains { $0.contains("@ada@harbour.example.") })
+    }
+
+    @Test func `keys that arrive together find the form that they belong to`() async throws {
+        for services in 0..<ServiceKind.allCases.count {
+            let world = try await guest()
+            await world.press("<enter>")
+            let tabs = Array(repeating: Key(.tab), count: services)
+            let keys = tabs + [Key(.down), Key(.down)] + tabs + [Key(.character("x")), Key(.up), Key(.character("y"))]
+            world.application.handle(keys.map(InputEvent.key))
+            world.application.handle([.paste(RawText("z"))])
+            world.application.draw()
+            #expect(world.screen.cursor != nil, "\(services)")
+        }
+    }
+
+    @Test func `keys that were meant for another page do not fill in a login`() async throws {
+        let world = try await ScreenWorld(server: 1...5, cached: 1...5, rows: 20, columns: 72)
+        let films = SignedInAccount(
+            key: AccountKey(service: .tmdb, server: LoginHarness.server, id: AccountID("9")),
+            acct: RawText("film@harbour.example"), displayName: RawText("Film"))
+        world.account.onChange = { change in
+            if case .expired(let one) = change { world.application.logIn(as: one) }
+        }
+        world.account.logIn(films)
+        world.account.report(.request(.unauthorised(serverMessage: nil)))
+        // Nothing of the page is on screen yet.
+        let late: [InputEvent] = [.key(Key(.enter)), .key(Key(.character("j"))), .paste(RawText("secret"))]
+        world.application.handle(late)
+        await world.press("k r")
+        world.application.handle([.paste(RawText("secret"))])
+        world.application.draw()
+        #expect(world.screen.lines.contains { $0.contains("Key of your own application") })
+        #expect(!world.screen.lines.contains { $0.contains("› j") || $0.contains("k") && $0.contains("› ") })
+        #expect(!world.screen.lines.contains { $0.contains("secret") })
+        #expect(world.screen.lines.contains { $0.contains("Press Enter to log in again") })
+
+        await world.press("<enter> a b")
+        #expect(world.screen.lines.contains { $0.contains("› ab") })
+    }
+
+    @Test func `an expired account that is chosen is logged in to again`() async throws {
+        let world = try await ScreenWorld(server: 1...5, cached: 1...5, rows: 20, columns: 72)
+        world.account.logIn(ScreenWorld.bea)
+        world.account.report(.request(.unauthorised(serverMessage: nil)), of: ScreenWorld.bea.key)
+        // The one on screen first, and then the other.
+        for name in ["@bea@harbour.example.", "@ada@harbour.example."] {
+            await world.press("A <enter>")
+            #expect(world.screen.lines.contains { $0.contains("Session expired") && $0.contains(name) }, "\(name)")
+            await world.press("<esc>")
+            world.account.report(.request(.unauthorised(serverMessage: nil)), of: ScreenWorld.ada.key)
+            world.account.switchTo(ScreenWorld.ada.key)
+        }
+    }
+
+    @Test func `a keyring that can't be read is said, and cached posts stay`() async throws {
+        let world = try await ScreenWorld(server: 1...5, cached: 1...5, rows: 20, columns: 72)
+        world.account.report(.request(.credential(.keyring(.failed))))
+        world.application.draw()
+        #expect(world.screen.lines.last?.contains("Couldn't read the keyring. Press r to retry.") == true)
+        #expect(world.screen.lines.contains { $0.contains("Number 5") })
+        #expect(world.account.isLoggedIn)
     }
 
     @Test func `accounts are listed with their badges, and chosen`() async throws {

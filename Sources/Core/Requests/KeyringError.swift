@@ -1,0 +1,13 @@
+/// Why the desktop's keyring can't be used now. Temporary: what it holds is still there.
+package enum KeyringError: Error, Sendable, Hashable {
+    /// No session bus, as over SSH.
+    case noBus
+    /// `secret-tool` is not installed, or can't be started.
+    case noTool
+    /// The user has not unlocked it.
+    case locked
+    case timedOut
+    case cancelled
+    /// The tool failed, or printed what is not a secret.
+    case failed
+}

@@ -1,0 +1,55 @@
+internal import Logging
+
+extension AccountLogin {
+    /// How a logout ended at the server.
+    package enum Revocation: Sendable, Hashable {
+        case done
+        /// The token was made elsewhere, and stays valid.
+        case notOurs
+        case failed(RequestError)
+    }
+
+    /// Logs out: revokes the token at the server if it can be reached, and deletes it here in any case.
+    ///
+    /// - Parameter force: deletes the account also when its token can't be read, and so can't be revoked.
+    /// - Throws: when the token can't be read or deleted; the account is still logged in.
+    package func logOut(_ account: SignedInAccount, force: Bool = false) async throws(AccountError) -> Revocation {
+        var revocation = Revocation.done
+        do throws(AccountError) {
+            if let credential = try await keeper.credential(of: account) {
+                revocation = await revoke(credential, of: account)
+            }
+        } catch {
+            guard force else { throw error }
+            revocation = .failed(.credential(error))
+        }
+        do throws(AccountError) {
+            try await keeper.remove(account)
+        } catch .keyring(let error) {
+            // The account is gone, and what the keyring still holds is worth something only where it was not revoked.
+            log.notice("secret not deleted from the keyring")
+            if revocation != .done { revocation = .failed(.credential(.keyring(error))) }
+        } catch {
+            throw error
+        }
+        return revocation
+    }
+
+    private func revoke(_ credential: Credential, of account: SignedInAccount) async -> Revocation {
+        let server = account.key.server
+        do throws(RequestError) {
+            switch ServiceRegistry[account.key.service].login(parts(at: server)) {
+            case .browser(let login):
+                return try await login.end(credential, of: applications.application(at: server)) ? .done : .notOurs
+            case .password(let login):
+                try await login.end(credential)
+                return .done
+            }
+        } catch {
+            // The server has ended it before.
+            if case .unauthorised = error { return .done }
+            log.notice("token not revoked", metadata: ["error": "\(error.logLine)"])
+            return .failed(error)
+        }
+    }
+}

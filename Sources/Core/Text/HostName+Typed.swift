@@ -1,0 +1,33 @@
+extension HostName {
+    /// Reads the name of a server as users type or paste it: `example.org`, `https://example.org`, and the forms in which
+    /// Mastodon shows an account, `@me@example.org`, `me@example.org` and `https://example.org/@me`.
+    package static func server(typed text: String) throws(ServerAddress.Problem) -> ServerAddress {
+        var rest = text.filter { !$0.isWhitespace }[...]
+        if let mark = rest.firstRange(of: "/@") {
+            // The page of an account, whose own name may hold another server's.
+            let parts = rest[mark.upperBound...].split(separator: "@", omittingEmptySubsequences: false)
+            guard let name = parts.first, isAccountName(name), parts.count <= 2 else { throw .malformed }
+            rest = rest[..<mark.lowerBound]
+        } else if let at = rest.lastIndex(of: "@") {
+            let isHandle = rest.first == "@"
+            let name = rest[..<at].dropFirst(isHandle ? 1 : 0)
+            // Without the first "@" a name with a dot may be a host that another one is hidden behind.
+            guard isAccountName(name), isHandle || !name.contains(".") else { throw .malformed }
+            rest = rest[rest.index(after: at)...]
+            guard !rest.contains("/") else { throw .malformed }
+        }
+        return try ServerAddress(asked(String(rest)))
+    }
+
+    private static func isAccountName(_ name: Substring) -> Bool {
+        !name.isEmpty
+            && name.utf8.allSatisfy {
+                switch $0 {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "-"):
+                    true
+                default: false
+                }
+            }
+    }
+}

@@ -1,0 +1,202 @@
+import Foundation
+import Logging
+import TestSupport
+import Testing
+
+@testable import Core
+
+/// A keyring's tool made of a shell script, for an account whose token is in the keyring.
+@Suite("A keyring that can't be read")
+struct UnavailableKeyringTests {
+    private let folder = TemporaryFolder()
+    private let time = TestTime()
+
+    private var account: SignedInAccount {
+        SignedInAccount(
+            key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID("1")),
+            acct: RawText("ada@harbour.example"), displayName: RawText("Ada"))
+    }
+
+    private var file: String { folder.path + "/credentials/" + account.folder + ".token" }
+    private var content: [UInt8] { Array(#"{"version":1}"#.utf8) }
+
+    private func install(_ script: String) throws {
+        let text = "#!/bin/sh\necho \"$@\" >> '\(folder.path)/arguments'\ncd '\(folder.path)'\n" + script
+        // Written by a child: a file that this process has open for writing may be open in whatever another test starts
+        // at that moment, and can't be run as long (ETXTBSY).
+        _ = try ChildProcess.run(
+            "/bin/sh", ["-c", "cat > \"$0\" && chmod 755 \"$0\"", folder.path + "/secret-tool"], input: text)
+    }
+
+    private func keeper(hasBus: Bool = true) throws -> AccountKeeper {
+        try PrivateFile.write(content, to: file)
+        let accounts = AccountStore(data: folder.path)
+        try accounts.keep(account)
+        let environment = ["PATH": folder.path, "DBUS_SESSION_BUS_ADDRESS": hasBus ? "unix:path=/nowhere" : ""]
+        let tool = SecretTool(environment: environment, time: time)
+        #expect((tool != nil) == hasBus)
+        return AccountKeeper(
+            accounts: accounts, credentials: CredentialStore(data: folder.path, secrets: tool), time: time)
+    }
+
+    private func calls(_ command: String) -> Int {
+        let text = (try? String(contentsOfFile: folder.path + "/arguments", encoding: .utf8)) ?? ""
+        return text.split(separator: "\n").count { $0.hasPrefix(command) }
+    }
+
+    /// Nothing of the login is lost, and the next try finds the token.
+    private func expectNothingLost(_ keeper: AccountKeeper) async throws {
+        #expect(try PrivateFile.read(file) == content)
+        #expect(calls("clear") == 0 && calls("store") == 0)
+        #expect(try AccountStore(data: folder.path).accounts() == [account])
+        try install("printf s3cret")
+        #expect(try await keeper.token(of: account) == AccessToken("s3cret"))
+    }
+
+    @Test(arguments: [
+        ("echo 'Cannot autolaunch D-Bus' >&2; exit 1", KeyringError.failed), ("exit 3", .failed),
+        ("kill -9 $$", .failed), ("printf 'two words\\n'", .failed), ("printf '\\377\\376'", .failed),
+        ("exit 0", .failed), ("[ $1 = search ] && { echo '[/org/item]'; exit 0; }; exit 1", .locked),
+    ])
+    func `a keyring that fails says nothing about the token`(script: String, error: KeyringError) async throws {
+        try install(script)
+        let keeper = try keeper()
+
+        await #expect(throws: AccountError.keyring(error)) { try await keeper.token(of: account) }
+        try await expectNothingLost(keeper)
+    }
+
+    @Test func `neither does one whose tool is gone`() async throws {
+        let keeper = try keeper()
+
+        await #expect(throws: AccountError.keyring(.noTool)) { try await keeper.token(of: account) }
+        try await expectNothingLost(keeper)
+    }
+
+    @Test func `neither does a missing session bus`() async throws {
+        let keeper = try keeper(hasBus: false)
+
+        await #expect(throws: AccountError.keyring(.noBus)) { try await keeper.token(of: account) }
+        #expect(try PrivateFile.read(file) == content)
+    }
+
+    @Test func `a keyring without the token means that there is none, and still deletes nothing`() async throws {
+        try install("exit 1")
+        let keeper = try keeper()
+
+        #expect(try await keeper.token(of: account) == nil)
+        #expect(calls("search") == 1)
+        try await expectNothingLost(keeper)
+    }
+
+    @Test func `a user has time to unlock the keyring`() async throws {
+        try install("exec /bin/sleep 600")
+        let (keeper, account) = (try keeper(), account)
+        let work = Task { try await keeper.token(of: account) }
+        #expect(await comesToBe { time.sleepers == 1 })
+        time.advance(by: SecretTool.patience - .milliseconds(1))
+        #expect(time.sleepers == 1 && SecretTool.patience >= .seconds(60))
+        time.advance(by: .milliseconds(1))
+
+        await #expect(throws: AccountError.keyring(.timedOut)) { try await work.value }
+        try await expectNothingLost(keeper)
+    }
+
+    @Test func `a token file that can't be read is not a logout`() async throws {
+        let keeper = try keeper()
+        // A directory in its place: reading fails for every user, root among them.
+        try PrivateFile.remove(file)
+        try PrivateFile.makeDirectory(file)
+
+        await #expect(throws: AccountError.exposed(path: file, .notAFile)) { try await keeper.token(of: account) }
+        #expect(PrivateFile.exists(file))
+    }
+
+    @Test func `requests that need the token at once make one lookup`() async throws {
+        try install("while [ ! -e go ]; do /bin/sleep 0.01; done; printf s3cret")
+        let (keeper, account) = (try keeper(), account)
+        let requests = (0..<20).map { _ in Task { try await keeper.token(of: account) } }
+        #expect(await comesToBe { calls("lookup") > 0 })
+        try PrivateFile.write([], to: folder.path + "/go")
+        for request in requests { #expect(try await request.value == AccessToken("s3cret")) }
+
+        #expect(calls("lookup") == 1)
+    }
+
+    @Test func `a cancelled request does not wait for the keyring, and the others go on`() async throws {
+        try install("while [ ! -e go ]; do /bin/sleep 0.01; done; printf s3cret")
+        let (keeper, account) = (try keeper(), account)
+        let (left, staying) = (
+            Task { try await keeper.token(of: account) }, Task { try await keeper.token(of: account) }
+        )
+        #expect(await comesToBe { calls("lookup") > 0 })
+        left.cancel()
+        await #expect(throws: AccountError.keyring(.cancelled)) { try await left.value }
+        try PrivateFile.write([], to: folder.path + "/go")
+
+        #expect(try await staying.value == AccessToken("s3cret"))
+    }
+
+    @Test func `a token that is dropped while the keyring is asked does not come back`() async throws {
+        try install(
+            "[ $1 = lookup ] || exit 0; printf s3cret > answer; while [ ! -e go ]; do /bin/sleep 0.01; done; /bin/cat answer"
+        )
+        let (keeper, account) = (try keeper(), account)
+        let request = Task { try await keeper.token(of: account) }
+        #expect(await comesToBe { PrivateFile.exists(folder.path + "/answer") })
+        let drop = Task { await keeper.dropCredential(of: account) }
+        #expect(await comesToBe { !PrivateFile.exists(file) })
+        try PrivateFile.write([], to: folder.path + "/go")
+
+        #expect(try await request.value == nil)
+        await drop.value
+        #expect(try await keeper.token(of: account) == nil)
+    }
+
+    // MARK: Logging out
+
+    private func login(_ keeper: AccountKeeper, _ transport: TestTransport) -> AccountLogin {
+        let applications = ApplicationStore(data: folder.path)
+        let application = ClientApplication(id: "c", secret: "s", redirects: [], scopes: [])
+        do { try applications.keep(application, at: LoginHarness.server) } catch { Issue.record(error) }
+        return AccountLogin(
+            transport: transport, time: time, applications: applications, keeper: keeper, userAgent: "Tideline/test",
+            log: Logger(label: "test"))
+    }
+
+    @Test func `a logout that can't read the token says so, and can be repeated`() async throws {
+        try install("exit 3")
+        let keeper = try keeper()
+        let transport = TestTransport(.json("{}"))
+        let login = login(keeper, transport)
+
+        await #expect(throws: AccountError.keyring(.failed)) { try await login.logOut(account) }
+        #expect(transport.sent.isEmpty)
+        try await expectNothingLost(keeper)
+
+        #expect(try await login.logOut(account) == .done)
+        #expect(transport.sent.map(\.url) == ["https://harbour.example/oauth/revoke"])
+        #expect(try AccountStore(data: folder.path).accounts().isEmpty)
+        #expect(!PrivateFile.exists(file))
+    }
+
+    @Test func `a logout that is forced deletes the account, and says that the token is still valid`() async throws {
+        try install("exit 3")
+        let keeper = try keeper()
+        let transport = TestTransport(.json("{}"))
+
+        let revocation = try await login(keeper, transport).logOut(account, force: true)
+        #expect(revocation == .failed(.credential(.keyring(.failed))))
+        #expect(transport.sent.isEmpty && !PrivateFile.exists(file))
+        #expect(try AccountStore(data: folder.path).accounts().isEmpty)
+    }
+
+    @Test func `a server that can't be reached while logging out is said`() async throws {
+        try install("[ $1 = lookup ] && printf s3cret; exit 0")
+        let keeper = try keeper()
+
+        let revocation = try await login(keeper, TestTransport(.fails(.timedOut))).logOut(account)
+        #expect(revocation == .failed(.timedOut))
+        #expect(try AccountStore(data: folder.path).accounts().isEmpty)
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The real program with a keyring whose tool is a shell script.
+@Suite("A keyring, with the real program")
+struct KeyringFlowTests {
+    private let program = Program()
+
+    private func install(_ script: String) throws {
+        let path = program.folder.path + "/bin/secret-tool"
+        try FileManager.default.createDirectory(
+            atPath: program.folder.path + "/bin", withIntermediateDirectories: true)
+        _ = try ChildProcess.run(
+            "/bin/sh", ["-c", "cat > \"$0\" && chmod 755 \"$0\"", path],
+            input: "#!/bin/sh\nkept='\(program.folder.path)/keyring'\n" + script)
+    }
+
+    private func run(_ arguments: [String], input: String = "") throws -> ChildProcess.Outcome {
+        try program.run(
+            arguments, input: input,
+            environment: [
+                "PATH": program.folder.path + "/bin:/usr/bin:/bin", "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere",
+            ])
+    }
+
+    private static let works = """
+        case "$1" in
+        store) cat > "$kept" ;;
+        lookup) cat "$kept" 2>/dev/null ;;
+        clear) rm -f "$kept" ;;
+        esac
+        """
+
+    @Test func `a keyring that fails logs nobody out`() throws {
+        let server = try DemoProcess()
+        try install(Self.works)
+        let login = try run(
+            ["login", "mastodon", "--server", server.address, "--token-stdin"], input: "demo-token\n")
+        try #require(login.code == 0, "\(login.errors)")
+        #expect(FileManager.default.fileExists(atPath: program.folder.path + "/keyring"))
+
+        try install("echo 'no such object path' >&2; exit 1")
+        for command in [["unread"], ["logout"]] {
+            let outcome = try run(command)
+            #expect(outcome.code == 75, "\(command)")
+            #expect(outcome.errors.contains("Couldn't read the keyring."), "\(outcome.errors)")
+        }
+        #expect(try run(["accounts"]).output.contains("@reader@"))
+
+        try install(Self.works)
+        #expect(try run(["unread"]).code == 0)
+        #expect(try run(["logout"]).code == 0)
+        #expect(!FileManager.default.fileExists(atPath: program.folder.path + "/keyring"))
+        #expect(try run(["accounts"]).output.isEmpty)
+    }
+
+    @Test func `a wrong password is no login`() throws {
+        let server = try DemoProcess(["--service", "wanandroid"])
+        let outcome = try program.run(
+            ["login", "wanandroid", "--server", server.address, "--account", "demo"], input: "wrong\n")
+        #expect(outcome.code == 77, "\(outcome.errors)")
+    }
+}
