@@ -23,7 +23,8 @@ struct Failure: Error {
     }
 
     init(_ error: SyncError, _ strings: Strings) {
-        self.init(Self.code(of: error), strings.sentence(for: error))
+        self.init(
+            Self.code(of: error), error.lacksScope ? strings.loginLacksPermission : strings.sentence(for: error))
     }
 
     init(_ error: RequestError, _ strings: Strings) {
@@ -50,7 +51,7 @@ struct Failure: Error {
     private static func code(of error: SyncError) -> Code {
         switch error {
         case .cache: .file
-        case .request(.unauthorised): .notLoggedIn
+        case .request(.unauthorised), .request(.forbidden(_, missingScope: true)): .notLoggedIn
         case .request(.rateLimited): .later
         case .request(.undecodable), .request(.tooLarge), .request(.notHTTP): .data
         case .request: .unavailable

@@ -32,7 +32,8 @@ struct Session {
         }
         let client = Client(
             server: account.key.server, transport: surroundings.transport, time: time,
-            token: { await keeper.token(of: account) }, userAgent: Version.userAgent, logger: surroundings.log
+            token: { await keeper.token(of: account) }, userAgent: Version.userAgent, logger: surroundings.log,
+            allows: { scope in (try? await keeper.credential(of: account))?.allows(scope) ?? true }
         ) {
             if let allowed, let ledger { await count(max(0, allowed - (await ledger.add()))) }
         }

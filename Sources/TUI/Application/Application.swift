@@ -213,6 +213,7 @@ package final class Application {
         case .previousTab: cycle(by: -1)
         case .activate where !account.isLoggedIn: logIn(as: account.isExpired ? account.account : nil)
         case .register where !account.isLoggedIn: logIn(registers: true)
+        case .logInAgain: logIn(as: account.account.flatMap { $0.isGuest ? nil : $0 })
         case .switchAccount:
             if account.accounts.isEmpty { return logIn() }
             open(AccountsPage(account: account, strings: strings, theme: theme) { [weak self] in self?.logInNext() })
