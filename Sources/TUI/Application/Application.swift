@@ -62,9 +62,9 @@ package final class Application {
     package func show(_ list: StatusListViewModel?, capabilities: Capabilities? = nil) {
         me.hasExtras = capabilities?.hasExtras ?? false
         me.own = capabilities?.timelines.filter { $0.shelf == .own } ?? []
-        list?.onRefused = { [weak self] error in
+        list?.onRefused = { [weak self] error, kind in
             guard let self else { return }
-            say(strings.sentence(for: error))
+            say(strings.sentence(for: error, doing: kind))
         }
         home = list.map { HomePage(list: $0, strings: strings, theme: theme) }
         feeds = [:]
