@@ -53,6 +53,8 @@ final class Foreground {
         list.offered = capabilities.actions
         list.texts = capabilities.texts
         list.looksAgain = capabilities.requestsPerDay == nil
+        list.removes = capabilities.removes
+        list.canRemove = { [service = session.service] in service.canRemove($0) }
         list.listsAuthors = capabilities.listsAuthors
         list.hasComments = capabilities.hasComments
         list.answer = { [service = session.service] row in
@@ -153,7 +155,7 @@ final class Foreground {
         } catch .notFound {
             // It is gone already.
         } catch {
-            account.report(.request(error), of: session.account.key)
+            if !SyncError.request(error).lacksScope { account.report(.request(error), of: session.account.key) }
             throw .request(error)
         }
         do throws(CacheError) { try await session.cache.remove(id) } catch { throw .cache(error) }

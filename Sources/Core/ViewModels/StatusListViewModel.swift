@@ -38,6 +38,9 @@ package final class StatusListViewModel: StatusRows {
     @ObservationIgnored package var texts: Set<OutgoingText.Kind> = []
     /// What an answer to a status is; nil where there is none.
     @ObservationIgnored package var answer: (StatusRowModel) -> OutgoingText? = { _ in nil }
+    /// Whether something that the reader wrote can be deleted, and whether this one can.
+    @ObservationIgnored package var removes = false
+    @ObservationIgnored package var canRemove: (StatusID) -> Bool = { _ in false }
     /// Whether what an author wrote is listed.
     @ObservationIgnored package var listsAuthors = false
     /// Whether a status has comments of its own.

@@ -233,7 +233,8 @@ package final class Application {
         var hidden = Set(actions.filter { !list.offered.contains($0.key) }.values)
         if !list.listsAuthors { hidden.insert(.profile) }
         if list.texts.contains(.repost) { hidden.remove(.reblog) }
-        if !list.texts.contains(.comment) { hidden.formUnion([.comment, .delete]) }
+        if !list.texts.contains(.comment) { hidden.insert(.comment) }
+        if !list.removes { hidden.insert(.delete) }
         return hidden
     }
 
