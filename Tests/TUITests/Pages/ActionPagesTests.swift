@@ -64,7 +64,10 @@ struct ActionPagesTests {
             .json(#"{"domain":"x","title":"Harbour","version":"4.5","rules":[{"text":"Be kind."}]}"#), .status(404),
             .json(#"{"client_id":"c","client_secret":"s"}"#))
         await world.press("L")
-        #expect(world.screen.lines.contains { $0.contains("@ada@harbour.example") })
+        #expect(
+            world.screen.lines.contains {
+                $0.contains("Log in again as @ada@harbour.example to grant more permissions.")
+            })
         #expect(world.screen.lines.contains { $0.contains("› harbour.example") })
         await world.press("<enter>")
         await world.shows("the browser") { $0.contains { $0.contains("paste the code") } }
