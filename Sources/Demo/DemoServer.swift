@@ -171,6 +171,10 @@ package actor DemoServer {
     private func stream(_ call: Call) -> HTTPResponse {
         guard hub.isOpen else { return HTTPResponse(.error(404, "Not Found")) }
         guard api.authorizer.person(call) != nil else { return HTTPResponse(api.authorizer.refused(call)) }
+        // The server that streams answers so, unlike the API's.
+        guard api.authorizer.allows(call) else {
+            return HTTPResponse(.error(401, "Access token does not have the required scopes"))
+        }
         let pieces = hub.listen { [weak self] number in Task { await self?.leave(number) } }
         return HTTPResponse(
             statusCode: .ok, headers: [.contentType: "text/event-stream", HTTPHeader("Cache-Control"): "no-store"],
@@ -202,7 +206,12 @@ package actor DemoServer {
     private func reply(to call: Call, _ fate: Fate) -> Answer {
         if case .fail(let answer) = fate { return answer }
         switch options.service {
-        case .mastodon: return api.answer(call)
+        case .mastodon:
+            let answer = api.answer(call)
+            if call.method == "DELETE", answer.status == 200, let id = call.segments.last {
+                hub.tell("delete", Array(id.utf8))
+            }
+            return answer
         case .weibo: return weibo.answer(call, api.world)
         case .wanandroid: return wanandroid.answer(call, api.world)
         case .tmdb: return tmdb.answer(call, api.world)
@@ -254,6 +263,10 @@ package actor DemoServer {
     /// Tokens end, and are refused as one server or another does it.
     private func changeTokens(_ call: Call) -> Answer {
         if let refusal = call.fields["refusal"].flatMap({ Int($0) }) { api.authorizer.refusal = refusal }
+        if let scope = call.fields["scopes"] {
+            let token = api.authorizer.makeToken(scope: scope)
+            return .json { $0.object { $0.field("token", token) } }
+        }
         switch call.fields["state"] {
         case "expired":
             api.authorizer.expireAll(at: call.now)

@@ -23,7 +23,8 @@ struct Failure: Error {
     }
 
     init(_ error: SyncError, _ strings: Strings) {
-        self.init(Self.code(of: error), strings.sentence(for: error))
+        self.init(
+            Self.code(of: error), error.lacksScope ? strings.loginLacksPermission : strings.sentence(for: error))
     }
 
     init(_ error: RequestError, _ strings: Strings) {
@@ -63,7 +64,7 @@ struct Failure: Error {
     private static func code(of error: SyncError) -> Code {
         switch error {
         case .cache: .file
-        case .request(.unauthorised), .request(.noToken): .notLoggedIn
+        case .request(.unauthorised), .request(.noToken), .request(.forbidden(_, missingScope: true)): .notLoggedIn
         case .request(.credential(let error)): code(of: error)
         case .request(.rateLimited): .later
         case .request(.undecodable), .request(.tooLarge), .request(.notHTTP): .data

@@ -10,6 +10,8 @@ final class Foreground {
     private let account: UserAccountViewModel
     private let tell: @MainActor (DisplayText) -> Void
     private let markers: MarkerSync
+    /// One for all lists: they show the same statuses. nil for a guest, who can do nothing.
+    private let actions: StatusActions?
     private var tasks: [Task<Void, Never>] = []
 
     /// When nobody waits for anything any more.
@@ -26,6 +28,13 @@ final class Foreground {
         self.tell = tell
         let (positions, log, time) = (session.positions, surroundings.log, surroundings.time)
         let timeline = session.home
+        let key = session.account.key
+        actions =
+            session.account.isGuest
+            ? nil
+            : StatusActions(service: session.service, cache: session.cache, log: log) { [weak account] in
+                await account?.renewSession(of: key) ?? false
+            }
         markers = MarkerSync(timeline: timeline, service: session.service, time: time, log: log)
         list = StatusListViewModel(
             timeline: timeline,
@@ -44,17 +53,16 @@ final class Foreground {
         list.offered = capabilities.actions
         list.texts = capabilities.texts
         list.looksAgain = capabilities.requestsPerDay == nil
+        list.removes = capabilities.removes
+        list.canRemove = { [service = session.service] in service.canRemove($0) }
         list.listsAuthors = capabilities.listsAuthors
         list.hasComments = capabilities.hasComments
         list.answer = { [service = session.service] row in
             if !service.lists(about: row.target).isEmpty { return .comment(on: row.target) }
             return row.inReplyTo.map { .reply(to: row.target, on: $0) }
         }
-        // Nobody's place: nothing can be done.
-        list.actions =
-            session.account.isGuest
-            ? nil : StatusActions(service: session.service, cache: session.cache, log: surroundings.log)
-        list.onRefused = { [tell, strings = surroundings.strings] in tell(strings.sentence(for: $0)) }
+        list.actions = actions
+        list.onRefused = { [tell, strings = surroundings.strings] in tell(strings.sentence(for: $0, doing: $1)) }
     }
 
     var capabilities: Capabilities { session.capabilities }
@@ -147,7 +155,7 @@ final class Foreground {
         } catch .notFound {
             // It is gone already.
         } catch {
-            account.report(.request(error), of: session.account.key)
+            if !SyncError.request(error).lacksScope { account.report(.request(error), of: session.account.key) }
             throw .request(error)
         }
         do throws(CacheError) { try await session.cache.remove(id) } catch { throw .cache(error) }

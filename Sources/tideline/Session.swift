@@ -36,7 +36,8 @@ struct Session {
                 do throws(AccountError) { return try await keeper.token(of: account) } catch {
                     throw RequestError(error)
                 }
-            }, userAgent: Version.userAgent, logger: surroundings.log
+            }, userAgent: Version.userAgent, logger: surroundings.log,
+            allows: { scope in (try? await keeper.credential(of: account))?.allows(scope) ?? true }
         ) {
             if let allowed, let ledger { await count(max(0, allowed - (await ledger.add()))) }
         }

@@ -68,6 +68,27 @@ struct CommandFlowTests {
         #expect(outcome.output.contains("nr.000399"))
     }
 
+    @Test(arguments: [
+        ("profile", ["timeline"]), ("profile", ["sync"]), ("read:accounts+read:statuses", ["unread"]),
+    ])
+    func `a command that the login may not do says how to get the permission, and exits with 77`(
+        scopes: String, arguments: [String]
+    ) throws {
+        let server = try DemoProcess()
+        let made = try server.control("/_demo/tokens?scopes=\(scopes)")
+        let token = try #require(made.components(separatedBy: "\"").first { $0.hasPrefix("demo-") })
+        #expect(
+            try program.run(
+                ["login", "mastodon", "--server", server.address, "--token-stdin"], input: token
+            ).code == 0)
+
+        let outcome = try program.run(arguments)
+
+        #expect(outcome.code == 77)
+        #expect(outcome.errors.contains("lacks a permission"))
+        #expect(outcome.errors.split(separator: "\n").count == 1)
+    }
+
     @Test func `a wrong token is said, and nothing is kept`() throws {
         let server = try DemoProcess()
 

@@ -23,39 +23,59 @@ extension StatusCache {
         }
     }
 
-    /// What a status's marks and counts were, to go back to.
+    /// What setting one mark found and left behind.
     package struct Marked: Hashable, Sendable {
-        var marks: StatusMarks
-        var counts: StatusCounts
+        /// The status that carries the mark: of a boost, the original.
+        package var original: StatusID
+        /// Whether the mark was set before.
+        package var wasOn: Bool
+        /// The mark's count now; nil where it has none.
+        package var count: Int?
     }
 
-    /// Sets one of the reader's marks, and its count with it, in every copy.
+    /// Sets one of the reader's marks, and its count with it, in every copy. Other marks and counts stay.
     ///
-    /// - Returns: as it was; nil when the status is not kept.
-    package func mark(_ id: StatusID, by action: StatusAction) async throws(CacheError) -> Marked? {
+    /// - Parameter count: the count to step from. If the cached one differs, the server has sent a newer one since,
+    ///   which stays. nil steps from any.
+    /// - Returns: nil when the status is not cached.
+    @discardableResult
+    package func mark(
+        _ id: StatusID, by action: StatusAction, from count: Int? = nil
+    ) async throws(CacheError) -> Marked? {
         try await write { db in
-            let before = try Self.changeState(of: id, in: db) { status in
-                func step(_ isOn: Bool, _ mark: inout Bool, _ count: inout Int) {
-                    if mark != isOn { count = max(0, count + (isOn ? 1 : -1)) }
-                    mark = isOn
-                }
-                switch action {
-                case .favourite(let isOn): step(isOn, &status.marks.isFavourited, &status.counts.favourites)
-                case .reblog(let isOn): step(isOn, &status.marks.isReblogged, &status.counts.reblogs)
-                case .bookmark(let isOn): status.marks.isBookmarked = isOn
-                }
+            var marked: Marked?
+            _ = try Self.changeState(of: id, in: db) { status in
+                let wasOn = status.marks[action.kind]
+                let counts = status.counts
+                status.apply(action)
+                if let count, counts[action.kind] != count { status.counts = counts }
+                marked = Marked(original: status.id, wasOn: wasOn, count: status.counts[action.kind])
             }
-            return before.map { Marked(marks: $0.marks, counts: $0.counts) }
+            return marked
         }
     }
 
-    /// As it was before a mark.
-    package func restore(_ was: Marked, of id: StatusID) async throws(CacheError) {
+    /// Stores the server's response to an action.
+    ///
+    /// - Parameters:
+    ///   - response: nil where the server only confirms.
+    ///   - actions: the marks that stand whatever the response says: the one that was set, since some servers respond
+    ///     with the state before it, and those whose requests are still on their way.
+    /// - Returns: the counts now; nil when the status is not cached.
+    package func update(
+        _ response: Status?, of id: StatusID, keeping actions: [StatusAction]
+    ) async throws(CacheError) -> StatusCounts? {
         try await write { db in
-            _ = try Self.changeState(of: id, in: db) { status in
-                status.marks = was.marks
-                status.counts = was.counts
+            if let response {
+                var writer = StatusWriter(db)
+                _ = try writer.write(response)
             }
+            var counts: StatusCounts?
+            _ = try Self.changeState(of: id, in: db) { status in
+                for action in actions { status.apply(action) }
+                counts = status.counts
+            }
+            return counts
         }
     }
 

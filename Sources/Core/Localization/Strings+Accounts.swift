@@ -37,6 +37,9 @@ extension Strings {
     // The login screen.
     package var logInTitle: DisplayText { text("Log in", "登录") }
     package var registerTitle: DisplayText { text("Register", "注册") }
+    package func logInForMore(_ name: DisplayText) -> DisplayText {
+        text("Log in again as \(name) to grant more permissions.", "以 \(name) 重新登录，以授予更多权限。")
+    }
     package func logInAgainAs(_ account: DisplayText) -> DisplayText {
         text("Session expired. Please log in again as \(account).", "登录已过期，请重新登录 \(account)。")
     }

@@ -15,6 +15,32 @@ extension Strings {
         return text("\(sentence(for: error)) Showing what is cached.", "\(sentence(for: error))正在显示缓存内容。")
     }
 
+    /// Why a mark was not set.
+    package func sentence(for error: SyncError, doing kind: StatusAction.Kind?) -> DisplayText {
+        guard error.lacksScope, let kind else { return sentence(for: error) }
+        return switch kind {
+        case .favourite:
+            text(
+                "This login can't like posts. Press L to log in again with more permissions.",
+                "此登录没有点赞权限，按 L 重新登录以获得更多权限。")
+        case .reblog:
+            text(
+                "This login can't boost posts. Press L to log in again with more permissions.",
+                "此登录没有转发权限，按 L 重新登录以获得更多权限。")
+        case .bookmark:
+            text(
+                "This login can't bookmark posts. Press L to log in again with more permissions.",
+                "此登录没有收藏权限，按 L 重新登录以获得更多权限。")
+        }
+    }
+
+    /// The same for a command, which has no keys.
+    package var loginLacksPermission: DisplayText {
+        text(
+            "This login lacks a permission that the command needs. Run \"tideline login\" to log in again.",
+            "此登录缺少该命令所需的权限，请运行 tideline login 重新登录。")
+    }
+
     package var sessionExpired: DisplayText {
         text("Session expired: please log in again.", "登录已过期，请重新登录。")
     }
@@ -40,6 +66,10 @@ extension Strings {
         case .unsupported: text("This service cannot do that.", "该服务不支持此操作。")
         case .unauthorised, .noToken: sessionExpired
         case .credential(let error): sentence(for: error)
+        case .forbidden(_, missingScope: true):
+            text(
+                "This login isn't allowed to do that. Press L to log in again with more permissions.",
+                "此登录没有该权限，按 L 重新登录以获得更多权限。")
         case .forbidden(let message, _):
             said(text("The server does not allow this", "服务器拒绝了请求"), message)
         case .notFound(let message): said(text("The server has no such thing", "服务器上没有该内容"), message)

@@ -4,8 +4,17 @@ extension Strings {
     package var statusesName: LocalName { LocalName("Statuses", "内容") }
     package var noDeeper: DisplayText { text("c answers this comment.", "按 c 回复此评论。") }
     package var notYours: DisplayText { text("That is not yours to delete.", "只能删除自己发布的内容。") }
-    package var deleteQuestion: DisplayText { text("Delete this?", "确定删除？") }
-    package var deletes: DisplayText { text("delete it, for everybody", "删除，所有人都将看不到") }
+    package var cannotDelete: DisplayText {
+        text("Tideline can't delete posts on this service.", "Tideline 不支持在此服务中删除内容。")
+    }
+    package var cannotReply: DisplayText {
+        text("Tideline can't reply on this service.", "Tideline 不支持在此服务中回复。")
+    }
+    /// - Parameter line: the first line of the post; empty for one without text.
+    package func deleteQuestion(_ line: DisplayText) -> DisplayText {
+        line.isEmpty ? text("Delete this post?", "确定删除？") : text("Delete this post? \(line)", "确定删除？\(line)")
+    }
+    package var deletes: DisplayText { text("delete it for everyone", "删除，所有人都将看不到") }
     package var textDeleted: DisplayText { text("Deleted.", "已删除。") }
 
     // Writing (SPEC §5).

@@ -62,6 +62,8 @@ package struct Capabilities: Hashable, Sendable {
     package var texts: Set<OutgoingText.Kind>
     /// Whether a status has comments that are read page by page.
     package var hasComments: Bool
+    /// Whether something that the reader wrote can be deleted.
+    package var removes: Bool
     /// Whether it lists what the author of a status wrote.
     package var listsAuthors: Bool
     package var login: Login
@@ -85,7 +87,8 @@ package struct Capabilities: Hashable, Sendable {
     package init(
         timelines: [OfferedTimeline], paging: Paging = .exclusiveIDs, isRanked: Bool = false,
         actions: Set<StatusAction.Kind> = [], texts: Set<OutgoingText.Kind> = [], hasComments: Bool = false,
-        listsAuthors: Bool = false, login: Login, unread: UnreadSource = .none, counting: Counting? = nil,
+        removes: Bool = false, listsAuthors: Bool = false, login: Login, unread: UnreadSource = .none,
+        counting: Counting? = nil,
         attachments: Int = 0,
         pollInterval: Duration = .seconds(60), hasExtras: Bool = false, hasFeeds: Bool = false, searches: Bool = false,
         requestsPerDay: Int? = nil, pollsPerDay: Int? = nil
@@ -96,6 +99,7 @@ package struct Capabilities: Hashable, Sendable {
         self.actions = actions
         self.texts = texts
         self.hasComments = hasComments
+        self.removes = removes
         self.listsAuthors = listsAuthors
         self.login = login
         self.unread = unread
@@ -119,6 +123,7 @@ package struct Capabilities: Hashable, Sendable {
         left.actions = []
         left.texts = []
         left.hasComments = false
+        left.removes = false
         left.hasExtras = false
         left.unread = .none
         return left

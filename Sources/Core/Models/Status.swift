@@ -29,4 +29,12 @@ package struct Status: Identifiable, Hashable, Sendable, Codable {
 
     /// What is read: the original of a boost, else the status itself.
     package var original: Status { reblog?.value ?? self }
+
+    /// Sets or removes one of the reader's marks and steps its count; other marks and counts stay.
+    mutating func apply(_ action: StatusAction) {
+        if marks[action.kind] != action.isOn, let count = counts[action.kind] {
+            counts[action.kind] = max(0, action.isOn ? count + 1 : count - 1)
+        }
+        marks[action.kind] = action.isOn
+    }
 }

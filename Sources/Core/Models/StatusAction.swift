@@ -16,4 +16,20 @@ package enum StatusAction: Hashable, Sendable {
         case .bookmark: .bookmark
         }
     }
+
+    /// Whether the mark is set or removed.
+    package var isOn: Bool {
+        switch self {
+        case .favourite(let isOn), .reblog(let isOn), .bookmark(let isOn): isOn
+        }
+    }
+
+    package init(_ kind: Kind, _ isOn: Bool) {
+        self =
+            switch kind {
+            case .favourite: .favourite(isOn)
+            case .reblog: .reblog(isOn)
+            case .bookmark: .bookmark(isOn)
+            }
+    }
 }

@@ -3,4 +3,23 @@ package struct StatusCounts: Hashable, Sendable, Codable {
     package var replies: Int
     package var reblogs: Int
     package var favourites: Int
+
+    /// How often a mark was set; nil for bookmarks, which are private.
+    subscript(kind: StatusAction.Kind) -> Int? {
+        get {
+            switch kind {
+            case .favourite: favourites
+            case .reblog: reblogs
+            case .bookmark: nil
+            }
+        }
+        set {
+            guard let newValue else { return }
+            switch kind {
+            case .favourite: favourites = newValue
+            case .reblog: reblogs = newValue
+            case .bookmark: break
+            }
+        }
+    }
 }

@@ -10,6 +10,25 @@ package struct StatusMarks: Hashable, Sendable, Codable {
         case isFavourited, isReblogged, isBookmarked
     }
 
+    /// One of them. Setting it counts as known.
+    package subscript(kind: StatusAction.Kind) -> Bool {
+        get {
+            switch kind {
+            case .favourite: isFavourited
+            case .reblog: isReblogged
+            case .bookmark: isBookmarked
+            }
+        }
+        set {
+            untold.remove(kind)
+            switch kind {
+            case .favourite: isFavourited = newValue
+            case .reblog: isReblogged = newValue
+            case .bookmark: isBookmarked = newValue
+            }
+        }
+    }
+
     /// What is known, where nothing was said.
     func filled(from known: StatusMarks) -> StatusMarks {
         StatusMarks(

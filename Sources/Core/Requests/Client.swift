@@ -17,18 +17,23 @@ package struct Client: Sendable {
     private let limiter: RateLimiter
     private let userAgent: String
     private let logger: Logger
+    /// Whether the login has a scope, as far as the server has said.
+    private let allows: @Sendable (String) async -> Bool
     /// Told of each request that is sent.
     private let onRequest: @Sendable () async -> Void
 
     /// - Parameters:
     ///   - limiter: one for each account, shared by all that ask in its name; a new one unless given.
+    ///   - allows: whether the login has a scope; a request that needs another is not sent.
     ///   - userAgent: `Tideline/1.0`. Some servers refuse requests without one.
     package init(
         server: ServerAddress, transport: any Transport, time: any TimeSource,
         token: @escaping TokenProvider = { nil }, randomness: Randomness = Randomness(),
         retries: RetryPolicy = RetryPolicy(), limiter: RateLimiter? = nil, userAgent: String = "Tideline",
-        logger: Logger = Logger(label: "requests"), onRequest: @escaping @Sendable () async -> Void = {}
+        logger: Logger = Logger(label: "requests"), allows: @escaping @Sendable (String) async -> Bool = { _ in true },
+        onRequest: @escaping @Sendable () async -> Void = {}
     ) {
+        self.allows = allows
         self.onRequest = onRequest
         self.server = server
         self.transport = transport
@@ -158,6 +163,9 @@ package struct Client: Sendable {
 
         let token = request.authorization == .none ? nil : try await token()
         if token == nil, request.authorization == .required { throw .noToken }
+        if token != nil, let scope = request.scope, await !allows(scope) {
+            throw .forbidden(serverMessage: nil, missingScope: true)
+        }
         var http = try httpRequest(request, token: token, freshConnection: freshConnection)
         http.onSent = onSent
         // Pictures take longer than any answer may.

@@ -24,6 +24,12 @@ package struct Credential: Sendable, Hashable {
         self.scopes = scopes
     }
 
+    /// Whether the login may do what needs this scope; true where the server did not say what it granted.
+    package func allows(_ scope: String) -> Bool {
+        guard let scopes, !scopes.isEmpty else { return true }
+        return ScopeSet(scopes).allows(scope)
+    }
+
     package func isValid(at now: Timestamp) -> Bool {
         expiresAt.map { now < $0 } ?? true
     }

@@ -16,6 +16,8 @@ package protocol Request: Sendable {
     var repeatability: Repeatability { get }
     /// With a token when there is one, unless told.
     var authorization: Authorization { get }
+    /// The OAuth scope that the service documents for it; none unless told.
+    var scope: String? { get }
 
     /// Puts the account's secret where the service wants it: `Authorization: Bearer` unless told (RFC 6750 §2.1).
     ///
@@ -32,6 +34,7 @@ extension Request {
     package var body: RequestBody { .none }
     package var repeatability: Repeatability { method == .get ? .safe : .never }
     package var authorization: Authorization { .optional }
+    package var scope: String? { nil }
 
     package func authorize(_ request: inout HTTPRequest, with token: AccessToken?) {
         if let token { request.headers.add("Authorization", "Bearer " + token.secret) }

@@ -9,6 +9,9 @@ package protocol BrowserLogin: Sendable {
     /// - Throws: `unsupported` where a person brings an application of their own.
     func register(redirect: String?) async throws(RequestError) -> ClientApplication
 
+    /// Whether a registration made earlier has every scope that the features need of this server.
+    func suffices(_ application: ClientApplication) async throws(RequestError) -> Bool
+
     /// Shows the code to the person instead of sending the browser to this machine.
     func redirectByHand(of application: ClientApplication) -> String
 
@@ -26,5 +29,6 @@ package protocol BrowserLogin: Sendable {
 
 extension BrowserLogin {
     package func instance() async throws(RequestError) -> Instance? { nil }
+    package func suffices(_ application: ClientApplication) async throws(RequestError) -> Bool { true }
     package func register(redirect: String?) async throws(RequestError) -> ClientApplication { throw .unsupported }
 }

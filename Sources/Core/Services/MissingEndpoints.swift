@@ -21,6 +21,10 @@ actor MissingEndpoints {
             return true
         case .http(status: 500, _):
             return true
+        case .forbidden(_, missingScope: true):
+            // Said once; the login stays as it is until the next one.
+            missing.insert(endpoint)
+            return false
         default:
             return false
         }

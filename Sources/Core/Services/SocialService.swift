@@ -47,7 +47,10 @@ package protocol SocialService: Sendable {
     /// - Returns: what came of it; nil where the server only says that it was done.
     func send(_ text: String, as kind: OutgoingText) async throws(RequestError) -> Status?
 
-    /// Takes back what a person wrote: a comment.
+    /// Whether one of the reader's own statuses or comments can be deleted from here.
+    func canRemove(_ id: StatusID) -> Bool
+
+    /// Deletes what the reader wrote: a status, a comment.
     func remove(_ id: StatusID) async throws(RequestError)
 
     /// Codes that the service shows as pictures.
@@ -71,6 +74,7 @@ extension SocialService {
     package func send(_ text: String, as kind: OutgoingText) async throws(RequestError) -> Status? {
         throw .unsupported
     }
+    package func canRemove(_ id: StatusID) -> Bool { false }
     package func remove(_ id: StatusID) async throws(RequestError) { throw .unsupported }
     package func emoticons() async throws(RequestError) -> [CustomEmoji] { [] }
     package func unread() async throws(RequestError) -> UnreadCounts { UnreadCounts() }

@@ -71,7 +71,7 @@ package struct AccountLogin: Sendable {
     ) async throws(LoginError) -> PendingLogin {
         let login = try browser(kind, at: server)
         if let own { keep(own, at: server) }
-        let known = own ?? (anew ? nil : applications.application(at: server))
+        let known = anew && own == nil ? nil : try await registration(own, with: login, at: server)
         let address = known?.redirects.lazy.compactMap(LoopbackAddress.init).first
         var listener: (any RedirectListener)?
         // Nobody comes back to this machine unless the application's own settings say so.
@@ -102,6 +102,19 @@ package struct AccountLogin: Sendable {
         } catch {
             await listener?.close()
             throw error
+        }
+    }
+
+    /// The application to log in with, where there is one. A registration with fewer scopes than are needed now would
+    /// make a login whose actions the server refuses.
+    private func registration(
+        _ own: ClientApplication?, with login: any BrowserLogin, at server: ServerAddress
+    ) async throws(LoginError) -> ClientApplication? {
+        guard own == nil, let kept = applications.application(at: server) else { return own }
+        do throws(RequestError) {
+            return try await login.suffices(kept) ? kept : nil
+        } catch {
+            throw LoginError(error)
         }
     }
 
@@ -155,8 +168,10 @@ package struct AccountLogin: Sendable {
             }
         }
         if let granted = credential.scopes, !granted.isEmpty {
+            // Without reading there is nothing to show. Any other scope is missed only by the action that needs it,
+            // which says so.
             let missing = request.application.scopes.filter {
-                !granted.contains($0) && !granted.contains(Self.family(of: $0))
+                Self.family(of: $0) == "read" && !ScopeSet(granted).allows($0)
             }
             if !missing.isEmpty { throw .missingScopes(missing) }
         }
@@ -244,6 +259,8 @@ package struct AccountLogin: Sendable {
             _ = try await ServiceRegistry[account.key.service].service(parts).ownAccount()
             return false
         } catch {
+            // The server knows the token, and what it was granted.
+            if case .forbidden(_, missingScope: true) = error { return false }
             return error.refusesToken ? true : nil
         }
     }

@@ -1,60 +1,148 @@
 package import Logging
 
-/// What a person does to statuses: shown at once in every copy, done at the server, and taken back when it refuses.
+/// The reader's marks: shown at once in every copy, sent to the server, and removed again when it refuses.
+///
+/// Each mark of a status is on its own: a refusal changes that mark and nothing else, whatever else is on its way.
+/// Requests for one mark are sent one after the other, in the order of the keys.
 package actor StatusActions {
+    /// Begins a new session after the server has ended the last one; returns whether there is one now.
+    package typealias Renewal = @Sendable () async -> Bool
+
     private let service: any SocialService
     private let cache: StatusCache
     private let log: Logger
-    /// One at a time for each status and kind: a key pressed twice must not overtake itself.
-    private var running: [Key: Task<Result<Void, SyncError>, Never>] = [:]
+    private let renew: Renewal
+    private var lines: [Mark: Line] = [:]
+    private var turn: Task<Void, Never>?
 
-    private struct Key: Hashable {
-        var id: StatusID
+    /// A mark of a status; boosts share the marks of their original.
+    private struct Mark: Hashable {
+        var original: StatusID
         var kind: StatusAction.Kind
     }
 
-    package init(service: any SocialService, cache: StatusCache, log: Logger) {
+    /// The requests for one mark that have no response yet.
+    private struct Line {
+        /// The mark as the server has it, as far as it has responded; nil when the status is not cached.
+        var settled: Bool?
+        /// The last one, which is what the screen shows.
+        var shown: StatusAction
+        /// The count that was left behind with it.
+        var count: Int?
+        var waiting = 0
+        var last: Task<Result<Void, SyncError>, Never>?
+    }
+
+    private enum Outcome {
+        case done(Status?)
+        /// With the status as the server has it, where it was fetched.
+        case refused(RequestError, Status?)
+    }
+
+    package init(
+        service: any SocialService, cache: StatusCache, log: Logger, renew: @escaping Renewal = { false }
+    ) {
         self.service = service
         self.cache = cache
         self.log = log
+        self.renew = renew
     }
 
-    /// - Throws: why it was not done; by then it looks as before.
+    /// - Throws: why it was not done; by then the mark looks as the server has it.
     package func perform(_ action: StatusAction, on id: StatusID) async throws(SyncError) {
         guard service.capabilities.actions.contains(action.kind) else { throw .request(.unsupported) }
-        let key = Key(id: id, kind: action.kind)
-        let before = running[key]
-        let task = Task<Result<Void, SyncError>, Never> {
+        let admission = await inTurn { await self.admit(action, on: id) }
+        try await admission.get().value.get()
+    }
+
+    /// Runs one change of marks after the other, so that the cache and `lines` agree.
+    private func inTurn<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {
+        let before = turn
+        let task = Task {
+            await before?.value
+            return await work()
+        }
+        turn = Task { _ = await task.value }
+        return await task.value
+    }
+
+    /// Shows the mark and puts its request in line.
+    private func admit(
+        _ action: StatusAction, on id: StatusID
+    ) async -> Result<Task<Result<Void, SyncError>, Never>, SyncError> {
+        let marked: StatusCache.Marked?
+        do { marked = try await cache.mark(id, by: action) } catch { return .failure(.cache(error)) }
+        let mark = Mark(original: marked?.original ?? id, kind: action.kind)
+        var line = lines[mark] ?? Line(settled: marked?.wasOn, shown: action)
+        let before = line.last
+        let task = Task {
             _ = await before?.value
-            return await self.run(action, on: id)
+            let outcome = await self.send(action, on: id)
+            return await self.inTurn { await self.finish(action, mark, outcome) }
         }
-        running[key] = task
-        defer { if running[key] == task { running[key] = nil } }
-        try await task.value.get()
+        line.shown = action
+        line.count = marked?.count
+        line.waiting += 1
+        line.last = task
+        lines[mark] = line
+        return .success(task)
     }
 
-    private func run(_ action: StatusAction, on id: StatusID) async -> Result<Void, SyncError> {
-        do throws(SyncError) {
-            let was = try await known { () async throws(CacheError) in try await self.cache.mark(id, by: action) }
-            let now: Status?
-            do throws(RequestError) {
-                now = try await service.perform(action, on: id)
-            } catch {
-                if let was {
-                    try await known { () async throws(CacheError) in try await self.cache.restore(was, of: id) }
-                }
-                log.info("not done", metadata: ["action": "\(action.kind.rawValue)", "error": "\(error.logLine)"])
-                throw .request(error)
-            }
-            // The counts as the server has them now, where it says.
-            if let now { try await known { () async throws(CacheError) in try await self.cache.update([now]) } }
-            return .success(())
+    private func send(_ action: StatusAction, on id: StatusID) async -> Outcome {
+        do throws(RequestError) {
+            return .done(try await request(action, on: id))
+        } catch .notFound(let message) {
+            // Some servers respond so to what they have done: the status itself tells.
+            guard let now = (try? await service.status(id)) ?? nil, !now.original.marks.untold.contains(action.kind)
+            else { return .refused(.notFound(serverMessage: message), nil) }
+            let isDone = now.original.marks[action.kind] == action.isOn
+            return isDone ? .done(now) : .refused(.notFound(serverMessage: message), now)
         } catch {
-            return .failure(error)
+            return .refused(error, nil)
         }
     }
 
-    private func known<Value: Sendable>(_ work: () async throws(CacheError) -> Value) async throws(SyncError) -> Value {
-        do { return try await work() } catch { throw .cache(error) }
+    /// A session that has ended did nothing: the request is sent once more in the next one.
+    private func request(_ action: StatusAction, on id: StatusID) async throws(RequestError) -> Status? {
+        do throws(RequestError) {
+            return try await service.perform(action, on: id)
+        } catch {
+            guard case .unauthorised = error, await renew() else { throw error }
+            return try await service.perform(action, on: id)
+        }
+    }
+
+    private func finish(_ action: StatusAction, _ mark: Mark, _ outcome: Outcome) async -> Result<Void, SyncError> {
+        guard var line = lines[mark] else { return .success(()) }
+        line.waiting -= 1
+        // The status as the server has it now, and whether the server has said anything of the mark.
+        let now: Status?
+        let isSettled: Bool
+        switch outcome {
+        case .done(let response): (now, isSettled, line.settled) = (response, true, action.isOn)
+        case .refused(_, let fetched?):
+            (now, isSettled, line.settled) = (fetched, true, fetched.original.marks[action.kind])
+        case .refused(_, nil): (now, isSettled) = (nil, false)
+        }
+        lines[mark] = line.waiting == 0 ? nil : line
+        do throws(CacheError) {
+            if isSettled {
+                // What is still on its way stays on screen, and so does what was just done.
+                let own = line.waiting == 0 ? line.settled.map { [StatusAction(action.kind, $0)] } ?? [] : []
+                let others = lines.filter { $0.key.original == mark.original }.map(\.value.shown)
+                let counts = try await cache.update(now, of: mark.original, keeping: own + others)
+                for other in lines.keys where other.original == mark.original {
+                    lines[other]?.count = counts?[other.kind]
+                }
+            } else if line.waiting == 0, let settled = line.settled {
+                try await cache.mark(mark.original, by: StatusAction(action.kind, settled), from: line.count)
+            }
+        } catch {
+            if case .done = outcome { return .failure(.cache(error)) }
+            log.warning("mark not removed", metadata: ["reason": "\(error)"])
+        }
+        guard case .refused(let error, _) = outcome else { return .success(()) }
+        log.info("not done", metadata: ["action": "\(action.kind.rawValue)", "error": "\(error.logLine)"])
+        return .failure(.request(error))
     }
 }

@@ -10,6 +10,11 @@ extension SyncError {
         if case .request(.rateLimited) = self { true } else { false }
     }
 
+    /// The login was granted too little for the request; the token itself is good.
+    package var lacksScope: Bool {
+        if case .request(.forbidden(_, missingScope: true)) = self { true } else { false }
+    }
+
     /// Whether a new login is needed.
     package var isExpiry: Bool { self == .request(.noToken) || isRefusal }
 

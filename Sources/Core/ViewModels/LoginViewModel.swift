@@ -169,7 +169,11 @@ package final class LoginViewModel {
         let kind = kind
         run(.checking, orBack: .server) { () async throws(LoginError) in
             let instance = try await self.login.inspect(kind, at: server)
-            return { self.step = .rules(instance) }
+            return {
+                self.step = .rules(instance)
+                // Who logs in again has read the rules.
+                if self.expected?.key.server == server { self.accept() }
+            }
         }
     }
 

@@ -1,25 +1,39 @@
 extension StatusListViewModel {
-    /// Likes, boosts or keeps the selected status, or takes that back. It shows at once; what the server refuses is taken back.
+    /// A mark that a key has asked for and that has no response yet.
+    struct Wish {
+        var isOn: Bool
+        var number: Int
+    }
+
+    struct Mark: Hashable {
+        var target: StatusID
+        var kind: StatusAction.Kind
+    }
+
+    /// Likes, boosts or bookmarks the selected status, or removes that. It shows at once; what the server refuses is
+    /// removed again.
     ///
     /// - Returns: false when no status is selected.
     package func act(_ kind: StatusAction.Kind) -> Bool {
         guard let actions, let row = selected?.status else { return false }
-        let action: StatusAction =
-            switch kind {
-            case .favourite: .favourite(!row.marks.isFavourited)
-            case .reblog: .reblog(!row.marks.isReblogged)
-            case .bookmark: .bookmark(!row.marks.isBookmarked)
-            }
+        // A second key may come before the first one shows: it takes that one back.
+        let mark = Mark(target: row.target, kind: kind)
+        let isOn = !(wishes[mark]?.isOn ?? row.marks[kind])
+        wishNumber += 1
+        let number = wishNumber
+        wishes[mark] = Wish(isOn: isOn, number: number)
         Task {
             do throws(SyncError) {
                 try await loading(.row(row.target)) { () async throws(SyncError) in
-                    try await actions.perform(action, on: row.target)
+                    try await actions.perform(StatusAction(kind, isOn), on: row.target)
                 }
                 onResult(nil)
             } catch {
-                onResult(error)
-                onRefused(error)
+                // A missing permission is no trouble with the connection.
+                if !error.lacksScope { onResult(error) }
+                onRefused(error, kind)
             }
+            if wishes[mark]?.number == number { wishes[mark] = nil }
         }
         return true
     }

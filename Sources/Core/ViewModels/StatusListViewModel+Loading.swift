@@ -93,7 +93,7 @@ extension StatusListViewModel {
                 onResult(nil)
             } catch {
                 onResult(error)
-                onRefused(error)
+                onRefused(error, nil)
             }
         }
     }

@@ -38,12 +38,17 @@ package final class StatusListViewModel: StatusRows {
     @ObservationIgnored package var texts: Set<OutgoingText.Kind> = []
     /// What an answer to a status is; nil where there is none.
     @ObservationIgnored package var answer: (StatusRowModel) -> OutgoingText? = { _ in nil }
+    /// Whether something that the reader wrote can be deleted, and whether this one can.
+    @ObservationIgnored package var removes = false
+    @ObservationIgnored package var canRemove: (StatusID) -> Bool = { _ in false }
     /// Whether what an author wrote is listed.
     @ObservationIgnored package var listsAuthors = false
     /// Whether a status has comments of its own.
     @ObservationIgnored package var hasComments = false
-    /// Told why something was not done.
-    @ObservationIgnored package var onRefused: (SyncError) -> Void = { _ in }
+    /// Called once with why something was not done, and which mark it was, if it was one.
+    @ObservationIgnored package var onRefused: (SyncError, StatusAction.Kind?) -> Void = { _, _ in }
+    @ObservationIgnored var wishes: [Mark: Wish] = [:]
+    @ObservationIgnored var wishNumber = 0
 
     /// Whether a refresh asks again for what is in sight; not where requests are counted.
     @ObservationIgnored package var looksAgain = true

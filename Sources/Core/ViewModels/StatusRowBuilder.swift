@@ -41,7 +41,7 @@ package struct StatusRowBuilder: Sendable {
             attachments: original.attachments.map { attachment($0, isSensitive: original.isSensitive) },
             poll: original.poll.map(poll), card: original.attachments.isEmpty ? original.card.flatMap(card) : nil,
             counts: original.counts, marks: original.marks, isOwn: status.account.id == me,
-            url: original.url)
+            isWritten: original.account.id == me, url: original.url)
     }
 
     /// Weibo ends a long text with an address of the whole.

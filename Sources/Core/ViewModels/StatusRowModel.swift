@@ -69,6 +69,8 @@ package struct StatusRowModel: Sendable, Hashable, Identifiable {
     package var marks: StatusMarks
     /// The reader's own status: never unread.
     package var isOwn: Bool
+    /// Whether the reader wrote the text: not so in the reader's boost of another's.
+    package var isWritten: Bool
     /// The page of the status, for opening and copying.
     package var url: RawText?
 }

@@ -44,7 +44,7 @@ package final class UserAccountViewModel {
     private let keeper: AccountKeeper?
     private let log: Logger
     @ObservationIgnored private var confirming: Set<AccountKey> = []
-    @ObservationIgnored private var renewing: Set<AccountKey> = []
+    @ObservationIgnored private var renewals: [AccountKey: Task<Bool, Never>] = [:]
 
     /// - Parameters:
     ///   - accounts: the first is on screen.
@@ -166,18 +166,37 @@ package final class UserAccountViewModel {
         guard case .password(_, renews: true) = ServiceRegistry[key.service].capabilities.login else {
             return expire(key, isRefused: isRefused)
         }
-        guard renewing.insert(key).inserted else { return }
-        Task {
+        _ = renewal(of: one, isRefused: isRefused)
+    }
+
+    /// Begins a new session where the password is kept, for a request that the server refused because the last one has
+    /// ended.
+    ///
+    /// - Returns: whether there is a session now, in which the request can be sent again.
+    package func renewSession(of key: AccountKey) async -> Bool {
+        guard let one = accounts.first(where: { $0.key == key }), !one.isGuest, !expired.contains(key),
+            case .password(_, renews: true) = ServiceRegistry[key.service].capabilities.login
+        else { return false }
+        return await renewal(of: one, isRefused: true).value
+    }
+
+    /// One at a time for each account.
+    private func renewal(of one: SignedInAccount, isRefused: Bool) -> Task<Bool, Never> {
+        if let task = renewals[one.key] { return task }
+        let task = Task {
             let isRenewed = await renew(one)
-            renewing.remove(key)
+            renewals[one.key] = nil
             switch isRenewed {
             case true?:
                 readExpiry()
                 onChange(.restored(one))
-            case false?: expire(key, isRefused: isRefused)
+            case false?: expire(one.key, isRefused: isRefused)
             case nil: break
             }
+            return isRenewed == true
         }
+        renewals[one.key] = task
+        return task
     }
 
     /// The first to hear of it says so, and drops a token that was refused; all others find it done.

@@ -7,7 +7,7 @@ struct Authorizer {
     private struct Application {
         var secret: String
         var redirects: [String]
-        var scopes: Set<String>
+        var scopes: Set<Substring>
     }
 
     private struct Grant {
@@ -22,6 +22,8 @@ struct Authorizer {
     private struct Token {
         var person: Int
         var scope: String
+        /// The application that it was given to; nil for one that was there from the start.
+        var client: String?
         var endsAt: Int64?
         var isRevoked = false
     }
@@ -35,25 +37,38 @@ struct Authorizer {
     private var tokens: [String: Token]
     private var random = SystemRandomNumberGenerator()
 
-    static let scopes = [
-        "read", "write", "follow", "push", "profile", "read:accounts", "read:notifications", "read:statuses",
-        "write:statuses", "write:favourites", "write:bookmarks",
-    ]
     static let outOfBand = "urn:ietf:wg:oauth:2.0:oob"
 
     /// - Parameter token: valid from the start, for the person who reads.
     init(token: String, tokenLife: Int64? = nil) {
-        tokens = [token: Token(person: People.reader, scope: "read write")]
+        tokens = [token: Token(person: People.reader, scope: "read write follow")]
         self.tokenLife = tokenLife
     }
 
     // MARK: Tokens
 
     /// Who asks; nil for a token that is no good, or none.
-    func person(_ call: Call) -> Int? {
+    func person(_ call: Call) -> Int? { token(call)?.person }
+
+    private func token(_ call: Call) -> Token? {
         guard let header = call.authorization, header.hasPrefix("Bearer ") else { return nil }
         guard let token = tokens[String(header.dropFirst(7))], !token.isRevoked else { return nil }
-        return token.endsAt.map { call.now < $0 } ?? true ? token.person : nil
+        return token.endsAt.map { call.now < $0 } ?? true ? token : nil
+    }
+
+    /// Whether the token has a scope that the endpoint needs.
+    func allows(_ call: Call) -> Bool {
+        let needed = Scopes.needed(call.method, Array(call.segments.dropFirst(2)))
+        guard !needed.isEmpty else { return true }
+        let granted = Scopes.names(token(call)?.scope)
+        return needed.contains { Scopes.allow(granted, $0) }
+    }
+
+    /// A token for the reader with these scopes, as if it had been got by logging in.
+    mutating func makeToken(scope: String) -> String {
+        let name = "demo-" + makeSecret()
+        tokens[name] = Token(person: People.reader, scope: scope)
+        return name
     }
 
     /// All tokens end at this moment.
@@ -106,8 +121,8 @@ struct Authorizer {
     private func fields(of call: Call) -> [String: String] {
         var result: [String: String] = [:]
         for (name, value) in call.fields.pairs where result[name] == nil { result[name] = value }
-        if let json = try? JSONDecoder().decode([String: String].self, from: Data(call.body)) {
-            result.merge(json) { $1 }
+        if let json = try? JSONDecoder().decode([String: FieldValue].self, from: Data(call.body)) {
+            result.merge(json.mapValues(\.text)) { $1 }
         }
         return result
     }
@@ -120,7 +135,7 @@ struct Authorizer {
                 $0.field("token_endpoint", call.base + "/oauth/token")
                 $0.field("revocation_endpoint", call.base + "/oauth/revoke")
                 $0.field("app_registration_endpoint", call.base + "/api/v1/apps")
-                $0.field("scopes_supported", strings: Self.scopes)
+                $0.field("scopes_supported", strings: Scopes.supported)
                 $0.field("response_types_supported", strings: ["code"])
                 $0.field("code_challenge_methods_supported", strings: ["S256"])
                 $0.field("grant_types_supported", strings: ["authorization_code"])
@@ -130,10 +145,15 @@ struct Authorizer {
 
     private mutating func register(_ fields: [String: String]) -> Answer {
         let redirects = (fields["redirect_uris"] ?? "").split(whereSeparator: \.isNewline).map(String.init)
-        let scopes = Set((fields["scopes"] ?? "read").split(separator: " ").map(String.init))
-        guard fields["client_name"]?.isEmpty == false, !redirects.isEmpty, scopes.isSubset(of: Self.scopes) else {
-            return .error(422, "Validation failed: Redirect URI, name or scopes cannot be used")
+        let scopes = Scopes.names(fields["scopes"])
+        var problems: [String] = []
+        if fields["client_name"]?.isEmpty ?? true { problems.append("Application name can't be blank") }
+        if redirects.isEmpty { problems.append("Redirect URI can't be blank") }
+        if !redirects.allSatisfy({ $0.contains(":") }) { problems.append("Redirect URI must be an absolute URI.") }
+        if !scopes.isSubset(of: Set(Scopes.supported.map { $0[...] })) {
+            problems.append("Scopes doesn't match configured on the server.")
         }
+        guard problems.isEmpty else { return .error(422, "Validation failed: " + problems.joined(separator: ", ")) }
         let (id, secret) = (makeSecret(), makeSecret())
         applications[id] = Application(secret: secret, redirects: redirects, scopes: scopes)
         return .json {
@@ -152,12 +172,11 @@ struct Authorizer {
     private func ask(_ fields: FormFields) -> Answer {
         var asked: [String: String] = [:]
         for (name, value) in fields.pairs { asked[name] = value }
-        if let problem = problem(asked) { return .html(401, ConsentPage.page("<p>\(problem)</p>")) }
-        return .html(200, ConsentPage.consent(asked))
+        return problem(asked) ?? .html(200, ConsentPage.consent(asked))
     }
 
     private mutating func decide(_ fields: [String: String], at now: Int64) -> Answer {
-        if let problem = problem(fields) { return .html(401, ConsentPage.page("<p>\(problem)</p>")) }
+        if let problem = problem(fields) { return problem }
         let redirect = fields["redirect_uri"] ?? Self.outOfBand
         let state = fields["state"].map { "&state=" + Self.encoded($0) } ?? ""
         guard fields["deny"] == nil else {
@@ -174,19 +193,23 @@ struct Authorizer {
         return .redirect("\(redirect)?code=\(code)\(state)")
     }
 
-    /// Why a person is not even asked.
-    private func problem(_ fields: [String: String]) -> String? {
+    /// The page that says why the user is not even asked.
+    private func problem(_ fields: [String: String]) -> Answer? {
+        func page(_ status: Int, _ text: String) -> Answer { .html(status, ConsentPage.page("<p>\(text)</p>")) }
         guard let application = applications[fields["client_id"] ?? ""] else {
-            return "Client authentication failed due to unknown client."
+            return page(401, "Client authentication failed due to unknown client.")
         }
         let redirect = fields["redirect_uri"] ?? ""
         guard application.redirects.contains(where: { Self.isSame($0, redirect) }) else {
-            return "The redirect uri included is not valid."
+            return page(401, "The redirect uri included is not valid.")
         }
-        guard Set((fields["scope"] ?? "read").split(separator: " ").map(String.init)).isSubset(of: application.scopes)
-        else { return "The requested scope is invalid, unknown, or malformed." }
-        return fields["response_type"] == "code" ? nil : "The response type is not supported."
+        guard Scopes.names(fields["scope"]).isSubset(of: application.scopes) else {
+            return page(400, "invalid_scope: \(Self.invalidScope)")
+        }
+        return fields["response_type"] == "code" ? nil : page(401, "The response type is not supported.")
     }
+
+    private static let invalidScope = "The requested scope is invalid, unknown, or malformed."
 
     /// The port of a loopback address may be another (RFC 8252 §7.3).
     private static func isSame(_ registered: String, _ asked: String) -> Bool {
@@ -203,6 +226,9 @@ struct Authorizer {
         let invalid = Answer.oauthError(
             400, "invalid_grant",
             "The provided authorization grant is invalid, expired, revoked, or was issued to another.")
+        for name in ["grant_type", "code", "redirect_uri"] where fields[name]?.isEmpty ?? true {
+            return .oauthError(400, "invalid_request", "Missing required parameter: \(name).")
+        }
         guard fields["grant_type"] == "authorization_code" else {
             return .oauthError(400, "unsupported_grant_type", "Not here.")
         }
@@ -213,8 +239,13 @@ struct Authorizer {
         if let challenge = grant.challenge, Self.challenge(fields["code_verifier"] ?? "") != challenge {
             return invalid
         }
+        // Whoever names the scopes again names those that the user has agreed to.
+        if let scope = fields["scope"], Scopes.names(scope) != Scopes.names(grant.scope) {
+            return .oauthError(400, "invalid_scope", Self.invalidScope)
+        }
         let token = "demo-" + makeSecret()
-        tokens[token] = Token(person: grant.person, scope: grant.scope, endsAt: tokenLife.map { now + $0 })
+        tokens[token] = Token(
+            person: grant.person, scope: grant.scope, client: grant.client, endsAt: tokenLife.map { now + $0 })
         return .json {
             $0.object {
                 $0.field("access_token", token)
@@ -227,9 +258,11 @@ struct Authorizer {
     }
 
     private mutating func revoke(_ fields: [String: String]) -> Answer {
-        guard let application = applications[fields["client_id"] ?? ""], application.secret == fields["client_secret"]
+        guard let client = fields["client_id"], let application = applications[client],
+            application.secret == fields["client_secret"], let token = fields["token"],
+            tokens[token].map({ $0.client == client }) ?? true
         else { return .oauthError(403, "unauthorized_client", "You are not authorized to revoke this token") }
-        tokens[fields["token"] ?? ""]?.isRevoked = true
+        tokens[token]?.isRevoked = true
         return .json { $0.object { _ in } }
     }
 

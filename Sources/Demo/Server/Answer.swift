@@ -48,6 +48,9 @@ struct Answer {
         Answer(status: 302, headers: [("Location", address)], body: [])
     }
 
+    /// The token is good, but was granted too little.
+    static var lacksScope: Answer { error(403, "This action is outside the authorized scopes") }
+
     static var notFound: Answer { error(404, "Record not found") }
 
     static func html(_ status: Int, _ page: String) -> Answer {

@@ -5,12 +5,18 @@ extension MastodonAPI {
             return recordedStatus(recorded, call, id: id, verb: verb)
         }
         let ownBoost = marks.original(ofBoost: id)
-        guard let index = ownBoost ?? world.index(of: id) else { return .notFound }
+        guard let index = ownBoost ?? world.index(of: id), !isGone(index) else { return .notFound }
         switch (call.method, verb) {
         case ("GET", ""):
             break
         case ("GET", "context"):
             return context(index, call)
+        case ("DELETE", ""):
+            // Of others' there is none to delete.
+            guard world.author(of: index) == person, original(of: index) == index else { return .notFound }
+            let answer = written(call) { $0.write(index, into: &$1) }
+            marks.deleted.insert(index)
+            return answer
         case ("POST", _):
             guard act(verb, on: original(of: index), at: call.now) else { return .error(404, "Not Found") }
             if verb == "reblog", let boost = marks.boosts[original(of: index)] {
@@ -27,6 +33,11 @@ extension MastodonAPI {
             return written(call) { $0.writeOwnBoost(boost, of: index, into: &$1) }
         }
         return written(call) { $0.write(index, into: &$1) }
+    }
+
+    /// Deleted statuses go with every boost of them.
+    func isGone(_ index: Int) -> Bool {
+        !marks.deleted.isEmpty && marks.deleted.contains(original(of: index))
     }
 
     /// A mark set on a boost belongs to the status inside.

@@ -6,7 +6,7 @@ extension MastodonAPI {
             return page(recorded, request.rows(in: recorded), call) { $0.raw(recorded.statuses[$1].json) }
         }
         let writer = StatusWriter(world: world, marks: marks, base: call.base)
-        return page(world, request.rows(in: world), call) { writer.write($1, into: &$0) }
+        return page(world, request.rows(in: world), call, isGone: isGone) { writer.write($1, into: &$0) }
     }
 
     func everybody(_ call: Call) -> Answer {
@@ -20,7 +20,8 @@ extension MastodonAPI {
 
     private func answer(_ list: PublicTimeline, _ call: Call) -> Answer {
         let writer = StatusWriter(world: world, marks: marks, base: call.base)
-        return page(list, PageRequest(call.fields, usual: 20, most: 40).rows(in: list), call) {
+        let rows = PageRequest(call.fields, usual: 20, most: 40).rows(in: list)
+        return page(list, rows, call, isGone: { isGone(list.status(at: $0)) }) {
             writer.write(list.status(at: $1), into: &$0)
         }
     }
@@ -32,17 +33,20 @@ extension MastodonAPI {
         return page(list, request.rows(in: list), call) { list.write($1, with: writer, into: &$0) }
     }
 
-    func unreadCount() -> Answer {
+    func unreadCount(_ call: Call) -> Answer {
+        let limit = PageRequest(call.fields, usual: 100, most: 1000).limit
         let list = NotificationList(world: world)
         let read = markers["notifications"].map { list.place(of: $0).notNewer } ?? 0
-        return .json { $0.object { $0.field("count", min(100, list.count - read)) } }
+        return .json { $0.object { $0.field("count", min(limit, list.count - read)) } }
     }
 
     /// The rows, newest first, with links to the pages before and after. An empty page has no links.
     private func page(
-        _ timeline: some HomeTimeline, _ rows: Range<Int>, _ call: Call, _ write: (inout JSONWriter, Int) -> Void
+        _ timeline: some HomeTimeline, _ rows: Range<Int>, _ call: Call, isGone: (Int) -> Bool = { _ in false },
+        _ write: (inout JSONWriter, Int) -> Void
     ) -> Answer {
-        var answer = Answer.json { $0.array(rows.reversed(), write) }
+        // As on Mastodon, what was deleted is left out after the rows were counted.
+        var answer = Answer.json { $0.array(rows.reversed().filter { !isGone($0) }, write) }
         if let oldest = rows.first, let newest = rows.last {
             let start = "\(call.base)\(call.path)?" + (call.fields["limit"].map { "limit=\($0)&" } ?? "")
             answer.headers.append(

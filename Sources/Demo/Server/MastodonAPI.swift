@@ -34,6 +34,7 @@ struct MastodonAPI {
         if let answer = authorizer.answer(call) { return answer }
         guard segments.first == "api" else { return .error(404, "Not Found") }
         guard let person = authorizer.person(call) else { return authorizer.refused(call) }
+        guard authorizer.allows(call) else { return .lacksScope }
         self.person = person
         return authorized(call, segments)
     }
@@ -49,7 +50,7 @@ struct MastodonAPI {
         case ("GET", ["api", "v1", "notifications"]):
             return notifications(call)
         case ("GET", ["api", "v1", "notifications", "unread_count"]):
-            return unreadCount()
+            return unreadCount(call)
         case ("GET", ["api", "v1", "markers"]):
             return .json { markers.write(call.fields.values("timeline[]"), into: &$0) }
         case ("POST", ["api", "v1", "markers"]):
@@ -74,6 +75,7 @@ struct MastodonAPI {
             markers.set(timeline, id, at: call.now)
             changed.append(timeline)
         }
+        guard !changed.isEmpty else { return .error(422, "Validation failed: last_read_id can't be blank") }
         return .json { markers.write(changed, into: &$0) }
     }
 

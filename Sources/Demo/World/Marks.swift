@@ -2,6 +2,7 @@
 struct Marks: Sendable {
     var favourites: Set<Int> = []
     var bookmarks: Set<Int> = []
+    var deleted: Set<Int> = []
     /// The reader's own boosts: the original's row, and the id of the boost.
     private(set) var boosts: [Int: UInt64] = [:]
     private var newestBoost: UInt64 = 0

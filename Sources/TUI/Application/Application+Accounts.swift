@@ -22,7 +22,7 @@ extension Application {
     package func logIn(as expected: SignedInAccount? = nil, registers: Bool = false) {
         guard !(overlay is LoginPage) else { return }
         let login = make.login(expected, registers)
-        open(LoginPage(login: login, strings: strings, theme: theme))
+        open(LoginPage(login: login, strings: strings, theme: theme, isExpired: account.isExpired))
     }
 
     /// Someone is logged in: the screen from which it was done shows its content.

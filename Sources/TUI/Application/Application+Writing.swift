@@ -31,7 +31,7 @@ extension Application {
             let wish = wish
             open(
                 QuestionPage(
-                    strings.deleteQuestion,
+                    strings.deleteQuestion(row.text.firstLine),
                     answers: [QuestionPage.Answer(key: "y", text: strings.deletes) { wish(.remove(row.target)) }],
                     strings: strings, theme: theme), over: true)
         }

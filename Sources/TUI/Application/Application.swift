@@ -62,9 +62,9 @@ package final class Application {
     package func show(_ list: StatusListViewModel?, capabilities: Capabilities? = nil) {
         me.hasExtras = capabilities?.hasExtras ?? false
         me.own = capabilities?.timelines.filter { $0.shelf == .own } ?? []
-        list?.onRefused = { [weak self] error in
+        list?.onRefused = { [weak self] error, kind in
             guard let self else { return }
-            say(strings.sentence(for: error))
+            say(strings.sentence(for: error, doing: kind))
         }
         home = list.map { HomePage(list: $0, strings: strings, theme: theme) }
         feeds = [:]
@@ -215,6 +215,7 @@ package final class Application {
         case .previousTab: cycle(by: -1)
         case .activate where !account.isLoggedIn: logIn(as: account.isExpired ? account.account : nil)
         case .register where !account.isLoggedIn: logIn(registers: true)
+        case .logInAgain: logIn(as: account.account.flatMap { $0.isGuest ? nil : $0 })
         case .switchAccount:
             if account.accounts.isEmpty { return logIn() }
             open(
@@ -236,7 +237,8 @@ package final class Application {
         var hidden = Set(actions.filter { !list.offered.contains($0.key) }.values)
         if !list.listsAuthors { hidden.insert(.profile) }
         if list.texts.contains(.repost) { hidden.remove(.reblog) }
-        if !list.texts.contains(.comment) { hidden.formUnion([.comment, .delete]) }
+        if !list.texts.contains(.comment) { hidden.insert(.comment) }
+        if !list.removes { hidden.insert(.delete) }
         return hidden
     }
 

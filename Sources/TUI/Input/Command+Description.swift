@@ -38,6 +38,7 @@ extension Command {
         case .compose: strings.composer
         case .switchAccount: strings.text("switch accounts, log in", "切换账号、登录")
         case .register: strings.text("as a guest: make an account", "访客：注册账号")
+        case .logInAgain: strings.text("log in again, with more permissions", "重新登录，以获得更多权限")
         case .help: strings.text("these keys", "按键说明")
         case .back: strings.text("back", "返回")
         case .quit: strings.text("quit", "退出")

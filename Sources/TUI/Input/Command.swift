@@ -30,6 +30,7 @@ package enum Command: Hashable, Sendable, CaseIterable {
     case compose
     case switchAccount
     case register
+    case logInAgain
     case help
     case back
     case quit

@@ -66,6 +66,7 @@ package struct KeyMap: Sendable {
         Binding(command: .compose, sequences: ["+"]),
         Binding(command: .switchAccount, sequences: ["A"]),
         Binding(command: .register, sequences: ["R"]),
+        Binding(command: .logInAgain, sequences: ["L"]),
         Binding(command: .help, sequences: ["?", KeySequence(.function(1))]),
         Binding(command: .redraw, sequences: ["^L"]),
         Binding(command: .suspend, sequences: ["^Z"]),

@@ -55,16 +55,19 @@ final class HomePage {
         case .favourite: return act(.favourite)
         case .reblog:
             // Where a repost may have words, they are asked for.
-            if list.texts.contains(.repost) { return write { .repost(of: $0.target) } }
+            if list.texts.contains(.repost) {
+                return write(orSay: strings.sentence(for: SyncError.request(.unsupported))) { .repost(of: $0.target) }
+            }
             return act(.reblog)
         case .bookmark: return act(.bookmark)
-        case .comment: return write(list.answer)
+        case .comment: return write(orSay: strings.cannotReply, list.answer)
         case .profile:
             guard let row = list.selected?.status else { return .say(strings.chooseStatus) }
             return .author(row)
         case .delete:
             guard let row = list.selected?.status else { return .say(strings.chooseStatus) }
-            return row.isOwn ? .delete(row) : .say(strings.notYours)
+            guard row.isWritten else { return .say(strings.notYours) }
+            return list.canRemove(row.target) ? .delete(row) : .say(strings.cannotDelete)
         case .activate:
             if list.activate() { return .done }
             guard list.hasComments, let row = list.selected?.status else {
@@ -83,12 +86,10 @@ final class HomePage {
         return list.act(kind) ? .done : .say(strings.chooseStatus)
     }
 
-    private func write(_ kind: (StatusRowModel) -> OutgoingText?) -> Reply {
+    private func write(orSay refusal: DisplayText, _ kind: (StatusRowModel) -> OutgoingText?) -> Reply {
         guard list.actions != nil else { return .say(strings.logInFirst) }
         guard let row = list.selected?.status else { return .say(strings.chooseStatus) }
-        guard let kind = kind(row), list.texts.contains(kind.kind) else {
-            return .say(strings.sentence(for: SyncError.request(.unsupported)))
-        }
+        guard let kind = kind(row), list.texts.contains(kind.kind) else { return .say(refusal) }
         return .write(kind, to: row)
     }
 

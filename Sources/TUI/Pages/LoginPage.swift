@@ -6,6 +6,8 @@ final class LoginPage: Overlay {
     private let login: LoginViewModel
     private let strings: Strings
     private let theme: Theme
+    /// Whether the session of the expected account is over: it may also log in for more permissions.
+    private let isExpired: Bool
     private var field = TextField()
     /// Of a service that asks for more than a server.
     private var fields: [LoginField: TextField] = [:]
@@ -20,8 +22,9 @@ final class LoginPage: Overlay {
     private var takesText: Bool
     private var isDrawn = false
 
-    init(login: LoginViewModel, strings: Strings, theme: Theme) {
+    init(login: LoginViewModel, strings: Strings, theme: Theme, isExpired: Bool) {
         self.login = login
+        self.isExpired = isExpired
         self.strings = strings
         self.theme = theme
         takesText = login.expected == nil
@@ -84,7 +87,8 @@ final class LoginPage: Overlay {
         )
         text.say(login.registers ? strings.registerTitle : strings.logInTitle, theme.selectedTitle)
         if let expected = login.expected {
-            text.say(strings.logInAgainAs("@\(HostName.shown(inHandle: expected.acct))"))
+            let name: DisplayText = "@\(HostName.shown(inHandle: expected.acct))"
+            text.say(isExpired ? strings.logInAgainAs(name) : strings.logInForMore(name))
         }
         text.skip()
         func spin(_ what: DisplayText) { text.say("\(Spinner.picture(step)) \(what)", theme.pull) }

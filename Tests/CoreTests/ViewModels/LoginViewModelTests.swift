@@ -9,7 +9,7 @@ struct LoginViewModelTests {
     private static let instance = TestTransport.Answer.json(
         #"{"domain":"harbour.example","title":"Harbour","version":"4.5.0","rules":[{"id":"1","text":"Be kind."}]}"#)
     private static let scopes = TestTransport.Answer.json(
-        #"{"scopes_supported":["read:accounts","read:notifications","read:statuses","write:statuses"]}"#)
+        #"{"scopes_supported":["\#((MastodonScopes.needed + ["write", "profile"]).joined(separator: #"",""#))"]}"#)
     private static let application = TestTransport.Answer.json(#"{"client_id":"cl1ent","client_secret":"secr3t"}"#)
     private static let token = TestTransport.Answer.json(
         #"{"access_token":"t0ken","token_type":"Bearer","scope":"read write","created_at":1}"#)
@@ -320,8 +320,19 @@ struct LoginViewModelTests {
         await until("an end") { login.step == .server }
 
         #expect(
-            login.problem == .login(.missingScopes(["read:notifications", "read:statuses", "write:statuses"])))
+            login.problem == .login(.missingScopes(["read"])))
         #expect(harness.accounts.isEmpty)
+    }
+
+    @Test func `who logs in again is not asked to read the rules again`() async {
+        harness.transport.answers(Self.instance, Self.scopes, Self.application)
+        let expected = SignedInAccount(
+            key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID("7")),
+            acct: RawText("ada@harbour.example"), displayName: RawText("Ada"))
+        let login = harness.make(expected)
+        login.choose("harbour.example")
+        await until("waiting") { login.step == .waiting }
+        #expect(harness.addresses.count == 1)
     }
 
     @Test func `a step that was left changes nothing any more`() async {

@@ -95,6 +95,36 @@ struct UserAccountViewModelTests {
         #expect(asked == 2)
     }
 
+    @Test(arguments: [true, false, nil])
+    func `a session is renewed once for all that ask at the same time`(isRenewed: Bool?) async {
+        let one = SignedInAccount(
+            key: AccountKey(service: .wanandroid, server: LoginHarness.server, id: AccountID("1")),
+            acct: RawText("ann@harbour.example"), displayName: RawText("Ann"))
+        let model = UserAccountViewModel(accounts: [one])
+        var changes: [UserAccountViewModel.Change] = []
+        model.onChange = { changes.append($0) }
+        var asked = 0
+        model.renew = { _ in
+            asked += 1
+            // Other requests find the session over while the next one begins.
+            for _ in 0..<100 { model.report(.request(.unauthorised(serverMessage: nil))) }
+            return isRenewed
+        }
+
+        #expect(await model.renewSession(of: one.key) == (isRenewed == true))
+        #expect(asked == 1)
+        #expect(changes == (isRenewed.map { $0 ? [.restored(one)] : [.expired(one)] } ?? []))
+    }
+
+    @Test func `a session of a service without passwords is not renewed`() async {
+        let model = UserAccountViewModel(accounts: [account("1")])
+        model.renew = { _ in
+            Issue.record("asked")
+            return true
+        }
+        #expect(await model.renewSession(of: account("1").key) == false)
+    }
+
     @Test func `a guest is not logged in, and has no session that could expire`() async {
         let guest = SignedInAccount.guest(of: .mastodon, at: LoginHarness.server)
         let model = UserAccountViewModel(accounts: [guest, account("1")])

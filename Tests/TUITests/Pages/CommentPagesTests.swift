@@ -101,7 +101,7 @@ struct CommentPagesTests {
         own.account.id = AccountID("me")
         _ = try await world.cache.store([own], in: ScreenWorld.comments, at: .newer(than: StatusID("102")))
         await world.press("<enter> d")
-        #expect(world.screen.lines.contains { $0.contains("Delete this?") })
+        #expect(world.screen.lines.contains { $0.contains("Delete this post? Mine") })
         await world.press("y")
         #expect(world.wishes.contains(.remove(StatusID("103"))))
         #expect(world.screen.lines[1].hasPrefix("  Comments · Reposts · "))

@@ -65,6 +65,7 @@ final class ScreenWorld {
                         loader: TimelineLoader(service: service, cache: cache, log: Logger(label: "test")), time: time,
                         keepPosition: { _ in })
                     list.texts = [.comment, .reply]
+                    list.canRemove = { _ in true }
                     list.actions = StatusActions(service: service, cache: cache, log: Logger(label: "test"))
                     list.open(at: nil)
                     return list

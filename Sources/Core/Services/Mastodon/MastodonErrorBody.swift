@@ -1,16 +1,24 @@
 /// The errors of Mastodon's family: `{"error": "text"}`, OAuth's `error` and `error_description`, `details` of a 422,
 /// Pleroma's `{"errors": {"detail": "…"}}`, plain text, nothing, or a proxy's web page.
 ///
-/// The text is in the language of the server or the account: it is shown, never compared.
+/// The text is in the language of the server or the account: it is shown, and compared only with `scopePhrases`.
 enum MastodonErrorBody: ErrorBodyDecoding {
     /// A message is for one line on a screen; servers have sent whole stack traces.
     private static let longestMessage = 500
     private static let mostFields = 20
+    /// How Mastodon, GoToSocial and Pleroma say in a 403 that the token lacks a scope. These sentences are constants in
+    /// their sources, never translated, and nothing else in the response tells.
+    private static let scopePhrases = [
+        "outside the authorized scopes", "insufficient scope", "Insufficient permissions:",
+    ]
 
     static func decode(_ body: [UInt8], _ head: ResponseHead) -> ServiceErrorBody? {
         let lacksScope = head.headers.values("WWW-Authenticate").contains { $0.contains("insufficient_scope") }
         var said = json(body) ?? ServiceErrorBody(message: plainText(body, head))
-        if head.status == 403, lacksScope || said.code?.value == "insufficient_scope" { said.meaning = .missingScope }
+        let phrase = said.message.map { message in scopePhrases.contains { message.value.contains($0) } } ?? false
+        if head.status == 403, lacksScope || phrase || said.code?.value == "insufficient_scope" {
+            said.meaning = .missingScope
+        }
         return said == ServiceErrorBody() ? nil : said
     }
 

@@ -7,11 +7,6 @@ package struct MastodonLogin: BrowserLogin {
     /// Shows the code instead of sending the browser anywhere with it.
     private static let outOfBand = "urn:ietf:wg:oauth:2.0:oob"
 
-    /// What the features need: reading, counting notifications, and moving the marker. Nothing else is asked for.
-    private static let needed = ["read:accounts", "read:notifications", "read:statuses", "write:statuses"]
-    /// What servers take that do not say which scopes they know.
-    private static let broad = ["read", "write"]
-
     private let client: Client
     private let time: any TimeSource
     private let randomness: Randomness
@@ -32,16 +27,45 @@ package struct MastodonLogin: BrowserLogin {
     }
 
     package func register(redirect: String?) async throws(RequestError) -> ClientApplication {
-        var scopes = Self.broad
-        do throws(RequestError) {
-            let known = try await client.send(GetSupportedScopes())
-            if known.isSuperset(of: Self.needed) { scopes = Self.needed }
-        } catch {
-            // Servers before 4.3 and most others have no such document; without a network the next request says so.
-            if error == .cancelled { throw error }
+        let redirects = [redirect, Self.outOfBand].compactMap(\.self)
+        guard let supported = try await supportedScopes() else {
+            do throws(RequestError) {
+                return try await client.send(RegisterApplication(redirects: redirects, scopes: MastodonScopes.broad))
+            } catch {
+                // `follow` is deprecated: a server may have dropped it.
+                guard Self.mayBeScopes(error) else { throw error }
+                return try await client.send(RegisterApplication(redirects: redirects, scopes: ["read", "write"]))
+            }
         }
         return try await client.send(
-            RegisterApplication(redirects: [redirect, Self.outOfBand].compactMap(\.self), scopes: scopes))
+            RegisterApplication(redirects: redirects, scopes: MastodonScopes.chosen(from: supported)))
+    }
+
+    package func suffices(_ application: ClientApplication) async throws(RequestError) -> Bool {
+        let registered = ScopeSet(application.scopes)
+        if registered.allows(MastodonScopes.needed) { return true }
+        guard let supported = try await supportedScopes() else { return false }
+        return registered.allows(MastodonScopes.chosen(from: supported))
+    }
+
+    /// The scopes that the server knows; nil for a server that does not say. Servers before 4.3 and most others have no
+    /// such document; without a network the next request says so.
+    private func supportedScopes() async throws(RequestError) -> Set<String>? {
+        do throws(RequestError) {
+            let supported = try await client.send(GetSupportedScopes())
+            return supported.isEmpty ? nil : supported
+        } catch {
+            if error == .cancelled { throw error }
+            return nil
+        }
+    }
+
+    /// Whether the scopes may be what a registration was refused for.
+    private static func mayBeScopes(_ error: RequestError) -> Bool {
+        switch error {
+        case .invalid, .http(400, _): true
+        default: false
+        }
     }
 
     /// The address for the browser, with a state and a challenge of its own.

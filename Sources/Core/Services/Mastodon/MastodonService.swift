@@ -20,7 +20,7 @@ package struct MastodonService: SocialService {
             OfferedTimeline(.feed("local"), LocalName("On this server", "本站"), forGuests: true),
             OfferedTimeline(.feed("public"), LocalName("Everybody", "公共"), forGuests: true),
         ],
-        actions: [.favourite, .reblog, .bookmark], listsAuthors: true,
+        actions: [.favourite, .reblog, .bookmark], removes: true, listsAuthors: true,
         login: .browser(asksServer: true, asksApplication: false),
         unread: .notifications, counting: .characters(limit: 500, address: 23), attachments: 4)
 
@@ -87,6 +87,12 @@ package struct MastodonService: SocialService {
 
     package func perform(_ action: StatusAction, on id: StatusID) async throws(RequestError) -> Status? {
         try await client.send(PostStatusAction(action: action, id: id))
+    }
+
+    package func canRemove(_ id: StatusID) -> Bool { true }
+
+    package func remove(_ id: StatusID) async throws(RequestError) {
+        try await client.send(DeleteStatus(id: id))
     }
 
     package func events() async throws(RequestError) -> AsyncThrowingStream<StreamEvent, any Error>? {

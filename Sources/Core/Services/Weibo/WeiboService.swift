@@ -25,7 +25,7 @@ package struct WeiboService: SocialService {
             OfferedTimeline(.feed("mine"), LocalName("Your own", "我的发布"), on: .own),
         ],
         paging: .inclusiveIDs, actions: [.bookmark, .reblog], texts: [.status, .comment, .reply, .repost],
-        hasComments: true, listsAuthors: true, login: .browser(asksServer: false, asksApplication: true),
+        hasComments: true, removes: true, listsAuthors: true, login: .browser(asksServer: false, asksApplication: true),
         unread: .counts,
         counting: .halves(limit: 140), attachments: 1, pollInterval: .seconds(600), requestsPerDay: 100,
         pollsPerDay: 60)
@@ -199,6 +199,9 @@ package struct WeiboService: SocialService {
                 WeiboCommentRequest(deed: .reply(to: comment, on: id, text: text), address: address))
         }
     }
+
+    /// Comments only.
+    package func canRemove(_ id: StatusID) -> Bool { WeiboCommentID.number(of: id) != nil }
 
     package func remove(_ id: StatusID) async throws(RequestError) {
         guard let number = WeiboCommentID.number(of: id) else { throw .unsupported }

@@ -38,6 +38,6 @@ struct ExchangeCode: MastodonRequest {
         let span = wire.expiresIn.flatMap { (1...3_155_760_000).contains($0) ? Int64($0) : nil }
         return Credential(
             token: token, expiresAt: span.map { now.adding(seconds: $0) },
-            scopes: wire.scope.map { Set($0.split(separator: " ").map(String.init)) })
+            scopes: wire.scope.map { Set($0.split(separator: " ").map(String.init)) }.flatMap { $0.isEmpty ? nil : $0 })
     }
 }

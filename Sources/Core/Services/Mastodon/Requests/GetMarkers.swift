@@ -3,6 +3,7 @@ struct GetMarkers: MastodonRequest {
     var path: PathTemplate { "/api/v1/markers" }
     var parameters: Parameters { ["timeline": .list(["home"])] }
     var authorization: Authorization { .required }
+    var scope: String? { "read:statuses" }
 
     func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Marker? {
         try JSONBody.decode(WireMarkers.self, from: body, what: context.path).home.map(MastodonMapping.marker)

@@ -4,6 +4,7 @@ struct GetStatus: MastodonRequest {
 
     var path: PathTemplate { PathTemplate("/api/v1/statuses/{id}", ["id": id.rawValue]) }
     var authorization: Authorization { .required }
+    var scope: String? { "read:statuses" }
 
     func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Status {
         MastodonMapping.status(try JSONBody.decode(WireStatus.self, from: body, what: context.path))

@@ -19,6 +19,7 @@ struct MastodonTimelineRequest: MastodonRequest {
         }
     }
     var authorization: Authorization { list == .home ? .required : .optional }
+    var scope: String? { "read:statuses" }
 
     var parameters: Parameters {
         var parameters = place

@@ -24,6 +24,7 @@ struct PostMarker: MastodonRequest {
     var body: RequestBody { .json(Body(home: Body.Position(lastReadID: home.rawValue))) }
     var repeatability: Repeatability { .idempotent }
     var authorization: Authorization { .required }
+    var scope: String? { "write:statuses" }
 
     func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Marker? {
         try JSONBody.decode(WireMarkers.self, from: body, what: context.path).home.map(MastodonMapping.marker)

@@ -9,6 +9,14 @@ struct PostStatusAction: MastodonRequest {
     var authorization: Authorization { .required }
     var repeatability: Repeatability { .idempotent }
 
+    var scope: String? {
+        switch action {
+        case .favourite: "write:favourites"
+        case .reblog: "write:statuses"
+        case .bookmark: "write:bookmarks"
+        }
+    }
+
     var path: PathTemplate {
         let values = ["id": id.rawValue]
         return switch action {

@@ -1,0 +1,13 @@
+/// A field of a JSON body: text, or a list of texts, which counts as lines. Anything else is empty.
+struct FieldValue: Decodable {
+    var text: String
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let text = try? container.decode(String.self) {
+            self.text = text
+        } else {
+            text = ((try? container.decode([String].self)) ?? []).joined(separator: "\n")
+        }
+    }
+}

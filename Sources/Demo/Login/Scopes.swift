@@ -1,0 +1,47 @@
+/// OAuth scopes as Mastodon has them (docs.joinmastodon.org/api/oauth-scopes).
+enum Scopes {
+    static let supported = [
+        "read", "write", "follow", "push", "profile",
+        "read:accounts", "read:blocks", "read:bookmarks", "read:favourites", "read:filters", "read:follows",
+        "read:lists", "read:mutes", "read:notifications", "read:search", "read:statuses",
+        "write:accounts", "write:blocks", "write:bookmarks", "write:conversations", "write:favourites",
+        "write:filters", "write:follows", "write:lists", "write:media", "write:mutes", "write:notifications",
+        "write:reports", "write:statuses",
+    ]
+
+    private static let following: Set<Substring> = [
+        "read:follows", "write:follows", "read:blocks", "write:blocks", "read:mutes", "write:mutes",
+    ]
+
+    /// The names in a parameter; `read` where there is none, as Mastodon's default.
+    static func names(_ text: String?) -> Set<Substring> {
+        let names = (text ?? "").split(separator: " ")
+        return names.isEmpty ? ["read"] : Set(names)
+    }
+
+    static func allow(_ granted: Set<Substring>, _ scope: Substring) -> Bool {
+        granted.contains(scope) || granted.contains(scope.prefix { $0 != ":" })
+            || granted.contains("follow") && following.contains(scope)
+    }
+
+    /// The scopes that are documented for an endpoint, of which one is enough; none where any token will do.
+    ///
+    /// - Parameter path: what stands behind `/api/v1/`.
+    static func needed(_ method: String, _ path: [Substring]) -> [Substring] {
+        switch (method, path.first) {
+        case ("GET", "accounts") where path.dropFirst().first == "verify_credentials": ["profile", "read:accounts"]
+        case ("GET", "accounts") where path.last == "statuses": ["read:statuses"]
+        case ("GET", "accounts"): ["read:accounts"]
+        case ("GET", "timelines"), ("GET", "streaming"), ("GET", "markers"), ("GET", "statuses"): ["read:statuses"]
+        case ("GET", "notifications"): ["read:notifications"]
+        case ("POST", "markers"), ("DELETE", "statuses"): ["write:statuses"]
+        case ("POST", "statuses"):
+            switch path.last {
+            case "favourite", "unfavourite": ["write:favourites"]
+            case "bookmark", "unbookmark": ["write:bookmarks"]
+            default: ["write:statuses"]
+            }
+        default: []
+        }
+    }
+}

@@ -1,0 +1,142 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+@testable import Core
+
+@Suite("Which scopes a login asks for")
+struct MastodonScopesTests {
+    private static let modern: Set<String> = Set(MastodonScopes.needed).union([
+        "write", "follow", "push", "profile", "read:accounts", "read:statuses", "write:accounts",
+    ])
+
+    @Test func `a server that knows the granular scopes is asked for those that the features need`() {
+        #expect(MastodonScopes.chosen(from: Self.modern) == MastodonScopes.needed)
+        // Every action of the service is covered.
+        let scopes = ScopeSet(MastodonScopes.needed)
+        for kind in StatusAction.Kind.allCases {
+            let request = PostStatusAction(action: StatusAction(kind, true), id: StatusID("1"))
+            #expect(request.scope.map { scopes.allows($0) } == true)
+        }
+        #expect(DeleteStatus(id: StatusID("1")).scope.map { scopes.allows($0) } == true)
+        #expect(PostMarker(home: StatusID("1")).scope.map { scopes.allows($0) } == true)
+    }
+
+    @Test(arguments: [
+        (["read", "write", "follow", "push"], ["read", "write", "follow"]),
+        (["read", "write"], ["read", "write"]),
+        (
+            ["read", "write:statuses", "write:favourites", "follow"],
+            ["read", "write:favourites", "write:statuses", "follow"]
+        ),
+        (["read:accounts", "read:statuses", "write:statuses"], ["write:statuses", "read:accounts", "read:statuses"]),
+        (["admin"], ["read", "write", "follow"]),
+    ])
+    func `a scope that the server does not know is never asked for`(supported: [String], asked: [String]) {
+        #expect(MastodonScopes.chosen(from: Set(supported)) == asked)
+    }
+
+    // MARK: Registrations
+
+    private let harness = LoginHarness()
+    private static let application = TestTransport.Answer.json(#"{"client_id":"cl1ent","client_secret":"secr3t"}"#)
+
+    private func begin() async throws -> PendingLogin {
+        try await harness.login.begin(.mastodon, at: LoginHarness.server) { [listener = harness.listener] in
+            listener.open($0, $1)
+        }
+    }
+
+    private func keep(_ scopes: [String]) throws {
+        try ApplicationStore(data: harness.folder.path).keep(
+            ClientApplication(
+                id: "old", secret: "s", redirects: ["http://127.0.0.1:49152/callback", "urn:ietf:wg:oauth:2.0:oob"],
+                scopes: scopes), at: LoginHarness.server)
+    }
+
+    private var registrations: [String] {
+        harness.transport.sent.filter { $0.url.hasSuffix("/api/v1/apps") }
+            .map { String(decoding: $0.body ?? [], as: UTF8.self) }
+    }
+
+    private static func document(_ scopes: some Sequence<String>) -> TestTransport.Answer {
+        .json(#"{"scopes_supported":["\#(scopes.sorted().joined(separator: #"",""#))"]}"#)
+    }
+
+    @Test func `a server that does not say what it knows is asked for the broad scopes`() async throws {
+        harness.transport.answers(.status(404), Self.application)
+        let pending = try await begin()
+        #expect(registrations.count == 1)
+        #expect(registrations.first?.contains(#""scopes":"read write follow""#) == true)
+        #expect(pending.byHand.url.contains("scope=read%20write%20follow"))
+    }
+
+    @Test(arguments: [400, 422])
+    func `where that is refused the deprecated scope is left out`(status: Int) async throws {
+        harness.transport.answers(
+            .status(404), .status(status, [], #"{"error":"invalid scope"}"#), Self.application)
+        _ = try await begin()
+        #expect(registrations.count == 2)
+        #expect(registrations.last?.contains(#""scopes":"read write""#) == true)
+    }
+
+    @Test func `an application registered with fewer scopes is registered again`() async throws {
+        try keep(["read:accounts", "read:notifications", "read:statuses", "write:statuses"])
+        harness.transport.answers(Self.document(Self.modern), Self.document(Self.modern), Self.application)
+        let pending = try await begin()
+        #expect(registrations.count == 1)
+        #expect(pending.byHand.application.id == "cl1ent")
+        #expect(pending.byHand.application.scopes == MastodonScopes.needed)
+        let kept = ApplicationStore(data: harness.folder.path).application(at: LoginHarness.server)
+        #expect(kept?.scopes == MastodonScopes.needed)
+    }
+
+    @Test(arguments: [["read", "write"], MastodonScopes.needed])
+    func `an application that has enough is used without a question`(scopes: [String]) async throws {
+        try keep(scopes)
+        harness.transport.answers(.fails(.timedOut))
+        #expect(try await begin().byHand.application.id == "old")
+        #expect(harness.transport.sent.isEmpty)
+    }
+
+    @Test func `an application that has all that the server knows is used again`() async throws {
+        try keep(["read", "write:statuses"])
+        harness.transport.answers(Self.document(["read", "write:statuses"]))
+        #expect(try await begin().byHand.application.id == "old")
+        #expect(registrations.isEmpty)
+    }
+
+    // MARK: What is granted
+
+    private func finish(granted: String) async throws -> SignedInAccount {
+        harness.transport.answers(Self.document(Self.modern), Self.application)
+        let pending = try await begin()
+        harness.transport.answers(
+            .json(#"{"access_token":"t0ken","token_type":"Bearer","scope":"\#(granted)"}"#),
+            .json(#"{"id":"7","username":"ada","acct":"ada"}"#))
+        let (code, request) = try pending.answer(pasted: "c0dec0de")
+        return try await harness.login.finish(code, of: request, at: LoginHarness.server, kind: .mastodon)
+    }
+
+    @Test func `a login that may only read is kept, with what it may do`() async throws {
+        let account = try await finish(granted: "read")
+        let credential = try #require(try await harness.keeper.credential(of: account))
+        #expect(credential.scopes == ["read"])
+        #expect(!credential.allows("write:favourites"))
+    }
+
+    @Test func `a login that may not read is refused`() async throws {
+        await #expect(throws: LoginError.missingScopes(["read"])) {
+            _ = try await finish(granted: "write read:accounts")
+        }
+    }
+
+    @Test func `a token that may not ask who it belongs to is not dead`() async throws {
+        harness.transport.answers(.status(403, [], #"{"error":"This action is outside the authorized scopes"}"#))
+        let account = SignedInAccount(
+            key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID("7")),
+            acct: RawText("ada@harbour.example"), displayName: RawText("Ada"))
+        let token = try #require(AccessToken("t0ken"))
+        #expect(await harness.login.isDead(token, of: account) == false)
+    }
+}
