@@ -16,6 +16,7 @@ package final class SimulatedService: SocialService {
         var marker: Marker?
         var held: [CheckedContinuation<Void, Never>] = []
         var holds = false
+        var holdsAnswers = false
         var hasStream = false
         var connections = 0
         var listeners: [Int: AsyncThrowingStream<StreamEvent, any Error>.Continuation] = [:]
@@ -89,9 +90,11 @@ package final class SimulatedService: SocialService {
         state.withLock { $0.failure = error }
     }
 
-    /// Answers wait until `release`.
-    package func hold() {
-        state.withLock { $0.holds = true }
+    /// Responses wait until `release`.
+    ///
+    /// - Parameter answers: whether they show what there is now, and not what there is when they are released.
+    package func hold(answers: Bool = false) {
+        state.withLock { ($0.holds, $0.holdsAnswers) = (true, answers) }
     }
 
     package func release() {
@@ -117,9 +120,12 @@ package final class SimulatedService: SocialService {
     package func statuses(in timeline: Timeline, at cursor: Cursor, limit: Int) async throws(RequestError) -> Page<
         Status
     > {
-        state.withLock { $0.cursors.append(cursor) }
+        let then = state.withLock { state in
+            state.cursors.append(cursor)
+            return state
+        }
         await waitIfHeld()
-        let now = state.withLock { $0 }
+        let now = then.holds && then.holdsAnswers ? then : state.withLock { $0 }
         if let failure = now.failure { throw failure }
         let ids = now.ids.filter { $0 >= now.floor }
         let found = ids.filter { id in

@@ -5,7 +5,9 @@ internal import Synchronization
 /// pages cut short after counting, answers that fail, are cut or never come.
 ///
 /// A status is known by its number, which is its place in the order; ids are shuffled letters, so that nothing can be read
-/// out of them.
+/// out of them. Where the order is the page's (`PageOrder.page`) sort keys and dates do not tell it either: four posts share
+/// a second, a boost has its original's date, an edit gives a new id (the old one still works), and a page requested from a
+/// deleted status is empty, or not cut off there.
 package final class SimulatedTimeline: SocialService {
     /// How pages are asked for on the wire.
     package enum Paging: CaseIterable, Sendable {
@@ -23,6 +25,8 @@ package final class SimulatedTimeline: SocialService {
         /// In the timeline, but left out of pages.
         var blocked: Set<Int> = []
         var failure: RequestError?
+        /// How often a post was edited; its id changes with it where the order is the page's.
+        var edits: [Int: Int] = [:]
     }
 
     package let kind = ServiceKind.mastodon
@@ -31,17 +35,25 @@ package final class SimulatedTimeline: SocialService {
         login: .browser(asksServer: true, asksApplication: false))
     package let pageSize: Int
     package let paging: Paging
+    package let order: PageOrder
     private let state = Mutex(State())
     private let walker = PageWalker(mostPages: 1000)
 
-    package init(paging: Paging, pageSize: Int) {
+    package init(paging: Paging, pageSize: Int, order: PageOrder = .sortKeys) {
         self.paging = paging
+        self.order = order
         self.pageSize = pageSize
     }
 
     // MARK: What happens on the server
 
-    package func post(_ number: Int, _ text: String) { state.withLock { $0.posts[number] = text } }
+    /// Posts, or edits what was posted.
+    package func post(_ number: Int, _ text: String) {
+        state.withLock { state in
+            if state.posts[number] != nil { state.edits[number, default: 0] += 1 }
+            state.posts[number] = text
+        }
+    }
     package func delete(_ number: Int) { state.withLock { $0.posts[number] = nil } }
     package func block(_ number: Int) { state.withLock { _ = $0.blocked.insert(number) } }
     package func fail(with error: RequestError?) { state.withLock { $0.failure = error } }
@@ -58,9 +70,28 @@ package final class SimulatedTimeline: SocialService {
         StatusID("s" + String((number &* 0x9E375 &+ 0x51ED) & 0xFFFFF, radix: 36))
     }
 
-    package static func status(_ number: Int, _ text: String) -> Status {
-        var status = Status.example(id: number, text: text)
-        status.id = id(number)
+    /// The number of a status, by any id that it ever had.
+    package static func number(of id: StatusID) -> Int? {
+        numbers[StatusID(String(id.rawValue.prefix { $0 != "-" }))]
+    }
+
+    private func status(_ number: Int, _ state: State) -> Status {
+        var status = Status.example(id: number, text: state.posts[number] ?? "")
+        status.id = Self.id(number)
+        guard order == .page else { return status }
+        if let edits = state.edits[number], edits > 0 { status.id = StatusID("\(status.id)-\(edits)") }
+        // One in seven is a boost of something a good deal older that is in no page.
+        let isBoost = number % 7 == 3
+        let second = Int64(isBoost ? number - 40 - number % 50 : number) / 4
+        status.createdAt = Timestamp(milliseconds: 1_767_225_600_000 + second * 1000)
+        status.sortKey = StatusOrder.key(id: status.id.rawValue, createdAt: status.createdAt)
+        if isBoost {
+            var original = status
+            original.id = StatusID("original-\(number)")
+            original.url = RawText("https://harbour.example/original/\(number)")
+            original.sortKey = StatusOrder.key(id: original.id.rawValue, createdAt: original.createdAt)
+            status.reblog = Box(original)
+        }
         return status
     }
 
@@ -77,31 +108,35 @@ package final class SimulatedTimeline: SocialService {
         switch paging {
         case .exclusive, .inclusive:
             let edge = paging == .inclusive ? 1 : 0
-            let (low, high) = Self.bounds(cursor)
+            let (low, high) = bounds(cursor, now)
             let wanted = numbers.filter { $0 > low && $0 < high + edge }
             if case .above = cursor { found = wanted.suffix(size) } else { found = Array(wanted.prefix(size)) }
         case .links, .numbers:
             // Only one page after another can be asked for.
             return try await walker.page(at: cursor) { number throws(RequestError) in
                 let start = min(number * size, numbers.count)
-                return Page(elements: self.visible(numbers[start..<min(start + size, numbers.count)], now))
+                return Page(
+                    elements: self.visible(numbers[start..<min(start + size, numbers.count)], now), order: self.order)
             }
         }
-        return Page(elements: visible(found[...], now))
+        return Page(elements: visible(found[...], now), order: order)
     }
 
     private func visible(_ numbers: ArraySlice<Int>, _ state: State) -> [Status] {
-        numbers.filter { !state.blocked.contains($0) }.map { Self.status($0, state.posts[$0] ?? "") }
+        numbers.filter { !state.blocked.contains($0) }.map { status($0, state) }
     }
 
     package func status(_ id: StatusID) async throws(RequestError) -> Status? {
         let now = state.withLock { $0 }
         if let failure = now.failure { throw failure }
-        return now.posts.keys.first { Self.id($0) == id }.map { Self.status($0, now.posts[$0] ?? "") }
+        return Self.number(of: id).flatMap { now.posts[$0] == nil ? nil : status($0, now) }
     }
 
-    private static func bounds(_ cursor: Cursor) -> (low: Int, high: Int) {
-        func number(_ id: StatusID) -> Int { numbers[id] ?? 0 }
+    private func bounds(_ cursor: Cursor, _ state: State) -> (low: Int, high: Int) {
+        func number(_ id: StatusID) -> Int {
+            let number = Self.number(of: id) ?? 0
+            return order == .page && state.posts[number] == nil ? 0 : number
+        }
         return switch cursor {
         case .newest: (0, 1 << 20)
         case .newer(let id), .above(let id): (number(id), 1 << 20)

@@ -21,12 +21,21 @@ struct Coverage: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - page: newest first.
-    ///   - newer: the status below which the page was asked for, where the cursor names one and the timeline holds it.
-    static func proven(by page: [TimelinePosition], at cursor: Cursor, newer: TimelinePosition?) -> [Coverage] {
+    ///   - anchor: the status that the cursor names: below which the page was asked for, or at which it is cut off. nil where
+    ///     the timeline doesn't hold it.
+    static func proven(by page: [TimelinePosition], at cursor: Cursor, anchor: TimelinePosition?) -> [Coverage] {
         switch cursor {
         case .newest, .newer:
-            guard let last = page.last else { return [] }
-            return [Coverage(bottom: last, top: nil)]
+            // A status from below where the page was cut off doesn't continue it: it stands for itself. A page that shows the
+            // cut-off itself was not cut off there.
+            let stray =
+                anchor.map { cut in
+                    page.contains { $0.id == cut.id } ? [] : page.filter { $0.key < cut.key }
+                } ?? []
+            guard let last = page.dropLast(stray.count).last else {
+                return stray.map { Coverage(bottom: $0, top: $0) }
+            }
+            return [Coverage(bottom: last, top: nil)] + stray.map { Coverage(bottom: $0, top: $0) }
         case .above:
             // A page hangs together. That it begins where it should is not believed: a server that does not know
             // `min_id` answers with its newest page.
@@ -36,7 +45,7 @@ struct Coverage: Hashable, Sendable {
             // An empty page proves nothing: a server that has lost the status that was asked from, or keeps no more than
             // its newest few hundred, answers with one as well.
             guard let first = page.first, let last = page.last else { return [] }
-            guard let newer else {
+            guard let newer = anchor else {
                 // The status that was asked from is not in the timeline: the page hangs together, and with nothing else.
                 return [Coverage(bottom: last, top: first)]
             }

@@ -6,7 +6,7 @@ struct DamagedFile {
     /// A stretch of a timeline in which nothing is missing, newest first.
     struct Run {
         var timeline: String
-        var statuses: [Int64]
+        var statuses: [(pk: Int64, key: SortKey)]
     }
 
     private let queue: DatabaseQueue
@@ -71,8 +71,8 @@ struct DamagedFile {
                 while let entry = try entries.next() {
                     let status: Int64 = entry[0] ?? 0
                     let isReadable = readable.contains(status)
-                    if isReadable { runs[runs.count - 1].statuses.append(status) }
                     let key: String = entry[1] ?? ""
+                    if isReadable { runs[runs.count - 1].statuses.append((status, SortKey(key))) }
                     if !isReadable || borders.contains(key) { runs.append(Run(timeline: name, statuses: [])) }
                 }
                 return runs.filter { !$0.statuses.isEmpty }

@@ -7,6 +7,7 @@ final class Overflow: Sendable {
         var statuses: [Status]
         var timeline: Timeline
         var cursor: Cursor
+        var order: PageOrder
     }
 
     let cache: StatusCache

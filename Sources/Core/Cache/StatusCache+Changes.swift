@@ -116,7 +116,8 @@ extension StatusCache {
         return before
     }
 
-    private static func remove(_ gone: Set<Int64>, from store: TimelineStore) throws {
+    /// Takes entries out of one timeline.
+    static func remove(_ gone: Set<Int64>, from store: TimelineStore) throws {
         let gaps = try store.gaps()
         for pk in gone {
             try store.db.execute(

@@ -11,6 +11,19 @@ extension StatusCache {
         }
     }
 
+    /// The positions from a place down, newest first.
+    ///
+    /// - Parameter key: nil for the top of the timeline.
+    package func positions(
+        of timeline: Timeline, from key: SortKey? = nil, limit: Int
+    ) async throws(CacheError) -> [TimelinePosition] {
+        try await read { db in
+            guard let store = try TimelineStore.find(timeline, in: db) else { return [] }
+            guard let key else { return try store.newest(max(0, limit)) }
+            return try store.positions(from: key, limit: max(0, limit))
+        }
+    }
+
     package func newest(of timeline: Timeline) async throws(CacheError) -> TimelinePosition? {
         try await read { try TimelineStore.find(timeline, in: $0)?.newest() }
     }
@@ -36,11 +49,18 @@ extension StatusCache {
     }
 
     /// The ids of what stands between two places, without these, newest first.
+    ///
+    /// - Parameter high: nil stands above everything.
     package func ids(
-        between low: SortKey, and high: SortKey, in timeline: Timeline
+        between low: SortKey, and high: SortKey?, in timeline: Timeline
     ) async throws(CacheError) -> [StatusID] {
         try await read { db in
             guard let store = try TimelineStore.find(timeline, in: db) else { return [] }
+            guard let high else {
+                return try String.fetchAll(
+                    db.cachedStatement(sql: Self.fromTopSQL), arguments: [store.pk, low.rawValue.storable]
+                ).map { StatusID($0) }
+            }
             return try String.fetchAll(
                 db.cachedStatement(sql: Self.betweenSQL),
                 arguments: [store.pk, low.rawValue.storable, high.rawValue.storable]
@@ -110,6 +130,10 @@ extension StatusCache {
     static let betweenSQL = """
         SELECT s.id FROM timeline_entry e CROSS JOIN status s ON s.pk = e.status_pk \
         WHERE e.timeline_pk = ? AND e.sort_key > ? AND e.sort_key < ? ORDER BY e.sort_key DESC
+        """
+    static let fromTopSQL = """
+        SELECT s.id FROM timeline_entry e CROSS JOIN status s ON s.pk = e.status_pk \
+        WHERE e.timeline_pk = ? AND e.sort_key > ? ORDER BY e.sort_key DESC
         """
     static let unreadSQL = """
         SELECT count(*) FROM (SELECT 1 FROM timeline_entry e CROSS JOIN status s ON s.pk = e.status_pk \

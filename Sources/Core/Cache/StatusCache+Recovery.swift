@@ -29,7 +29,7 @@ extension StatusCache {
         }
         for run in file.runs(Set(readable.keys)) {
             guard let timeline = Timeline(name: run.timeline) else { continue }
-            var rest = run.statuses.compactMap { readable[$0] }[...]
+            var rest = run.statuses.compactMap { entry in readable[entry.pk].map { ($0, entry.key) } }[...]
             while !rest.isEmpty, !Task.isCancelled {
                 let page = rest.prefix(Int(Self.batch))
                 try await place(Array(page), in: timeline)
@@ -50,9 +50,14 @@ extension StatusCache {
         }
     }
 
-    private func place(_ ids: [StatusID], in timeline: Timeline) async throws(CacheError) {
+    private func place(_ entries: [(id: StatusID, key: SortKey)], in timeline: Timeline) async throws(CacheError) {
         var page: [Status] = []
-        for id in ids { if let status = try await status(id) { page.append(status) } }
+        for entry in entries {
+            guard var status = try await status(entry.id) else { continue }
+            // It stood there, whatever its id and its date say.
+            status.sortKey = entry.key
+            page.append(status)
+        }
         guard let last = page.last else { return }
         // A page that vouches for itself alone.
         _ = try await store(page, in: timeline, at: .above(last.id))

@@ -9,13 +9,16 @@ extension StatusCache {
     /// it, and no second look would make it readable. Gaps that this covers are removed, cut or split. A page that reaches
     /// neither a known status nor the stretch around one leaves a gap. The page may be unsorted and repeat itself.
     ///
+    /// - Parameter order: what tells the order of the page. Where it is the page itself, each status gets a place between its
+    ///   neighbours there (`PagePlacement`); a page without a known neighbour is not kept.
+    ///
     /// Where the disk takes nothing, reading goes on: the page is kept in memory, and on the disk as soon as it can be.
     package func store(
-        _ page: [Status], in timeline: Timeline, at cursor: Cursor
+        _ page: [Status], in timeline: Timeline, at cursor: Cursor, order: PageOrder = .sortKeys
     ) async throws(CacheError) -> StoreResult {
         do {
             try await catchUp()
-            return try await keep(page, in: timeline, at: cursor)
+            return try await keep(page, in: timeline, at: cursor, order: order)
         } catch {
             guard error == .diskFull || error == .readOnly else { throw error }
             let overflow: Overflow
@@ -24,8 +27,8 @@ extension StatusCache {
             } else {
                 overflow = begin(try await Overflow.over(self, timeline), because: error)
             }
-            let result = try await overflow.cache.keep(page, in: timeline, at: cursor)
-            overflow.note(Overflow.StoredPage(statuses: page, timeline: timeline, cursor: cursor))
+            let result = try await overflow.cache.keep(page, in: timeline, at: cursor, order: order)
+            overflow.note(Overflow.StoredPage(statuses: page, timeline: timeline, cursor: cursor, order: order))
             commitHub.tell()
             return result
         }
@@ -34,25 +37,38 @@ extension StatusCache {
     /// Keeps what waits in memory, in its order; then the disk is what is read again.
     private func catchUp() async throws(CacheError) {
         guard let overflow = currentOverflow else { return }
-        for page in overflow.pages { _ = try await keep(page.statuses, in: page.timeline, at: page.cursor) }
+        for page in overflow.pages {
+            _ = try await keep(page.statuses, in: page.timeline, at: page.cursor, order: page.order)
+        }
         endOverflow()
     }
 
     private func keep(
-        _ page: [Status], in timeline: Timeline, at cursor: Cursor
+        _ page: [Status], in timeline: Timeline, at cursor: Cursor, order: PageOrder
     ) async throws(CacheError) -> StoreResult {
         try await write { db in
             let store = try TimelineStore.findOrMake(timeline, in: db)
-            let positions = Self.positions(of: page)
+            var writer = StatusWriter(db)
+            var page = page
+            var places: [StatusID: SortKey] = [:]
+            var moved: Set<StatusID> = []
+            if order == .page {
+                for status in page { try writer.adopt(status) }
+                (places, moved) = try PagePlacement(store: store).places(of: page, at: cursor)
+                page.removeAll { places[$0.id] == nil }
+            }
+            let positions = Self.positions(of: page, places)
             let before = GapList(gaps: try store.gaps(), ends: try Self.ends(of: store))
-            let newer = try Self.anchor(of: cursor, in: store)
+            var anchor = try Self.anchor(of: cursor, in: store)
+            // In its own order nothing on a page lies below where it was cut off.
+            if case .newer = cursor, order == .page { anchor = nil }
 
             var result = StoreResult()
-            var writer = StatusWriter(db)
+            result.positions = positions
             for status in page {
                 let outcome = try writer.write(status)
-                if try store.insert(outcome.pk, at: status.sortKey) {
-                    result.inserted.append(status.id)
+                if try store.insert(outcome.pk, at: places[status.id] ?? status.sortKey) {
+                    if !moved.contains(status.id) { result.inserted.append(status.id) }
                 } else if outcome.isUpdated {
                     result.updated += 1
                 }
@@ -62,7 +78,7 @@ extension StatusCache {
             result.reachedKnown = positions.count > inserted.count
 
             var after = before
-            for coverage in Coverage.proven(by: positions, at: cursor, newer: newer) {
+            for coverage in Coverage.proven(by: positions, at: cursor, anchor: anchor) {
                 let gap = after.apply(coverage, highest: positions.first ?? coverage.bottom)
                 if result.gap == nil { result.gap = gap }
             }
@@ -81,9 +97,13 @@ extension StatusCache {
     }
 
     /// Newest first, each once.
-    private static func positions(of page: [Status]) -> [TimelinePosition] {
+    ///
+    /// - Parameter places: where they stand, if not at their sort keys.
+    private static func positions(of page: [Status], _ places: [StatusID: SortKey]) -> [TimelinePosition] {
         var seen: Set<StatusID> = []
-        return page.filter { seen.insert($0.id).inserted }.map { TimelinePosition($0) }.sorted { $0.key > $1.key }
+        return page.filter { seen.insert($0.id).inserted }
+            .map { TimelinePosition(id: $0.id, key: places[$0.id] ?? $0.sortKey, date: $0.createdAt) }
+            .sorted { $0.key > $1.key }
     }
 
     private static func ends(of store: TimelineStore) throws -> GapList.Ends? {
@@ -93,8 +113,8 @@ extension StatusCache {
 
     private static func anchor(of cursor: Cursor, in store: TimelineStore) throws -> TimelinePosition? {
         switch cursor {
-        case .newest, .newer, .above: nil
-        case .older(let newer), .between(let newer, _): try store.position(of: newer)
+        case .newest, .above: nil
+        case .newer(let id), .older(let id), .between(let id, _): try store.position(of: id)
         }
     }
 }

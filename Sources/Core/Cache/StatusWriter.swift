@@ -59,6 +59,26 @@ struct StatusWriter {
         return Outcome(pk: pk, isUpdated: known != nil && changed > changes)
     }
 
+    /// Gives a known status the id that it has now: some servers change it with an edit, and the old one still works. It is
+    /// recognised by author, URL and date. For pages of servers with such ids only: elsewhere an id stays.
+    func adopt(_ status: Status) throws {
+        if let original = status.reblog?.value, original.id != status.id { try adopt(original) }
+        guard let url = status.url, try find(status.id) == nil else { return }
+        let found = try Int64.fetchAll(
+            db.cachedStatement(sql: Self.sameSQL),
+            arguments: [
+                status.account.id.rawValue.storable, url.value.storable, status.createdAt.milliseconds,
+                status.reblog == nil,
+            ])
+        guard found.count == 1, let pk = found.first else { return }
+        try db.execute(sql: "UPDATE status SET id = ? WHERE pk = ?", arguments: [status.id.rawValue.storable, pk])
+    }
+
+    static let sameSQL = """
+        SELECT s.pk FROM account a CROSS JOIN status s ON s.account_pk = a.pk \
+        WHERE a.id = ? AND s.url = ? AND s.created_at = ? AND (s.reblog_pk IS NULL) = ? LIMIT 2
+        """
+
     func find(_ id: StatusID) throws -> Int64? {
         try Int64.fetchOne(
             db.cachedStatement(sql: "SELECT pk FROM status WHERE id = ?"), arguments: [id.rawValue.storable])

@@ -8,4 +8,6 @@ package struct StoreResult: Hashable, Sendable {
     package var reachedKnown = false
     /// The gap that had to be left because the page does not reach what was there.
     package var gap: Gap?
+    /// Where the statuses of the page stand in the timeline, newest first.
+    package var positions: [TimelinePosition] = []
 }

@@ -20,14 +20,25 @@ struct TimelineStore {
 
     private static let positionColumns =
         "SELECT s.id, e.sort_key, s.created_at FROM timeline_entry e CROSS JOIN status s ON s.pk = e.status_pk"
-    static let newestSQL = "\(positionColumns) WHERE e.timeline_pk = ? ORDER BY e.sort_key DESC LIMIT 1"
+    static let newestSQL = "\(positionColumns) WHERE e.timeline_pk = ? ORDER BY e.sort_key DESC LIMIT ?"
     static let oldestSQL = "\(positionColumns) WHERE e.timeline_pk = ? ORDER BY e.sort_key ASC LIMIT 1"
     static let aboveSQL =
         "\(positionColumns) WHERE e.timeline_pk = ? AND e.sort_key > ? ORDER BY e.sort_key ASC LIMIT 1"
     static let belowSQL =
         "\(positionColumns) WHERE e.timeline_pk = ? AND e.sort_key < ? ORDER BY e.sort_key DESC LIMIT 1"
 
-    func newest() throws -> TimelinePosition? { try position(Self.newestSQL, [pk]) }
+    func newest() throws -> TimelinePosition? { try newest(1).first }
+    func newest(_ limit: Int) throws -> [TimelinePosition] {
+        try positions(Self.newestSQL, [pk, limit], limit: limit)
+    }
+    static let downSQL =
+        "\(positionColumns) WHERE e.timeline_pk = ? AND e.sort_key <= ? ORDER BY e.sort_key DESC LIMIT ?"
+
+    /// The status at a place and those below it, newest first.
+    func positions(from key: SortKey, limit: Int) throws -> [TimelinePosition] {
+        try positions(Self.downSQL, [pk, key.rawValue.storable, limit], limit: limit)
+    }
+
     func oldest() throws -> TimelinePosition? { try position(Self.oldestSQL, [pk]) }
     func closest(above key: SortKey) throws -> TimelinePosition? {
         try position(Self.aboveSQL, [pk, key.rawValue.storable])
@@ -46,14 +57,23 @@ struct TimelineStore {
     }
 
     private func position(_ sql: String, _ arguments: StatementArguments) throws -> TimelinePosition? {
+        try positions(sql, arguments, limit: 1).first
+    }
+
+    private func positions(
+        _ sql: String, _ arguments: StatementArguments, limit: Int
+    ) throws -> [TimelinePosition] {
         let rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: arguments)
-        // The row is the statement's, and is gone with the cursor.
+        // The rows are the statement's, and are gone with the cursor.
         return try withExtendedLifetime(rows) {
-            try rows.next().map { row in
-                TimelinePosition(
-                    id: StatusID(try row.text(0)), key: SortKey(try row.text(1)),
-                    date: Timestamp(milliseconds: try row.number(2)))
+            var positions: [TimelinePosition] = []
+            while positions.count < limit, let row = try rows.next() {
+                positions.append(
+                    TimelinePosition(
+                        id: StatusID(try row.text(0)), key: SortKey(try row.text(1)),
+                        date: Timestamp(milliseconds: try row.number(2))))
             }
+            return positions
         }
     }
 

@@ -6,10 +6,14 @@ package struct Page<Element: Sendable>: Sendable {
     package var skipped: Int
     /// Whether the server names a next page; nil when it says nothing of the kind.
     package var hasMore: Bool?
+    package var order: PageOrder
 
-    package init(elements: [Element], skipped: Int = 0, hasMore: Bool? = nil) {
+    package init(
+        elements: [Element], skipped: Int = 0, hasMore: Bool? = nil, order: PageOrder = .sortKeys
+    ) {
         self.elements = elements
         self.skipped = skipped
         self.hasMore = hasMore
+        self.order = order
     }
 }

@@ -1,6 +1,7 @@
 /// One post. A boost is a status of its own, whose `reblog` is the original.
 package struct Status: Identifiable, Hashable, Sendable, Codable {
     package var id: StatusID
+    /// What the id and the date tell of its place; in a `TimelineWindow`, its place in that timeline.
     package var sortKey: SortKey
     /// The author; of a boost, who boosted.
     package var account: Account

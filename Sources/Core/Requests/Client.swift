@@ -11,7 +11,7 @@ package struct Client: Sendable {
     package private(set) var server: ServerAddress
     private let transport: any Transport
     private var token: TokenProvider
-    private let time: any TimeSource
+    let time: any TimeSource
     private let randomness: Randomness
     private let retries: RetryPolicy
     private let limiter: RateLimiter

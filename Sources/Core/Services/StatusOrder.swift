@@ -4,8 +4,9 @@
 /// decimals (old ones are shorter), the 18-letter flakes of Pleroma and Akkoma, the ULIDs of GoToSocial. Their keys are
 /// `i`, three digits of length, and the id.
 ///
-/// Ids of other shapes (snac: a time and a digest; UUIDs) tell nothing about order. Those sort by `created_at`, then by
-/// id so that two of the same moment keep one order: their keys are `d`, the moment in 16 digits, and the id.
+/// Ids of other shapes (snac: a time and a digest; UUIDs) tell nothing about order, and neither do dates: a boost may carry
+/// its original's `created_at`. Their place in a timeline follows from the pages they are on (`order(of:)`). Their keys
+/// are `d`, the moment in 16 digits, and the id: the cache uses such a key for the place where the page agrees with it.
 ///
 /// A server gives ids of one shape, so one kind of key is all there is on it. Should a stray id of another shape turn up
 /// it sorts below all others, where it does no harm: at the top it would pass for the newest status known, and the next
@@ -21,6 +22,11 @@ enum StatusOrder {
     /// - Parameter createdAt: only looked at where the id does not sort.
     static func key(id: String, createdAt: Timestamp) -> SortKey {
         key(id: id) ?? SortKey("d" + digits(UInt64(max(createdAt.milliseconds, 0)), 16) + id)
+    }
+
+    /// What tells the order of a page with these ids.
+    static func order(of ids: some Sequence<String>) -> PageOrder {
+        ids.allSatisfy(isOrdered) ? .sortKeys : .page
     }
 
     /// The key of an id that sorts by itself; nil for one of another shape.

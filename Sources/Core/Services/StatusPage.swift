@@ -4,7 +4,7 @@ internal import Logging
 extension Page where Element == Status {
     /// Each status once, where it stood first, as it was sent last: some servers repeat themselves when fewer are left than
     /// were asked for.
-    init(once statuses: [Status], skipped: Int, hasMore: Bool?) {
+    init(once statuses: [Status], skipped: Int, hasMore: Bool?, order: PageOrder = .sortKeys) {
         var places: [StatusID: Int] = [:]
         var kept: [Status] = []
         kept.reserveCapacity(statuses.count)
@@ -16,7 +16,7 @@ extension Page where Element == Status {
                 kept.append(status)
             }
         }
-        self.init(elements: kept, skipped: skipped, hasMore: hasMore)
+        self.init(elements: kept, skipped: skipped, hasMore: hasMore, order: order)
     }
 }
 

@@ -34,8 +34,9 @@ package actor AccountFollower {
 
     /// Up to where pages, and not only events, have shown everything.
     private var proven: SortKey?
-    /// Whether events have put statuses in place since then.
-    private var hasTaken = false
+    /// How many events have put statuses in place, and how many of these pages have shown since.
+    private var taken = 0
+    private var inspected = 0
     private var hasStream: Bool
     private var isCounting = false
     private var isFirst = true
@@ -78,7 +79,7 @@ package actor AccountFollower {
         var nextStream = nextPoll
         while !Task.isCancelled {
             if time.uptime >= nextPoll {
-                let outcome = await poll()
+                let outcome = await poll(joins: true)
                 if Task.isCancelled { return }
                 await report(outcome)
                 if outcome.error?.isExpiry == true { return }
@@ -117,13 +118,16 @@ package actor AccountFollower {
 
     // MARK: Asking
 
-    private func poll() async -> Outcome {
+    /// - Parameter joins: whether a refresh that is under way will do, as long as no stream is open.
+    private func poll(joins: Bool = false) async -> Outcome {
         var outcome = Outcome()
         if service.capabilities.unread == .counts, isFirst == false { return await pollCounts() }
         isFirst = false
         do throws(SyncError) {
-            proven = try await loader.repair(.home, since: hasTaken ? proven : nil)
-            hasTaken = false
+            // What is taken while the pages are on their way is left for the next look.
+            let taken = taken
+            proven = try await loader.repair(.home, since: taken > inspected ? proven : nil, joins: joins)
+            inspected = max(inspected, taken)
         } catch {
             outcome.error = error
             return outcome
@@ -213,7 +217,7 @@ package actor AccountFollower {
             for try await event in events {
                 do throws(SyncError) {
                     try await loader.take(event, in: .home)
-                    if case .status = event { hasTaken = true }
+                    if case .status = event { taken += 1 }
                 } catch {
                     // The next poll brings it; a stream that cannot be kept is no stream.
                     return error

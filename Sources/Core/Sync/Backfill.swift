@@ -11,7 +11,7 @@ package struct Backfill: Sendable {
         package var waitsUntil: Timestamp?
     }
 
-    /// Loads in a row that bring nothing before the end counts as reached.
+    /// Loads in a row that bring nothing before a gap is left as it is, and before the end counts as reached.
     private static let barrenLimit = 3
     /// Without a time from the server: how long to wait when it says that there were too many requests.
     private static let blindWait = Duration.seconds(60)
@@ -36,11 +36,12 @@ package struct Backfill: Sendable {
             try await loader.refresh(timeline)
         }
         var barren = 0
+        var left: Set<Gap> = []
         while true {
             progress.done = try await count()
             report(progress)
             if let limit, progress.done >= limit { return }
-            let gap = try await firstGap()
+            let gap = try await gaps().first { !left.contains($0) }
             let load = try await patiently(&progress, report) { () async throws(SyncError) in
                 if let gap {
                     try await loader.fill(gap, from: .top, in: timeline)
@@ -49,7 +50,10 @@ package struct Backfill: Sendable {
                 }
             }
             barren = load.added > 0 ? 0 : barren + 1
-            if barren >= Self.barrenLimit { return }
+            guard barren >= Self.barrenLimit else { continue }
+            guard let gap else { return }
+            left.insert(gap)
+            barren = 0
         }
     }
 
@@ -74,7 +78,7 @@ package struct Backfill: Sendable {
         do { return try await cache.count(of: timeline) } catch { throw .cache(error) }
     }
 
-    private func firstGap() async throws(SyncError) -> Gap? {
-        do { return try await cache.gaps(of: timeline).first } catch { throw .cache(error) }
+    private func gaps() async throws(SyncError) -> [Gap] {
+        do { return try await cache.gaps(of: timeline) } catch { throw .cache(error) }
     }
 }

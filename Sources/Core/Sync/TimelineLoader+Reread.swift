@@ -13,31 +13,44 @@ extension TimelineLoader {
         var above = try await known { () async throws(CacheError) in
             try await self.cache.neighbour(above: stretch.upperBound, in: timeline)
         }
+        found.stoppedAt = stretch.upperBound
         for _ in 0..<Self.mostPages {
-            let (page, result) = try await loadPage(above.map { .older(than: $0.id) } ?? .newest, of: timeline)
+            let (_, result) = try await loadPage(above.map { .older(than: $0.id) } ?? .newest, of: timeline)
             found.added += result.inserted.count
             // An inclusive cursor gives its own status again, and at the end nothing else.
-            let last = page.elements.map(\.sortKey).min().flatMap { key in
-                above.map { key < $0.key } ?? true ? key : nil
+            let last = result.positions.last.flatMap { position in
+                above.map { position.key < $0.key } ?? true ? position.key : nil
             }
-            guard let last, let first = page.elements.map(\.sortKey).max() else {
-                // The server's end, perhaps: what is kept below it is asked after.
-                if let above { missing += try await suspects(from: stretch.lowerBound, below: above.key, of: timeline) }
+            guard let last else {
+                if let edge = above {
+                    // Some servers show nothing below a status that is gone.
+                    if try await removeIfGone(edge.id, of: timeline) {
+                        found.removed += 1
+                        above = try await known { () async throws(CacheError) in
+                            try await self.cache.neighbour(above: edge.key, in: timeline)
+                        }
+                        continue
+                    }
+                    // The server's end, perhaps: what is kept below it is asked after.
+                    missing += try await suspects(from: stretch.lowerBound, below: edge.key, of: timeline)
+                }
+                found.stoppedAt = nil
                 break
             }
-            let top = above?.key ?? first
-            let shown = Set(page.elements.map(\.id))
+            // Without a status above, the page is the newest: what is kept above it is missing there.
+            let top = above?.key
+            let shown = Set(result.positions.map(\.id))
             missing += try await known { () async throws(CacheError) in
                 try await self.cache.ids(between: last, and: top, in: timeline)
             }.filter { !shown.contains($0) }
+            found.stoppedAt = last > stretch.lowerBound ? last : nil
             guard last > stretch.lowerBound else { break }
             above = try await known { () async throws(CacheError) in
                 try await self.cache.neighbour(above: last, orAt: true, in: timeline)
             }
         }
         for id in Set(missing).sorted(by: { $0.rawValue < $1.rawValue }).prefix(Self.mostQuestions)
-        where try await isGone(id) {
-            _ = try await known { () async throws(CacheError) in try await self.cache.remove(id) }
+        where try await removeIfGone(id, of: timeline) {
             found.removed += 1
         }
         return found

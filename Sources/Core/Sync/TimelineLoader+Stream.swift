@@ -12,12 +12,25 @@ extension TimelineLoader {
     }
 
     /// Asks for what is newer, and looks again at what came by itself since `proven`: a stream says nothing of what it lost.
-    /// - Returns: the newest status now, up to which pages have shown everything.
-    func repair(_ timeline: Timeline, since proven: SortKey?) async throws(SyncError) -> SortKey? {
+    ///
+    /// - Parameter joins: whether a refresh that is under way will do: not where it may have been answered before the
+    ///   server began to stream.
+    /// - Returns: the newest status up to which pages have shown everything. What events bring meanwhile stands above it.
+    func repair(
+        _ timeline: Timeline, since proven: SortKey?, joins: Bool = false
+    ) async throws(SyncError) -> SortKey? {
         let before = try await newest(of: timeline)
-        _ = try await refresh(timeline)
-        if let proven, let before, before > proven { _ = try await reread(proven...before, of: timeline) }
-        return try await newest(of: timeline)
+        let refresh = joins ? try await refresh(timeline) : try await refreshAnew(timeline)
+        let shown = [before, refresh.newest].compactMap { $0 }.max()
+        guard let proven, var top = before else { return shown }
+        while top > proven {
+            let rest = try await reread(proven...top, of: timeline).stoppedAt
+            guard let rest else { break }
+            // No progress: the stretch is looked at again after the next event.
+            guard rest < top else { return proven }
+            top = rest
+        }
+        return shown
     }
 
     private func newest(of timeline: Timeline) async throws(SyncError) -> SortKey? {

@@ -11,8 +11,26 @@ package actor TimelineLoader {
 
     private var refreshes: [Timeline: Task<Result<Refresh, SyncError>, Never>] = [:]
     private var olderLoads: [Timeline: Task<Result<Older, SyncError>, Never>] = [:]
-    private var gapFills: [SortKey: Task<Result<Older, SyncError>, Never>] = [:]
-    private var rereads: [Timeline: Task<Result<Reread, SyncError>, Never>] = [:]
+    private var gapFills: [GapFill: Task<Result<Older, SyncError>, Never>] = [:]
+    private var rereads: [Stretch: Task<Result<Reread, SyncError>, Never>] = [:]
+
+    /// Loads are joined only where they are the same in everything.
+    private struct GapFill: Hashable {
+        var timeline: Timeline
+        var gap: Gap
+        var side: Side
+    }
+
+    private struct Stretch: Hashable {
+        var timeline: Timeline
+        var keys: ClosedRange<SortKey>
+    }
+
+    /// Statuses appear below newer ones when they reach the server late. A refresh looks again at what is younger than this,
+    /// measured from the newest status.
+    static let lateness: Int64 = 15 * 60 * 1000
+    /// Pages without news that a load of older statuses passes over.
+    private static let mostBarrenPages = 5
 
     package init(service: any SocialService, cache: StatusCache, log: Logger) {
         self.service = service
@@ -25,6 +43,8 @@ package actor TimelineLoader {
         package var new: Int
         /// The page did not reach what was cached: something in between is missing, and marked as such.
         package var leftGap: Bool
+        /// The newest status that the page showed; nil for an empty page.
+        package var newest: SortKey?
     }
 
     /// What a load of older statuses, or into a gap, brought.
@@ -38,6 +58,8 @@ package actor TimelineLoader {
         package var added = 0
         /// Statuses that the server has no more.
         package var removed = 0
+        /// Where the look stopped before the end of the stretch; nil when all of it was seen.
+        package var stoppedAt: SortKey?
     }
 
     /// The end of a gap at which it is filled.
@@ -50,6 +72,12 @@ package actor TimelineLoader {
         return try await task.value.get()
     }
 
+    /// Fetches what is newer with a request that begins after this call: one that is under way may have been answered before.
+    func refreshAnew(_ timeline: Timeline) async throws(SyncError) -> Refresh {
+        _ = await refreshes[timeline]?.value
+        return try await refresh(timeline)
+    }
+
     /// Asks for the page below the oldest cached status and stores it. A load that runs already is joined.
     package func loadOlder(_ timeline: Timeline) async throws(SyncError) -> Older {
         let task = olderLoads[timeline] ?? Task { await self.runOlder(timeline) }
@@ -59,8 +87,9 @@ package actor TimelineLoader {
 
     /// Asks for a page of a gap and stores it; the gap shrinks or closes. A fill of the same gap is joined.
     package func fill(_ gap: Gap, from side: Side, in timeline: Timeline) async throws(SyncError) -> Older {
-        let task = gapFills[gap.id] ?? Task { await self.runFill(gap, side, timeline) }
-        gapFills[gap.id] = task
+        let key = GapFill(timeline: timeline, gap: gap, side: side)
+        let task = gapFills[key] ?? Task { await self.runFill(key) }
+        gapFills[key] = task
         return try await task.value.get()
     }
 
@@ -81,41 +110,72 @@ package actor TimelineLoader {
     }
 
     /// Looks at a stretch again: what appeared in it since is put in its place, what changed is changed, what is gone
-    /// goes. A look that is under way is joined.
+    /// goes. A look at the same stretch that is under way is joined.
     package func reread(_ stretch: ClosedRange<SortKey>, of timeline: Timeline) async throws(SyncError) -> Reread {
-        let task = rereads[timeline] ?? Task { await self.runReread(stretch, timeline) }
-        rereads[timeline] = task
+        let key = Stretch(timeline: timeline, keys: stretch)
+        let task = rereads[key] ?? Task { await self.runReread(key) }
+        rereads[key] = task
         return try await task.value.get()
     }
 
     private func runRefresh(_ timeline: Timeline) async -> Result<Refresh, SyncError> {
         defer { refreshes[timeline] = nil }
         return await catching { () async throws(SyncError) in
-            // Cut off at the status below the newest one: then a page that shows the newest one again proves that
+            // Cut off at a status below the newest one: then a page that shows the newest one again proves that
             // nothing lies between. Cut off at the newest itself, no page could prove it, and a count proves nothing
             // (blocked and filtered statuses are taken out after the server has counted).
-            let known = try await self.known { () async throws(CacheError) in
-                try await self.cache.newestIDs(of: timeline, limit: 2)
-            }
-            let cursor: Cursor = known.count == 2 ? .newer(than: known[1]) : .newest
-            let result = try await self.load(cursor, of: timeline)
-            return Refresh(new: result.inserted.count, leftGap: result.gap != nil)
+            let cut = try await self.cut(below: nil, of: timeline)
+            let result = try await self.load(cut.map { .newer(than: $0) } ?? .newest, of: timeline)
+            return Refresh(
+                new: result.inserted.count, leftGap: result.gap != nil, newest: result.positions.first?.key)
         }
+    }
+
+    /// The status at which a page of what is above a place is cut off: the one below it, or the first that is old enough for
+    /// nothing to appear above it any more. A page shows no more than that again.
+    ///
+    /// - Parameter key: the place; nil for the newest status.
+    private func cut(below key: SortKey?, of timeline: Timeline) async throws(SyncError) -> StatusID? {
+        let depth = max(2, service.pageSize - 1)
+        let known = try await known { () async throws(CacheError) in
+            try await cache.positions(of: timeline, from: key, limit: depth)
+        }
+        // A boost may have the date of an old post: the last recent one decides, not the first old one.
+        guard let youngest = known.map(\.date.milliseconds).max(),
+            let recent = known.lastIndex(where: { youngest - $0.date.milliseconds < Self.lateness })
+        else { return nil }
+        return known.count > 1 ? known[min(recent + 1, known.count - 1)].id : nil
     }
 
     private func runOlder(_ timeline: Timeline) async -> Result<Older, SyncError> {
         defer { olderLoads[timeline] = nil }
         return await catching { () async throws(SyncError) in
-            let oldest = try await self.known { () async throws(CacheError) in
-                try await self.cache.oldest(of: timeline)
+            var from = try await self.oldest(of: timeline)
+            var asked: Set<StatusID> = []
+            for _ in 0..<Self.mostBarrenPages {
+                if let from, !asked.insert(from).inserted { break }
+                let (page, result) = try await self.loadPage(from.map { .older(than: $0) } ?? .newest, of: timeline)
+                guard result.inserted.isEmpty, let last = from else { return Older(added: result.inserted.count) }
+                if let next = page.elements.last?.id {
+                    // Known statuses only: it goes on below the last of them.
+                    from = next
+                } else {
+                    // The end, unless the status that the page was requested below is gone.
+                    guard try await self.removeIfGone(last, of: timeline) else { break }
+                    from = try await self.oldest(of: timeline)
+                }
             }
-            let result = try await self.load(oldest.map { .older(than: $0.id) } ?? .newest, of: timeline)
-            return Older(added: result.inserted.count)
+            return Older(added: 0)
         }
     }
 
-    private func runFill(_ gap: Gap, _ side: Side, _ timeline: Timeline) async -> Result<Older, SyncError> {
-        defer { gapFills[gap.id] = nil }
+    private func oldest(of timeline: Timeline) async throws(SyncError) -> StatusID? {
+        try await known { () async throws(CacheError) in try await cache.oldest(of: timeline) }?.id
+    }
+
+    private func runFill(_ fill: GapFill) async -> Result<Older, SyncError> {
+        defer { gapFills[fill] = nil }
+        let (timeline, gap, side) = (fill.timeline, fill.gap, fill.side)
         return await catching { () async throws(SyncError) in
             var added = try await self.loadInto(gap, from: side, of: timeline).result.inserted.count
             if added == 0 {
@@ -144,7 +204,8 @@ package actor TimelineLoader {
         }
         let cursor: Cursor =
             switch (side, beyond) {
-            case (.top, let beyond?): .between(newer: gap.newer, older: beyond.id)
+            case (.top, let beyond?):
+                .between(newer: gap.newer, older: try await cut(below: gap.olderKey, of: timeline) ?? beyond.id)
             case (.top, nil): .older(than: gap.newer)
             case (.bottom, let beyond?): .above(beyond.id)
             // Nothing is known below it: a page above it would not show it again.
@@ -154,9 +215,14 @@ package actor TimelineLoader {
     }
 
     private func removeLostBorders(of gap: Gap, of timeline: Timeline) async throws(SyncError) {
-        for border in [gap.newer, gap.older] where try await isGone(border) {
-            _ = try await known { () async throws(CacheError) in try await self.cache.remove(border) }
-        }
+        for border in [gap.newer, gap.older] { _ = try await removeIfGone(border, of: timeline) }
+    }
+
+    /// - Returns: whether the server has the status no more.
+    func removeIfGone(_ id: StatusID, of timeline: Timeline) async throws(SyncError) -> Bool {
+        guard try await isGone(id, from: timeline) else { return false }
+        _ = try await known { () async throws(CacheError) in try await cache.remove(id) }
+        return true
     }
 
     /// Asks for one status by itself and keeps what comes, in every copy: its long text, its counts.
@@ -166,15 +232,20 @@ package actor TimelineLoader {
         try await known { () async throws(CacheError) in try await self.cache.update([status]) }
     }
 
-    /// Whether the server says that it has a status no more. One that cannot be asked for by itself is not taken for gone.
-    func isGone(_ id: StatusID) async throws(SyncError) -> Bool {
+    /// Whether the server says that it has a status no more, or only under another id that the timeline holds too: some give
+    /// a new one with an edit. One that cannot be asked for by itself is not taken for gone.
+    private func isGone(_ id: StatusID, from timeline: Timeline) async throws(SyncError) -> Bool {
+        let now: Status?
         do throws(RequestError) {
-            return try await service.status(id) == nil
+            now = try await service.status(id)
         } catch .unsupported {
             return false
         } catch {
             throw .request(error)
         }
+        guard let now else { return true }
+        guard now.id != id else { return false }
+        return try await known { () async throws(CacheError) in try await cache.contains(now.id, in: timeline) }
     }
 
     func load(_ cursor: Cursor, of timeline: Timeline) async throws(SyncError) -> StoreResult {
@@ -189,7 +260,7 @@ package actor TimelineLoader {
             try await service.statuses(in: timeline, at: cursor, limit: size)
         }
         let result = try await known { () async throws(CacheError) in
-            try await self.cache.store(page.elements, in: timeline, at: cursor)
+            try await self.cache.store(page.elements, in: timeline, at: cursor, order: page.order)
         }
         log.debug(
             "page stored",
@@ -210,9 +281,11 @@ package actor TimelineLoader {
         do { return try await read() } catch { throw .cache(error) }
     }
 
-    private func runReread(_ stretch: ClosedRange<SortKey>, _ timeline: Timeline) async -> Result<Reread, SyncError> {
-        defer { rereads[timeline] = nil }
-        return await catching { () async throws(SyncError) in try await self.lookAgain(at: stretch, of: timeline) }
+    private func runReread(_ stretch: Stretch) async -> Result<Reread, SyncError> {
+        defer { rereads[stretch] = nil }
+        return await catching { () async throws(SyncError) in
+            try await self.lookAgain(at: stretch.keys, of: stretch.timeline)
+        }
     }
 
     private func catching<Value: Sendable>(

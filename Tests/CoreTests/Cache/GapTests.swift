@@ -89,6 +89,17 @@ import Testing
             "an empty page between unknown statuses",
             [(.newest, [3]), (.newest, [9]), (.between(newer: 8, older: 3), [])], "9 … 3"),
         Case(
+            "a stray status below the cut-off proves nothing",
+            [(.newest, [9, 8, 7]), (.newer(than: 8), [30, 29, 3])], "30 29 … 9 8 7 … 3"),
+        Case(
+            "a stray status in the cached stretch proves nothing",
+            [(.newest, [9, 8, 3]), (.newer(than: 8), [30, 29, 5])], "30 29 … 9 8 5 3"),
+        Case(
+            "a page that was not cut off", [(.newest, [9, 8, 7]), (.newer(than: 8), [10, 9, 8, 7, 6, 5])],
+            "10 9 8 7 6 5"),
+        Case(
+            "a page of strays only", [(.newest, [9, 8, 7]), (.newer(than: 8), [3, 2])], "9 8 7 … 3 … 2"),
+        Case(
             "only the gap that was asked for closes",
             [(.newest, [2, 1]), (.newest, [5]), (.newest, [9]), (.between(newer: 5, older: 1), [2])], "9 … 5 2 1"),
     ]
@@ -113,7 +124,11 @@ import Testing
         let gap = Gap(
             newer: 8, newerKey: eight.sortKey, newerDate: eight.createdAt, older: 3, olderKey: three.sortKey,
             olderDate: three.createdAt)
-        #expect(result == StoreResult(inserted: [9, 8], updated: 0, reachedKnown: false, gap: gap))
+        #expect(
+            result
+                == StoreResult(
+                    inserted: [9, 8], updated: 0, reachedKnown: false, gap: gap,
+                    positions: [TimelinePosition(.example(id: 9)), TimelinePosition(eight)]))
         #expect(try await cache.gaps(of: .home) == [gap])
     }
 
@@ -125,7 +140,11 @@ import Testing
             [.example(id: 4), .example(id: 3, text: "edited"), .example(id: 2), .example(id: 4)], in: .home, at: .newest
         )
 
-        #expect(result == StoreResult(inserted: [4], updated: 1, reachedKnown: true, gap: nil))
+        #expect(
+            result
+                == StoreResult(
+                    inserted: [4], updated: 1, reachedKnown: true, gap: nil,
+                    positions: [4, 3, 2].map { TimelinePosition(.example(id: $0)) }))
     }
 
     @Test func `A gap in the middle is cut on both sides by a page from nowhere`() {

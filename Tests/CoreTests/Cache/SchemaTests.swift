@@ -74,6 +74,7 @@ import Testing
         StatusCache.unreadSQL, StatusReader.oneSQL, TimelineStore.newestSQL, TimelineStore.oldestSQL,
         TimelineStore.aboveSQL,
         TimelineStore.belowSQL, TimelineStore.atSQL, TimelineStore.gapsSQL, StatusCache.betweenSQL,
+        StatusCache.fromTopSQL, TimelineStore.downSQL, StatusWriter.sameSQL,
         "DELETE FROM status WHERE pk = ?",
         "SELECT pk FROM status WHERE pk = ?1 OR reblog_pk = ?1",
         "UPDATE status SET quote_state = 'deleted', quote_pk = NULL WHERE quote_pk = ?",

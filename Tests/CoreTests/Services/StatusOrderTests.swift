@@ -26,6 +26,12 @@ import Testing
         #expect(key("550e8400-e29b-41d4-a716-446655440000", at: 5) < key("00000000-e29b-41d4-a716-446655440000", at: 6))
     }
 
+    @Test func `a page is in its own order as soon as one id tells nothing`() {
+        #expect(StatusOrder.order(of: ["12", "3", "01FBVD42CQ3ZEEVMW180SBX03B"]) == .sortKeys)
+        #expect(StatusOrder.order(of: ["12", "1700000000abcdef0123456789abcdef0123456789"]) == .page)
+        #expect(StatusOrder.order(of: []) == .sortKeys)
+    }
+
     @Test func `A stray id never passes for the newest`() {
         #expect(key("not-a-number-01HZX", at: 9_000_000_000_000) < key("1"))
         #expect(key(String(repeating: "9", count: 400), at: 9_000_000_000_000) < key("1"))

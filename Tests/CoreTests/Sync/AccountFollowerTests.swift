@@ -142,6 +142,31 @@ struct AccountFollowerTests {
         task.cancel()
     }
 
+    @Test func `what an event brings while a page is on its way is looked over by the next`() async throws {
+        let world = try World()
+        world.service.streams()
+        let task = world.follow(streams: true)
+        try await until("connected and repaired") { world.outcomes.count == 2 && world.service.listeners == 1 }
+        let asked = world.service.cursors.count
+
+        world.service.hold(answers: true)
+        try await until("waits to inspect") { world.time.sleepers == 1 }
+        world.time.advance(by: AccountFollower.inspection)
+        try await until("asked") { world.service.cursors.count == asked + 1 }
+        // The stream loses one, and tells of so many after it that no page shows all.
+        world.service.post([6], isLost: true)
+        world.service.post(7...60)
+        try await until("taken") { try await world.cache.contains(60, in: .home) }
+        world.service.release()
+        try await until("inspected") { world.outcomes.count == 3 && world.time.sleepers == 1 }
+        #expect(try await world.cache.contains(6, in: .home) == false)
+
+        world.time.advance(by: AccountFollower.inspection)
+        try await until("inspected again") { world.outcomes.count == 4 }
+        #expect(try await world.cache.contains(6, in: .home))
+        task.cancel()
+    }
+
     @Test func `streams killed at random lose nothing and double nothing`() async throws {
         let world = try World()
         world.service.streams()

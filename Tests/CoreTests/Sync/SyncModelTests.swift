@@ -12,13 +12,18 @@ import Testing
 struct SyncModelTests {
     private struct Run: CustomTestStringConvertible, Sendable {
         var paging: SimulatedTimeline.Paging
+        var order: PageOrder
         var seed: UInt64
-        var testDescription: String { "\(paging), seed \(seed)" }
+        var testDescription: String { "\(paging), ordered by \(order), seed \(seed)" }
     }
 
     private static let runs: [Run] = {
         let count = ProcessInfo.processInfo.environment["TIDELINE_SEEDS"].flatMap { UInt64($0) } ?? 2
-        return SimulatedTimeline.Paging.allCases.flatMap { paging in (1...count).map { Run(paging: paging, seed: $0) } }
+        return SimulatedTimeline.Paging.allCases.flatMap { paging in
+            [PageOrder.sortKeys, .page].flatMap { order in
+                (1...count).map { Run(paging: paging, order: order, seed: $0) }
+            }
+        }
     }()
 
     private static let steps = 120
@@ -38,7 +43,8 @@ struct SyncModelTests {
     private func `at the end the cache holds what the server shows`(run: Run) async throws {
         var random = SeededGenerator(seed: run.seed)
         let folder = TemporaryFolder()
-        let server = SimulatedTimeline(paging: run.paging, pageSize: Int.random(in: 6...14, using: &random))
+        let server = SimulatedTimeline(
+            paging: run.paging, pageSize: Int.random(in: 6...14, using: &random), order: run.order)
         var reader = try Reader(folder.cache, server)
         var next = 100
 
@@ -52,6 +58,7 @@ struct SyncModelTests {
             if Int.random(in: 0..<40, using: &random) == 0 { reader = try Reader(folder.cache, server) }
             if step % 25 == 0 {
                 #expect(try await reader.cache.integrityProblems() == [], "step \(step)")
+                try await expectServersOrder(reader, "step \(step)")
             }
         }
 
@@ -67,6 +74,49 @@ struct SyncModelTests {
         }
         #expect(kept == shown.map(\.text))
         #expect(try await reader.cache.integrityProblems() == [])
+    }
+
+    /// What is cached stands in the server's order, and once.
+    private func expectServersOrder(_ reader: Reader, _ comment: Comment) async throws {
+        let numbers = try await reader.cache.newestIDs(of: .home, limit: 10_000).map {
+            SimulatedTimeline.number(of: $0) ?? 0
+        }
+        for (upper, lower) in zip(numbers, numbers.dropFirst()) where upper <= lower {
+            Issue.record("\(upper) stands above \(lower): \(comment)")
+        }
+    }
+
+    /// A server that only gets new posts: at every moment each one from the oldest cached to the newest is cached or inside a
+    /// gap.
+    @Test(arguments: runs.filter { $0.paging == .exclusive || $0.paging == .inclusive })
+    private func `nothing is lost without a gap`(run: Run) async throws {
+        var random = SeededGenerator(seed: run.seed &+ 1000)
+        let server = SimulatedTimeline(
+            paging: run.paging, pageSize: Int.random(in: 6...14, using: &random), order: run.order)
+        let folder = TemporaryFolder()
+        let reader = try Reader(folder.cache, server)
+        var next = 100
+        for step in 0..<Self.steps {
+            for _ in 0..<Int.random(in: 0...12, using: &random) {
+                server.post(next, "post \(next)")
+                next += 1
+            }
+            if let number = server.shown.map(\.number).randomElement(using: &random), step % 5 == 0 {
+                server.post(number, "edited \(number)")
+            }
+            await act(reader, &random)
+            try await expectServersOrder(reader, "step \(step)")
+            let numbers = try await reader.cache.newestIDs(of: .home, limit: 10_000)
+                .map { SimulatedTimeline.number(of: $0) ?? 0 }
+            let gaps = try await reader.cache.gaps(of: .home).map { gap in
+                (SimulatedTimeline.number(of: gap.older) ?? 0)...(SimulatedTimeline.number(of: gap.newer) ?? 0)
+            }
+            guard let newest = numbers.first, let oldest = numbers.last else { continue }
+            for number in Set(oldest...newest).subtracting(numbers) where !gaps.contains(where: { $0.contains(number) })
+            {
+                Issue.record("step \(step): \(number) is lost")
+            }
+        }
     }
 
     private func change(_ server: SimulatedTimeline, _ next: inout Int, _ random: inout SeededGenerator) {

@@ -130,4 +130,144 @@ struct TimelineLoaderTests {
         #expect(try await cache.status(StatusID("6"))?.original.content.styled().plain == "Better")
         #expect(try await cache.status(StatusID("3"))?.content.styled().plain == "Better")
     }
+
+    @Test func `the newest status goes too when the server has it no more`() async throws {
+        let (service, cache, loader) = try world(server: 1...20, pageSize: 10)
+        _ = try await loader.refresh(.home)
+        service.delete([19, 20])
+
+        let found = try await loader.reread(Status.example(id: 15).sortKey...Status.example(id: 20).sortKey, of: .home)
+
+        #expect(found.removed == 2)
+        #expect(try await cache.picture() == "18 17 16 15 14 13 12 11 10 9")
+    }
+
+    @Test func `a look at a long stretch tells where it stopped`() async throws {
+        let (_, _, loader) = try world(server: 1...100, pageSize: 10)
+        _ = try await loader.refresh(.home)
+        while try await loader.loadOlder(.home).added > 0 {}
+
+        let keys = Status.example(id: 5).sortKey...Status.example(id: 100).sortKey
+        let found = try await loader.reread(keys, of: .home)
+
+        #expect(found.stoppedAt == Status.example(id: 71).sortKey)
+        #expect(try await loader.reread(keys.lowerBound...Status.example(id: 20).sortKey, of: .home).stoppedAt == nil)
+    }
+
+    @Test func `late arrivals just below the newest come with a refresh`() async throws {
+        let (service, cache, loader) = try world(server: stride(from: 2, through: 40, by: 2), pageSize: 10)
+        _ = try await loader.refresh(.home)
+        service.post([37])
+        #expect(try await loader.refresh(.home).new == 1)
+        service.post([35, 41])
+        #expect(try await loader.refresh(.home).new == 2)
+
+        #expect(try await cache.picture().hasPrefix("41 40 38 37 36 35 34 32"))
+    }
+
+    @Test func `an old timeline is not fetched again with each refresh`() async throws {
+        let (service, cache, loader) = try world(server: [100, 200, 300, 400], pageSize: 10)
+        try await cache.store([400, 300, 200, 100], at: .newest)
+        _ = try await loader.refresh(.home)
+
+        #expect(service.cursors == [.newer(than: 300)])
+    }
+
+    @Test func `late arrivals just below a gap come with its filling`() async throws {
+        let (service, cache, loader) = try world(server: stride(from: 2, through: 40, by: 2), pageSize: 10)
+        _ = try await loader.refresh(.home)
+        service.post([33] + Array(41...55))
+        _ = try await loader.refresh(.home)
+        _ = try await loader.fillWhole(gap(cache), from: .top, in: .home)
+
+        #expect(try await cache.picture().hasPrefix("55 54 53 52 51 50 49 48 47 46 45 44 43 42 41 40 38 36 34 33 32"))
+    }
+
+    // MARK: Loads at the same time
+
+    @Test func `a gap is filled from both ends at once`() async throws {
+        let (service, cache, loader) = try world(server: 1...40)
+        try await cache.store([3, 2, 1], at: .newest)
+        try await cache.store([40, 39], at: .newest)
+        let gap = try await gap(cache)
+        service.hold()
+        let top = Task { try await loader.fill(gap, from: .top, in: .home) }
+        let bottom = Task { try await loader.fill(gap, from: .bottom, in: .home) }
+        let areBoth = await comesToBe { service.cursors.count == 2 }
+        service.release()
+        #expect(areBoth)
+        _ = try await (top.value, bottom.value)
+
+        #expect(service.cursors.count == 2)
+        #expect(try await cache.picture() == "40 39 38 37 36 35 34 … 7 6 5 4 3 2 1")
+    }
+
+    @Test func `two stretches are looked at again at once`() async throws {
+        let (service, _, loader) = try world(server: 1...40, pageSize: 10)
+        _ = try await loader.refresh(.home)
+        while try await loader.loadOlder(.home).added > 0 {}
+        let asked = service.cursors.count
+        service.delete([35, 15])
+        service.hold()
+        let upper = Task {
+            try await loader.reread(Status.example(id: 34).sortKey...Status.example(id: 36).sortKey, of: .home)
+        }
+        let lower = Task {
+            try await loader.reread(Status.example(id: 14).sortKey...Status.example(id: 16).sortKey, of: .home)
+        }
+        let areBoth = await comesToBe { service.cursors.count == asked + 2 }
+        service.release()
+        #expect(areBoth)
+
+        #expect(try await upper.value.removed == 1)
+        #expect(try await lower.value.removed == 1)
+    }
+
+    @Test func `a repair does not join a refresh that may have been answered before it`() async throws {
+        let (service, cache, loader) = try world(server: 1...5)
+        service.hold(answers: true)
+        let refresh = Task { try await loader.refresh(.home) }
+        let isAsked = await comesToBe { service.cursors.count == 1 }
+        #expect(isAsked)
+        service.post([6])
+        let repair = Task { try await loader.repair(.home, since: nil) }
+        service.release()
+        _ = try await refresh.value
+
+        #expect(try await repair.value == Status.example(id: 6).sortKey)
+        #expect(try await cache.contains(6, in: .home))
+    }
+
+    // MARK: Ids and dates that tell nothing
+
+    @Test func `older posts are found below one that the server has no more`() async throws {
+        let service = SimulatedTimeline(paging: .exclusive, pageSize: 5, order: .page)
+        for number in 1...20 { service.post(number, "post \(number)") }
+        let cache = try StatusCache.inMemory()
+        let loader = TimelineLoader(service: service, cache: cache, log: Logger(label: "test"))
+        _ = try await loader.refresh(.home)
+        service.delete(16)
+
+        #expect(try await loader.loadOlder(.home).added == 5)
+        #expect(try await cache.count(of: .home) == 9)
+    }
+
+    @Test func `an edit under a new id is no second post`() async throws {
+        let service = SimulatedTimeline(paging: .exclusive, pageSize: 20, order: .page)
+        for number in 1...10 { service.post(number, "post \(number)") }
+        let cache = try StatusCache.inMemory()
+        let loader = TimelineLoader(service: service, cache: cache, log: Logger(label: "test"))
+        _ = try await loader.refresh(.home)
+        service.post(10, "edited")
+        service.post(4, "edited")
+        _ = try await loader.refresh(.home)
+        let keys = try await cache.positions(of: .home, limit: 20).map(\.key)
+        _ = try await loader.reread(try #require(keys.last)...(try #require(keys.first)), of: .home)
+
+        #expect(try await cache.count(of: .home) == 10)
+        #expect(try await cache.gaps(of: .home) == [])
+        #expect(
+            try await cache.newestIDs(of: .home, limit: 20).map { SimulatedTimeline.number(of: $0) }
+                == (1...10).reversed())
+    }
 }

@@ -6,7 +6,7 @@ enum MastodonPage {
         context.note(wire.failures)
         return Page(
             once: wire.elements.map(MastodonMapping.status), skipped: wire.failures.count,
-            hasMore: hasMore(context))
+            hasMore: hasMore(context), order: StatusOrder.order(of: wire.elements.lazy.map(\.id)))
     }
 
     /// Whether the server names a next page; nil without links (an empty page never has any) or with none of its own.

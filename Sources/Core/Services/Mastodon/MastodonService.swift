@@ -3,11 +3,12 @@ package import Logging
 /// Mastodon, and every server that speaks its API, for one account.
 package struct MastodonService: SocialService {
     private let client: Client
-    private let missing = MissingEndpoints()
+    private let missing: MissingEndpoints
     private let log: Logger
 
     package init(client: Client, log: Logger = Logger(label: "mastodon")) {
         self.client = client
+        missing = MissingEndpoints(time: client.time)
         self.log = log
     }
 
@@ -129,12 +130,12 @@ package struct MastodonService: SocialService {
     ) async throws(RequestError) -> Value? {
         if await missing.contains(endpoint) { return nil }
         do throws(RequestError) {
-            return try await ask()
+            let value = try await ask()
+            await missing.remove(endpoint)
+            return value
         } catch {
             if await missing.note(error, at: endpoint) {
-                if await missing.contains(endpoint) {
-                    log.notice("this server has no \(endpoint): left alone from now on")
-                }
+                log.notice("\(endpoint) is not available on this server", metadata: ["error": "\(error.logLine)"])
                 return nil
             }
             throw error

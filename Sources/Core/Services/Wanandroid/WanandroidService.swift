@@ -2,12 +2,13 @@
 /// asked seldom.
 package struct WanandroidService: SocialService {
     private let client: Client
-    private let missing = MissingEndpoints()
+    private let missing: MissingEndpoints
     /// One for each list: they page independently.
     private let walkers = WalkerShelf()
 
     package init(client: Client) {
         self.client = client
+        missing = MissingEndpoints(time: client.time)
     }
 
     /// Pinned articles are a timeline of their own: they are months old, and in front of a page of today's they would vouch for
@@ -106,7 +107,9 @@ package struct WanandroidService: SocialService {
     package func unread() async throws(RequestError) -> UnreadCounts {
         if await missing.contains(.unreadCount) { return UnreadCounts() }
         do throws(RequestError) {
-            return UnreadCounts(messages: try await client.send(WanandroidUnreadRequest()))
+            let messages = try await client.send(WanandroidUnreadRequest())
+            await missing.remove(.unreadCount)
+            return UnreadCounts(messages: messages)
         } catch {
             if await missing.note(error, at: .unreadCount) { return UnreadCounts() }
             throw error

@@ -6,12 +6,13 @@ package struct WeiboService: SocialService {
 
     private let client: Client
     private let uid: AccountID
-    private let missing = MissingEndpoints()
+    private let missing: MissingEndpoints
     private let walkers = WalkerShelf()
 
     /// - Parameter uid: who is logged in.
     package init(client: Client, uid: AccountID) {
         self.client = client
+        missing = MissingEndpoints(time: client.time)
         self.uid = uid
     }
 
@@ -164,6 +165,9 @@ package struct WeiboService: SocialService {
             return try await client.at(server).send(WeiboUnreadRequest(uid: uid.rawValue))
         } catch .unsupported {
             await missing.add(.unreadCount)
+            return UnreadCounts()
+        } catch .http(status: 500, _) {
+            // Not noted: these counts decide whether the timeline is polled, so each poll requests them.
             return UnreadCounts()
         } catch {
             if await missing.note(error, at: .unreadCount) { return UnreadCounts() }

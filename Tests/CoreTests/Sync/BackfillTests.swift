@@ -1,0 +1,130 @@
+import Logging
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Core
+
+@Suite("Filling a timeline backwards")
+struct BackfillTests {
+    private final class Reports: Sendable {
+        private let all = Mutex<[Backfill.Progress]>([])
+        func add(_ progress: Backfill.Progress) { all.withLock { $0.append(progress) } }
+        var progress: [Backfill.Progress] { all.withLock { $0 } }
+        var last: Backfill.Progress? { all.withLock(\.last) }
+    }
+
+    private let time = TestTime()
+    private let cache: StatusCache
+    private let reports = Reports()
+
+    init() throws { cache = try StatusCache.inMemory() }
+
+    private func backfill(_ service: SimulatedService) -> Backfill {
+        Backfill(
+            timeline: .home, loader: TimelineLoader(service: service, cache: cache, log: Logger(label: "test")),
+            cache: cache, time: time)
+    }
+
+    private func picture(_ numbers: ClosedRange<Int>) -> String {
+        numbers.reversed().map(String.init).joined(separator: " ")
+    }
+
+    @Test func `gaps are filled first, then older pages are loaded to the end`() async throws {
+        let service = SimulatedService(1...60, pageSize: 5)
+        try await cache.store([20, 19], at: .newest)
+        try await cache.store([60, 59], at: .newest)
+
+        try await backfill(service).run(limit: nil) { reports.add($0) }
+
+        #expect(try await cache.picture() == picture(1...60))
+        let firstOlder = service.cursors.firstIndex { if case .older = $0 { true } else { false } }
+        let lastGap = service.cursors.lastIndex { if case .between = $0 { true } else { false } }
+        #expect(try #require(lastGap) < #require(firstOlder))
+        #expect(reports.last == Backfill.Progress(done: 60, total: nil))
+        let counts = reports.progress.map(\.done)
+        #expect(counts == counts.sorted())
+    }
+
+    @Test func `it stops when as many are cached as wanted, and goes on from there`() async throws {
+        let service = SimulatedService(1...60, pageSize: 5)
+        try await backfill(service).run(limit: 12) { reports.add($0) }
+        #expect(try await cache.count(of: .home) == 15)
+        #expect(reports.last == Backfill.Progress(done: 15, total: 12))
+
+        try await backfill(service).run(limit: 30) { reports.add($0) }
+        #expect(try await cache.picture() == picture(31...60))
+    }
+
+    @Test func `a timeline that is cached as far as wanted costs one request`() async throws {
+        let service = SimulatedService(1...10, pageSize: 10)
+        try await cache.store(Array((1...10).reversed()), at: .newest)
+        try await backfill(service).run(limit: 5) { reports.add($0) }
+        #expect(service.cursors.count == 1)
+    }
+
+    @Test func `statuses that are left out of pages do not end it`() async throws {
+        let service = SimulatedService(1...40, pageSize: 5)
+        service.hide([30, 12])
+        try await backfill(service).run(limit: nil) { reports.add($0) }
+        #expect(try await cache.count(of: .home) == 38)
+    }
+
+    @Test func `a gap that cannot be filled is left, and the run ends`() async throws {
+        let service = SimulatedService(1...60, pageSize: 5)
+        try await cache.store([3, 2, 1], at: .newest)
+        try await cache.store([60, 59], at: .newest)
+        service.forgetsOlder(than: 59)
+        try await backfill(service).run(limit: nil) { reports.add($0) }
+        #expect(try await cache.picture() == "60 59 … 3 2 1")
+        // It is passed over, not asked for forever, and what is older is still tried.
+        #expect(service.cursors.contains(.older(than: 1)))
+    }
+
+    @Test(arguments: [nil, 90])
+    func `it waits out a rate limit and says until when`(seconds: Int64?) async throws {
+        let service = SimulatedService(1...10, pageSize: 10)
+        let until = seconds.map { time.now.adding(seconds: $0) }
+        service.fail(with: .rateLimited(until: until))
+        let run = Task { [backfill = backfill(service), reports] in
+            try await backfill.run(limit: nil) { reports.add($0) }
+        }
+        let isWaiting = await comesToBe { time.sleepers == 1 }
+        #expect(isWaiting)
+        #expect(reports.last?.waitsUntil == time.now.adding(seconds: seconds ?? 60))
+        let asked = service.cursors.count
+
+        service.fail(with: nil)
+        time.advance(by: .seconds(seconds ?? 60) - .milliseconds(1))
+        #expect(time.sleepers == 1)
+        #expect(service.cursors.count == asked)
+        time.advance(by: .milliseconds(1))
+        try await run.value
+
+        #expect(try await cache.count(of: .home) == 10)
+        #expect(reports.last?.waitsUntil == nil)
+    }
+
+    @Test func `cancelled while it waits it ends, and what came stays`() async throws {
+        let service = SimulatedService(1...60, pageSize: 5)
+        _ = try await cache.store([60, 59], at: .newest)
+        service.fail(with: .rateLimited(until: nil))
+        let run = Task { [backfill = backfill(service), reports] in
+            try await backfill.run(limit: nil) { reports.add($0) }
+        }
+        let isWaiting = await comesToBe { time.sleepers == 1 }
+        #expect(isWaiting)
+        run.cancel()
+        await #expect(throws: SyncError.request(.cancelled)) { try await run.value }
+        #expect(try await cache.picture() == "60 59")
+    }
+
+    @Test func `another failure ends it`() async throws {
+        let service = SimulatedService(1...60, pageSize: 5)
+        service.fail(with: .timedOut)
+        await #expect(throws: SyncError.request(.timedOut)) {
+            try await backfill(service).run(limit: nil) { reports.add($0) }
+        }
+        #expect(service.cursors.count == 1)
+    }
+}
