@@ -27,8 +27,8 @@ extension StatusCache {
     }
 
     private static let windowColumns =
-        "SELECT \(StatusReader.columns) FROM timeline_entry e CROSS JOIN status s ON s.pk = e.status_pk \(StatusReader.joins)"
-    // Of equal keys (no service should make them) the row decides, so that the order never changes between two looks.
+        "SELECT \(StatusReader.entryColumns) FROM timeline_entry e CROSS JOIN status s ON s.pk = e.status_pk \(StatusReader.joins)"
+    // Of equal keys (a ranked list has them for a while, after a status has moved) the row decides, so that the order never changes between two looks.
     static let newestWindowSQL =
         "\(windowColumns) WHERE e.timeline_pk = ? ORDER BY e.sort_key DESC, e.status_pk ASC LIMIT ?"
     static let belowWindowSQL =

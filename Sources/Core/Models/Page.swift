@@ -13,3 +13,12 @@ package struct Page<Element: Sendable>: Sendable {
         self.hasMore = hasMore
     }
 }
+
+extension Page<Status> {
+    /// The same page of a list of bookmarks, which need not say of each status that it is bookmarked.
+    var bookmarked: Page<Status> {
+        var page = self
+        for index in page.elements.indices { page.elements[index].marks.isBookmarked = true }
+        return page
+    }
+}

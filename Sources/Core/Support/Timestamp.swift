@@ -19,4 +19,12 @@ package struct Timestamp: Hashable, Comparable, Sendable, Codable {
         guard !tooLong, !overflow else { return Timestamp(milliseconds: seconds < 0 ? .min : .max) }
         return Timestamp(milliseconds: sum)
     }
+
+    /// The first full minute that is not before this moment: what a clock without seconds shows of the end of a wait.
+    package var nextFullMinute: Timestamp {
+        let rest = milliseconds % 60_000
+        guard rest != 0 else { return self }
+        let (minute, overflow) = milliseconds.addingReportingOverflow(rest < 0 ? -rest : 60_000 - rest)
+        return overflow ? self : Timestamp(milliseconds: minute)
+    }
 }
