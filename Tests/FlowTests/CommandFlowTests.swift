@@ -71,6 +71,14 @@ struct CommandFlowTests {
         #expect(closed.code == 0 && closed.errors.isEmpty)
     }
 
+    @Test func `with too little address space the reader says so instead of ending in the middle`() throws {
+        let outcome = try ChildProcess.run(
+            "/bin/sh", ["-c", "ulimit -v 524288; exec \(Program.path)"], environment: program.environment)
+
+        #expect(outcome.code == 78)
+        #expect(outcome.errors.contains("ulimit -v"))
+    }
+
     @Test func `before the first start everything cached is unread`() throws {
         let server = try DemoProcess()
         try program.logIn(to: server)
