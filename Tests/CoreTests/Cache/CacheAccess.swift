@@ -16,9 +16,9 @@ extension StatusCache {
     /// How many statements SQLite runs for some work, on a cache in memory.
     func statements(_ work: () async throws -> Void) async throws -> Int {
         let counter = Counter()
-        try database.writeWithoutTransaction { db in db.trace { _ in counter.count.withLock { $0 += 1 } } }
+        try await database.writeWithoutTransaction { db in db.trace { _ in counter.count.withLock { $0 += 1 } } }
         try await work()
-        try database.writeWithoutTransaction { db in db.trace() }
+        try await database.writeWithoutTransaction { db in db.trace() }
         return counter.count.withLock { $0 }
     }
 
