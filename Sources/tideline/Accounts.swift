@@ -15,9 +15,7 @@ struct Accounts: AsyncParsableCommand {
             for one in try Session.accounts(around: surroundings) {
                 let service = Sanitizer.clean(RawText(one.key.service.rawValue))
                 let server = Sanitizer.clean(RawText(one.key.server.description))
-                do { try Console.line("@\(HostName.shown(inHandle: one.acct))\t\(service)\t\(server)") } catch {
-                    return
-                }
+                try Console.line("@\(HostName.shown(inHandle: one.acct))\t\(service)\t\(server)")
             }
         }
     }

@@ -63,7 +63,7 @@ final class Background {
                 let builder = session.rows(surroundings)
                 let reader = TimelineReader(timeline: .home, cache: session.cache, builder: builder)
                 Task {
-                    outcome.home = try? await reader.unread(above: key)
+                    outcome.home = (try? await reader.unread(above: key))?.count
                     report(outcome)
                 }
             } else {

@@ -33,7 +33,7 @@ struct CacheCommand: AsyncParsableCommand {
                     try await session.cache.statistics()
                 }
                 for line in strings.lines(for: statistics) {
-                    do { try Console.line(line) } catch { return }
+                    try Console.line(line)
                 }
             }
         }
@@ -73,7 +73,7 @@ struct CacheCommand: AsyncParsableCommand {
                     try await session.cache.compact()
                     return count
                 }
-                try? Console.line(strings.pruned(count))
+                try Console.line(strings.pruned(count))
             }
         }
     }
@@ -87,9 +87,9 @@ struct CacheCommand: AsyncParsableCommand {
         func run() async throws {
             try await reporting {
                 let (session, surroundings) = try CacheCommand.open(log)
-                let output = TimelineOutput(
-                    session: session, surroundings: surroundings, json: true, hidesFiltered: false)
-                do { try await output.print(limit: .max) } catch is Console.Closed { return }
+                try await TimelineOutput(
+                    session: session, surroundings: surroundings, json: true, hidesFiltered: false
+                ).print(limit: .max)
             }
         }
     }
@@ -116,7 +116,7 @@ struct CacheCommand: AsyncParsableCommand {
                 } catch {
                     throw Failure(.file, surroundings.strings.notDeleted(error))
                 }
-                try? Console.line(surroundings.strings.deleted)
+                try Console.line(surroundings.strings.deleted)
             }
         }
     }
@@ -137,7 +137,7 @@ struct CacheCommand: AsyncParsableCommand {
                     for problem in problems { Console.error(Sanitizer.clean(RawText(problem))) }
                     throw Failure(.data, strings.cacheIsBroken)
                 }
-                try? Console.line(strings.cacheIsSound)
+                try Console.line(strings.cacheIsSound)
             }
         }
     }

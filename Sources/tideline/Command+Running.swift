@@ -1,5 +1,9 @@
 internal import ArgumentParser
 internal import Core
+internal import FoundationEssentials
+#if canImport(Glibc)
+    internal import Glibc
+#endif
 
 extension AsyncParsableCommand {
     /// Runs a command's work; a failure becomes one line on standard error and an exit code.
@@ -11,6 +15,11 @@ extension AsyncParsableCommand {
         } catch let failure as Failure {
             Console.error(failure.sentence)
             throw ExitCode(failure.code.rawValue)
+        } catch let error as Console.WriteError {
+            guard case .failed(let code) = error else { return }
+            let strings = Strings(language: Language(environment: ProcessInfo.processInfo.environment))
+            Console.error(strings.outputNotWritten(RawText(String(cString: strerror(code)))))
+            throw ExitCode(Failure.Code.file.rawValue)
         } catch let end as Failure.Ended {
             throw ExitCode(end.code)
         }

@@ -13,24 +13,20 @@ struct ConfigCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await reporting {
-            do {
-                if printDefault {
-                    for line in ConfigurationKey.defaultFile.split(separator: "\n", omittingEmptySubsequences: false)
-                        .dropLast()
-                    {
-                        try Console.line(Sanitizer.clean(RawText(String(line))))
-                    }
-                    return
+            if printDefault {
+                for line in ConfigurationKey.defaultFile.split(separator: "\n", omittingEmptySubsequences: false)
+                    .dropLast()
+                {
+                    try Console.line(Sanitizer.clean(RawText(String(line))))
                 }
-                let surroundings = try Surroundings(logLevel: .error)
-                guard let first = surroundings.warnings.first else {
-                    return try Console.line(surroundings.strings.configurationIsFine)
-                }
-                for warning in surroundings.warnings.dropFirst().reversed() { Console.error(warning) }
-                throw Failure(.configuration, first)
-            } catch is Console.Closed {
                 return
             }
+            let surroundings = try Surroundings(logLevel: .error)
+            guard let first = surroundings.warnings.first else {
+                return try Console.line(surroundings.strings.configurationIsFine)
+            }
+            for warning in surroundings.warnings.dropFirst().reversed() { Console.error(warning) }
+            throw Failure(.configuration, first)
         }
     }
 }

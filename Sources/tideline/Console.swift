@@ -5,15 +5,20 @@ internal import Core
 
 /// Standard output and standard error of a command. Takes clean text only.
 enum Console {
-    /// The reader at the other end of a pipe has gone: quietly over.
-    struct Closed: Error {}
+    /// Why output could not be written.
+    enum WriteError: Error {
+        /// The reader at the other end of a pipe has gone. No failure: the command ends without a word.
+        case closed
+        /// Any other error, such as a full disk.
+        case failed(errno: Int32)
+    }
 
-    static func line(_ text: DisplayText) throws(Closed) {
+    static func line(_ text: DisplayText) throws(WriteError) {
         try write(Array((text.string + "\n").utf8), to: STDOUT_FILENO)
     }
 
     /// A line whose every character a JSON writer has escaped where a terminal could take it for a command.
-    static func json(_ bytes: [UInt8]) throws(Closed) {
+    static func json(_ bytes: [UInt8]) throws(WriteError) {
         try write(bytes + [UInt8(ascii: "\n")], to: STDOUT_FILENO)
     }
 
@@ -57,13 +62,17 @@ enum Console {
         return bytes
     }
 
-    private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Closed) {
+    private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(WriteError) {
         var done = 0
         while done < bytes.count {
-            let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress! + done, $0.count - done) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw Closed() }
-            done += count
+            let count = bytes[done...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count > 0 {
+                done += count
+                continue
+            }
+            let code = errno
+            if count < 0, code == EINTR { continue }
+            throw code == EPIPE ? WriteError.closed : .failed(errno: count < 0 ? code : EIO)
         }
     }
 }

@@ -9,22 +9,26 @@ final class Foreground {
     private let surroundings: Surroundings
     private let account: UserAccountViewModel
     private let tell: @MainActor (DisplayText) -> Void
-    private let markers: MarkerSync
     /// One for all lists: they show the same statuses. nil for a guest, who can do nothing.
     private let actions: StatusActions?
+    private let farewell: Duration
     private var tasks: [Task<Void, Never>] = []
 
     /// When nobody waits for anything any more.
     private static let quiet = Duration.seconds(120)
 
-    /// - Parameter tell: says something on the last line.
+    /// - Parameters:
+    ///   - farewell: how long the end may wait for the server.
+    ///   - tell: says something on the last line.
     init(
         session: Session, account: UserAccountViewModel, around surroundings: Surroundings,
+        farewell: Duration = .seconds(1),
         tell: @escaping @MainActor (DisplayText) -> Void
     ) {
         self.session = session
         self.account = account
         self.surroundings = surroundings
+        self.farewell = farewell
         self.tell = tell
         let (positions, log, time) = (session.positions, surroundings.log, surroundings.time)
         let timeline = session.home
@@ -35,12 +39,15 @@ final class Foreground {
             : StatusActions(service: session.service, cache: session.cache, log: log) { [weak account] in
                 await account?.renewSession(of: key) ?? false
             }
-        markers = MarkerSync(timeline: timeline, service: session.service, time: time, log: log)
         list = StatusListViewModel(
             timeline: timeline,
             reader: TimelineReader(timeline: timeline, cache: session.cache, builder: session.rows(surroundings)),
             loader: session.loader, time: time
         ) { await Self.keep($0, in: timeline, positions, log: log) }
+        if !session.account.isGuest {
+            list.markers = MarkerSync(
+                timeline: timeline, service: session.service, cache: session.cache, time: time, log: log)
+        }
         list.readsBySight = surroundings.preferences.readMark == .whenSeen
         prepare(list)
         // What is cached, before any request.
@@ -71,7 +78,9 @@ final class Foreground {
     func feed(_ timeline: Core.Timeline) -> StatusListViewModel {
         let feed = StatusListViewModel(
             timeline: timeline,
-            reader: TimelineReader(timeline: timeline, cache: session.cache, builder: session.rows(surroundings)),
+            reader: TimelineReader(
+                timeline: timeline, cache: session.cache, builder: session.rows(surroundings),
+                holds: capabilities.timelines.first { $0.timeline == timeline }?.holds ?? .everything),
             loader: session.loader, time: surroundings.time
         ) { _ in }
         prepare(feed)
@@ -83,12 +92,15 @@ final class Foreground {
 
     /// - Parameter interval: between polls, where the server does not stream.
     func start(interval: Duration) {
-        list.onRead = { [markers] id, key in Task { await markers.note(id, key: key) } }
         let key = session.account.key
         let follower = AccountFollower(
             loader: session.loader, service: session.service, time: surroundings.time, interval: interval,
             log: surroundings.log
-        ) { [account] in account.report($0, of: key) }
+        ) { [account, weak list] outcome in
+            account.report(outcome, of: key)
+            // On each refresh, and not where the server has just refused to answer.
+            if outcome.error == nil { Task { await list?.exchangeMarker() } }
+        }
         tasks = [
             Task { [list] in await list.follow() },
             Task { [weak self] in await self?.lookAfterCache() },
@@ -100,11 +112,8 @@ final class Foreground {
             // Nobody is told what is new, and the server is asked once.
             list.refresh()
         } else {
-            tasks.append(
-                Task { [list, markers] in
-                    if let key = await markers.fetch() { list.read(upTo: key) }
-                    await follower.run()
-                })
+            tasks.append(Task { await follower.run() })
+            tasks.append(Task { [list] in await list.exchangeMarker() })
         }
     }
 
@@ -161,13 +170,14 @@ final class Foreground {
         do throws(CacheError) { try await session.cache.remove(id) } catch { throw .cache(error) }
     }
 
-    /// Ends all of it; the place is kept, and nothing is read or written afterwards.
+    /// Ends all of it; the place is kept, the marker sent, and nothing is read or written afterwards.
     func end() async {
         for task in tasks { task.cancel() }
         tasks = []
         if let position = list.position {
             await Self.keep(position, in: list.timeline, session.positions, log: surroundings.log)
         }
+        await list.sendMarker(within: farewell)
         await Self.close(session.cache)
     }
 

@@ -47,6 +47,7 @@ final class Reader {
     }
 
     func run() async throws {
+        try AddressSpace.check(surroundings.strings)
         let terminal: TerminalSession
         do {
             terminal = try TerminalSession(

@@ -23,7 +23,11 @@ struct Sync: AsyncParsableCommand {
         try await reporting {
             let surroundings = try Surroundings(logLevel: log.logLevel)
             let session = try Session.last(around: surroundings)
-            if let notice = session.notice { Console.error(surroundings.strings.sentence(for: notice)) }
+            if let notice = session.notice {
+                // Filling what is gone at the end of the program is no use.
+                if case .notKept(let error) = notice { throw Failure(.cache(error), surroundings.strings) }
+                Console.error(surroundings.strings.sentence(for: notice))
+            }
             let bar = ProgressBar(strings: surroundings.strings, time: surroundings.time)
             defer { bar.end() }
             do throws(SyncError) {

@@ -32,12 +32,9 @@ struct Timeline: AsyncParsableCommand {
             if let notice = session.notice { Console.error(surroundings.strings.sentence(for: notice)) }
             // What is cached is printed even when the server fails; the code says that it did.
             let problem = offline ? nil : await load(session)
-            do {
-                try await TimelineOutput(session: session, surroundings: surroundings, json: json).print(limit: limit)
-            } catch is Console.Closed {
-                return
-            }
+            try await TimelineOutput(session: session, surroundings: surroundings, json: json).print(limit: limit)
             if let problem { throw Failure(problem, surroundings.strings) }
+            if let reason = session.cache.unsavedReason { throw Failure(.cache(reason), surroundings.strings) }
         }
     }
 

@@ -9,27 +9,21 @@ struct TimelineOutput {
     /// Leaves out what the reader's own filters hide.
     var hidesFiltered = true
 
-    private static let stretch = 200
-
-    /// - Throws: `Failure`, or `Console.Closed` when nobody reads on.
+    /// - Throws: `Failure`, or `Console.WriteError` when the output cannot be written.
     func print(limit: Int) async throws {
         let builder = session.rows(surroundings)
         let printer = RowPrinter(width: min(Console.columns, 100), strings: surroundings.strings)
+        var walk = TimelineWalk(session.home, in: session.cache)
         var left = limit
-        var from: SortKey?
         while left > 0 {
-            let window: TimelineWindow
+            let statuses: [Status]
             do {
-                window = try await session.cache.window(
-                    of: session.home, around: from, above: 0, below: min(left, Self.stretch) + 1)
+                statuses = try await walk.next()
             } catch {
                 throw Failure(.cache(error), surroundings.strings)
             }
-            var seen = 0
-            for entry in window.entries where left > 0 {
-                guard case .status(let status) = entry, status.sortKey != from else { continue }
-                from = status.sortKey
-                seen += 1
+            if statuses.isEmpty { return }
+            for status in statuses where left > 0 {
                 guard let row = hidesFiltered ? builder.visibleRow(status) : builder.row(status) else { continue }
                 left -= 1
                 if json {
@@ -38,7 +32,6 @@ struct TimelineOutput {
                     for line in printer.lines(of: row) { try Console.line(line) }
                 }
             }
-            if seen == 0 { return }
         }
     }
 }

@@ -39,14 +39,23 @@ struct Unread: AsyncParsableCommand {
             } catch {
                 throw Failure(.cache(error), surroundings.strings)
             }
-            try? Console.line("\(home)\t\(messages.map { "\($0)" } ?? "-")")
+            try Console.line("\(home)\t\(messages.map { "\($0)" } ?? "-")")
         }
     }
 
-    /// From where reading stopped; everything that is cached where it never began.
+    /// From where reading stopped, here or on another device; everything that is cached where it never began.
     private func count(_ session: Session, _ surroundings: Surroundings) async throws(CacheError) -> Int {
         let reader = TimelineReader(timeline: session.home, cache: session.cache, builder: session.rows(surroundings))
-        guard let key = session.positions.position(in: session.home)?.readUpTo else { return 0 }
-        return try await reader.unread(above: key)
+        let position = session.positions.position(in: session.home)
+        let own = position?.isAssumed == true ? nil : position?.readUpTo
+        var marker: SortKey?
+        if !offline, !session.account.isGuest {
+            marker = await MarkerSync(
+                timeline: session.home, service: session.service, cache: session.cache, time: surroundings.time,
+                log: surroundings.log
+            ).exchange(readUpTo: nil)?.key
+        }
+        let readUpTo = [own, marker].compactMap(\.self).max() ?? position?.readUpTo ?? SortKey("")
+        return try await reader.unread(above: readUpTo).count
     }
 }

@@ -55,6 +55,40 @@ struct CommandFlowTests {
         }
     }
 
+    @Test(arguments: ["timeline --offline", "timeline --offline --json", "cache export", "cache stat", "accounts"])
+    func `output that cannot be written is an error, and a reader who has gone is none`(command: String) throws {
+        let server = try DemoProcess()
+        try program.logIn(to: server)
+        #expect(try program.run(["timeline"]).code == 0)
+        server.stop()
+
+        let full = try ChildProcess.run(
+            "/bin/sh", ["-c", "\(Program.path) \(command) > /dev/full"], environment: program.environment)
+        #expect(full.code == 74)
+        #expect(full.errors.split(separator: "\n").count == 1)
+        let closed = try ChildProcess.run(
+            "/bin/sh", ["-c", "\(Program.path) \(command) | true"], environment: program.environment)
+        #expect(closed.code == 0 && closed.errors.isEmpty)
+    }
+
+    @Test func `with too little address space the reader says so instead of ending in the middle`() throws {
+        let outcome = try ChildProcess.run(
+            "/bin/sh", ["-c", "ulimit -v 524288; exec \(Program.path)"], environment: program.environment)
+
+        #expect(outcome.code == 78)
+        #expect(outcome.errors.contains("ulimit -v"))
+    }
+
+    @Test func `before the first start everything cached is unread`() throws {
+        let server = try DemoProcess()
+        try program.logIn(to: server)
+
+        let outcome = try program.run(["unread"])
+
+        #expect(outcome.code == 0)
+        #expect(outcome.output.hasPrefix("40\t"))
+    }
+
     @Test func `a server that is not there is one sentence, and what is cached is printed`() throws {
         let server = try DemoProcess()
         try program.logIn(to: server)

@@ -110,6 +110,21 @@ struct ReadingFlowTests {
         try terminal.wait(forText: "nr.000399")
     }
 
+    @Test func `what was read right before quitting reaches the server`() throws {
+        let server = try DemoProcess()
+        let terminal = try open(server)
+        try server.control("/_demo/new?count=3")
+        try terminal.press("r")
+        try terminal.wait(forText: "↑ 3 new")
+        let sent = #""POST","path":"/api/v1/markers""#
+        #expect(try !server.control("/_demo/requests", method: "GET").contains(sent))
+
+        try terminal.press("g", "g", "q")
+        try terminal.waitForShell()
+
+        #expect(try server.control("/_demo/requests", method: "GET").contains(sent))
+    }
+
     @Test func `a server that does not answer delays no key`() throws {
         let server = try DemoProcess()
         try program.logIn(to: server)

@@ -14,6 +14,9 @@ package final class SimulatedService: SocialService {
         var failure: RequestError?
         var cursors: [Cursor] = []
         var marker: Marker?
+        var markerFailure: RequestError?
+        var refusesMarkers = false
+        var markerRequests = 0
         var held: [CheckedContinuation<Void, Never>] = []
         var holds = false
         var holdsAnswers = false
@@ -110,6 +113,19 @@ package final class SimulatedService: SocialService {
         state.withLock { $0.marker = marker }
     }
 
+    /// Requests for the marker, and for storing one, fail.
+    package func failMarkers(with error: RequestError?) {
+        state.withLock { $0.markerFailure = error }
+    }
+
+    /// The marker can be read but not stored.
+    package func refuseMarkers() {
+        state.withLock { $0.refusesMarkers = true }
+    }
+
+    /// How often the marker was asked for or stored.
+    package var markerRequests: Int { state.withLock(\.markerRequests) }
+
     /// What was asked for, in order.
     package var cursors: [Cursor] { state.withLock(\.cursors) }
     package var ids: [Int] { state.withLock(\.ids) }
@@ -158,10 +174,19 @@ package final class SimulatedService: SocialService {
     }
 
     package func marker(of timeline: Timeline) async throws(RequestError) -> Marker? {
-        marker
+        try await waitForMarker()
+        return marker
+    }
+
+    private func waitForMarker() async throws(RequestError) {
+        state.withLock { $0.markerRequests += 1 }
+        await waitIfHeld()
+        if let failure = state.withLock({ $0.markerFailure }) { throw failure }
     }
 
     package func setMarker(_ id: StatusID, of timeline: Timeline) async throws(RequestError) -> Marker? {
+        try await waitForMarker()
+        if state.withLock({ $0.refusesMarkers }) { throw .forbidden(serverMessage: nil, missingScope: true) }
         let marker = Marker(lastRead: id, sortKey: Status.example(id: Self.number(id)).sortKey)
         setMarker(marker)
         return marker

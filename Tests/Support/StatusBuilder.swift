@@ -11,8 +11,8 @@ extension Account {
 }
 
 extension Status {
-    /// A status with everything that a test does not care about filled in: number `id`, posted `id` minutes after the
-    /// start of 2026, ordered by its number.
+    /// A status with everything that a test does not care about filled in: number `id`, posted `id` minutes after
+    /// 2026-01-01T10:00Z, which is January 1 in every time zone that people live in, ordered by its number.
     package static func example(
         id: Int, text: String = "Hello", account: Account = .example(), reblog: Status? = nil, spoiler: String = ""
     ) -> Status {
@@ -20,7 +20,7 @@ extension Status {
         return Status(
             id: StatusID(digits),
             sortKey: SortKey("i" + String(repeating: "0", count: 12 - digits.utf8.count) + digits),
-            account: account, createdAt: Timestamp(milliseconds: 1_767_225_600_000 + Int64(id) * 60_000), editedAt: nil,
+            account: account, createdAt: Timestamp(milliseconds: 1_767_261_600_000 + Int64(id) * 60_000), editedAt: nil,
             content: .html(RawText("<p>\(text)</p>")), spoiler: RawText(spoiler), isSensitive: false,
             visibility: .known(.public), language: nil, application: nil,
             url: RawText("https://harbour.example/@ada/\(id)"), inReplyToID: nil, reblog: reblog.map { Box($0) },

@@ -19,7 +19,13 @@ package struct PositionStore: Sendable {
         var positions = all()
         var position = position
         // Another instance may have read further: what was read stays read.
-        if let there = positions[timeline.name] { position.readUpTo = max(position.readUpTo, there.readUpTo) }
+        if let there = positions[timeline.name] {
+            if there.isAssumed == position.isAssumed {
+                position.readUpTo = max(position.readUpTo, there.readUpTo)
+            } else if position.isAssumed == true {
+                (position.readUpTo, position.isAssumed) = (there.readUpTo, nil)
+            }
+        }
         guard positions[timeline.name] != position else { return }
         positions[timeline.name] = position
         guard let data = try? JSONEncoder().encode(positions) else { return }

@@ -18,6 +18,9 @@ struct CacheFile: Sendable {
     var exists: Bool { size(of: path) != nil }
     /// One byte is empty too: SQLite takes it for a trace of its own (`unixFileSize`), and the file for new.
     var isEmpty: Bool { (size(of: path) ?? 2) < 2 }
+    /// Whether nothing was ever stored: what a start leaves that was killed after it had made the file. With a log beside it,
+    /// an empty file is what a full disk or a broken copy leaves of a database.
+    var isNew: Bool { size(of: path) == 0 && !hasLog }
     /// Whether the log holds what the main file lacks: after an unclean end, or while another instance runs. Up to the size of
     /// its header it holds nothing (`walIndexRecover`).
     var hasLog: Bool { (size(of: logPath) ?? 0) > 32 }

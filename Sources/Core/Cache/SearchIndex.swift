@@ -57,11 +57,19 @@ struct SearchIndex {
     }
 
     private func freeNumber(from wanted: Int64) throws -> Int64 {
-        var number = wanted
-        let taken = try db.cachedStatement(sql: "SELECT 1 FROM search_entry WHERE pk = ?")
-        while try Int64.fetchOne(taken, arguments: [number]) != nil { number += 1 }
-        return number
+        let last = try db.cachedStatement(sql: Self.lastNumberSQL)
+        var first = wanted
+        // A millisecond whose numbers are used up continues in the next one. Trying the numbers one by one would make a page
+        // of statuses of one moment cost the square of its length.
+        while let used = try Int64.fetchOne(last, arguments: [first, first + Self.numbersPerMoment - 1]) {
+            if used < first + Self.numbersPerMoment - 1 { return used + 1 }
+            first += Self.numbersPerMoment
+        }
+        return first
     }
+
+    private static let numbersPerMoment: Int64 = 1 << shift
+    static let lastNumberSQL = "SELECT max(pk) FROM search_entry WHERE pk BETWEEN ? AND ?"
 
     /// What of a status can be found: what a reader sees of it, and what describes its pictures.
     private static func words(of status: Status) -> String {

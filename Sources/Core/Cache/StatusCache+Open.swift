@@ -45,7 +45,7 @@ extension StatusCache {
         }
         defer { lock.release() }
 
-        if file.exists, !file.isEmpty, !file.isMarkedDamaged {
+        if file.exists, file.isNew || !file.isEmpty, !file.isMarkedDamaged {
             do {
                 return (try connect(file, lock: lock), nil)
             } catch .damaged {
@@ -53,7 +53,6 @@ extension StatusCache {
             }
         }
         var aside: String?
-        // An empty file is what a full disk or a broken copy leaves of a database.
         if file.exists { aside = try file.setAside(at: time.now) }
         _ = try file.make()
         return (try connect(file, lock: lock), aside.map(CacheNotice.damaged))

@@ -112,6 +112,16 @@ extension StatusCache {
         }
     }
 
+    /// Whether statuses may be missing above a place: in a gap, or because the cache does not reach down to it.
+    package func isIncomplete(_ timeline: Timeline, above key: SortKey) async throws(CacheError) -> Bool {
+        try await read { db in
+            guard let store = try TimelineStore.find(timeline, in: db), let oldest = try store.oldest() else {
+                return false
+            }
+            return try oldest.key > key || store.gaps(from: key).contains { $0.newerKey > key }
+        }
+    }
+
     /// The status closest above a place: the next one to read.
     package func nextUnread(of timeline: Timeline, above key: SortKey) async throws(CacheError) -> TimelinePosition? {
         try await read { try TimelineStore.find(timeline, in: $0)?.closest(above: key) }

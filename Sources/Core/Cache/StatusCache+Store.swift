@@ -20,7 +20,7 @@ extension StatusCache {
             try await catchUp()
             return try await keep(page, in: timeline, at: cursor, order: order)
         } catch {
-            guard error == .diskFull || error == .readOnly else { throw error }
+            guard error.isUnwritable else { throw error }
             let overflow: Overflow
             if let current = currentOverflow {
                 overflow = current

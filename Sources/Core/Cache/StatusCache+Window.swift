@@ -27,8 +27,12 @@ extension StatusCache {
     }
 
     private static let windowColumns =
-        "SELECT \(StatusReader.columns), e.sort_key FROM timeline_entry e CROSS JOIN status s ON s.pk = e.status_pk \(StatusReader.joins)"
-    // Of equal keys (no service should make them) the row decides, so that the order never changes between two looks.
+        """
+        SELECT \(StatusReader.entryColumns) FROM timeline_entry e CROSS JOIN status s ON s.pk = e.status_pk \
+        \(StatusReader.joins)
+        """
+    // Of equal keys (a ranked list has them for a while, after a status has moved) the row decides, so that the order
+    // never changes between two reads.
     static let newestWindowSQL =
         "\(windowColumns) WHERE e.timeline_pk = ? ORDER BY e.sort_key DESC, e.status_pk ASC LIMIT ?"
     static let belowWindowSQL =
@@ -68,10 +72,7 @@ extension StatusCache {
             reader.db.cachedStatement(sql: sql), arguments: StatementArguments(arguments + [limit + 1]))
         var drafts: [StatusReader.Draft] = []
         while drafts.count < limit, let row = try rows.next() {
-            var draft = try reader.draft(row)
-            // In a timeline a status stands where its entry does.
-            draft.status.sortKey = SortKey(try row.text(StatusReader.columnCount))
-            drafts.append(draft)
+            drafts.append(try reader.draft(row))
         }
         let hasMore = try drafts.count == limit && rows.next() != nil
         return (try drafts.map { try reader.finish($0) }, hasMore)

@@ -23,7 +23,7 @@ package final class StatusCache: Sendable {
     let gate: WriteGate
     let commitHub = CommitHub()
     /// What the disk does not take, while it does not.
-    private let overflow = Mutex<Overflow?>(nil)
+    private let overflow = Mutex<(pages: Overflow, reason: CacheError)?>(nil)
     private let trouble = AsyncStream.makeStream(of: CacheError.self, bufferingPolicy: .bufferingNewest(1))
     private let observation: AnyDatabaseCancellable?
     private let isClosed = Mutex(false)
@@ -78,15 +78,18 @@ package final class StatusCache: Sendable {
     /// Tells why nothing is being kept, once each time that it begins. For one listener.
     package var troubles: AsyncStream<CacheError> { trouble.stream }
 
-    var currentOverflow: Overflow? { overflow.withLock { $0 } }
+    var currentOverflow: Overflow? { overflow.withLock { $0?.pages } }
+
+    /// Why new pages are only in memory; nil while they are written to the disk.
+    package var unsavedReason: CacheError? { overflow.withLock { $0?.reason } }
 
     /// From now on pages go into memory.
     /// - Returns: the place for them: two pages at once find one.
     func begin(_ new: Overflow, because error: CacheError) -> Overflow {
         let (place, isFirst) = overflow.withLock { overflow in
-            let isFirst = overflow == nil
-            overflow = overflow ?? new
-            return (overflow ?? new, isFirst)
+            if let overflow { return (overflow.pages, false) }
+            overflow = (new, error)
+            return (new, true)
         }
         if isFirst { trouble.continuation.yield(error) }
         return place

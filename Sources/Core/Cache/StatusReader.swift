@@ -19,13 +19,20 @@ struct StatusReader {
     }
 
     /// To be followed by a `FROM` that calls the status `s` and ends in `joins`.
-    static let columns = """
-        s.id, s.sort_key, s.created_at, s.edited_at, s.content, s.is_html, s.spoiler, s.is_sensitive, s.visibility, \
+    static let columns = columns(key: "s.sort_key")
+    /// The same for a status in a timeline, whose entry is called `e`: its key is that of the entry. Where the server ranks
+    /// (films), the status may have moved since it was put into the timeline.
+    static let entryColumns = columns(key: "e.sort_key")
+
+    private static func columns(key: String) -> String {
+        """
+        s.id, \(key), s.created_at, s.edited_at, s.content, s.is_html, s.spoiler, s.is_sensitive, s.visibility, \
         s.language, s.application, s.url, s.in_reply_to_id, s.attachments, s.poll, s.card, s.mentions, s.emojis, s.filters, \
         s.reblog_pk, s.quote_state, s.quote_pk, \
         a.id, a.username, a.acct, a.display_name, a.url, a.avatar_url, a.is_bot, a.is_locked, a.emojis, \
         x.replies, x.reblogs, x.favourites, x.is_favourited, x.is_reblogged, x.is_bookmarked
         """
+    }
 
     static let columnCount = 37
 

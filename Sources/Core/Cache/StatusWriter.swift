@@ -7,6 +7,8 @@ struct StatusWriter {
     private let json = JSONColumnWriter()
     /// A page repeats its authors.
     private var accounts: [Account: Int64] = [:]
+    /// The version of each author that was written last.
+    private var versions: [Int64: Account] = [:]
     /// Rows that were really changed. SQLite's own total counts what the index writes for itself too.
     private var changed = 0
 
@@ -36,11 +38,16 @@ struct StatusWriter {
         if depth != .quoted, let inner = status.quote?.status?.value, inner.id != status.id {
             quoted = try write(inner, depth: .quoted).pk
         }
-        let links: [DatabaseValue] = [
+        var links: [DatabaseValue] = [
             reblog.databaseValue, (status.quote?.state.word.storable).databaseValue, quoted.databaseValue,
         ]
         let pk: Int64
         let known = try find(status.id)
+        var status = status
+        if let known, status.hasUnknownContext, let context = try context(of: known) {
+            status.inReplyToID = context.inReplyToID ?? status.inReplyToID
+            links.replaceSubrange(1..., with: context.quote)
+        }
         let values = try fields(of: status, account: account)
         if let known {
             pk = known
@@ -84,6 +91,14 @@ struct StatusWriter {
             db.cachedStatement(sql: "SELECT pk FROM status WHERE id = ?"), arguments: [id.rawValue.storable])
     }
 
+    /// What a cached status answers and quotes.
+    private func context(of pk: Int64) throws -> (inReplyToID: StatusID?, quote: [DatabaseValue])? {
+        let row = try Row.fetchOne(
+            db.cachedStatement(sql: "SELECT in_reply_to_id, quote_state, quote_pk FROM status WHERE pk = ?"),
+            arguments: [pk])
+        return row.map { ((($0[0] as String?).map { StatusID($0) }), [$0[1], $0[2]]) }
+    }
+
     /// - Parameter pk: an original's.
     mutating func write(_ counts: StatusCounts, _ marks: StatusMarks, of pk: Int64) throws {
         let marks = marks.untold.isEmpty ? marks : marks.filled(from: try known(pk))
@@ -125,7 +140,7 @@ struct StatusWriter {
             pk = db.lastInsertedRowID
         }
         // One author may come in two versions on one page; the last one given is what stays, as in the table.
-        accounts = accounts.filter { $0.value != pk }
+        if let before = versions.updateValue(account, forKey: pk) { accounts[before] = nil }
         accounts[account] = pk
         return pk
     }

@@ -26,8 +26,16 @@ extension Strings {
     }
 
     package func perSecond(_ rate: Int) -> DisplayText { text("\(rate)/s", "每秒 \(rate) 条") }
+    package var tooLittleAddressSpace: DisplayText {
+        text(
+            "Tideline needs 1 GiB of address space. Raise the limit with: ulimit -v 1048576",
+            "Tideline 需要 1 GiB 的地址空间。请提高限制：ulimit -v 1048576")
+    }
+    package func outputNotWritten(_ reason: RawText) -> DisplayText {
+        text("Can't write the output: \(clean(reason)).", "无法写入输出：\(clean(reason))。")
+    }
     package func waitsUntil(_ moment: Timestamp) -> DisplayText {
-        let time = RelativeTime(strings: self).exact(moment)
+        let time = RelativeTime(strings: self).exact(moment.nextFullMinute)
         return text("rate limit: waiting until \(time)", "请求受限，等到 \(time)")
     }
 

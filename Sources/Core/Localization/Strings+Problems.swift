@@ -75,7 +75,7 @@ extension Strings {
         case .notFound(let message): said(text("The server has no such thing", "服务器上没有该内容"), message)
         case .invalid(let message, _): said(text("The server refused this", "服务器不接受该请求"), message)
         case .rateLimited(let until):
-            until.map { text("Too many requests: wait until \(clock($0)).", "请求过于频繁，请等到 \(clock($0))。") }
+            until.map { text("Too many requests: wait until \(clock(until: $0)).", "请求过于频繁，请等到 \(clock(until: $0))。") }
                 ?? text("Too many requests: wait a little.", "请求过于频繁，请稍候。")
         case .redirected(let target):
             text("The server sends us to \(clean(target)), where we do not go.", "服务器要求转到 \(clean(target))，已拒绝。")
@@ -94,9 +94,16 @@ extension Strings {
         case .locked: text("Another program keeps the cache busy.", "缓存正被其他程序占用。")
         case .diskFull: text("Disk full: nothing is being kept.", "磁盘已满，无法保存内容。")
         case .readOnly: text("The cache cannot be written: nothing is being kept.", "缓存不可写，无法保存内容。")
+        case .writeFailed(let code):
+            text(
+                "The disk refuses to store the cache (error \(code)): new posts are not saved.",
+                "磁盘拒绝写入缓存（错误 \(code)），新内容不会保存。")
+        case .readFailed(let code):
+            text("The disk failed to read the cache (error \(code)).", "磁盘读取缓存失败（错误 \(code)）。")
         case .newerVersion:
             text("The cache was written by a newer Tideline; it was left as it is.", "缓存由更新版本的 Tideline 写入，未作改动。")
-        case .other(let code, _): text("The cache failed (\(code)).", "缓存出错（\(code)）。")
+        case .other(let code, _):
+            text("The cache can't be used now (SQLite error \(code)).", "缓存暂时无法使用（SQLite 错误 \(code)）。")
         }
     }
 
@@ -163,8 +170,8 @@ extension Strings {
         Sanitizer.clean(text, maximum: 160)
     }
 
-    private func clock(_ moment: Timestamp) -> DisplayText {
-        guard let time = LocalTime(moment) else { return "—" }
+    private func clock(until moment: Timestamp) -> DisplayText {
+        guard let time = LocalTime(moment.nextFullMinute) else { return "—" }
         let minute: DisplayText = time.minute < 10 ? "0\(time.minute)" : "\(time.minute)"
         return "\(time.hour):\(minute)"
     }

@@ -5,6 +5,7 @@ package struct OfferedTimeline: Hashable, Sendable {
     /// Whether it can be read without a login.
     package var isForGuests: Bool
     package var shelf: Shelf
+    package var holds: Holds
 
     /// Where it is found. The first timeline of a service is Home, wherever else it is.
     package enum Shelf: Hashable, Sendable {
@@ -15,10 +16,21 @@ package struct OfferedTimeline: Hashable, Sendable {
         case own
     }
 
-    package init(_ timeline: Timeline, _ name: LocalName, on shelf: Shelf = .discover, forGuests: Bool = false) {
+    /// What belongs into it.
+    package enum Holds: Hashable, Sendable {
+        case everything
+        /// What the user has bookmarked. A status whose bookmark is removed is no longer shown in it.
+        case bookmarks
+    }
+
+    package init(
+        _ timeline: Timeline, _ name: LocalName, on shelf: Shelf = .discover, holds: Holds = .everything,
+        forGuests: Bool = false
+    ) {
         self.timeline = timeline
         self.name = name
         self.shelf = shelf
+        self.holds = holds
         isForGuests = forGuests
     }
 }

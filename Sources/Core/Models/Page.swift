@@ -17,3 +17,12 @@ package struct Page<Element: Sendable>: Sendable {
         self.order = order
     }
 }
+
+extension Page<Status> {
+    /// The same page of a list of bookmarks, which need not say of each status that it is bookmarked.
+    var bookmarked: Page<Status> {
+        var page = self
+        for index in page.elements.indices { page.elements[index].marks.isBookmarked = true }
+        return page
+    }
+}

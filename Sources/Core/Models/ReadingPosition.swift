@@ -9,6 +9,9 @@ package struct ReadingPosition: Sendable, Hashable, Codable {
     package var line: Int
     package var selected: StatusID
     package var selectedKey: SortKey
-    /// The newest status that has been on screen: everything newer is unread.
+    /// The newest status that has been read: everything newer is unread.
     package var readUpTo: SortKey
+    /// true while nothing was read yet: `readUpTo` is the newest status at the first opening, and gives way to the server's
+    /// marker.
+    package var isAssumed: Bool?
 }

@@ -27,6 +27,8 @@ package struct Status: Identifiable, Hashable, Sendable, Codable {
     package var counts: StatusCounts
     package var marks: StatusMarks
     package var filters: [FilterMatch]
+    /// The response does not tell what the status answers and quotes: what the cache holds of that stays.
+    package var hasUnknownContext = false
 
     /// What is read: the original of a boost, else the status itself.
     package var original: Status { reblog?.value ?? self }

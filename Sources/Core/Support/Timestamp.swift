@@ -25,4 +25,12 @@ package struct Timestamp: Hashable, Comparable, Sendable, Codable {
         let (seconds, overflow) = Int64(days).multipliedReportingOverflow(by: 86_400)
         return adding(seconds: overflow ? (days < 0 ? .min : .max) : seconds)
     }
+
+    /// The first full minute that is not before this moment: what a clock without seconds shows of the end of a wait.
+    package var nextFullMinute: Timestamp {
+        let rest = milliseconds % 60_000
+        guard rest != 0 else { return self }
+        let (minute, overflow) = milliseconds.addingReportingOverflow(rest < 0 ? -rest : 60_000 - rest)
+        return overflow ? self : Timestamp(milliseconds: minute)
+    }
 }

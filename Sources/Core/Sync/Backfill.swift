@@ -49,6 +49,8 @@ package struct Backfill: Sendable {
                     try await loader.loadOlder(timeline)
                 }
             }
+            // What is only in memory ends with the program: more of it would be fetched for nothing.
+            if let reason = cache.unsavedReason { throw .cache(reason) }
             barren = load.added > 0 ? 0 : barren + 1
             guard barren >= Self.barrenLimit else { continue }
             guard let gap else { return }

@@ -25,6 +25,7 @@ extension StatusListViewModel {
                 loadingEnded(.pullHeader)
                 onResult(nil)
                 show(.finished(new: refresh.new), for: .seconds(2))
+                Task { await exchangeMarker() }
                 loadOlderIfNear()
                 if looksAgain { await rereadSight() }
             } catch {

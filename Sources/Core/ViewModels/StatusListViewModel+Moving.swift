@@ -77,17 +77,23 @@ extension StatusListViewModel {
 
     private func selectNextUnread(mayWait: Bool) {
         guard let readUpTo else { return }
-        let index = items.lastIndex { item in
-            guard let row = item.status else { return false }
-            return row.sortKey > readUpTo && !row.isOwn
+        // Statuses may be missing in a gap, so it is a stop on the way; the next time it is passed.
+        var (end, passed) = (items.endIndex, readUpTo)
+        if case .gap(let gap)? = selected, gap.newerKey > readUpTo { (end, passed) = (viewport.selected, gap.olderKey) }
+        let index = items[..<end].lastIndex { item in
+            switch item {
+            case .status(let row): row.sortKey > readUpTo && !row.isOwn
+            case .gap(let gap): gap.newerKey > readUpTo
+            case .footer: false
+            }
         }
         if let index {
             settle(geometry.selecting(index, in: viewport, edge: .bottom), after: .nextUnread, false)
         } else if hasNewer, mayWait {
             Task {
                 guard
-                    let key = await readingCache({ () async throws(CacheError) in
-                        try await reader.nextUnread(above: readUpTo)
+                    let key = await readingCache({ [passed] () async throws(CacheError) in
+                        try await reader.nextUnread(above: passed)
                     }), let key
                 else { return }
                 read(.around(key), for: .nextUnread)

@@ -29,11 +29,13 @@ extension StatusListViewModel {
             while needsReading || waitingTarget != nil {
                 let jump = waitingTarget
                 if jump == nil { needsReading = false }
-                let target = jump ?? anchorKey.map { .around($0) } ?? .newest
+                let place = anchorKey
+                let target = jump ?? place.map { .around($0) } ?? .newest
                 let rows = await readingCache { () async throws(CacheError) in try await reader.rows(target) }
                 if jump != nil { waitingTarget = nil }
-                if jump == nil, let rows, !holds(rows) {
-                    // Meanwhile one has gone where this stretch does not reach.
+                if jump == nil, let rows, anchorKey != place, !holds(rows) {
+                    // A move made meanwhile led where this stretch does not reach. Where there was none, reading the same
+                    // stretch again would change nothing.
                     needsReading = true
                 } else if let rows {
                     take(rows, at: jump)

@@ -16,8 +16,10 @@ package final class StatusListViewModel: StatusRows {
     package internal(set) var loadingGaps: Set<SortKey> = []
     /// Rows to which something is being done.
     package internal(set) var masks = LoadingCounts()
-    /// Statuses newer than what has been on screen, counted to 100.
+    /// Statuses newer than the read position, counted to 100.
     package internal(set) var unread = 0
+    /// Whether there may be more: a gap lies above the read position, or the cache does not reach down to it.
+    package internal(set) var unreadIsAtLeast = false
     /// Statuses whose warning is open or whose long text is shown whole.
     package internal(set) var opened: Set<StatusID> = []
     package internal(set) var showsExactTimes = false
@@ -27,8 +29,8 @@ package final class StatusListViewModel: StatusRows {
     /// Told the outcome of each request made here: nil for success.
     @ObservationIgnored package var onResult: (SyncError?) -> Void = { _ in }
 
-    /// Told what has been read: the newest status that has been on screen.
-    @ObservationIgnored package var onRead: (StatusID, SortKey) -> Void = { _, _ in }
+    /// The server's marker; nil where none is kept.
+    @ObservationIgnored package var markers: MarkerSync?
 
     /// What does things to statuses; nil where nothing can be done.
     @ObservationIgnored package var actions: StatusActions?
@@ -82,6 +84,13 @@ package final class StatusListViewModel: StatusRows {
 
     // Unread and place (StatusListViewModel+Unread).
     @ObservationIgnored var readUpTo: SortKey?
+    /// What `readUpTo` was at the start.
+    @ObservationIgnored var restoredReadUpTo: SortKey?
+    /// Whether `readUpTo` is only the newest status at the first opening. Then the server's marker replaces it.
+    @ObservationIgnored var isPlaceAssumed = true
+    /// Whether the server has been asked for its marker.
+    @ObservationIgnored var knowsMarker = false
+    @ObservationIgnored var seenAbove = SeenStretches()
     @ObservationIgnored var savesPosition = false
     @ObservationIgnored var isCounting = false
     @ObservationIgnored var countsAgain = false
@@ -101,6 +110,8 @@ package final class StatusListViewModel: StatusRows {
     /// Shows what is cached, at the place where reading stopped. Before there is a screen, and before any request.
     package func open(at position: ReadingPosition?) {
         readUpTo = position?.readUpTo
+        restoredReadUpTo = readUpTo
+        isPlaceAssumed = position.map { $0.isAssumed == true } ?? true
         do {
             let rows = try reader.initialRows(around: position?.topKey)
             (items, hasNewer, hasOlder) = (rows.items, rows.hasNewer, rows.hasOlder)

@@ -16,12 +16,14 @@ package struct StatusRowBuilder: Sendable {
         isHidden(status) ? nil : row(status)
     }
 
-    func rows(_ window: TimelineWindow) -> TimelineRows {
+    /// - Parameter holds: what else is left out: in a list of bookmarks, the statuses that are no longer bookmarked.
+    func rows(_ window: TimelineWindow, holds: OfferedTimeline.Holds = .everything) -> TimelineRows {
         var items: [ListItem] = []
         items.reserveCapacity(window.entries.count + 1)
         for entry in window.entries {
             switch entry {
             case .status(let status):
+                if holds == .bookmarks, !status.original.marks.isBookmarked { continue }
                 if let row = visibleRow(status) { items.append(.status(row)) }
             case .gap(let gap): items.append(.gap(gap))
             }

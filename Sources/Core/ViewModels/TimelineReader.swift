@@ -15,9 +15,14 @@ package struct TimelineReader: Sendable {
     package let timeline: Timeline
     private let cache: StatusCache
     private let builder: StatusRowBuilder
+    private let holds: OfferedTimeline.Holds
 
-    package init(timeline: Timeline, cache: StatusCache, builder: StatusRowBuilder) {
+    package init(
+        timeline: Timeline, cache: StatusCache, builder: StatusRowBuilder,
+        holds: OfferedTimeline.Holds = .everything
+    ) {
         self.timeline = timeline
+        self.holds = holds
         self.cache = cache
         self.builder = builder
     }
@@ -32,17 +37,20 @@ package struct TimelineReader: Sendable {
             case .oldest:
                 try await cache.window(of: timeline, atOldestEnd: Self.reach)
             }
-        return await Task.detached(priority: .userInitiated) { [builder] in builder.rows(window) }.value
+        return await Task.detached(priority: .userInitiated) { [builder, holds] in builder.rows(window, holds: holds) }
+            .value
     }
 
     /// The first stretch, read before there is a screen: a small one, since nobody can have moved yet.
     package func initialRows(around key: SortKey?) throws(CacheError) -> TimelineRows {
-        builder.rows(try cache.initialWindow(of: timeline, around: key, above: 10, below: 30))
+        builder.rows(try cache.initialWindow(of: timeline, around: key, above: 10, below: 30), holds: holds)
     }
 
     /// How many statuses are newer than this one and not the reader's own, counted to 100 at most.
-    package func unread(above key: SortKey) async throws(CacheError) -> Int {
-        try await cache.unreadCount(of: timeline, above: key, notBy: builder.me, limit: 100)
+    package func unread(above key: SortKey) async throws(CacheError) -> UnreadTotal {
+        UnreadTotal(
+            count: try await cache.unreadCount(of: timeline, above: key, notBy: builder.me, limit: 100),
+            isAtLeast: try await cache.isIncomplete(timeline, above: key))
     }
 
     /// The unread status closest above.

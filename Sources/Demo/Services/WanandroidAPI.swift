@@ -2,6 +2,8 @@
 struct WanandroidAPI {
     /// The last one first.
     private var collected: [Int] = []
+    /// The number of each article's entry in the collection.
+    private var entries: [Int: Int] = [:]
     private var passwords = ["demo": "demo"]
     private var sessions: [String: Int64?]
     private let tokenLife: Int64?
@@ -90,7 +92,10 @@ struct WanandroidAPI {
         case ("POST", "lg", 4) where parts[1] == "collect" || parts[1] == "uncollect_originId":
             guard let row = Int(parts[2]), (0..<world.count).contains(row) else { return Self.failure("文章不存在") }
             collected.removeAll { $0 == row }
-            if parts[1] == "collect" { collected.insert(row, at: 0) }
+            if parts[1] == "collect" {
+                collected.insert(row, at: 0)
+                entries[row] = (entries.values.max() ?? 900_000) + 1
+            }
             return Self.envelope { $0.null() }
         default: return .error(404, "Not Found")
         }
@@ -209,7 +214,7 @@ struct WanandroidAPI {
     ) {
         let lines = title(row, world, call).split(separator: "\n", maxSplits: 1).map(String.init)
         json.object {
-            $0.field("id", isCollection ? 900_000 + row : row)
+            $0.field("id", isCollection ? entries[row] ?? 900_000 : row)
             if isCollection { $0.field("originId", row) }
             $0.field("title", Markup.escaped(lines.first ?? ""))
             $0.field("desc", lines.count > 1 ? Markup.paragraph(Markup.escaped(lines[1])) : "")

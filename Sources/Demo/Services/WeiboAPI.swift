@@ -2,6 +2,7 @@
 /// `demo-token` is good from the start.
 struct WeiboAPI {
     private var favourites: [Int] = []
+    private var favouriteDates: [Int: Int64] = [:]
     private var posts = WeiboPosts()
     private var codes: [String: String] = [:]
     private var tokens: [String: Int64?]
@@ -218,6 +219,7 @@ struct WeiboAPI {
         favourites.removeAll { $0 == id }
         if call.path.contains("create") {
             favourites.insert(id, at: 0)
+            if !isThere { favouriteDates[id] = call.now }
             if isThere { return Self.error(call, 400, 20704, "you have already collected it!") }
         } else if !isThere {
             return Self.error(call, 400, 20705, "you have not collected it!")
@@ -239,6 +241,7 @@ struct WeiboAPI {
                     json.object {
                         $0.key("status")
                         writer.write(id, into: &$0)
+                        $0.field("favorited_time", WeiboWriter.date(favouriteDates[id] ?? 0))
                     }
                 }
                 $0.field("total_number", favourites.count)

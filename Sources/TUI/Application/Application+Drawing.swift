@@ -41,7 +41,9 @@ extension Application {
     }
 
     private func drawParts(_ size: ScreenSize) {
-        let badges: [TabBarView.Tab: Int] = [.home: badge.home, .messages: badge.messages]
+        var badges: [TabBarView.Tab: DisplayText] = [:]
+        badges[.home] = TabBarView.badge(badge.home, isAtLeast: home?.list.unreadIsAtLeast ?? false)
+        badges[.messages] = TabBarView.badge(badge.messages)
         let name = account.account.map { "@\(HostName.shown(inHandle: $0.acct))" as DisplayText } ?? ""
         tabPlaces = TabBarView(strings: strings, theme: theme, selected: tab, badges: badges)
             .draw(in: screen, row: 0, account: name)

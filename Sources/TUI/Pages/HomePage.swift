@@ -25,8 +25,11 @@ final class HomePage {
     }
 
     func draw(in screen: any Screen, header: Int, area: Area, now: Timestamp, step: Int) {
-        PullHeaderView(strings: strings, theme: theme, pull: list.pull, unread: list.unread, step: step)
-            .draw(in: screen, row: header)
+        PullHeaderView(
+            strings: strings, theme: theme, pull: list.pull, unread: list.unread,
+            unreadIsAtLeast: list.unreadIsAtLeast, step: step
+        )
+        .draw(in: screen, row: header)
         view.draw(list, in: screen, area: area, now: now, step: step)
     }
 

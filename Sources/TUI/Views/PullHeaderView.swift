@@ -7,6 +7,7 @@ struct PullHeaderView {
     let theme: Theme
     let pull: PullState
     let unread: Int
+    var unreadIsAtLeast = false
     let step: Int
 
     @MainActor
@@ -14,7 +15,7 @@ struct PullHeaderView {
         let width = screen.size.columns
         screen.put(DisplayText.repeating("─", width), row: row, column: 0, style: theme.rule)
         var free = width
-        if let badge = TabBarView.badge(unread) {
+        if let badge = TabBarView.badge(unread, isAtLeast: unreadIsAtLeast) {
             let text: DisplayText = " \(strings.newAbove(badge)) "
             free = max(0, width - 2 - screen.widths.of(text))
             screen.put(text, row: row, column: free, style: theme.newAbove)

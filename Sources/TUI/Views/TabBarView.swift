@@ -22,11 +22,13 @@ struct TabBarView {
     let strings: Strings
     let theme: Theme
     let selected: Tab
-    let badges: [Tab: Int]
+    let badges: [Tab: DisplayText]
 
     /// "99+" above 99, none at 0.
-    static func badge(_ count: Int) -> DisplayText? {
-        count <= 0 ? nil : count > 99 ? "99+" : "\(count)"
+    ///
+    /// - Parameter isAtLeast: whether there may be more: "40+".
+    static func badge(_ count: Int, isAtLeast: Bool = false) -> DisplayText? {
+        count <= 0 ? nil : count > 99 ? "99+" : isAtLeast ? "\(count)+" : "\(count)"
     }
 
     /// - Returns: the columns that each tab takes, for clicks.
@@ -38,7 +40,7 @@ struct TabBarView {
             let start = column
             let style = tab == selected ? theme.selectedTab : theme.tab
             column += screen.put(" \(tab.title(strings)) ", row: row, column: column, style: style)
-            if let badge = Self.badge(badges[tab] ?? 0) {
+            if let badge = badges[tab] {
                 column += screen.put("\(badge) ", row: row, column: column, style: theme.badge)
             }
             places.append((tab, start..<column))

@@ -1,5 +1,6 @@
 @testable import Core
 import GRDB
+import Synchronization
 
 /// SQL beside the cache's own, as only a test needs it. Alone in this file, because GRDB has a `Cursor` too.
 extension StatusCache {
@@ -12,6 +13,15 @@ extension StatusCache {
         try database.read { try String.fetchAll($0, sql: sql) }
     }
 
+    /// How many statements SQLite runs for some work, on a cache in memory.
+    func statements(_ work: () async throws -> Void) async throws -> Int {
+        let counter = Counter()
+        try await database.writeWithoutTransaction { db in db.trace { _ in counter.count.withLock { $0 += 1 } } }
+        try await work()
+        try await database.writeWithoutTransaction { db in db.trace() }
+        return counter.count.withLock { $0 }
+    }
+
     /// SQLite's plan for a statement, one line for each step.
     func plan(_ sql: String) throws -> [String] {
         try database.read { db in
@@ -22,6 +32,10 @@ extension StatusCache {
             ).map { $0["detail"] }
         }
     }
+}
+
+private final class Counter: Sendable {
+    let count = Mutex(0)
 }
 
 /// A database as another program would open it.

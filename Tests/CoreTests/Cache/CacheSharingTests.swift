@@ -1,4 +1,5 @@
 @testable import Core
+import Logging
 import TestSupport
 import Testing
 
@@ -79,6 +80,7 @@ import Testing
         // What comes is read, though it is not kept.
         _ = try await cache.store(long.reversed() + [.example(id: 2)], in: .home, at: .newest)
         #expect(await troubles.next() == .diskFull)
+        #expect(cache.unsavedReason == .diskFull)
         #expect(try await cache.picture().hasPrefix("300 299"))
         #expect(try await cache.picture().hasSuffix("3 2 1"))
         _ = try await cache.store([.example(id: 301), .example(id: 300)], in: .home, at: .newest)
@@ -89,9 +91,25 @@ import Testing
         try cache.perform("PRAGMA max_page_count = 100000")
         _ = try await cache.store([.example(id: 302), .example(id: 301)], in: .home, at: .newest)
         #expect(try cache.ask("SELECT count(*) FROM status") == ["302"])
+        #expect(cache.unsavedReason == nil)
         #expect(try await cache.picture().hasPrefix("302 301 300 299"))
         #expect(try await cache.gaps(of: .home) == [])
         #expect(try await cache.integrityProblems() == [])
+    }
+
+    @Test func `A fill of the cache ends with the reason when the disk takes no more`() async throws {
+        let (cache, _) = try StatusCache.open(at: folder.cache, time: time)
+        try await cache.store([600], at: .newest)
+        let pages = try cache.ask("PRAGMA page_count")[0]
+        try cache.perform("PRAGMA max_page_count = \(pages)")
+        let service = SimulatedService(1...600, pageSize: 40)
+        let loader = TimelineLoader(service: service, cache: cache, log: Logger(label: "test"))
+
+        await #expect(throws: SyncError.cache(.diskFull)) {
+            try await Backfill(timeline: .home, loader: loader, cache: cache, time: TestTime()).run(limit: nil) { _ in }
+        }
+
+        #expect(service.cursors.count < 10)
     }
 
     @Test func `A store whose task is cancelled completes`() async throws {

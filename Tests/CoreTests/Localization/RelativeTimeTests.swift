@@ -22,6 +22,28 @@ struct RelativeTimeTests {
         #expect(times.short(now.adding(seconds: 10 * 365 * 86_400), now: now).string.hasPrefix("2036-11-1"))
     }
 
+    @Test(
+        arguments: [
+            (0, 0), (1, 60_000), (59_999, 60_000), (60_000, 60_000), (60_001, 120_000), (-1, 0), (-60_000, -60_000),
+            (-60_001, -60_000), (.max, .max),
+        ] as [(Int64, Int64)])
+    func `the end of a wait is shown as the full minute after it`(moment: Int64, shown: Int64) {
+        #expect(Timestamp(milliseconds: moment).nextFullMinute == Timestamp(milliseconds: shown))
+    }
+
+    @Test func `every sentence shows the same minute for one limit`() throws {
+        let strings = Strings(language: .english)
+        let sentences = [30_000 as Int64, 59_999].flatMap { more in
+            let end = Timestamp(milliseconds: now.milliseconds + more)
+            return [strings.sentence(for: RequestError.rateLimited(until: end)), strings.waitsUntil(end)]
+        }
+        let minute = try #require(LocalTime(now)).minute + 1
+        for sentence in sentences {
+            let shown = sentence.string.split(separator: ":").last.flatMap { Int($0.prefix(2)) }
+            #expect(shown == minute, "\(sentence.string)")
+        }
+    }
+
     @Test(arguments: [Int64.min, -62_200_000_000_000, 0, 253_402_300_799_999, Int64.max])
     func `no moment is too strange to be shown`(milliseconds: Int64) {
         let times = RelativeTime(strings: Strings(language: .english))

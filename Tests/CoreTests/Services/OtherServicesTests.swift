@@ -155,7 +155,81 @@ struct OtherServicesTests {
             ])
     }
 
+    @Test func `a comment seen below its own status keeps the status that it had among the comments to the user`()
+        async throws
+    {
+        let bare = #"{"id":3,"idstr":"3","text":"好","user":{"id":2,"screen_name":"乙"}"#
+        let whole = bare + #","status":\#(wire(#""mid":"5250000000000001""#))}"#
+        let service = try weibo(
+            TestTransport(
+                .json(#"{"comments":[\#(whole)]}"#), .json(#"{"comments":[\#(bare)}]}"#),
+                .json(#"{"comments":[\#(whole)]}"#)))
+        let cache = try StatusCache.inMemory()
+        let toMe = Timeline.feed("comments")
+        func visit(_ timeline: Timeline) async throws -> Status? {
+            let page = try await service.statuses(in: timeline, at: .newest, limit: 50)
+            _ = try await cache.store(page.elements, in: timeline, at: .newest)
+            return try await cache.status(StatusID("c3"))
+        }
+
+        let before = try #require(try await visit(toMe))
+        let after = try await visit(.feed("comments/5250000000000001"))
+
+        #expect(before.quote?.status != nil && before.inReplyToID == StatusID("5250000000000001"))
+        #expect(after?.quote == before.quote)
+        #expect(after?.inReplyToID == before.inReplyToID)
+    }
+
+    @Test func `favourites are in the order in which they were added, page after page`() async throws {
+        func favourite(_ id: Int, _ time: String) -> String {
+            let status = #"{"id":\#(id),"idstr":"\#(id)","text":"x","user":{"id":1,"screen_name":"甲"}}"#
+            return #"{"status":\#(status),"favorited_time":"Wed Jan 24 \#(time) +0800 2018"}"#
+        }
+        func answer(_ favourites: String...) -> TestTransport.Answer {
+            .json(#"{"favorites":[\#(favourites.joined(separator: ","))]}"#)
+        }
+        let first = answer(favourite(5_250_000_000_000_001, "11:00:03"), favourite(5_250_000_000_000_009, "11:00:02"))
+        let second = answer(favourite(5_250_000_000_000_005, "11:00:01"))
+        let service = try weibo(TestTransport(first, first, second, answer()))
+        let cache = try StatusCache.inMemory()
+        let loader = TimelineLoader(service: service, cache: cache, log: RecordingLog().logger)
+        let timeline = Timeline.feed("favorites")
+
+        _ = try await loader.refresh(timeline)
+        let older = try await loader.loadOlder(timeline)
+
+        #expect(older.added == 1)
+        #expect(
+            try await cache.newestIDs(of: timeline, limit: 9).map { String($0.rawValue.suffix(1)) } == ["1", "9", "5"])
+    }
+
     // MARK: wanandroid
+
+    @Test func `the collection is in the order in which it grew, and shows only what is still in it`() async throws {
+        func entry(_ id: Int, article: Int, published: Int) -> String {
+            #"{"id":\#(id),"originId":\#(article),"title":"t","publishTime":\#(published)}"#
+        }
+        let transport = TestTransport(
+            .json(
+                #"{"data":{"curPage":1,"datas":[\#(entry(902, article: 1, published: 1000)),\#(entry(901, article: 2, published: 9000))],"over":true},"errorCode":0}"#
+            ))
+        let service = WanandroidService(client: try ClientHarness(transport).client)
+        let timeline = try #require(service.capabilities.timelines.first { $0.holds == .bookmarks }).timeline
+        let cache = try StatusCache.inMemory()
+        let page = try await service.statuses(in: timeline, at: .newest, limit: 20)
+        _ = try await cache.store(page.elements, in: timeline, at: .newest)
+        let reader = TimelineReader(
+            timeline: timeline, cache: cache,
+            builder: StatusRowBuilder(strings: Strings(language: .english), me: nil, time: TestTime()),
+            holds: .bookmarks)
+
+        #expect(try await reader.rows(.newest).items.compactMap { $0.status?.id } == [1, 2])
+        var removed = page.elements[0]
+        removed.marks.isBookmarked = false
+        try await cache.update([removed])
+
+        #expect(try await reader.rows(.newest).items.compactMap { $0.status?.id } == [2])
+    }
 
     private let cookies = [
         ("Set-Cookie", "JSESSIONID=J; Path=/; Secure; HttpOnly"),

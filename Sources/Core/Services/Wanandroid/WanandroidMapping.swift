@@ -65,9 +65,10 @@ enum WanandroidMapping {
         ).limited()
     }
 
-    /// The lists are in order of publication; ids are not.
+    /// The lists are in order of publication, the collection in the order in which it grew; ids are in none.
     private static func key(_ wire: WanandroidWireArticle, _ date: Timestamp) -> SortKey {
-        SortKey("d" + digits(String(max(0, date.milliseconds)), 16) + digits(wire.id, 12))
+        if let entry = wire.collectionID { return SortKey("c" + digits(entry, 12)) }
+        return SortKey("d" + digits(String(max(0, date.milliseconds)), 16) + digits(wire.id, 12))
     }
 
     private static func digits(_ text: String, _ count: Int) -> String {

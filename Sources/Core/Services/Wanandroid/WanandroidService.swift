@@ -21,7 +21,7 @@ package struct WanandroidService: SocialService {
             OfferedTimeline(.feed("projects"), LocalName("Projects", "项目"), forGuests: true),
             OfferedTimeline(.feed("square"), LocalName("Square", "广场"), forGuests: true),
             OfferedTimeline(.feed("questions"), LocalName("Questions", "问答"), forGuests: true),
-            OfferedTimeline(.feed("collection"), LocalName("What you kept", "我的收藏"), on: .own),
+            OfferedTimeline(.feed("collection"), LocalName("What you kept", "我的收藏"), on: .own, holds: .bookmarks),
         ],
         paging: .numbers(first: 0), actions: [.bookmark], listsAuthors: true,
         login: .password(asksKey: false, renews: true),
@@ -47,7 +47,8 @@ package struct WanandroidService: SocialService {
         }
         let request = try Self.request(for: timeline)
         return try await walkers.walker(timeline).page(at: cursor) { number throws(RequestError) in
-            try await client.send(request(number))
+            let page = try await client.send(request(number))
+            return timeline == .feed("collection") ? page.bookmarked : page
         }
     }
 

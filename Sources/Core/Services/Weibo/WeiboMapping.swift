@@ -4,7 +4,7 @@ enum WeiboMapping {
         let author = account(wire.user)
         return Status(
             id: StatusID(wire.id),
-            sortKey: StatusOrder.key(id: wire.id, createdAt: wire.createdAt ?? moment(of: wire)),
+            sortKey: key(of: wire),
             account: author, createdAt: wire.createdAt ?? moment(of: wire), editedAt: nil,
             content: .weibo(RawText(text(of: wire))), spoiler: RawText(""), isSensitive: false,
             visibility: .known(wire.visibility == 0 ? .public : .private), language: nil,
@@ -15,6 +15,15 @@ enum WeiboMapping {
             counts: StatusCounts(replies: wire.comments, reblogs: wire.reposts, favourites: wire.likes),
             marks: StatusMarks(isFavourited: false, isReblogged: false, isBookmarked: wire.isFavourite), filters: []
         ).limited()
+    }
+
+    /// Favourites are in the order in which they were added.
+    private static func key(of wire: WeiboWireStatus) -> SortKey {
+        if let moment = wire.favouritedAt {
+            let digits = String(max(0, moment.milliseconds))
+            return SortKey("f" + String(repeating: "0", count: max(0, 16 - digits.utf8.count)) + digits + wire.id)
+        }
+        return StatusOrder.key(id: wire.id, createdAt: wire.createdAt ?? Self.moment(of: wire))
     }
 
     static func account(_ wire: WeiboWireUser?) -> Account {

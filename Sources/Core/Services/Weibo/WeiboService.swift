@@ -22,7 +22,7 @@ package struct WeiboService: SocialService {
             OfferedTimeline(.feed("mentions"), LocalName("Mentions of you", "提到我的"), on: .messages),
             OfferedTimeline(.feed("comments"), LocalName("Comments to you", "收到的评论"), on: .messages),
             OfferedTimeline(.feed("public"), LocalName("Everybody", "公共")),
-            OfferedTimeline(.feed("favorites"), LocalName("What you kept", "我的收藏"), on: .own),
+            OfferedTimeline(.feed("favorites"), LocalName("What you kept", "我的收藏"), on: .own, holds: .bookmarks),
             OfferedTimeline(.feed("mine"), LocalName("Your own", "我的发布"), on: .own),
         ],
         paging: .inclusiveIDs, actions: [.bookmark, .reblog], texts: [.status, .comment, .reply, .repost],
@@ -60,9 +60,10 @@ package struct WeiboService: SocialService {
         }
         if let path = Self.numbered(timeline) {
             return try await walkers.walker(timeline).page(at: cursor) { number throws(RequestError) in
-                try await client.send(
+                let page = try await client.send(
                     WeiboTimelineRequest(
                         path: path, extra: [("page", .number(number + 1))], newer: nil, older: nil, limit: pageSize))
+                return timeline == .feed("favorites") ? page.bookmarked : page
             }
         }
         let limit = min(max(limit, 1), pageSize)

@@ -1,6 +1,8 @@
 /// An article, or an entry of the collection, which names the article in `originId`.
 struct WanandroidWireArticle: Decodable, Sendable {
     var id: String
+    /// The number of the entry in the collection, which grows with each article that is added.
+    var collectionID: String?
     var title: String
     var summary: String
     var link: String
@@ -38,6 +40,7 @@ struct WanandroidWireArticle: Decodable, Sendable {
         let origin = container.text(.originId).flatMap { $0 == "-1" || $0 == "0" ? nil : $0 }
             .flatMap { StatusOrder.isUsable($0) ? $0 : nil }
         id = origin ?? own
+        collectionID = container.text(.originId) == nil ? nil : own
         title = container.text(.title) ?? ""
         summary = container.text(.desc) ?? ""
         link = container.text(.link) ?? ""

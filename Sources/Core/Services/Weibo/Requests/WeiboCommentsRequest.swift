@@ -26,9 +26,11 @@ struct WeiboCommentsRequest: WeiboRequest {
         context.note(wire.comments.failures)
         let comments = wire.comments.elements.map { wire in
             var wire = wire
-            // Under their own status it is not said again.
+            // Under their own status it is not shown again; among the comments to the user it is.
             if status != nil { wire.status = nil }
-            return WeiboMapping.comment(wire)
+            var comment = WeiboMapping.comment(wire)
+            comment.hasUnknownContext = wire.status == nil
+            return comment
         }
         return Page(once: comments, skipped: wire.comments.failures.count, hasMore: nil)
     }

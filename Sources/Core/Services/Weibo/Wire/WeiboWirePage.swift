@@ -11,6 +11,17 @@ struct WeiboWirePage: Decodable, Sendable {
 
     private struct Favourite: Decodable, Sendable {
         var status: WeiboWireStatus
+
+        private enum CodingKeys: String, CodingKey {
+            case status
+            case time = "favorited_time"
+        }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            status = try container.decode(WeiboWireStatus.self, forKey: .status)
+            status.favouritedAt = container.text(.time).flatMap(DateParser.weibo)
+        }
     }
 
     init(from decoder: any Decoder) throws {

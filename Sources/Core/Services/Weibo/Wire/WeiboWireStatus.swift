@@ -12,6 +12,8 @@ struct WeiboWireStatus: Decodable, Sendable {
     var id: String
     var mid: String?
     var createdAt: Timestamp?
+    /// When the user added it to the favourites; only in the list of these.
+    var favouritedAt: Timestamp?
     var text: String
     /// Whole, where it was asked for and the app may see it.
     var longText: String?

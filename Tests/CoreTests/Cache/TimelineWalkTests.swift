@@ -1,0 +1,59 @@
+import TestSupport
+import Testing
+
+@testable import Core
+
+@Suite("Reading a timeline from end to end")
+struct TimelineWalkTests {
+    private let films = Timeline.feed("popular")
+
+    /// A ranked list: the first is the highest.
+    private func page(_ ids: [Int]) -> [Status] {
+        ids.enumerated().map { rank, id in
+            var status = Status.example(id: id)
+            status.sortKey = SortKey("r" + String(1000 - rank))
+            return status
+        }
+    }
+
+    private func all(of cache: StatusCache, stretch: Int) async throws -> [Int] {
+        var walk = TimelineWalk(films, in: cache, stretch: stretch)
+        var found: [Int] = []
+        // More steps than there are statuses would be a walk without an end.
+        for _ in 0...100 {
+            let statuses = try await walk.next()
+            if statuses.isEmpty { return found }
+            found += statuses.compactMap { Int($0.id.rawValue) }
+        }
+        Issue.record("no end")
+        return found
+    }
+
+    @Test(arguments: [1, 2, 3, 7, 50])
+    func `every status of a list whose ranks have moved comes once`(stretch: Int) async throws {
+        let cache = try StatusCache.inMemory()
+        _ = try await cache.store(page(Array(1...20)), in: films, at: .newest)
+        // One new film moves all others: their keys in the list stay, and two of them have the same.
+        _ = try await cache.store(page([99] + Array(1...20)), in: films, at: .newest)
+
+        let found = try await all(of: cache, stretch: stretch)
+
+        #expect(found.count == 21)
+        #expect(Set(found) == Set(Array(1...20) + [99]))
+    }
+
+    @Test func `a status in a window has the key of its place there`() async throws {
+        let cache = try StatusCache.inMemory()
+        _ = try await cache.store(page(Array(1...20)), in: films, at: .newest)
+        _ = try await cache.store(page([99] + Array(1...20)), in: films, at: .newest)
+
+        let keys = try await cache.window(of: films, around: nil, above: 0, below: 100).entries.compactMap { entry in
+            if case .status(let status) = entry { status.sortKey } else { nil }
+        }
+
+        #expect(keys == keys.sorted(by: >))
+        let window = try await cache.window(of: films, around: keys[10], above: 0, below: 1).entries
+        guard case .status(let status)? = window.first else { return #expect(Bool(false)) }
+        #expect(status.sortKey == keys[10])
+    }
+}
