@@ -12,8 +12,11 @@ package final class CursesScreen: Screen {
     private let handle: OpaquePointer
     private let depth: ColorDepth
     private(set) package var widths = DisplayWidth.standard
-    /// Whether the terminal draws an emoji of several parts as one.
-    private var joinsEmoji = false
+    /// Which emoji of several parts the terminal draws as one.
+    private var joins = EmojiJoining.unknown
+    /// Whether the terminal is the program's now: nothing is sent to it otherwise.
+    private var isOn = true
+    private var isClosed = false
     package var hasColors: Bool { depth != .none }
     /// Links of the frame that is being drawn.
     private(set) var links: [Hyperlink] = []
@@ -69,9 +72,9 @@ package final class CursesScreen: Screen {
     }
 
     /// From now on cells are counted so. Everything has to be drawn anew.
-    func count(_ widths: DisplayWidth, joinsEmoji: Bool) {
+    func count(_ widths: DisplayWidth, joins: EmojiJoining) {
         self.widths = widths
-        self.joinsEmoji = joinsEmoji
+        self.joins = joins
         curses_count_cells(CellWidth.counter(widths))
         forget()
     }
@@ -194,7 +197,7 @@ package final class CursesScreen: Screen {
             guard width > 0 else { continue }
             if used + width > room { break }
             used += width
-            for group in widths.cells(of: cluster, joins: joinsEmoji) {
+            for group in widths.cells(of: cluster, joins: joins) {
                 var cell = cchar_t()
                 curses_cell(&cell, group[0].value, ink.rendition, ink.pair)
                 for (index, scalar) in group.enumerated().dropFirst() {

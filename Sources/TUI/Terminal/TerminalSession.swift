@@ -92,7 +92,7 @@ package final class TerminalSession {
         self.writer = writer
         links = HyperlinkPainter { writer.write(.hyperlinks($0)) }
         answers = WidthAnswers(ambiguity: ambiguity)
-        screen.count(answers.widths, joinsEmoji: answers.joinsEmoji)
+        screen.count(answers.widths, joins: answers.joins)
 
         screen.onFlush = { [weak self] in self?.shown(isWhole: $0) }
         signals.onSignal = { [weak self] in self?.handle($0) }
@@ -217,7 +217,7 @@ package final class TerminalSession {
             }
         }
         if isBetterKnown {
-            screen.count(answers.widths, joinsEmoji: answers.joinsEmoji)
+            screen.count(answers.widths, joins: answers.joins)
             others.append(.resize)
         }
         if !others.isEmpty { onEvents(others) }

@@ -75,7 +75,7 @@ struct CursesTests {
             // Until it is known that the terminal joins them.
             #expect(output.contains("👩|👍|🇩🇪|🫨|"))
 
-            screen.count(.standard, joinsEmoji: true)
+            screen.count(.standard, joins: .all)
             screen.put("👩‍💻|👍🏽|🇩🇪|🫨|", row: 2, column: 0)
             screen.flush()
             #expect(pty.output().contains("👩‍💻|👍🏽|🇩🇪|🫨|"))

@@ -125,7 +125,7 @@ extension CursesTests {
 
             for round in 0..<60 {
                 // Joined emoji are drawn whole only where the terminal joins them; both are tried on one that may not.
-                screen.count(.standard, joinsEmoji: round % 2 == 1)
+                screen.count(.standard, joins: round % 2 == 1 ? .all : .unknown)
                 screen.erase()
                 var hostile: [RowLine] = []
                 while hostile.count < Self.size.rows / 2 {
