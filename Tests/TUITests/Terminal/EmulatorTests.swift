@@ -116,7 +116,8 @@ extension CursesTests {
         @Test func `whatever comes in, no cell outside its row changes, nor anything else of the terminal`() throws {
             let pty = try PseudoTerminal(rows: Self.size.rows, columns: Self.size.columns)
             let emulator = try Emulator()
-            let session = try TerminalSession(device: pty.device, environment: ["TERM": "xterm-256color"])
+            let session = try TerminalSession(
+                device: pty.device, environment: ["TERM": "xterm-256color"], longestEnding: 0)
             defer { session.close() }
             let screen = session.screen
             let builder = StatusRowBuilder(strings: Strings(language: .english), me: nil, time: TestTime())
