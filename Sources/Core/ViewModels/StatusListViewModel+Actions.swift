@@ -1,9 +1,10 @@
 extension StatusListViewModel {
     /// Likes, boosts or keeps the selected status, or takes that back. It shows at once; what the server refuses is taken back.
     ///
+    /// - Parameter row: a post of another list, such as a search result; nil for the selected one.
     /// - Returns: false when no status is selected.
-    package func act(_ kind: StatusAction.Kind) -> Bool {
-        guard let actions, let row = selected?.status else { return false }
+    package func act(_ kind: StatusAction.Kind, on row: StatusRowModel? = nil) -> Bool {
+        guard let actions, let row = row ?? selected?.status else { return false }
         let action: StatusAction =
             switch kind {
             case .favourite: .favourite(!row.marks.isFavourited)
