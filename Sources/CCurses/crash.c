@@ -2,9 +2,11 @@
 #include "crash.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -16,6 +18,8 @@ static struct crash_plan plan;
 static char undo_bytes[512];
 static size_t undo_length;
 static pid_t owner;
+/* The terminal once more, by a description of its own that never waits; -1 where the system gives none. */
+static int undo_output = -1;
 /* Set when all of the above is whole, taken by the first thread that crashes. */
 static atomic_int armed;
 static struct sigaction before[fatal_count];
@@ -24,12 +28,13 @@ void crash_restore(void)
 {
     /* A child between fork and exec shares our handlers, not our terminal. */
     if (owner != getpid() || atomic_exchange(&armed, 0) == 0) return;
-    struct pollfd takes = {plan.output, POLLOUT, 0};
+    int output = undo_output >= 0 ? undo_output : plan.output;
+    struct pollfd takes = {output, POLLOUT, 0};
     /* A terminal that takes nothing would keep us here for ever. */
     if (poll(&takes, 1, 0) == 1 && (takes.revents & POLLOUT) != 0) {
         size_t done = 0;
         while (done < undo_length) {
-            ssize_t count = write(plan.output, undo_bytes + done, undo_length - done);
+            ssize_t count = write(output, undo_bytes + done, undo_length - done);
             if (count < 0 && errno == EINTR) continue;
             if (count <= 0) break;
             done += (size_t)count;
@@ -70,6 +75,15 @@ void crash_guard_thread(void)
     sigaltstack(&stack, NULL);
 }
 
+/* O_NONBLOCK belongs to the open description, which the shell shares: so there is one of our own. */
+static void open_undo_output(void)
+{
+    if (undo_output >= 0) close(undo_output);
+    char path[32];
+    snprintf(path, sizeof path, "/proc/self/fd/%d", plan.output);
+    undo_output = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+}
+
 static void install(void)
 {
     static int is_installed;
@@ -98,6 +112,7 @@ void crash_arm(const struct crash_plan *wanted, const char *undo, size_t length)
     undo_length = length < sizeof undo_bytes ? length : sizeof undo_bytes;
     memcpy(undo_bytes, undo, undo_length);
     owner = getpid();
+    open_undo_output();
     install();
     crash_guard_thread();
     atomic_store(&armed, 1);

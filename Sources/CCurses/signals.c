@@ -15,15 +15,15 @@
 static const int told[] = {SIGWINCH, SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT};
 enum { told_count = sizeof told / sizeof *told };
 
-/* After so long without the main queue taking up the first request to end, the next one is obeyed here. */
-enum { patience_seconds = 2 };
-
 static int pipe_ends[2] = {-1, -1};
 static struct sigaction before[told_count];
+static struct sigaction before_alarm;
 static int is_open;
-/* When the oldest request to end that nobody has read came in, in seconds; 0 when there is none. Handlers run in one
- * thread and the main queue in another. */
-static atomic_long asked_at;
+/* Seconds from a request to end until the process ends without the main queue, which may hang in a write to a terminal that
+ * takes nothing; 0 for never. */
+static atomic_uint longest_ending;
+/* The signal that asks for the end; 0 for none. */
+static atomic_int ending;
 
 static int is_ending(int number)
 {
@@ -53,23 +53,41 @@ static void tell(int number)
 {
     int saved = errno;
     if (is_ending(number)) {
-        struct timespec now;
-        clock_gettime(CLOCK_MONOTONIC, &now);
-        long second = (long)now.tv_sec + 1;
-        long first = 0;
-        if (!atomic_compare_exchange_strong(&asked_at, &first, second) && second - first > patience_seconds) {
-            /* The main thread hangs, in a write to a terminal that takes nothing, say. */
-            crash_restore();
-            handle(number, SIG_DFL);
-            raise(number);
-        }
+        /* Of several requests the first sets the time. */
+        int none = 0;
+        if (atomic_compare_exchange_strong(&ending, &none, number)) alarm(atomic_load(&longest_ending));
     }
     write_number(number);
     errno = saved;
 }
 
-int signals_open(void)
+/* Runs as a handler, in a thread that does not wait for the terminal. */
+static void end_now(int number)
 {
+    (void)number;
+    int wanted = atomic_load(&ending);
+    if (wanted == 0) return;
+    crash_restore();
+    handle(wanted, SIG_DFL);
+    raise(wanted);
+}
+
+void signals_end(void)
+{
+    int none = 0;
+    /* To a shell, a program that had to be ended here has lost its terminal. */
+    if (atomic_compare_exchange_strong(&ending, &none, SIGHUP)) alarm(atomic_load(&longest_ending));
+}
+
+void signals_stay(void)
+{
+    alarm(0);
+    atomic_store(&ending, 0);
+}
+
+int signals_open(unsigned seconds)
+{
+    atomic_store(&longest_ending, seconds);
     if (pipe_ends[0] < 0 && pipe2(pipe_ends, O_NONBLOCK | O_CLOEXEC) != 0) return -1;
     if (is_open) return pipe_ends[0];
     is_open = 1;
@@ -80,6 +98,8 @@ int signals_open(void)
         handle(told[i], tell);
     }
     handle(SIGPIPE, SIG_IGN);
+    sigaction(SIGALRM, NULL, &before_alarm);
+    handle(SIGALRM, end_now);
     return pipe_ends[0];
 }
 
@@ -87,6 +107,8 @@ void signals_close(void)
 {
     if (!is_open) return;
     is_open = 0;
+    signals_stay();
+    sigaction(SIGALRM, &before_alarm, NULL);
     for (int i = 0; i < told_count; i++) sigaction(told[i], &before[i], NULL);
     while (signals_next() != 0) {}
 }
@@ -95,8 +117,6 @@ int signals_next(void)
 {
     unsigned char byte;
     ssize_t count = read(pipe_ends[0], &byte, 1);
-    /* Only now: a request that came before the read has just been taken up. */
-    atomic_store(&asked_at, 0);
     return count == 1 ? byte : 0;
 }
 

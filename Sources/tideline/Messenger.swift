@@ -13,7 +13,10 @@ struct Messenger {
         desktop = ChildProgram("notify-send", environment: surroundings.environment, time: surroundings.time)
     }
 
-    /// What the configuration says, else what was answered once; `asked` while neither has been.
+    /// Whether the configuration file decides.
+    var isConfigured: Bool { configured != .asked }
+
+    /// What the configuration says, else what was chosen on the Me tab; `asked` while nothing was.
     var choice: Preferences.Notification {
         guard configured == .asked else { return configured }
         guard let bytes = try? PrivateFile.read(path) else { return .asked }

@@ -44,7 +44,7 @@ extension Reader {
             if gone.key == followed { follow(account.account) } else { background.update() }
         case .expired(let one):
             background.update()
-            if one.key == account.account?.key { application?.logIn(as: one) }
+            if one.key == account.account?.key { application?.sessionExpired(of: one) }
         }
     }
 

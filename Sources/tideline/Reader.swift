@@ -60,11 +60,20 @@ final class Reader {
         }
         defer { terminal.close() }
         self.terminal = terminal
+        if let wanted = surroundings.environment["TERM"], wanted != terminal.description {
+            surroundings.log.notice(
+                "no terminfo entry for this terminal",
+                metadata: [
+                    "TERM": "\(Sanitizer.clean(RawText(wanted), maximum: 40).string)",
+                    "used": "\(terminal.description)",
+                ])
+        }
 
         let (wishes, wishing) = AsyncStream.makeStream(of: TerminalSession.Ending?.self)
         let application = makeApplication(on: terminal) { wishing.yield(nil) }
         self.application = application
         application.show(foreground?.list, capabilities: foreground?.capabilities)
+        application.setNotifications(messenger.choice, isConfigured: messenger.isConfigured)
         if let warning = surroundings.warnings.first { application.say(warning) }
         if let notice = foreground?.session.notice { application.say(surroundings.strings.sentence(for: notice)) }
         terminal.onEvents = { application.handle($0) }
@@ -79,8 +88,11 @@ final class Reader {
         }
         background.end()
         changing?.cancel()
-        // Who leaves sees the shell already.
+        // What was typed is being saved from here on, whatever the terminal does.
+        let saving = application.close()
+        // The shell is back before the slower clean-up.
         terminal.close()
+        await saving?.value
         await foreground?.end()
         if case .signal(let number)? = ending { throw Failure.Ended(code: 128 + number) }
     }
@@ -93,7 +105,7 @@ final class Reader {
         if let foreground { foreground.start(interval: interval(of: foreground.session)) }
         background.update()
         if news.isDue() {
-            application.showNews()
+            application.showNews(isAsked: false)
         } else if let one = account.account, !one.isGuest, surroundings.preferences.welcomes {
             application.greet(Sanitizer.clean(one.displayName, maximum: TextLimits.displayName))
         }
@@ -125,6 +137,7 @@ final class Reader {
             case .notify(let choice): self?.keep(choice)
             case .extras: self?.showExtras()
             case .remove(let id): self?.remove(id)
+            case .discardTyped: terminal.discardTyped()
             }
         }
     }
@@ -203,8 +216,7 @@ final class Reader {
     private func tell(_ one: SignedInAccount, _ count: Int) {
         let text = surroundings.strings.newMessages(count, for: "@\(HostName.shown(inHandle: one.acct))")
         switch messenger.choice {
-        case .asked: application?.askAboutNotifications()
-        case .off: break
+        case .asked, .off: break
         case .bell: terminal?.ring()
         case .osc: terminal?.notify(text)
         case .desktop: messenger.showOnDesktop(text)
@@ -214,6 +226,7 @@ final class Reader {
     private func keep(_ choice: Preferences.Notification) {
         do throws(FileError) {
             try messenger.keep(choice)
+            application?.setNotifications(messenger.choice, isConfigured: messenger.isConfigured)
         } catch {
             application?.say(surroundings.strings.sentence(for: error))
         }

@@ -5,8 +5,12 @@
 
 /* Lets signals of the terminal and of the end be written, one byte each, into a pipe. Returns its reading end, -1 on
  * failure. HUP, INT, QUIT and TSTP stay ignored where they are at the start (nohup, a background job). SIGPIPE is ignored
- * from here on. */
-int signals_open(void);
+ * from here on. SIGALRM is used to end the process `seconds` after a signal to end, if it is still open then; 0 for never. */
+int signals_open(unsigned seconds);
+/* The program ends by itself now: it has as long as after a signal. */
+void signals_end(void);
+/* The signal to end was not meant for the program, which goes on. */
+void signals_stay(void);
 /* What signals did before holds again. The pipe stays for another opening. */
 void signals_close(void);
 /* The next number from the pipe, 0 when there is none. */

@@ -51,7 +51,7 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
         case .keepStatuses: "How many statuses of each timeline are kept; 0 for all."
         case .keepDays: "How many days they are kept; 0 for ever. Bookmarked ones always are."
         case .notify:
-            "How you are told of new messages: as you answer once, not at all, by the bell, the terminal or the desktop."
+            "Notification of new messages: as chosen on the Me tab, off, the bell, the terminal or the desktop."
         case .welcome: "Whether you are greeted at the start."
         case .weiboKey:
             "Your own Weibo application's key; Weibo has no public one. Make the file readable by you alone."

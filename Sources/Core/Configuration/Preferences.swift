@@ -20,9 +20,9 @@ package struct Preferences: Hashable, Sendable {
 
     package init() {}
 
-    /// How a person is told of new messages while the program runs.
+    /// How the user is notified of new messages while the program runs.
     package enum Notification: String, Hashable, Sendable, CaseIterable {
-        /// As they answer when there is something to tell for the first time; until then not at all.
+        /// As chosen on the Me tab; off until then.
         case asked = "ask"
         case off
         case bell

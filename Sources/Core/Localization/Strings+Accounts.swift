@@ -223,9 +223,23 @@ extension Strings {
         text("You read as \(account).", "当前账号：\(account)。")
     }
 
-    // Being told.
+    // Notifications.
     package var notifyQuestion: DisplayText {
-        text("There are new messages. How shall Tideline tell you from now on?", "有新消息。以后如何提醒你？")
+        text("How should Tideline notify you of new messages?", "有新消息时如何提醒你？")
+    }
+    package var notificationsRow: DisplayText { text("Notifications", "消息提醒") }
+    package func notifications(_ choice: Preferences.Notification) -> DisplayText {
+        let value =
+            switch choice {
+            case .asked, .off: text("off", "关闭")
+            case .bell: text("bell", "响铃")
+            case .osc: text("terminal", "终端通知")
+            case .desktop: text("desktop", "桌面通知")
+            }
+        return text("\(notificationsRow): \(value)", "\(notificationsRow)：\(value)")
+    }
+    package var notifyConfigured: DisplayText {
+        text("Notifications are set by notify in config.toml.", "消息提醒由 config.toml 中的 notify 设定。")
     }
     package var notifyBell: DisplayText { text("the terminal's bell", "终端响铃") }
     package var notifyTerminal: DisplayText { text("a message by the terminal (OSC 9)", "终端通知（OSC 9）") }

@@ -48,7 +48,13 @@ extension Strings {
         text("This needs a terminal; `tideline timeline` prints without one.", "需要在终端中运行；`tideline timeline` 可直接输出。")
     }
     package func unknownTerminal(_ name: DisplayText) -> DisplayText {
-        text("The terminal type \(name) is unknown here; set TERM.", "未知的终端类型 \(name)，请设置 TERM。")
+        name.isEmpty
+            ? text(
+                "TERM is not set. Set it to your terminal's type, such as xterm-256color.",
+                "未设置 TERM，请将其设为终端类型，例如 xterm-256color。")
+            : text(
+                "No terminfo entry for \(name) or xterm. Install ncurses-base, or set TERM.",
+                "找不到 \(name) 或 xterm 的终端描述，请安装 ncurses-base 或设置 TERM。")
     }
     package func poorTerminal(_ name: DisplayText) -> DisplayText {
         text(

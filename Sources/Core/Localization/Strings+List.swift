@@ -10,6 +10,9 @@ extension Strings {
     package var loadingOlder: DisplayText { text("Loading older statuses", "正在加载更早的内容") }
     package var logInFirst: DisplayText { text("Log in first: choose it on Me.", "请先登录（见“我”）。") }
     package var chooseStatus: DisplayText { text("Choose a status first.", "请先选中一条内容。") }
+    package var wasOutOfSight: DisplayText {
+        text("The selected post was off screen. Press the key again.", "选中的内容不在屏幕上，请再按一次。")
+    }
     package var thatsAll: DisplayText { text("That's all", "没有更多了") }
     package var thatsAllHint: DisplayText { text("Enter tries once more", "按回车再试一次") }
     package var olderHint: DisplayText { text("j or Enter loads older statuses", "按 j 或回车加载更早的内容") }

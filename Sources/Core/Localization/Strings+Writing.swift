@@ -34,6 +34,9 @@ extension Strings {
     package func sent(_ kind: OutgoingText.Kind) -> DisplayText {
         kind == .repost ? text("Reposted.", "已转发。") : text("Sent.", "已发送。")
     }
+    package var expiredWhileWriting: DisplayText {
+        text("Session expired. Press Enter to log in (text kept).", "登录已过期。按回车重新登录，文字会保留。")
+    }
     package var writingHint: DisplayText {
         text("Enter sends · [ Tab emoticons · Esc keeps it as a draft", "回车发送 · [ Tab 表情 · Esc 存为草稿")
     }

@@ -9,6 +9,8 @@ package struct DisplayWidth: Hashable, Sendable {
     package var ambiguousIsWide: Bool
     /// Whether a spacing mark, as the scripts of India have them, takes a cell of its own.
     package var spacingMarksCount: Bool
+    /// Whether each consonant of a conjunct takes a cell of its own. Of one that does not, the first stands for the whole.
+    package var conjunctsCount = true
 
     package init(ambiguousIsWide: Bool = false, spacingMarksCount: Bool = true) {
         self.ambiguousIsWide = ambiguousIsWide
@@ -48,10 +50,15 @@ package struct DisplayWidth: Hashable, Sendable {
         let width = of(first)
         guard let second = scalars.next() else { return width }
         if isWhole(first) || Self.isEmojiPart(second, of: first) { return width }
-        var sum = width + of(second)
-        while let scalar = scalars.next() {
+        var sum = width
+        var isLinked = Self.isLinker(first)
+        var next: Unicode.Scalar? = second
+        while let scalar = next {
             if Self.isEmojiPart(scalar, of: first) { return width }
+            if !conjunctsCount, isLinked, of(scalar) > 0 { return sum }
+            isLinked = isLinked || Self.isLinker(scalar)
             sum += of(scalar)
+            next = scalars.next()
         }
         return sum
     }
@@ -64,16 +71,19 @@ package struct DisplayWidth: Hashable, Sendable {
     }
 
     /// What of a cluster is put into which cell: one group of code points for each glyph that takes cells of its own.
-    /// - Parameter joins: whether the terminal draws an emoji of several parts as one. Elsewhere the first part stands for
-    ///   the whole: its other parts would be drawn beside it, over the cells that follow.
-    package func cells(of cluster: Character, joins: Bool = true) -> [[Unicode.Scalar]] {
+    /// - Parameter joins: which emoji of several parts the terminal draws as one. Of others the first part stands for the
+    ///   whole: the rest would be drawn beside it, over the cells that follow.
+    package func cells(of cluster: Character, joins: EmojiJoining = .all) -> [[Unicode.Scalar]] {
         let scalars = cluster.unicodeScalars
         guard let first = scalars.first else { return [] }
         if isWhole(first) || scalars.dropFirst().contains(where: { Self.isEmojiPart($0, of: first) }) {
             return [Self.cellScalars(of: cluster, joins: joins, isWide: isWhole(first))]
         }
         var groups: [[Unicode.Scalar]] = []
+        var isLinked = false
         for scalar in scalars {
+            if !conjunctsCount, isLinked, of(scalar) > 0 { break }
+            isLinked = isLinked || Self.isLinker(scalar)
             if groups.isEmpty || of(scalar) > 0 {
                 groups.append([scalar])
             } else if groups[groups.count - 1].count < Self.cellLimit {
@@ -93,25 +103,30 @@ package struct DisplayWidth: Hashable, Sendable {
 
     /// What of an emoji is put into its cell. Of a chain longer than a cell holds the first emoji stands for the whole,
     /// without a joiner that joins nothing. VS16 on a narrow base is left out: some terminals would draw two cells.
-    private static func cellScalars(of cluster: Character, joins: Bool, isWide: Bool) -> [Unicode.Scalar] {
+    private static func cellScalars(of cluster: Character, joins: EmojiJoining, isWide: Bool) -> [Unicode.Scalar] {
         let all = cluster.unicodeScalars
         guard let first = all.first else { return [] }
         if !isWide { return [first] + all.dropFirst().prefix { !isEmojiPart($0, of: first) }.prefix(cellLimit - 1) }
         var kept = Array(all)
-        if !joins, let end = kept.dropFirst().firstIndex(where: { standsAlone($0) }) { kept.removeSubrange(end...) }
+        if let end = kept.dropFirst().firstIndex(where: { !joins.contains($0) }) { kept.removeSubrange(end...) }
         if kept.count > cellLimit {
             if let joiner = kept.firstIndex(of: "\u{200D}") { kept.removeSubrange(joiner...) }
             if kept.count > cellLimit { kept.removeSubrange(cellLimit...) }
         }
         while kept.count > 1, kept.last == "\u{200D}" { kept.removeLast() }
+        // Half a flag takes one cell in some terminals and two in others; a fullwidth letter takes two in all.
+        if kept.count == 1, (0x1f1e6...0x1f1ff).contains(first.value) {
+            return Unicode.Scalar(0xff21 + first.value - 0x1f1e6).map { [$0] } ?? kept
+        }
         return kept
     }
 
-    /// Parts of an emoji that a terminal without clusters draws by themselves. Two letters of a flag are of one cell each
-    /// there, together as wide as the flag.
-    private static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.value == 0x200d || (0x1f3fb...0x1f3ff).contains(scalar.value)
-            || (0xe0020...0xe007f).contains(scalar.value)
+    /// The viramas that join the consonants beside them to one cluster (InCB=Linker in UAX #44).
+    private static func isLinker(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x94d, 0x9cd, 0xacd, 0xb4d, 0xc4d, 0xd4d: true
+        default: false
+        }
     }
 
     /// What turns a cluster into an emoji, or belongs to one: VS16, skin tones, pictures, the joiner behind a picture. In

@@ -35,6 +35,19 @@ package struct ListGeometry {
         return result
     }
 
+    /// The same viewport, moved as little as brings the selection back into the window when no line of it is there.
+    package func revealing(_ viewport: ListViewport) -> ListViewport {
+        let result = clamped(viewport)
+        return shows(result.selected, in: result) ? result : selecting(result.selected, in: result)
+    }
+
+    /// Whether a line of an item is in the window. The last line of a taller one is the blank below it and does not count.
+    package func shows(_ index: Int, in viewport: ListViewport) -> Bool {
+        guard index >= viewport.top, index < count else { return false }
+        guard let start = row(of: index, in: viewport), start < rows else { return false }
+        return start + max(1, height(index) - 1) > 0
+    }
+
     /// Moves the window by lines, down when positive; the selection is pulled along when it leaves the window.
     package func scrolled(_ viewport: ListViewport, by lines: Int) -> ListViewport {
         guard count > 0 else { return viewport }
@@ -180,7 +193,9 @@ package struct ListGeometry {
     private func pullingSelection(_ viewport: ListViewport) -> ListViewport {
         let seen = visible(viewport)
         var result = viewport
-        result.selected = min(max(seen.lowerBound, viewport.selected), seen.upperBound - 1)
+        // Of the first item only the blank line below it may be left.
+        let first = seen.lowerBound + (seen.count > 1 && !shows(viewport.top, in: viewport) ? 1 : 0)
+        result.selected = min(max(first, viewport.selected), seen.upperBound - 1)
         return result
     }
 

@@ -21,6 +21,11 @@ package final class SearchViewModel: StatusRows {
     @ObservationIgnored private var running: Task<Void, Never>?
     @ObservationIgnored private var next: StatusCache.SearchPlace?
     @ObservationIgnored private var generation = 0
+    /// Whether the cache changed while a search ran.
+    @ObservationIgnored private var isOutdated = false
+    /// Counts the times that results were read again: an older reading must not replace a newer one.
+    @ObservationIgnored private var rereads = 0
+    @ObservationIgnored private var following: Task<Void, Never>?
 
     @ObservationIgnored private let cache: StatusCache
     @ObservationIgnored private let builder: StatusRowBuilder
@@ -31,7 +36,16 @@ package final class SearchViewModel: StatusRows {
     package init(cache: StatusCache, builder: StatusRowBuilder) {
         self.cache = cache
         self.builder = builder
+        // Results show what is done to them, here or elsewhere. A commit of any timeline may be of one of them.
+        following = Task { [weak self, changes = cache.commits(of: .home)] in
+            for await _ in changes {
+                guard let self else { return }
+                readAgain()
+            }
+        }
     }
+
+    deinit { following?.cancel() }
 
     /// What is typed now.
     package func search(_ text: String) {
@@ -72,6 +86,37 @@ package final class SearchViewModel: StatusRows {
         (problem, isSearching, self.next) = (nil, false, next)
         items = (isMore ? items.filter { $0 != .footer } : []) + found + [.footer]
         viewport = isMore ? geometry.clamped(viewport) : ListViewport()
+        if isOutdated { readAgain() }
+    }
+
+    /// Reads the results that are listed again after the cache changed; the selection stays on its post.
+    private func readAgain() {
+        isOutdated = isSearching
+        let query = SearchQuery(RawText(query))
+        guard !isSearching, !query.isEmpty else { return }
+        rereads += 1
+        let (generation, reread, limit) = (generation, rereads, max(Self.pageSize, items.count))
+        Task { [cache, builder] in
+            // A search that fails here is said when the next one is typed: the results stay.
+            guard let page = try? await cache.search(query, from: nil, limit: limit) else { return }
+            let found = await Task.detached { page.statuses.compactMap(builder.visibleRow).map(ListItem.status) }.value
+            guard generation == self.generation, reread == rereads, !isSearching else { return }
+            replace(by: found + [.footer], next: page.next)
+        }
+    }
+
+    private func replace(by found: [ListItem], next: StatusCache.SearchPlace?) {
+        self.next = next
+        guard found != items else { return }
+        func place(of index: Int) -> Int {
+            guard items.indices.contains(index) else { return 0 }
+            let id = items[index].id
+            return found.firstIndex { $0.id == id } ?? index
+        }
+        let moved = ListViewport(
+            top: place(of: viewport.top), line: viewport.line, selected: place(of: viewport.selected))
+        items = found
+        viewport = geometry.revealing(moved)
     }
 
     // MARK: Moving
@@ -87,6 +132,11 @@ package final class SearchViewModel: StatusRows {
         self.height = height
         let clamped = geometry.clamped(viewport)
         if clamped != viewport { viewport = clamped }
+    }
+
+    package func reveal() {
+        let revealed = geometry.revealing(viewport)
+        if revealed != viewport { viewport = revealed }
     }
 
     package func move(_ move: StatusListViewModel.Move) {

@@ -13,9 +13,10 @@ extension StatusListViewModel {
     /// Likes, boosts or bookmarks the selected status, or removes that. It shows at once; what the server refuses is
     /// removed again.
     ///
+    /// - Parameter row: a post of another list, such as a search result; nil for the selected one.
     /// - Returns: false when no status is selected.
-    package func act(_ kind: StatusAction.Kind) -> Bool {
-        guard let actions, let row = selected?.status else { return false }
+    package func act(_ kind: StatusAction.Kind, on row: StatusRowModel? = nil) -> Bool {
+        guard let actions, let row = row ?? selected?.status else { return false }
         // A second key may come before the first one shows: it takes that one back.
         let mark = Mark(target: row.target, kind: kind)
         let isOn = !(wishes[mark]?.isOn ?? row.marks[kind])

@@ -150,6 +150,11 @@ package final class StatusListViewModel: StatusRows {
         if clamped != viewport { viewport = clamped }
     }
 
+    package func reveal() {
+        let revealed = geometry.revealing(viewport)
+        if revealed != viewport { viewport = revealed }
+    }
+
     package var geometry: ListGeometry {
         let items = items
         let height = height

@@ -15,10 +15,15 @@ package protocol StatusRows: AnyObject {
 
     /// The window's size, and how many lines an item has in it.
     func layout(rows: Int, height: @escaping (ListItem) -> Int)
+    /// Whether a line of the selected row is in the window.
+    var showsSelected: Bool { get }
+    /// Brings the selected row back into the window when no line of it is there.
+    func reveal()
 }
 
 extension StatusRows {
     package func isLoading(_ id: StatusID) -> Bool { false }
+    package var showsSelected: Bool { items.isEmpty || geometry.shows(viewport.selected, in: viewport) }
 }
 
 /// What stands below the last status of a list.

@@ -1,7 +1,7 @@
 internal import Observation
 
-/// A text that is being written: what it is under, how long it may be, and what becomes of it. Nothing typed is lost: it is kept as
-/// a draft a moment after the last key and when it is left, until the server has it.
+/// A text that is being written: what it is under, how long it may be, and what becomes of it. It is saved as a draft while it is
+/// typed and when the page is closed, until the server has it.
 @MainActor
 @Observable
 package final class WritingViewModel {
@@ -15,21 +15,21 @@ package final class WritingViewModel {
     private static let sending = LoadingPlace.button("send")
 
     private let counting: Capabilities.Counting?
-    private let drafts: ItemFolder<Draft>
-    private let time: any TimeSource
+    private let saver: DraftSaver
     @ObservationIgnored private let submit: (String) async throws(SyncError) -> Void
     @ObservationIgnored private let loadEmoticons: () async -> [String]
     @ObservationIgnored private let finish: () -> Void
     @ObservationIgnored private let refused: (SyncError) -> Void
     @ObservationIgnored private var beginning: Task<Void, Never>?
-    @ObservationIgnored private var keeping: Task<Void, Never>?
+    /// Whether the earlier draft stands at the beginning of `text`.
+    @ObservationIgnored private var hasEarlier = false
+    /// The last save, once the page is closed.
+    @ObservationIgnored package private(set) var closing: Task<Void, Never>?
     @ObservationIgnored private var emoticons: [String]?
     /// What Tab goes through: the texts before and after the code, and the codes.
     @ObservationIgnored private var choice: (before: String, codes: [String], index: Int)?
     @ObservationIgnored private var isSent = false
     @ObservationIgnored private var isLeft = false
-
-    private static let pause = Duration.seconds(1)
 
     /// - Parameters:
     ///   - counting: how the service counts; nil where it does not say.
@@ -45,8 +45,7 @@ package final class WritingViewModel {
     ) {
         self.kind = kind
         self.counting = counting
-        self.drafts = drafts
-        self.time = time
+        saver = DraftSaver(kind: kind, drafts: drafts, time: time)
         self.submit = submit
         loadEmoticons = emoticons
         self.finish = finish
@@ -56,9 +55,12 @@ package final class WritingViewModel {
 
     /// What was begun before, put in front of what has been typed meanwhile.
     private func takeDraft() async {
-        // Before it is sent it is kept, and before it is kept this is through: what was begun is sent along.
-        guard let draft = await Self.read(kind.name, in: drafts) else { return }
-        text = draft.text + text
+        let earlier = await saver.earlier.value
+        hasEarlier = true
+        guard !earlier.isEmpty else { return }
+        let typed = text
+        text = earlier + typed
+        if !typed.isEmpty { saver.note(text, includesEarlier: true) }
     }
 
     /// How much room is left by the service's way of counting, negative when it is too long; nil where there is no limit.
@@ -74,11 +76,7 @@ package final class WritingViewModel {
         change(&text)
         problem = nil
         choice = nil
-        keeping?.cancel()
-        keeping = Task { [time] in
-            do { try await time.sleep(for: Self.pause) } catch { return }
-            await keep()
-        }
+        saver.note(text, includesEarlier: hasEarlier)
     }
 
     /// Puts an emoticon in place of the code that was begun, as `[wei`; once more for the next one.
@@ -114,14 +112,15 @@ package final class WritingViewModel {
     package func send() {
         guard !isSending, mayBeEmpty || text.contains(where: { !$0.isWhitespace }) else { return }
         if let left, left < 0 { return }
-        keeping?.cancel()
         problem = nil
         // From this moment on, not from when the task begins: a second key would be a second text.
         loadingBegan(Self.sending)
         Task {
             defer { loadingEnded(Self.sending) }
+            // What was begun before is sent along.
+            await beginning?.value
             // Before it goes: an end of the program in between loses nothing.
-            await keep()
+            await saver.save()
             do throws(SyncError) {
                 try await submit(text)
             } catch {
@@ -130,7 +129,7 @@ package final class WritingViewModel {
                 return
             }
             isSent = true
-            await forget()
+            await saver.end()
             finish()
         }
     }
@@ -138,34 +137,8 @@ package final class WritingViewModel {
     /// The page was left; what was typed waits for the next time.
     package func close() {
         isLeft = true
-        keeping?.cancel()
         guard !isSent else { return }
-        Task { await keep() }
-    }
-
-    private func keep() async {
-        // A page that is left at once must not take its draft for one that was emptied.
-        await beginning?.value
-        guard !isSent else { return }
-        if text.isEmpty { return await forget() }
-        let draft = Draft(id: kind.name, text: text, inReplyTo: kind.status, changedAt: time.now)
-        await Self.write(draft, in: drafts)
-    }
-
-    private func forget() async { await Self.remove(kind.name, from: drafts) }
-
-    @concurrent
-    private nonisolated static func read(_ id: String, in drafts: ItemFolder<Draft>) async -> Draft? { drafts.item(id) }
-
-    @concurrent
-    private nonisolated static func write(_ draft: Draft, in drafts: ItemFolder<Draft>) async {
-        // A disk that is full costs the draft, not the text on the screen.
-        try? drafts.keep(draft)
-    }
-
-    @concurrent
-    private nonisolated static func remove(_ id: String, from drafts: ItemFolder<Draft>) async {
-        try? drafts.remove(id)
+        closing = saver.startSaving()
     }
 }
 

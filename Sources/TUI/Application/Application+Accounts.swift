@@ -21,8 +21,24 @@ extension Application {
     /// - Parameter expected: whose session has expired.
     package func logIn(as expected: SignedInAccount? = nil, registers: Bool = false) {
         guard !(overlay is LoginPage) else { return }
+        openLogin(as: expected, registers: registers)
+    }
+
+    private func openLogin(as expected: SignedInAccount?, registers: Bool = false, isAsked: Bool = true) {
         let login = make.login(expected, registers)
-        open(LoginPage(login: login, strings: strings, theme: theme, isExpired: account.isExpired))
+        open(
+            LoginPage(login: login, strings: strings, theme: theme, isExpired: account.isExpired), over: true,
+            isAsked: isAsked)
+    }
+
+    /// The session of the account on screen has ended: opens the login, unless a text is being typed. Then the last line
+    /// says it, and the login opens when the user asks for it.
+    package func sessionExpired(of expired: SignedInAccount) {
+        if let overlay, overlay.isTyping {
+            if !(overlay is LoginPage) { say(strings.sessionExpired) }
+            return
+        }
+        openLogin(as: expired, isAsked: false)
     }
 
     /// Someone is logged in: the screen from which it was done shows its content.
@@ -30,9 +46,16 @@ extension Application {
         if overlay is LoginPage { closeOverlay() }
     }
 
-    /// Asks how to be told of new messages.
-    package func askAboutNotifications() {
-        guard overlay == nil else { return }
+    /// Shows on Me how the user is notified of new messages.
+    /// - Parameter isConfigured: the configuration file decides, and the row can't change it.
+    package func setNotifications(_ notification: Preferences.Notification, isConfigured: Bool) {
+        me.notification = notification
+        me.isNotificationConfigured = isConfigured
+        redraw.request()
+    }
+
+    func chooseNotifications() {
+        if me.isNotificationConfigured { return say(strings.notifyConfigured) }
         func answer(_ key: Character, _ text: DisplayText, _ notification: Preferences.Notification)
             -> QuestionPage.Answer
         {
@@ -48,16 +71,19 @@ extension Application {
     }
 
     /// The pages about this version.
-    package func showNews() {
+    /// - Parameter isAsked: false at the start, where no key asked for them.
+    package func showNews(isAsked: Bool = true) {
         let pages = make.news()
         if pages.isEmpty { return say(strings.noNews) }
-        open(NewsPage(pages: pages, strings: strings, theme: theme))
+        open(NewsPage(pages: pages, strings: strings, theme: theme), isAsked: isAsked)
     }
 
     /// What a service has of its own to say, on a page.
     package func show(_ extras: [ServiceExtra]) {
+        // They were asked for a while ago: what has been opened since stays in front.
+        guard overlay == nil else { return }
         let page = NewsPage.Page(title: strings.extrasRow, lines: extras.flatMap(strings.line))
-        open(NewsPage(pages: [page], strings: strings, theme: theme))
+        open(NewsPage(pages: [page], strings: strings, theme: theme), isAsked: false)
     }
 
     func askToLogOut() {

@@ -3,7 +3,7 @@ internal import Observation
 
 extension Application {
     /// Below this nothing but a notice fits.
-    private static let smallest = ScreenSize(rows: 5, columns: 20)
+    static let smallest = ScreenSize(rows: 5, columns: 20)
 
     var listArea: Area {
         Area(rows: 2..<max(3, screen.size.rows - 1), columns: screen.size.columns)
@@ -17,7 +17,7 @@ extension Application {
     package func draw() {
         drawings += 1
         let size = screen.size
-        let fits = size.rows >= Self.smallest.rows && size.columns >= Self.smallest.columns
+        let fits = !isTooSmall
         // Before the tracking begins: it may move the list, which must not ask for the drawing that is under way.
         if fits {
             home?.prepare(area: listArea, widths: screen.widths)
@@ -32,6 +32,7 @@ extension Application {
             // Everything that is observed lives on the main actor, so a change happens there.
             MainActor.assumeIsolated { self?.redraw.request() }
         }
+        endIgnoringKeys()
         screen.flush()
         spin()
     }
@@ -51,13 +52,23 @@ extension Application {
         if let overlay {
             overlay.draw(in: screen, area: overlayArea, now: time.now, step: step)
             // What is typed there stands on the last line.
-            if overlay is SearchPage { return }
+            if overlay is SearchPage {
+                if let message { drawAboveField(message, size) }
+                return
+            }
         } else {
             drawTab()
             if let welcome { welcome.view.draw(in: screen, area: listArea, step: welcome.step) }
         }
         StatusLineView(strings: strings, theme: theme)
             .draw(in: screen, row: size.rows - 1, message: message ?? mask, problem: problem)
+    }
+
+    /// A message while the last line is a field.
+    private func drawAboveField(_ text: DisplayText, _ size: ScreenSize) {
+        screen.fill(row: size.rows - 2, columns: 0..<size.columns, style: .plain)
+        StatusLineView(strings: strings, theme: theme)
+            .draw(in: screen, row: size.rows - 2, message: text, problem: nil)
     }
 
     private func drawTab() {
@@ -81,7 +92,10 @@ extension Application {
 
     private var problem: DisplayText? {
         // The login screen says it itself.
-        if account.isExpired { return overlay is LoginPage ? nil : strings.sessionExpiredHint }
+        if account.isExpired {
+            if overlay is LoginPage { return nil }
+            return overlay is WritingPage ? strings.expiredWhileWriting : strings.sessionExpiredHint
+        }
         if let error = home?.list.readingProblem { return strings.sentence(for: .cache(error)) }
         if case .failed(let error) = account.connection { return strings.quietSentence(for: error) }
         return nil

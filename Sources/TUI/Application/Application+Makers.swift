@@ -16,6 +16,8 @@ extension Application {
         case extras
         /// Something that was written here is to be taken back.
         case remove(StatusID)
+        /// What was typed until now, and not read yet, is to be thrown away.
+        case discardTyped
     }
 
     /// What it needs made.

@@ -11,11 +11,11 @@ package final class Application {
     let strings: Strings
     let theme: Theme
     let time: any TimeSource
-    private let keyMap: KeyMap
+    let keyMap: KeyMap
     let make: Makers
     let wish: @MainActor (Wish) -> Void
 
-    private var keys: KeySequenceReader
+    var keys: KeySequenceReader
     /// nil for a guest.
     private(set) var home: HomePage?
     /// The service's other timelines, on the tabs where it has some.
@@ -24,8 +24,12 @@ package final class Application {
     private(set) var tab = TabBarView.Tab.home
     var tabPlaces: [(tab: TabBarView.Tab, columns: Range<Int>)] = []
     /// One over the other; the last is in front.
-    private var overlays: [any Overlay] = []
+    var overlays: [any Overlay] = []
     var overlay: (any Overlay)? { overlays.last }
+    /// A page that opened without a key and has not been drawn: what is typed was meant for what was in front before.
+    var unseen: (any Overlay)?
+    /// What pages that were closed are still saving.
+    var saving: Task<Void, Never>?
     var message: DisplayText?
     var title = DisplayText.empty
     /// What loads for the page as a whole.
@@ -60,6 +64,7 @@ package final class Application {
     ///
     /// - Parameter capabilities: what the service of who reads can do; nil for a guest.
     package func show(_ list: StatusListViewModel?, capabilities: Capabilities? = nil) {
+        if list == nil { closeSessionPages() }
         me.hasExtras = capabilities?.hasExtras ?? false
         me.own = capabilities?.timelines.filter { $0.shelf == .own } ?? []
         list?.onRefused = { [weak self] error, kind in
@@ -102,28 +107,14 @@ package final class Application {
             })
     }
 
-    /// - Parameter stays: what is in front comes back when the page is left.
-    func open(_ page: any Overlay, over stays: Bool = false) {
-        if !stays { closeOverlays() }
-        overlays.append(page)
-        redraw.request()
-    }
-
-    func closeOverlay() {
-        overlays.popLast()?.close()
-        screen.placeCursor(nil)
-        redraw.request()
-    }
-
-    private func closeOverlays() {
-        while !overlays.isEmpty { closeOverlay() }
-    }
-
     // MARK: Events
 
     package func handle(_ events: [InputEvent]) {
         for event in events {
             switch event {
+            case .key where unseen != nil, .mouse where unseen != nil, .paste where unseen != nil: break
+            case .key(let key) where isTooSmall: handleUnseen(key)
+            case .mouse where isTooSmall, .paste where isTooSmall: break
             case .key(let key): handle(key)
             case .mouse(let mouse): handle(mouse)
             case .paste(let text): if let overlay, overlay.isTyping { overlay.paste(text) }
@@ -140,6 +131,8 @@ package final class Application {
         if let overlay, overlay.isTyping, key != Key(.character("z"), control: true),
             key != Key(.character("l"), control: true)
         {
+            // The session ended while a text is written: it can't be sent, and Enter leads to the login.
+            if key.name == .enter, account.isExpired, overlay is WritingPage { return logIn(as: account.account) }
             return take(overlay.type(key), of: overlay)
         }
         switch keys.read(key) {
@@ -152,8 +145,7 @@ package final class Application {
     private func handle(_ mouse: MouseEvent) {
         if mouse.kind == .press, mouse.row == 0, !(overlay?.isTyping ?? false) {
             if let place = tabPlaces.first(where: { $0.columns.contains(mouse.column) }) {
-                closeOverlays()
-                select(place.tab)
+                if overlay != nil { leave(for: place.tab) } else { select(place.tab) }
             }
         } else if tab == .home, overlay == nil {
             home?.perform(mouse, area: listArea)
@@ -161,7 +153,7 @@ package final class Application {
     }
 
     /// The overlay may have been left, or another opened, by what it did itself.
-    private func take(_ reply: OverlayReply, of page: any Overlay) {
+    func take(_ reply: OverlayReply, of page: any Overlay) {
         switch reply {
         case .done, .unhandled: break
         case .closes: if overlay === page { closeOverlay() }
@@ -183,8 +175,8 @@ package final class Application {
         }
         if let page = overlay {
             let reply = page.perform(command)
-            if reply != .unhandled { return take(reply, of: page) }
-            if command != .help { closeOverlays() }
+            // What the page leaves alone must not reach the list behind it, which is out of sight.
+            return reply == .unhandled ? leave(by: command) : take(reply, of: page)
         }
         // Nothing can be fetched before that.
         if command == .refresh, account.isExpired { return logIn(as: account.account) }
@@ -204,7 +196,7 @@ package final class Application {
     }
 
     /// Commands that mean the same everywhere.
-    private func perform(general command: Command) {
+    func perform(general command: Command) {
         switch command {
         case .tabHome: select(.home)
         case .tabMessages: select(.messages)
@@ -221,11 +213,17 @@ package final class Application {
             open(
                 AccountsPage(account: account, strings: strings, theme: theme) { [weak self] in self?.logInNext(as: $0)
                 })
-        case .search: if let search = make.search() { open(SearchPage(search: search, strings: strings, theme: theme)) }
-        case .help: open(HelpPage(strings: strings, theme: theme, keyMap: keyMap, hidden: notOffered))
+        case .search: search()
+        case .help: open(HelpPage(strings: strings, theme: theme, keyMap: keyMap, hidden: notOffered), over: true)
         case .quit: wish(.quit)
         default: break
         }
+    }
+
+    private func search() {
+        guard let search = make.search() else { return }
+        open(
+            SearchPage(search: search, home: home, strings: strings, theme: theme) { [weak self] in self?.follow($0) })
     }
 
     /// What the service of who reads cannot do.
@@ -255,6 +253,7 @@ package final class Application {
         case .accounts: perform(general: .switchAccount)
         case .extras: if !masks.isLoading(.page) { wish(.extras) }
         case .news: showNews()
+        case .notifications: chooseNotifications()
         case .keys: perform(general: .help)
         case .own(let timeline):
             open(
@@ -267,7 +266,7 @@ package final class Application {
         }
     }
 
-    private func select(_ chosen: TabBarView.Tab) {
+    func select(_ chosen: TabBarView.Tab) {
         if chosen == .compose {
             if account.isLoggedIn {
                 if home?.list.texts.contains(.status) == true { return write(.status) }

@@ -17,4 +17,24 @@ extension Command {
         default: nil
         }
     }
+
+    /// Whether it does something to the selected row, which must then be in sight.
+    var actsOnSelection: Bool {
+        switch self {
+        case .activate, .fillGap, .toggleWarning, .copyLink, .favourite, .reblog, .bookmark, .profile, .comment,
+            .delete, .markRead:
+            true
+        default: false
+        }
+    }
+
+    /// Whether it belongs to the program and not to a page, so that it may lead away from any page.
+    var leadsAway: Bool {
+        switch self {
+        case .tabHome, .tabMessages, .tabDiscover, .tabMe, .nextTab, .previousTab, .compose, .switchAccount, .search,
+            .help, .quit:
+            true
+        default: false
+        }
+    }
 }

@@ -101,15 +101,8 @@ final class AboutPage: Overlay {
         default: break
         }
         guard let page else { return .unhandled }
-        switch page.perform(command) {
-        case .done: return .done
-        case .say(let text): return .say(text)
-        case .copy(let text): return .copy(text)
-        case .unhandled: return .unhandled
-        case .comments where subject.status != nil: return .say(strings.noDeeper)
-        case let reply:
-            follow(reply)
-            return .done
-        }
+        let reply = page.perform(command)
+        if case .comments = reply, subject.status != nil { return .say(strings.noDeeper) }
+        return OverlayReply(reply, follow: follow)
     }
 }

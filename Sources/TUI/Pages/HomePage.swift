@@ -7,6 +7,8 @@ final class HomePage {
     private let view: StatusListView
     private let strings: Strings
     private let theme: Theme
+    /// Whether the window leaves rows for the list.
+    private var hasRoom = true
 
     init(list: StatusListViewModel, strings: Strings, theme: Theme) {
         self.list = list
@@ -21,6 +23,7 @@ final class HomePage {
     var isLoading: Bool { list.pull == .loading || list.older == .loading || list.masks.isLoading }
 
     func prepare(area: Area, widths: DisplayWidth) {
+        hasRoom = area.height > 0
         view.prepare(list, area: area, widths: widths)
     }
 
@@ -42,6 +45,13 @@ final class HomePage {
             list.move(move)
             return .done
         }
+        if command.actsOnSelection {
+            if !hasRoom { return .say(strings.windowTooSmall) }
+            if !list.showsSelected {
+                list.reveal()
+                return .say(strings.wasOutOfSight)
+            }
+        }
         switch command {
         case .nextUnread:
             if list.unread == 0 { return .say(strings.noUnread) }
@@ -50,48 +60,58 @@ final class HomePage {
         case .toggleWarning: list.toggleWarning()
         case .toggleTimes: list.toggleTimes()
         case .markRead: list.markRead()
-        case .copyLink:
-            guard let target = list.selected?.status?.url.flatMap(LinkTarget.init) else {
-                return .say(strings.noAddress)
-            }
-            return .copy(Sanitizer.clean(target.url, maximum: 4096))
-        case .favourite: return act(.favourite)
-        case .reblog:
-            // Where a repost may have words, they are asked for.
-            if list.texts.contains(.repost) {
-                return write(orSay: strings.sentence(for: SyncError.request(.unsupported))) { .repost(of: $0.target) }
-            }
-            return act(.reblog)
-        case .bookmark: return act(.bookmark)
-        case .comment: return write(orSay: strings.cannotReply, list.answer)
-        case .profile:
-            guard let row = list.selected?.status else { return .say(strings.chooseStatus) }
-            return .author(row)
-        case .delete:
-            guard let row = list.selected?.status else { return .say(strings.chooseStatus) }
-            guard row.isWritten else { return .say(strings.notYours) }
-            return list.canRemove(row.target) ? .delete(row) : .say(strings.cannotDelete)
-        case .activate:
-            if list.activate() { return .done }
-            guard list.hasComments, let row = list.selected?.status else {
-                return .say(strings.notBuiltYet(strings.threads))
-            }
-            return .comments(row)
+        case .activate where list.activate(): return .done
         case .fillGap: if !list.fillWholeGap() { return .say(strings.noGapHere) }
-        default: return .unhandled
+        default: return perform(command, on: list.selected?.status)
         }
         return .done
     }
 
-    private func act(_ kind: StatusAction.Kind) -> Reply {
-        guard list.actions != nil else { return .say(strings.logInFirst) }
-        guard list.offered.contains(kind) else { return .say(strings.sentence(for: SyncError.request(.unsupported))) }
-        return list.act(kind) ? .done : .say(strings.chooseStatus)
+    /// Does to a post what a command means, wherever the post is listed.
+    func perform(_ command: Command, on row: StatusRowModel?) -> Reply {
+        switch command {
+        case .copyLink:
+            guard let target = row?.url.flatMap(LinkTarget.init) else {
+                return .say(strings.noAddress)
+            }
+            return .copy(Sanitizer.clean(target.url, maximum: 4096))
+        case .favourite: return act(.favourite, on: row)
+        case .reblog:
+            // Where a repost may have words, they are asked for.
+            if list.texts.contains(.repost) {
+                let refusal = strings.sentence(for: SyncError.request(.unsupported))
+                return write(about: row, orSay: refusal) { .repost(of: $0.target) }
+            }
+            return act(.reblog, on: row)
+        case .bookmark: return act(.bookmark, on: row)
+        case .comment: return write(about: row, orSay: strings.cannotReply, list.answer)
+        case .profile:
+            guard let row else { return .say(strings.chooseStatus) }
+            return .author(row)
+        case .delete:
+            guard let row else { return .say(strings.chooseStatus) }
+            guard row.isWritten else { return .say(strings.notYours) }
+            return list.canRemove(row.target) ? .delete(row) : .say(strings.cannotDelete)
+        case .activate:
+            guard list.hasComments, let row else {
+                return .say(strings.notBuiltYet(strings.threads))
+            }
+            return .comments(row)
+        default: return .unhandled
+        }
     }
 
-    private func write(orSay refusal: DisplayText, _ kind: (StatusRowModel) -> OutgoingText?) -> Reply {
+    private func act(_ kind: StatusAction.Kind, on row: StatusRowModel?) -> Reply {
         guard list.actions != nil else { return .say(strings.logInFirst) }
-        guard let row = list.selected?.status else { return .say(strings.chooseStatus) }
+        guard list.offered.contains(kind) else { return .say(strings.sentence(for: SyncError.request(.unsupported))) }
+        return row != nil && list.act(kind, on: row) ? .done : .say(strings.chooseStatus)
+    }
+
+    private func write(
+        about row: StatusRowModel?, orSay refusal: DisplayText, _ kind: (StatusRowModel) -> OutgoingText?
+    ) -> Reply {
+        guard list.actions != nil else { return .say(strings.logInFirst) }
+        guard let row else { return .say(strings.chooseStatus) }
         guard let kind = kind(row), list.texts.contains(kind.kind) else { return .say(refusal) }
         return .write(kind, to: row)
     }

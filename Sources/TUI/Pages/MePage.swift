@@ -5,7 +5,7 @@ internal import Core
 @MainActor
 final class MePage {
     enum Row: Hashable, Sendable {
-        case logIn, register, accounts, extras, news, keys, logOut
+        case logIn, register, accounts, extras, notifications, news, keys, logOut
         /// What who reads wrote or kept.
         case own(OfferedTimeline)
         /// A guest goes.
@@ -21,6 +21,11 @@ final class MePage {
     /// What of their own the service has.
     var own: [OfferedTimeline] = []
 
+    /// How the user is notified of new messages.
+    var notification = Preferences.Notification.asked
+    /// Whether the configuration file decides that.
+    var isNotificationConfigured = false
+
     init(account: UserAccountViewModel, strings: Strings, theme: Theme) {
         self.account = account
         self.strings = strings
@@ -31,7 +36,7 @@ final class MePage {
         guard let one = account.account else { return [.logIn, .register, .news, .keys] }
         if one.isGuest { return [.logIn, .register, .accounts, .news, .keys, .leave] }
         return (account.isExpired ? [.logIn] : []) + own.map { .own($0) } + (hasExtras ? [.extras] : [])
-            + [.accounts, .news, .keys, .logOut]
+            + [.accounts, .notifications, .news, .keys, .logOut]
     }
 
     func draw(in screen: any Screen, area: Area) {
@@ -63,10 +68,14 @@ final class MePage {
         for (index, one) in rows.enumerated() where row < area.rows.upperBound {
             if index == chosen.index { screen.put("▌", row: row, column: 0, style: theme.pull) }
             screen.put(
-                strings.title(of: one), row: row, column: 2, limit: area.columns - 3,
+                title(of: one), row: row, column: 2, limit: area.columns - 3,
                 style: theme.row(isChosen: index == chosen.index))
             row += 1
         }
+    }
+
+    private func title(of row: Row) -> DisplayText {
+        row == .notifications ? strings.notifications(notification) : strings.title(of: row)
     }
 
     /// - Returns: the row that was chosen; nil when a command moved or did nothing.
@@ -86,6 +95,7 @@ extension Strings {
         case .own(let timeline): name(of: timeline)
         case .accounts: accounts
         case .extras: extrasRow
+        case .notifications: notificationsRow
         case .news: whatsNew
         case .keys: keys
         case .logOut: logOutRow

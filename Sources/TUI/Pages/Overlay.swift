@@ -16,6 +16,8 @@ protocol Overlay: AnyObject {
     func perform(_ command: Command) -> OverlayReply
     /// It is left, by whichever way.
     func close()
+    /// Saving that goes on after the page was closed.
+    var saving: Task<Void, Never>? { get }
 }
 
 extension Overlay {
@@ -25,6 +27,7 @@ extension Overlay {
     func type(_ key: Key) -> OverlayReply { .unhandled }
     func paste(_ text: RawText) {}
     func close() {}
+    var saving: Task<Void, Never>? { nil }
 }
 
 /// What an overlay made of a key.
@@ -36,4 +39,21 @@ enum OverlayReply: Hashable, Sendable {
     case say(DisplayText)
     /// To the clipboard.
     case copy(DisplayText)
+}
+
+extension OverlayReply {
+    /// What a list in a page made of a command.
+    /// - Parameter follow: opens what lies beyond the page.
+    @MainActor
+    init(_ reply: HomePage.Reply, follow: (HomePage.Reply) -> Void) {
+        switch reply {
+        case .done: self = .done
+        case .say(let text): self = .say(text)
+        case .copy(let text): self = .copy(text)
+        case .unhandled: self = .unhandled
+        case .comments, .author, .write, .delete:
+            follow(reply)
+            self = .done
+        }
+    }
 }

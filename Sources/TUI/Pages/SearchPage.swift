@@ -4,6 +4,9 @@ internal import Core
 @MainActor
 final class SearchPage: Overlay {
     let search: SearchViewModel
+    /// What does things to posts; nil where there is no timeline.
+    private let home: HomePage?
+    private let follow: @MainActor (HomePage.Reply) -> Void
     private let view: StatusListView
     private let strings: Strings
     private let theme: Theme
@@ -11,8 +14,16 @@ final class SearchPage: Overlay {
     /// Keys are letters of the query; else they move in what was found.
     private(set) var isTyping = true
 
-    init(search: SearchViewModel, strings: Strings, theme: Theme) {
+    /// - Parameters:
+    ///   - home: does to a result what it does to its own posts.
+    ///   - follow: opens what lies beyond this page: comments, a text to be written.
+    init(
+        search: SearchViewModel, home: HomePage?, strings: Strings, theme: Theme,
+        follow: @escaping @MainActor (HomePage.Reply) -> Void
+    ) {
         self.search = search
+        self.home = home
+        self.follow = follow
         self.strings = strings
         self.theme = theme
         view = StatusListView(strings: strings, theme: theme)
@@ -66,7 +77,13 @@ final class SearchPage: Overlay {
         case .toggleTimes: search.toggleTimes()
         case .search: isTyping = true
         case .back, .quit: return .closes
-        default: return .unhandled
+        default:
+            guard command.actsOnSelection, let home else { return .unhandled }
+            if !search.showsSelected {
+                search.reveal()
+                return .say(strings.wasOutOfSight)
+            }
+            return OverlayReply(home.perform(command, on: search.selected?.status), follow: follow)
         }
         return .done
     }

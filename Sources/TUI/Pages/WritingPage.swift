@@ -23,6 +23,7 @@ final class WritingPage: Overlay {
     var isTyping: Bool { true }
     var spins: Bool { writing.isSending }
     func close() { writing.close() }
+    var saving: Task<Void, Never>? { writing.closing }
 
     func draw(in screen: any Screen, area: Area, now: Timestamp, step: Int) {
         let last = area.rows.upperBound - 1

@@ -10,10 +10,15 @@ internal import Dispatch
 package final class CursesScreen: Screen {
     private let device: TerminalDevice
     private let handle: OpaquePointer
+    /// The terminfo entry that is in use.
+    let description: String
     private let depth: ColorDepth
     private(set) package var widths = DisplayWidth.standard
-    /// Whether the terminal draws an emoji of several parts as one.
-    private var joinsEmoji = false
+    /// Which emoji of several parts the terminal draws as one.
+    private var joins = EmojiJoining.unknown
+    /// Whether the terminal is the program's now: nothing is sent to it otherwise.
+    private var isOn = true
+    private var isClosed = false
     package var hasColors: Bool { depth != .none }
     /// Links of the frame that is being drawn.
     private(set) var links: [Hyperlink] = []
@@ -28,20 +33,16 @@ package final class CursesScreen: Screen {
     /// Takes the window over; the first flush shows it.
     /// - Parameter colors: false keeps to attributes alone (NO_COLOR).
     init(device: TerminalDevice, terminal: String, colors: Bool) throws(TerminalError) {
-        guard Self.isName(terminal) else { throw .unknownType(RawText(terminal)) }
-        switch curses_ask(terminal, device.output) {
-        case curses_can_draw: break
-        case curses_cannot_draw: throw .cannotDraw(RawText(terminal))
-        default: throw .unknownType(RawText(terminal))
-        }
+        let description = try TerminalDescription.name(for: terminal) { curses_ask($0, device.output) }
         _ = curses_locale()
         curses_count_cells(CellWidth.counter(widths))
         // newterm and never initscr, which ends the program where it cannot go on.
-        guard let handle = curses_open(terminal, device.input, device.output) else {
+        guard let handle = curses_open(description, device.input, device.output) else {
             throw .unknownType(RawText(terminal))
         }
         self.device = device
         self.handle = handle
+        self.description = description
 
         raw()
         noecho()
@@ -64,21 +65,22 @@ package final class CursesScreen: Screen {
     }
 
     package var size: ScreenSize {
+        if isClosed { return ScreenSize(rows: 0, columns: 0) }
         let window = curses_window()
         return ScreenSize(rows: Int(getmaxy(window)), columns: Int(getmaxx(window)))
     }
 
     /// From now on cells are counted so. Everything has to be drawn anew.
-    func count(_ widths: DisplayWidth, joinsEmoji: Bool) {
+    func count(_ widths: DisplayWidth, joins: EmojiJoining) {
         self.widths = widths
-        self.joinsEmoji = joinsEmoji
+        self.joins = joins
         curses_count_cells(CellWidth.counter(widths))
         forget()
     }
 
     package func erase() {
         links.removeAll(keepingCapacity: true)
-        werase(curses_window())
+        if !isClosed { werase(curses_window()) }
     }
 
     @discardableResult
@@ -116,6 +118,7 @@ package final class CursesScreen: Screen {
     }
 
     package func flush() {
+        guard isOn else { return }
         let window = curses_window()
         guard isWhole || cursor != shownCursor || is_wintouched(window) else { return }
         // ncurses would wait in its write for as long as the terminal takes nothing. What is drawn until it does again
@@ -148,16 +151,29 @@ package final class CursesScreen: Screen {
         forget()
     }
 
-    /// Leaves the terminal's second screen; a flush comes back to it.
+    /// The terminal is the program's from now on; the next flush shows the terminal's second screen.
+    func begin() {
+        isOn = true
+        forget()
+    }
+
+    /// Leaves the terminal's second screen.
     func rest() {
+        abandon()
+        endwin()
+    }
+
+    /// Sends nothing from now on, not even what leaves the second screen: the terminal takes nothing.
+    func abandon() {
+        isOn = false
         waiting?.cancel()
         waiting = nil
-        endwin()
         forget()
     }
 
     /// Ends for good, after `rest`.
     func close() {
+        isClosed = true
         curses_close(handle)
     }
 
@@ -194,7 +210,7 @@ package final class CursesScreen: Screen {
             guard width > 0 else { continue }
             if used + width > room { break }
             used += width
-            for group in widths.cells(of: cluster, joins: joinsEmoji) {
+            for group in widths.cells(of: cluster, joins: joins) {
                 var cell = cchar_t()
                 curses_cell(&cell, group[0].value, ink.rendition, ink.pair)
                 for (index, scalar) in group.enumerated().dropFirst() {
@@ -256,11 +272,5 @@ package final class CursesScreen: Screen {
         waiting = nil
         // A terminal that has gone is said to be writable, and is not: it must not be waited for again.
         if device.isWritable() { flush() }
-    }
-
-    /// Names of terminal types are names of files: ncurses makes a path of them.
-    private static func isName(_ terminal: String) -> Bool {
-        let allowed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-._".utf8
-        return !terminal.isEmpty && terminal.utf8.count <= 128 && terminal.utf8.allSatisfy(allowed.contains)
     }
 }

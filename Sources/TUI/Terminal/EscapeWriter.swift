@@ -6,6 +6,8 @@ internal import Glibc
 package final class EscapeWriter {
     private let device: TerminalDevice
     private let features: TerminalFeatures
+    /// Whether the terminal is the program's now: nothing is sent to it otherwise.
+    var isOn = false
 
     init(device: TerminalDevice, features: TerminalFeatures) {
         self.device = device
@@ -16,7 +18,7 @@ package final class EscapeWriter {
     /// the sequence is lost, not the program's time.
     package func write(_ sequences: EscapeSequence...) {
         let bytes = bytes(of: sequences)
-        guard !bytes.isEmpty, device.isWritable() else { return }
+        guard isOn, !bytes.isEmpty, device.isWritable() else { return }
         var done = 0
         while done < bytes.count {
             let count = bytes.withUnsafeBytes { buffer in

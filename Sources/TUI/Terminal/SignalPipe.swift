@@ -8,11 +8,15 @@ internal import Dispatch
 final class SignalPipe {
     var onSignal: (TerminalSignal) -> Void = { _ in }
 
+    /// How many signals were read: a test waits for them.
+    private(set) var count = 0
+
     private var source: (any DispatchSourceRead)?
 
     /// Catches signals from now on. Before ncurses opens a terminal: it leaves alone what is handled already.
-    init?() {
-        let pipe = signals_open()
+    /// - Parameter longestEnding: seconds after a signal to end until the process ends without the main actor; 0 for never.
+    init?(longestEnding: UInt32) {
+        let pipe = signals_open(longestEnding)
         guard pipe >= 0 else { return nil }
         let source = DispatchSource.makeReadSource(fileDescriptor: pipe, queue: .main)
         // The main queue is the main actor's executor.
@@ -20,6 +24,12 @@ final class SignalPipe {
         source.activate()
         self.source = source
     }
+
+    /// The program is ending: it has as long as after a signal.
+    func beginEnding() { signals_end() }
+
+    /// A signal to end was not meant for the program.
+    func stay() { signals_stay() }
 
     /// Signals do again what they did before.
     func close() {
@@ -40,6 +50,7 @@ final class SignalPipe {
         while source != nil {
             let number = signals_next()
             guard number != 0 else { return }
+            count += 1
             if let signal = TerminalSignal(number: number) { onSignal(signal) }
         }
     }

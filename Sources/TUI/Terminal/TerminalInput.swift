@@ -14,6 +14,9 @@ final class TerminalInput {
     private let keys: UnsafeMutablePointer<WINDOW>
     private let bytes: UnsafeMutablePointer<WINDOW>
     private var decoder = KeyDecoder()
+    /// How often something was there to read: a test waits for it.
+    private(set) var reads = 0
+    var isListening: Bool { source != nil }
     private var source: (any DispatchSourceRead)?
 
     /// Reads at most so much before the screen is drawn again.
@@ -47,7 +50,21 @@ final class TerminalInput {
     }
 
     /// Takes what is there without waiting.
-    func read() {
+    func read() { read { $0 } }
+
+    /// Reads what is there, and hands on of it only what was not typed.
+    func discardTyped() {
+        read { events in
+            events.filter {
+                switch $0 {
+                case .key, .mouse, .paste: false
+                case .resize, .cursorReport, .hangup: true
+                }
+            }
+        }
+    }
+
+    private func read(_ pick: ([InputEvent]) -> [InputEvent]) {
         guard source != nil else { return }
         crash_guard_thread()
         var events: [InputEvent] = []
@@ -64,6 +81,8 @@ final class TerminalInput {
             stop()
             return onHangup()
         }
+        if count > 0 { reads += 1 }
+        events = pick(events)
         if !events.isEmpty { onEvents(events) }
         // ncurses may have read ahead what the system then no longer tells of.
         if count == Self.batch { DispatchQueue.main.async { [weak self] in self?.read() } }

@@ -29,8 +29,8 @@ package final class TerminalSession {
 
     private let device: TerminalDevice
     private let settings: termios
-    private let signals: SignalPipe
-    private let input: TerminalInput
+    let signals: SignalPipe
+    let input: TerminalInput
     private let writer: EscapeWriter
     private let title: TerminalTitle
     private let errors: ErrorOutput
@@ -39,8 +39,14 @@ package final class TerminalSession {
     private var hasAsked = false
     private var state = State.away
 
+    /// The name of the terminfo entry in use: TERM's, or a substitute where there is none for it.
+    package var description: String { screen.description }
+
     /// How long a terminal that takes nothing is waited for when it is given back.
     private static let patience: Int32 = 500
+    /// Seconds after which a signal to end, or `close`, ends the process though the main actor waits for the terminal. Typed
+    /// text has been saved by then (`DraftSaver.delay`).
+    static let longestEnding: UInt32 = 3
 
     /// Takes the terminal over.
     /// - Parameters:
@@ -56,12 +62,13 @@ package final class TerminalSession {
     }
 
     /// As above, on any descriptors.
+    /// - Parameter longestEnding: seconds; 0 for no limit.
     init(
         device: TerminalDevice, environment: [String: String], ambiguity: AmbiguousWidth = .asTerminal,
-        log: Int32? = nil
+        log: Int32? = nil, longestEnding: UInt32 = TerminalSession.longestEnding
     ) throws(TerminalError) {
         guard device.isTerminal, let settings = device.settings else { throw .notATerminal }
-        guard let signals = SignalPipe() else { throw .noSignals }
+        guard let signals = SignalPipe(longestEnding: longestEnding) else { throw .noSignals }
         let terminal = environment["TERM"] ?? ""
         let screen: CursesScreen
         do {
@@ -86,13 +93,13 @@ package final class TerminalSession {
         self.input = input
         let takesTitle = curses_capability("smcup").map { strstr($0, "22;0;0t") != nil } ?? false
         let writer = EscapeWriter(
-            device: device, features: TerminalFeatures(terminal: terminal, titleIsOurs: !takesTitle))
+            device: device, features: TerminalFeatures(terminal: screen.description, titleIsOurs: !takesTitle))
         title = TerminalTitle(writer: writer)
         errors = ErrorOutput(log: log)
         self.writer = writer
         links = HyperlinkPainter { writer.write(.hyperlinks($0)) }
         answers = WidthAnswers(ambiguity: ambiguity)
-        screen.count(answers.widths, joinsEmoji: answers.joinsEmoji)
+        screen.count(answers.widths, joins: answers.joins)
 
         screen.onFlush = { [weak self] in self?.shown(isWhole: $0) }
         signals.onSignal = { [weak self] in self?.handle($0) }
@@ -104,6 +111,7 @@ package final class TerminalSession {
     /// Gives the terminal back as it was. More than once does no harm.
     package func close() {
         guard state != .closed else { return }
+        signals.beginEnding()
         giveBack()
         state = .closed
         screen.close()
@@ -151,6 +159,12 @@ package final class TerminalSession {
         resized()
     }
 
+    /// Throws away the keys that were typed and not read yet.
+    package func discardTyped() {
+        guard state == .here else { return }
+        input.discardTyped()
+    }
+
     /// Draws everything anew, whatever the terminal shows.
     package func redraw() {
         screen.forget()
@@ -164,7 +178,8 @@ package final class TerminalSession {
         errors.redirect()
         // Armed before anything is sent: the way back is known.
         arm()
-        screen.forget()
+        screen.begin()
+        writer.isOn = true
         // After endwin this brings ncurses' own settings of the line back.
         screen.flush()
         writer.write(.keepTitle, .bracketedPaste(true))
@@ -183,8 +198,10 @@ package final class TerminalSession {
             crash_disarm()
         } else {
             // endwin would wait for ever. What can be done without waiting is done as after a crash.
+            screen.abandon()
             crash_restore()
         }
+        writer.isOn = false
         device.restore(settings)
         errors.putBack()
     }
@@ -217,7 +234,7 @@ package final class TerminalSession {
             }
         }
         if isBetterKnown {
-            screen.count(answers.widths, joinsEmoji: answers.joinsEmoji)
+            screen.count(answers.widths, joins: answers.joins)
             others.append(.resize)
         }
         if !others.isEmpty { onEvents(others) }
@@ -234,7 +251,7 @@ package final class TerminalSession {
     private func handle(_ signal: TerminalSignal) {
         switch (signal, state) {
         case (_, .closed): break
-        case (.terminate(SIGINT), .away), (.terminate(SIGQUIT), .away): break
+        case (.terminate(SIGINT), .away), (.terminate(SIGQUIT), .away): signals.stay()
         case (.terminate(let number), _): onEnding(.signal(number))
         case (.resize, .here): resized()
         case (.resize, .away): break

@@ -5,7 +5,7 @@ internal import Core
 struct WidthAnswers: Hashable {
     private var awaited: [WidthSample]
     private(set) var widths: DisplayWidth
-    private(set) var joinsEmoji = false
+    private(set) var joins = EmojiJoining.unknown
     private let ambiguity: AmbiguousWidth
 
     init(ambiguity: AmbiguousWidth) {
@@ -30,11 +30,15 @@ struct WidthAnswers: Hashable {
         awaited.removeFirst()
         let before = self
         switch (sample, place.column) {
-        case (.joinedEmoji, 2): joinsEmoji = true
+        case (.joinedEmoji, 2): joins.insert(.sequences)
+        case (.tone, 2): joins.insert(.tones)
+        // Two cells are what both letters are counted as until now; of a flag that takes others one letter is drawn.
+        case (.flag, let column) where column != 2: joins.remove(.flags)
+        case (.conjunct, let column) where column != 2: widths.conjunctsCount = false
         case (.spacingMark, 1): widths.spacingMarksCount = false
         case (.ambiguous, 2) where ambiguity == .asTerminal: widths.ambiguousIsWide = true
         default: break
         }
-        return before.joinsEmoji != joinsEmoji || before.widths != widths
+        return before.joins != joins || before.widths != widths
     }
 }

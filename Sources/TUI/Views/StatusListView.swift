@@ -6,6 +6,15 @@ final class StatusListView {
     private let strings: Strings
     private let theme: Theme
     let layouts = RowLayoutCache()
+    /// What the rows were last laid out for: what decides how high they are.
+    private var shape: Shape?
+
+    private struct Shape: Hashable {
+        var rows: Int
+        var columns: Int
+        var widths: DisplayWidth
+        var opened: Set<StatusID>
+    }
 
     init(strings: Strings, theme: Theme) {
         self.strings = strings
@@ -26,6 +35,10 @@ final class StatusListView {
             case .footer: return 1
             }
         }
+        // Another window, or rows of another height, may have left the selection outside.
+        let wanted = Shape(rows: area.height, columns: area.columns, widths: widths, opened: opened)
+        if wanted != shape { list.reveal() }
+        shape = wanted
     }
 
     func draw(_ list: any StatusRows, in screen: any Screen, area: Area, now: Timestamp, step: Int) {

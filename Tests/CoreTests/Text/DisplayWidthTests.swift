@@ -27,8 +27,29 @@ struct DisplayWidthTests {
 
     @Test(arguments: [("👩‍💻", "👩"), ("👍🏽", "👍"), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴"), ("🇩🇪", "🇩🇪"), ("🌊", "🌊")] as [(Character, String)])
     func `where emoji are not joined the first stands for all`(emoji: Character, drawn: String) {
-        let groups = DisplayWidth.standard.cells(of: emoji, joins: false)
+        let groups = DisplayWidth.standard.cells(of: emoji, joins: .unknown)
         #expect(groups == [Array(drawn.unicodeScalars)])
+    }
+
+    @Test(
+        arguments: [
+            ("👩🏽‍💻", EmojiJoining.sequences, "👩"), ("👩🏽‍💻", .tones, "👩🏽"), ("👩🏽‍💻", [.sequences, .tones], "👩🏽‍💻"),
+            ("👍🏽", .sequences, "👍"),
+            ("🇩🇪", .sequences, "Ｄ"), ("🇨", .all, "Ｃ"), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", .all, "🏴"),
+        ] as [(Character, EmojiJoining, String)])
+    func `of an emoji only the parts are drawn that the terminal joins`(
+        emoji: Character, joins: EmojiJoining, drawn: String
+    ) {
+        #expect(DisplayWidth.standard.cells(of: emoji, joins: joins) == [Array(drawn.unicodeScalars)])
+    }
+
+    @Test func `of a conjunct that the terminal counts otherwise the first consonant is drawn`() {
+        var widths = DisplayWidth.standard
+        widths.conjunctsCount = false
+        #expect(widths.of("क्ष" as DisplayText) == 1)
+        #expect("क्ष".map { widths.cells(of: $0).map(\.first) } == [["\u{0915}"]])
+        // A vowel sign is none.
+        #expect(widths.of("का" as Character) == 2 && widths.cells(of: "का").count == 2)
     }
 
     /// Whatever the cluster: the cells that it is put into are the cells that it is counted as, each no more than ncurses

@@ -137,7 +137,7 @@ struct TortureTests {
             let expected = DisplayWidth.standard.of(scalars[0])
             #expect(DisplayWidth.standard.of(cluster) == expected, "\(line)")
             // Whatever is drawn of it, whole or its first part, takes the cells that were counted.
-            for joins in [true, false] {
+            for joins in [EmojiJoining.all, .unknown, .sequences, .tones, []] {
                 let groups = DisplayWidth.standard.cells(of: cluster, joins: joins)
                 #expect(groups.count == 1 && groups[0].count <= 5, "\(line)")
             }

@@ -107,6 +107,23 @@ struct ListGeometryTests {
         }
     }
 
+    @Test func `a selection outside the window is brought back, as little as shows it whole`() {
+        let list = geometry([3, 3, 3, 3, 3], rows: 6)
+        #expect(list.revealing(ListViewport(top: 0, line: 0, selected: 4)).top == 3)
+        #expect(list.revealing(ListViewport(top: 3, line: 0, selected: 0)) == ListViewport())
+        // A part of it is enough.
+        let partly = ListViewport(top: 0, line: 1, selected: 2)
+        #expect(list.revealing(partly) == partly)
+    }
+
+    @Test func `the blank line below a row does not show the row`() {
+        let list = geometry([3, 3, 3, 3, 3], rows: 6)
+        #expect(list.shows(0, in: ListViewport(top: 0, line: 1)))
+        #expect(!list.shows(0, in: ListViewport(top: 0, line: 2)))
+        #expect(list.scrolled(ListViewport(), by: 2).selected == 1)
+        #expect(list.revealing(ListViewport(top: 0, line: 2)) == ListViewport())
+    }
+
     @Test func `stepping down from the top visits every item and every line once`() {
         let heights = [3, 1, 20, 2, 7, 1]
         let list = geometry(heights, rows: 6)

@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -63,6 +64,49 @@ struct WritingViewModelTests {
         let elsewhere = writing(.status)
         await until("the other draft") { !elsewhere.text.isEmpty }
         #expect(elsewhere.text == "elsewhere")
+    }
+
+    @Test func `a text that is typed without a pause is saved every second`() async {
+        let one = writing()
+        one.change { $0 = "a" }
+        await until("a sleeper") { time.sleepers > 0 }
+        for letter in ["b", "c", "d"] {
+            time.advance(by: .milliseconds(300))
+            one.change { $0 += letter }
+        }
+        #expect(drafts.all().isEmpty)
+        time.advance(by: .milliseconds(100))
+        await until("a draft") { drafts.item("comment-9")?.text == "abcd" }
+
+        one.change { $0 += "e" }
+        await until("a sleeper") { time.sleepers > 0 }
+        time.advance(by: .seconds(1))
+        await until("the next draft") { drafts.item("comment-9")?.text == "abcde" }
+    }
+
+    @Test func `a text is saved though the main actor waits for something else`() {
+        let one = writing()
+        one.change { $0 = "kept" }
+        // Nothing of the main actor runs in here.
+        func wait(_ isSo: () -> Bool) -> Bool {
+            for _ in 0..<30_000 {
+                if isSo() { return true }
+                usleep(1000)
+            }
+            return false
+        }
+        #expect(wait { time.sleepers > 0 })
+        time.advance(by: .seconds(1))
+        #expect(wait { drafts.item("comment-9")?.text == "kept" })
+    }
+
+    @Test func `closing tells when the text is saved`() async throws {
+        try drafts.keep(Draft(id: "comment-9", text: "first ", changedAt: time.now))
+        let one = writing()
+        one.change { $0 = "second" }
+        one.close()
+        await one.closing?.value
+        #expect(drafts.item("comment-9")?.text == "first second")
     }
 
     @Test func `who opens a draft and leaves at once loses nothing of it`() async throws {

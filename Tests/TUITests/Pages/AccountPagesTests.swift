@@ -79,7 +79,7 @@ struct AccountPagesTests {
     {
         let world = try await ScreenWorld(server: 1...5, cached: 1...5, rows: 20, columns: 72)
         world.account.onChange = { change in
-            if case .expired(let one) = change { world.application.logIn(as: one) }
+            if case .expired(let one) = change { world.application.sessionExpired(of: one) }
         }
         for _ in 0..<100 { world.account.report(.request(.unauthorised(serverMessage: nil))) }
         world.application.draw()
@@ -217,12 +217,21 @@ struct AccountPagesTests {
         }
     }
 
-    @Test func `how to be told of messages is asked once`() async throws {
+    @Test func `notifications are chosen on Me`() async throws {
         let world = try await ScreenWorld(server: 1...5, cached: 1...5, rows: 20, columns: 72)
-        world.application.askAboutNotifications()
-        world.application.draw()
-        #expect(world.screen.lines.contains { $0.contains("There are new messages.") })
+        await world.press("4")
+        #expect(world.screen.lines.contains("  Notifications: off"))
+        await world.press("j <enter>")
+        #expect(world.screen.lines.contains { $0.contains("How should Tideline notify you of new messages?") })
         await world.press("b")
         #expect(world.wishes.last == .notify(.bell))
+        world.application.setNotifications(.bell, isConfigured: false)
+        world.application.draw()
+        #expect(world.screen.lines.contains("▌ Notifications: bell"))
+
+        world.application.setNotifications(.desktop, isConfigured: true)
+        await world.press("<enter>")
+        #expect(world.screen.lines.contains("▌ Notifications: desktop"))
+        #expect(world.screen.lines.last?.contains("set by notify in config.toml") == true)
     }
 }

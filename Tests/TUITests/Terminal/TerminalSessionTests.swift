@@ -1,6 +1,7 @@
 import CCurses
 import Core
 import Glibc
+import TestSupport
 import Testing
 
 @testable import TUI
@@ -23,8 +24,8 @@ extension CursesTests {
 
             /// Lets the main queue run until it is so.
             func wait(_ isSo: (Record) -> Bool) async throws {
-                for _ in 0..<2000 where !isSo(self) { try await Task.sleep(for: .milliseconds(2)) }
-                #expect(isSo(self), "\(events) \(endings)")
+                let came = await comesToBe { isSo(self) }
+                #expect(came, "\(events) \(endings)")
             }
         }
 
@@ -35,7 +36,8 @@ extension CursesTests {
         }
 
         private func open(_ terminal: String = "xterm-256color") throws -> TerminalSession {
-            try TerminalSession(device: pty.device, environment: ["TERM": terminal])
+            // A test may wait for long between a signal and the end.
+            try TerminalSession(device: pty.device, environment: ["TERM": terminal], longestEnding: 0)
         }
 
         /// To the process, not to this thread: those of the main queue take no signals.
@@ -73,6 +75,69 @@ extension CursesTests {
             #expect(keeps <= 1)
         }
 
+        @Test func `nothing is sent while a child has the terminal, nor after the end`() throws {
+            let session = try open()
+            session.screen.put("before", row: 0, column: 0)
+            session.screen.flush()
+            func drawAndWrite() {
+                // As a draw that is still due, and a message that has just come.
+                session.screen.erase()
+                session.screen.put("late", row: 0, column: 0)
+                session.screen.flush()
+                session.setTitle("(9) Tideline")
+                session.copy("late")
+                session.notify("late")
+                session.ring()
+            }
+            session.pause()
+            _ = pty.output()
+            drawAndWrite()
+            #expect(pty.output() == "")
+
+            session.resume()
+            session.screen.flush()
+            #expect(pty.output().contains("late"))
+
+            session.close()
+            let given = pty.output()
+            #expect(given.contains("\u{1B}[?7h") && !given.contains("\u{1B}[?7l"))
+            drawAndWrite()
+            #expect(pty.output() == "")
+            #expect(session.screen.size == ScreenSize(rows: 0, columns: 0))
+        }
+
+        @Test func `a terminal without an entry of its own is drawn on by one that fits`() throws {
+            let session = try open("no-such-terminal")
+            #expect(session.description == "xterm-256color")
+            session.screen.put("text", row: 0, column: 0)
+            session.screen.flush()
+            session.close()
+            let output = pty.output()
+            #expect(output.contains("\u{1B}[?1049h") && output.contains("text") && output.contains("\u{1B}[?1049l"))
+        }
+
+        @Test func `keys that were typed before are thrown away, other events are not`() async throws {
+            let session = try open()
+            defer { session.close() }
+            let record = Record(session)
+            pty.send("jjj")
+            let came = await comesToBe { waitingBytes > 0 || session.input.reads > 0 }
+            #expect(came)
+            let before = record.events.count
+            session.discardTyped()
+            #expect(record.events.count == before)
+
+            pty.send("k")
+            try await record.wait { $0.events.last == .key(Key(.character("k"))) }
+        }
+
+        /// What the program has not read.
+        private var waitingBytes: Int32 {
+            var count: Int32 = 0
+            _ = ioctl(pty.slave, UInt(FIONREAD), &count)
+            return count
+        }
+
         @Test func `keys, paste, mouse and resize arrive in order`() async throws {
             let session = try open()
             defer { session.close() }
@@ -101,8 +166,9 @@ extension CursesTests {
             let record = Record(session)
 
             for byte in "🫨".utf8 {
+                let reads = session.input.reads
                 withUnsafeBytes(of: byte) { _ = write(pty.master, $0.baseAddress, 1) }
-                try await Task.sleep(for: .milliseconds(30))
+                try await record.wait { _ in session.input.reads > reads }
             }
 
             try await record.wait { !$0.events.isEmpty }
@@ -130,7 +196,8 @@ extension CursesTests {
             pty.vanish()
 
             try await record.wait { !$0.endings.isEmpty }
-            try await Task.sleep(for: .milliseconds(50))
+            // Nothing is listened to that could tell it again.
+            #expect(!session.input.isListening)
             #expect(record.endings.filter { $0 == .hangup } == [.hangup])
         }
 
@@ -195,9 +262,11 @@ extension CursesTests {
             #expect(pty.line == line)
             #expect(pty.output().contains("\u{1B}[?1049l"))
 
+            let signals = session.signals.count
             signal(SIGINT)
             pty.send("for the child\n")
-            try await Task.sleep(for: .milliseconds(50))
+            try await record.wait { _ in session.signals.count > signals }
+            #expect(!session.input.isListening)
             #expect(record.events.isEmpty && record.endings.isEmpty)
             var buffer = [UInt8](repeating: 0, count: 100)
             #expect(read(pty.slave, &buffer, 100) == 14)

@@ -14,11 +14,12 @@ struct WaysOutTests {
 
     /// Takes the terminal over in the other process.
     @MainActor
-    static func open(_ terminal: String = "xterm-256color") throws -> TerminalSession {
+    static func open(_ terminal: String = "xterm-256color", longestEnding: UInt32 = 0) throws -> TerminalSession {
         let path = try #require(getenv(variable))
         let descriptor = Glibc.open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
         let device = TerminalDevice(input: descriptor, output: descriptor)
-        let session = try TerminalSession(device: device, environment: ["TERM": terminal])
+        let session = try TerminalSession(
+            device: device, environment: ["TERM": terminal], longestEnding: longestEnding)
         session.screen.put("text", row: 0, column: 0)
         session.screen.flush()
         return session
@@ -118,15 +119,50 @@ struct WaysOutTests {
 
     @Test func `a main queue that hangs does not keep the program from ending`() async {
         await #expect(processExitsWith: .signal(SIGTERM)) {
-            _ = try await WaysOutTests.open()
+            _ = try await WaysOutTests.open(longestEnding: 1)
             await MainActor.run {
                 kill(getpid(), SIGTERM)
-                sleep(4)
-                kill(getpid(), SIGTERM)
-                sleep(10)
+                while true { sleep(10) }
             }
         }
         expectRestored()
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
+    func `a terminal that takes nothing does not keep a signal from ending the program`(number: Int32) async {
+        setenv(Self.signal, "\(number)", 1)
+        await #expect(processExitsWith: .signal(number)) {
+            _ = try await WaysOutTests.open(longestEnding: 1)
+            await MainActor.run {
+                kill(getpid(), getenv(WaysOutTests.signal).flatMap { Int32(String(cString: $0)) } ?? 0)
+                WaysOutTests.fill()
+            }
+        }
+        // What undoes the rest is lost with the frame that the terminal did not take.
+        #expect(pty.line == line)
+    }
+
+    @Test func `quitting ends though the terminal stops taking anything meanwhile`() async {
+        await #expect(processExitsWith: .signal(SIGHUP)) {
+            let session = try await WaysOutTests.open(longestEnding: 1)
+            await MainActor.run {
+                session.signals.beginEnding()
+                WaysOutTests.fill()
+            }
+        }
+        #expect(pty.line == line)
+    }
+
+    /// The number of the signal that the other process sends itself.
+    static let signal = "TIDELINE_TEST_SIGNAL"
+
+    /// Writes more to the terminal than it takes, as ncurses does with a frame: it waits for ever.
+    @MainActor
+    static func fill() {
+        guard let path = getenv(variable) else { return }
+        let terminal = Glibc.open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC)
+        let bytes = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 20)
+        while write(terminal, bytes, bytes.count) >= 0 {}
     }
 
     @Test func `a suspension that no shell can end comes back by itself`() async {
