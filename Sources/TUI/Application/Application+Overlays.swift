@@ -52,7 +52,7 @@ extension Application {
         case .tabMessages: leave(for: .messages)
         case .tabDiscover: leave(for: .discover)
         case .tabMe: leave(for: .me)
-        case .help: perform(general: .help)
+        case .help, .logInAgain: perform(general: command)
         case _ where command.leadsAway:
             closeOverlays()
             perform(general: command)

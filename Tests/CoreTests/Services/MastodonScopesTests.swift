@@ -136,7 +136,8 @@ struct MastodonScopesTests {
         let account = SignedInAccount(
             key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID("7")),
             acct: RawText("ada@harbour.example"), displayName: RawText("Ada"))
-        let token = try #require(AccessToken("t0ken"))
-        #expect(await harness.login.isDead(token, of: account) == false)
+        let credential = Credential(token: try #require(AccessToken("t0ken")))
+        try await harness.keeper.keep(account, credential)
+        #expect(await harness.login.isDead(account) == false)
     }
 }
