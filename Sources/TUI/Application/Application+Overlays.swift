@@ -45,6 +45,12 @@ extension Application {
         return saving
     }
 
+    func search() {
+        guard let search = make.search() else { return }
+        open(
+            SearchPage(search: search, home: home, strings: strings, theme: theme) { [weak self] in self?.follow($0) })
+    }
+
     /// The page in front does nothing with a command: it leads away from the page or it does nothing at all.
     func leave(by command: Command) {
         switch command {
@@ -52,6 +58,7 @@ extension Application {
         case .tabMessages: leave(for: .messages)
         case .tabDiscover: leave(for: .discover)
         case .tabMe: leave(for: .me)
+        // Their pages open over this one, which comes back.
         case .help, .logInAgain: perform(general: command)
         case _ where command.leadsAway:
             closeOverlays()

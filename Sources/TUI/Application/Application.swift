@@ -220,12 +220,6 @@ package final class Application {
         }
     }
 
-    private func search() {
-        guard let search = make.search() else { return }
-        open(
-            SearchPage(search: search, home: home, strings: strings, theme: theme) { [weak self] in self?.follow($0) })
-    }
-
     /// What the service of who reads cannot do.
     private var notOffered: Set<Command> {
         guard let list = home?.list else { return [] }
