@@ -233,12 +233,12 @@ package actor TimelineLoader {
     }
 
     /// Whether the server says that it has a status no more, or only under another id that the timeline holds too: some give
-    /// a new one with an edit. One that cannot be asked for by itself is not taken for gone.
+    /// a new one with an edit. One that cannot be asked for by itself, as by a guest, is not taken for gone.
     private func isGone(_ id: StatusID, from timeline: Timeline) async throws(SyncError) -> Bool {
         let now: Status?
         do throws(RequestError) {
             now = try await service.status(id)
-        } catch .unsupported {
+        } catch .unsupported, .unauthorised {
             return false
         } catch {
             throw .request(error)

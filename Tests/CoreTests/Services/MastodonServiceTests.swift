@@ -55,10 +55,13 @@ import Testing
         #expect(transport.sent.count == 2)
     }
 
-    @Test func `A server that fails at counting cannot tell now, and is asked again`() async throws {
-        let transport = TestTransport(.status(500), .json(#"{"count":1}"#))
-        let service = try service(transport)
+    @Test func `a server that fails at counting is asked again after a rest`() async throws {
+        let harness = try ClientHarness(TestTransport(.status(500), .json(#"{"count":1}"#)), retries: .never)
+        let service = MastodonService(client: harness.client)
         #expect(try await service.unread().messages == nil)
+        #expect(try await service.unread().messages == nil)
+        #expect(harness.transport.sent.count == 1)
+        harness.time.advance(by: .seconds(120))
         #expect(try await service.unread().messages == 1)
     }
 

@@ -221,7 +221,7 @@ struct StatusListViewModelTests {
         await world.until("answered") { world.list.pull == .finished(new: 0) }
 
         // One for what is newer; another looks again at what is in sight.
-        #expect(world.service.cursors.first == .newer(than: StatusID("29")))
+        #expect(world.service.cursors.first == .newer(than: StatusID("22")))
         #expect(world.service.cursors.count <= 2)
     }
 
