@@ -17,6 +17,8 @@ final class Terminal {
                 + assignments + ["sh"])
         try tmux(["set-option", "-g", "status", "off"])
         try tmux(["resize-window", "-x", String(columns), "-y", String(rows)])
+        // What is typed before the prompt is there is echoed in front of it.
+        try wait(for: "the prompt") { $0.contains { $0.hasPrefix("$") } }
     }
 
     deinit { _ = try? tmux(["kill-server"]) }
