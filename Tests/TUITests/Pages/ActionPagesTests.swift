@@ -11,7 +11,7 @@ struct ActionPagesTests {
     private let service = ActionService()
 
     private func world(_ language: Language = .english) async throws -> ScreenWorld {
-        let world = try await ScreenWorld(server: 1...5, cached: 1...5, rows: 20, columns: 90, language: language)
+        let world = try await ScreenWorld(server: 1...5, cached: 1...5, rows: 20, columns: 120, language: language)
         world.list.actions = StatusActions(service: service, cache: world.cache, log: Logger(label: "test"))
         world.list.offered = [.favourite, .reblog, .bookmark]
         await world.press("g g")
@@ -50,7 +50,8 @@ struct ActionPagesTests {
         await world.press(key)
         await lastLine(world, says: sentence)
         #expect(said == 1)
-        #expect(world.account.isLoggedIn && world.account.connection == .unknown)
+        #expect(world.account.isLoggedIn)
+        if case .failed(let error) = world.account.connection { Issue.record("\(error)") }
         await world.press("j")
         #expect(world.screen.lines.last?.contains("permissions") == false)
     }
@@ -79,7 +80,7 @@ struct ActionPagesTests {
         var own = Status.example(id: 6, text: "Mine")
         own.account.id = AccountID("me")
         _ = try await world.cache.store([own], in: .home, at: .newer(than: StatusID("5")))
-        await world.shows("the post") { $0.contains { $0.contains("Mine") } }
+        await world.until("the post") { world.list.items.contains { $0.status?.id == own.id } }
         await world.press("g g d")
         #expect(world.screen.lines.last?.contains("Tideline can't delete posts on this service.") == true)
         #expect(world.wishes.allSatisfy { if case .remove = $0 { false } else { true } })
@@ -93,7 +94,7 @@ struct ActionPagesTests {
         var boost = Status.example(id: 7, reblog: .example(id: 3, text: "Another's"))
         boost.account.id = AccountID("me")
         _ = try await world.cache.store([boost, own], in: .home, at: .newer(than: StatusID("5")))
-        await world.shows("the post") { $0.contains { $0.contains("First line") } }
+        await world.until("the post") { world.list.items.contains { $0.status?.id == own.id } }
         await world.press("g g d")
         #expect(world.screen.lines.last?.contains("That is not yours to delete.") == true)
         await world.press("j d")
