@@ -5,6 +5,8 @@ package import Testing
 /// would never end, and measures nothing.
 package enum Patience {
     package static let minutes = 10
+    /// In seconds; `TIDELINE_TEST_PATIENCE` shortens it when looking for the cause of a hang.
+    package static let seconds = getenv("TIDELINE_TEST_PATIENCE").flatMap { Int(String(cString: $0)) } ?? minutes * 60
 }
 
 extension Trait where Self == TimeLimitTrait {
@@ -22,7 +24,7 @@ package func comesToBe(
     isolation: isolated (any Actor)? = #isolation, _ isSo: () async throws -> Bool
 ) async rethrows -> Bool {
     let clock = ContinuousClock()
-    let end = clock.now + .seconds(Patience.minutes * 60)
+    let end = clock.now + .seconds(Patience.seconds)
     var turns = 0
     while clock.now < end {
         if try await isSo() { return true }
@@ -36,7 +38,7 @@ package func comesToBe(
 /// The same for a test that blocks its thread, because what it waits for is another process.
 package func blocksUntil(_ isSo: () throws -> Bool) rethrows -> Bool {
     let clock = ContinuousClock()
-    let end = clock.now + .seconds(Patience.minutes * 60)
+    let end = clock.now + .seconds(Patience.seconds)
     while clock.now < end {
         if try isSo() { return true }
         usleep(10_000)

@@ -65,12 +65,19 @@ extension StatusCache {
 
             var result = StoreResult()
             result.positions = positions
+            // Statuses that stand elsewhere than the page says. They keep their place, and prove nothing about another.
+            var strays: Set<StatusID> = []
             for status in page {
                 let outcome = try writer.write(status)
                 if try store.insert(outcome.pk, at: places[status.id] ?? status.sortKey) {
                     if !moved.contains(status.id) { result.inserted.append(status.id) }
-                } else if outcome.isUpdated {
-                    result.updated += 1
+                    continue
+                }
+                if outcome.isUpdated { result.updated += 1 }
+                if places[status.id] == nil, let stands = try store.position(of: status.id),
+                    stands.key != status.sortKey
+                {
+                    strays.insert(status.id)
                 }
             }
             let inserted = Set(result.inserted)
@@ -78,8 +85,9 @@ extension StatusCache {
             result.reachedKnown = positions.count > inserted.count
 
             var after = before
-            for coverage in Coverage.proven(by: positions, at: cursor, anchor: anchor) {
-                let gap = after.apply(coverage, highest: positions.first ?? coverage.bottom)
+            let proof = positions.filter { !strays.contains($0.id) }
+            for coverage in Coverage.proven(by: proof, at: cursor, anchor: anchor) {
+                let gap = after.apply(coverage, highest: proof.first ?? coverage.bottom)
                 if result.gap == nil { result.gap = gap }
             }
             try store.replace(before.gaps, by: after.gaps)

@@ -156,3 +156,19 @@ import Testing
         #expect(rest == [Gap(from: position(9), to: position(6)), Gap(from: position(4), to: position(1))])
     }
 }
+
+extension GapTests {
+    /// A ranked list, or a service that gives a status another number.
+    @Test func `a status whose key has changed keeps its place and leaves no gap`() async throws {
+        let cache = try StatusCache.inMemory()
+        _ = try await cache.store([.example(id: 3), .example(id: 2)], in: .home, at: .newest)
+        for key in [7, 9] {
+            var moved = Status.example(id: 3)
+            moved.sortKey = Status.example(id: key).sortKey
+            _ = try await cache.store([moved], in: .home, at: .newest)
+        }
+        let window = try await cache.window(of: .home, around: nil, above: 0, below: 10)
+        #expect(window.statuses.map(\.id) == [3, 2].map { Status.example(id: $0).id })
+        #expect(window.gaps.isEmpty)
+    }
+}

@@ -61,7 +61,7 @@ struct ResizeTests {
         resize(world, 24, 80)
         await world.press("j f")
         await world.until("liked") { !service.actions.isEmpty }
-        #expect(service.actions == ["favourite 59"])
+        #expect(service.actions == ["favourite 60"])
 
         resize(world, 1, 1)
         await world.press("q")
