@@ -193,7 +193,7 @@ struct ServiceFlowTests {
         try terminal.press("Enter")
         try waitForSent(terminal, from: "An answer to") { isRow($0[5]) && $0[6].contains("同意[微笑]") }
         try terminal.press("d")
-        try terminal.wait(forText: "Delete this?")
+        try terminal.wait(forText: "Delete this post?")
         try terminal.press("y")
         try terminal.wait(for: "it is gone") { screen in
             screen[1].hasPrefix("  Comments · Reposts · ") && !screen.contains { $0.contains("同意") }

@@ -23,6 +23,7 @@ package final class SimulatedService: SocialService {
         var hasStream = false
         var connections = 0
         var listeners: [Int: AsyncThrowingStream<StreamEvent, any Error>.Continuation] = [:]
+        var hidesUnlisted = false
     }
 
     package let kind = ServiceKind.mastodon
@@ -87,6 +88,11 @@ package final class SimulatedService: SocialService {
     /// Pages show nothing older, as where a server keeps only the newest few hundred of a home timeline.
     package func forgetsOlder(than id: Int) {
         state.withLock { $0.floor = id }
+    }
+
+    /// From now on it can't tell about single statuses that it doesn't list: what a test stored in the cache is not gone.
+    package func hideUnlisted() {
+        state.withLock { $0.hidesUnlisted = true }
     }
 
     package func fail(with error: RequestError?) {
@@ -163,6 +169,7 @@ package final class SimulatedService: SocialService {
         let now = state.withLock { $0 }
         if let failure = now.failure { throw failure }
         let number = Self.number(id)
+        guard now.ids.contains(number) || !now.hidesUnlisted else { throw .unsupported }
         return now.ids.contains(number) ? Self.status(number, now.texts) : nil
     }
 

@@ -238,7 +238,7 @@ package actor TimelineLoader {
         let now: Status?
         do throws(RequestError) {
             now = try await service.status(id)
-        } catch .unsupported, .unauthorised {
+        } catch .unsupported, .unauthorised, .noToken {
             return false
         } catch {
             throw .request(error)

@@ -168,7 +168,6 @@ extension GapTests {
             _ = try await cache.store([moved], in: .home, at: .newest)
         }
         let window = try await cache.window(of: .home, around: nil, above: 0, below: 10)
-        #expect(window.statuses.map(\.id) == [3, 2].map { Status.example(id: $0).id })
-        #expect(window.gaps.isEmpty)
+        #expect(window.entries == [3, 2].map { .status(.example(id: $0)) })
     }
 }

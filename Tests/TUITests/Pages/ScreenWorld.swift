@@ -39,6 +39,7 @@ final class ScreenWorld {
         language: Language = .english
     ) async throws {
         service = SimulatedService(server)
+        service.hideUnlisted()
         cache = try StatusCache.inMemory()
         let known = cached.sorted(by: >).map { Status.example(id: $0, text: "Number \($0)") }
         _ = try await cache.store(known, in: .home, at: .newest)
