@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The real program with a keyring whose tool is a shell script.
-@Suite("A keyring, with the real program")
+@Suite("A keyring, with the real program", .serialized, .exclusive)
 struct KeyringFlowTests {
     private let program = Program()
 

@@ -1,4 +1,3 @@
-import Glibc
 import TestSupport
 import Testing
 
@@ -87,17 +86,10 @@ struct WritingViewModelTests {
     @Test func `a text is saved though the main actor waits for something else`() {
         let one = writing()
         one.change { $0 = "kept" }
-        // Nothing of the main actor runs in here.
-        func wait(_ isSo: () -> Bool) -> Bool {
-            for _ in 0..<30_000 {
-                if isSo() { return true }
-                usleep(1000)
-            }
-            return false
-        }
-        #expect(wait { time.sleepers > 0 })
+        // Nothing of the main actor runs while this test blocks it.
+        #expect(blocksUntil { time.sleepers > 0 })
         time.advance(by: .seconds(1))
-        #expect(wait { drafts.item("comment-9")?.text == "kept" })
+        #expect(blocksUntil { drafts.item("comment-9")?.text == "kept" })
     }
 
     @Test func `closing tells when the text is saved`() async throws {

@@ -43,6 +43,9 @@ struct OverlayTests {
         world.list.actions = StatusActions(service: service, cache: world.cache, log: Logger(label: "test"))
         // Nothing that is sent arrives, so that no sent text refreshes the list.
         world.texts.error = .request(.timedOut)
+        _ = try await world.cache.store(
+            [.example(id: 201, text: "Lemonade for all")], in: .feed("account/1"), at: .newest)
+        _ = try await world.cache.store([.example(id: 101, text: "A comment")], in: ScreenWorld.comments, at: .newest)
         // Until it has asked for all there is: what changes from here on is changed by a key.
         await world.until("the end") {
             // A move at the end loads more until nothing comes.
@@ -61,10 +64,7 @@ struct OverlayTests {
         case .news: application.showNews()
         case .accounts: application.perform(.switchAccount)
         case .question: application.askToLogOut()
-        case .comments:
-            _ = try await world.cache.store(
-                [.example(id: 101, text: "A comment")], in: ScreenWorld.comments, at: .newest)
-            application.follow(.comments(row))
+        case .comments: application.follow(.comments(row))
         case .author: application.follow(.author(row))
         case .words:
             application.open(WordsPage("Words", strings: application.strings, theme: application.theme) { _ in })
@@ -72,9 +72,6 @@ struct OverlayTests {
         case .writing: application.write(.comment(on: row.target), about: row)
         case .search: application.perform(.search)
         case .results:
-            // Each time: a list that is refreshed finds that the server doesn't have it, and removes it.
-            _ = try await world.cache.store(
-                [.example(id: 201, text: "Lemonade for all")], in: .feed("account/1"), at: .newest)
             application.perform(.search)
             application.handle("lemonade".map { .key(Key(.character($0))) })
             await world.shows("the result") { $0.contains { $0.contains("Lemonade for all") } }
