@@ -194,13 +194,18 @@ package final class CursesScreen: Screen {
     /// Most names, numbers and times are of one byte each: no clusters need to be found in them.
     /// - Returns: nil, and no cell, when something else is in the text.
     private func putASCII(_ bytes: UnsafeBufferPointer<UInt8>, room: Int, ink: Ink) -> Int? {
-        guard bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7f }) else { return nil }
+        guard Self.isPlain(bytes) else { return nil }
         for byte in bytes.prefix(room) {
             var cell = cchar_t()
             curses_cell(&cell, UInt32(byte), ink.rendition, ink.pair)
             cells.append(cell)
         }
         return cells.count
+    }
+
+    /// Not isolated: a closure that is checks the executor for each byte.
+    private nonisolated static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7f }
     }
 
     private func putClusters(_ string: String, room: Int, ink: Ink) -> Int {
@@ -223,13 +228,25 @@ package final class CursesScreen: Screen {
     }
 
     /// The code points of the cells that were last put, as bytes.
-    private func drawn() -> [UInt8] {
-        cells.flatMap { cell in
-            withUnsafeBytes(of: cell.chars) { bytes in
-                bytes.bindMemory(to: wchar_t.self).prefix { $0 != 0 }
-                    .compactMap { Unicode.Scalar(UInt32(bitPattern: $0)) }.flatMap { Array(String($0).utf8) }
+    private func drawn() -> [UInt8] { Self.bytes(of: cells) }
+
+    private nonisolated static func bytes(of cells: [cchar_t]) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(cells.count)
+        for cell in cells {
+            withUnsafeBytes(of: cell.chars) { units in
+                for unit in units.bindMemory(to: wchar_t.self) {
+                    guard unit != 0 else { break }
+                    guard let scalar = Unicode.Scalar(UInt32(bitPattern: unit)) else { continue }
+                    if scalar.isASCII {
+                        bytes.append(UInt8(truncatingIfNeeded: unit))
+                    } else {
+                        bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+                    }
+                }
             }
         }
+        return bytes
     }
 
     private func show(row: Int, column: Int) {
