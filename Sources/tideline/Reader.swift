@@ -102,14 +102,27 @@ final class Reader {
         account.onMessages = { [weak self] in self?.tell($0, $1) }
         account.confirm = { [login] in await login.isDead($0) }
         account.renew = { [login] in await login.renew($0) }
-        if let foreground { foreground.start(interval: interval(of: foreground.session)) }
-        background.update()
+        startAfterFirstFrame()
         if news.isDue() {
             application.showNews(isAsked: false)
         } else if let one = account.account, !one.isGuest, surroundings.preferences.welcomes {
             application.greet(Sanitizer.clean(one.displayName, maximum: TextLimits.displayName))
         }
     }
+
+    /// Starts what needs the network once the terminal has had time to show the first frame: until then it has the cores to
+    /// itself.
+    private func startAfterFirstFrame() {
+        let time = surroundings.time
+        changing = Task { [weak self, first = foreground] in
+            try? await time.sleep(for: Self.firstFrame)
+            guard let self, !Task.isCancelled, foreground === first else { return }
+            if let first { first.start(interval: interval(of: first.session)) }
+            background.update()
+        }
+    }
+
+    private static let firstFrame = Duration.milliseconds(50)
 
     private func makeApplication(on terminal: TerminalSession, quit: @escaping () -> Void) -> Application {
         Application(
