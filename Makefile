@@ -6,7 +6,7 @@ PREFIX ?= /usr/local
 # then asks the linker for libcurl, for a part that nobody uses; an empty archive of that name keeps the library from being
 # loaded at every start. The linker looks into this folder first. Debug information is left out: it costs build time, and
 # an installed program is stripped anyway.
-RELEASE := -c release --product tideline --static-swift-stdlib --debug-info-format none -Xlinker -L$(CURDIR)/.build/first
+RELEASE := -c release --product tideline --static-swift-stdlib -debug-info-format none -Xlinker -L$(CURDIR)/.build/first
 
 .DEFAULT_GOAL := help
 .PHONY: help deps build release run demo test lint format bench install clean
