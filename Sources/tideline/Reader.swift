@@ -122,7 +122,7 @@ final class Reader {
         }
     }
 
-    private static let firstFrame = Duration.milliseconds(50)
+    private static let firstFrame = Duration.milliseconds(100)
 
     private func makeApplication(on terminal: TerminalSession, quit: @escaping () -> Void) -> Application {
         Application(
