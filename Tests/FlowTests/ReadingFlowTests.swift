@@ -122,7 +122,13 @@ struct ReadingFlowTests {
         try terminal.press("g", "g", "q")
         try terminal.waitForShell()
 
-        #expect(try server.control("/_demo/requests", method: "GET").contains(sent))
+        // A busy machine may take longer than the program waits at its end; then the next start sends it.
+        if try !server.control("/_demo/requests", method: "GET").contains(sent) {
+            try terminal.run(Program.path)
+            try terminal.wait(for: "the marker") { _ in
+                (try? server.control("/_demo/requests", method: "GET").contains(sent)) ?? false
+            }
+        }
     }
 
     @Test func `a server that does not answer delays no key`() throws {
