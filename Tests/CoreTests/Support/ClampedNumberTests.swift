@@ -6,8 +6,8 @@ import Testing
 struct ClampedNumberTests {
     @Test(arguments: [
         (0.0, 0), (8.19, 8), (-8.19, -8), (9.3e17, 930_000_000_000_000_000), (9.3e18, Int.max), (1e308, .max),
-        (-1e308, .min), (.infinity, .max), (-.infinity, .min), (.nan, 0), (9_223_372_036_854_775_807, .max),
-        (-9_223_372_036_854_775_808, .min),
+        (-1e308, .min), (.infinity, .max), (-.infinity, .min), (.nan, 0), (0x1p63, .max),
+        (-0x1p63, .min),
     ])
     func `a number that does not fit is clamped to the range`(number: Double, whole: Int) {
         #expect(Int(clamping: number) == whole)
