@@ -218,7 +218,7 @@ package struct ChildProgram: Sendable {
             var buffer = [UInt8](repeating: 0, count: ChildProgram.outputLimit)
             let count = Glibc.read(descriptor, &buffer, buffer.count)
             if count < 0 { return errno == EINTR }
-            if bytes.count < ChildProgram.outputLimit { bytes += buffer[..<count] }
+            bytes += buffer[..<min(count, ChildProgram.outputLimit - bytes.count)]
             return count > 0
         }
 

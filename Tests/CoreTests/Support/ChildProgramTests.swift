@@ -52,7 +52,7 @@ struct ChildProgramTests {
 
     @Test func `of a long output the beginning is returned`() async throws {
         let output = try #require(await run("head -c 1000000 /dev/zero | tr '\\0' x"))
-        #expect((64 << 10..<80_000).contains(output.utf8.count))
+        #expect(output.utf8.count == 64 << 10)
     }
 
     @Test func `one that takes too long is ended, with what it started`() async {
