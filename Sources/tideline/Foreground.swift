@@ -52,6 +52,8 @@ final class Foreground {
         prepare(list)
         // What is cached, before any request.
         list.open(at: positions.position(in: timeline))
+        // Before the network starts: a key typed ahead may change the cache at once.
+        tasks = [Task { [list] in await list.follow() }]
     }
 
     private func prepare(_ list: StatusListViewModel) {
@@ -101,8 +103,7 @@ final class Foreground {
             // On each refresh, and not where the server has just refused to answer.
             if outcome.error == nil { Task { await list?.exchangeMarker() } }
         }
-        tasks = [
-            Task { [list] in await list.follow() },
+        tasks += [
             Task { [weak self] in await self?.lookAfterCache() },
             Task { [strings = surroundings.strings, cache = session.cache, tell] in
                 for await error in cache.troubles { tell(strings.sentence(for: .notKept(error))) }
