@@ -41,8 +41,11 @@ let package = Package(
                 .product(name: "TOMLKit", package: "TOMLKit"),
             ],
             swiftSettings: swiftSettings),
+        .target(
+            name: "App", dependencies: ["Core", .product(name: "Logging", package: "swift-log")],
+            swiftSettings: swiftSettings),
         .target(name: "Curl", dependencies: ["CCurl", "Core"], swiftSettings: swiftSettings),
-        .target(name: "TUI", dependencies: ["CCurses", "Core"], swiftSettings: swiftSettings),
+        .target(name: "TUI", dependencies: ["CCurses", "App", "Core"], swiftSettings: swiftSettings),
         .target(
             name: "Demo",
             dependencies: [
@@ -64,7 +67,7 @@ let package = Package(
         .executableTarget(
             name: "tideline",
             dependencies: [
-                "Core", "Curl", "Demo", "Loopback", "TUI",
+                "App", "Core", "Curl", "Demo", "Loopback", "TUI",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -73,22 +76,24 @@ let package = Package(
         // What `make bench` measures in process.
         .target(name: "Allocations", path: "Benchmarks/Allocations"),
         .executableTarget(
-            name: "text-bench", dependencies: ["Allocations", "Core", "TUI"], path: "Benchmarks/Text",
+            name: "text-bench", dependencies: ["Allocations", "App", "Core", "TUI"], path: "Benchmarks/Text",
             swiftSettings: swiftSettings),
 
         .executableTarget(
-            name: "cache-bench", dependencies: ["Core"], path: "Benchmarks/Cache", swiftSettings: swiftSettings),
+            name: "cache-bench", dependencies: ["App", "Core"], path: "Benchmarks/Cache", swiftSettings: swiftSettings),
 
         // Tests, one target for each room of the house.
-        .target(name: "TestSupport", dependencies: ["Core"], path: "Tests/Support", swiftSettings: swiftSettings),
+        .target(
+            name: "TestSupport", dependencies: ["App", "Core"], path: "Tests/Support", swiftSettings: swiftSettings),
         .testTarget(
             name: "CoreTests",
-            dependencies: ["Core", "SHA2", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["App", "Core", "SHA2", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: swiftSettings),
+        .testTarget(name: "AppTests", dependencies: ["App", "Core", "TestSupport"], swiftSettings: swiftSettings),
         .testTarget(
             name: "TUITests",
             dependencies: [
-                "CCurses", "Core", "SHA2", "TUI", "TestSupport",
+                "App", "CCurses", "Core", "SHA2", "TUI", "TestSupport",
             ], swiftSettings: swiftSettings),
         .testTarget(
             name: "CurlTests", dependencies: ["CCurl", "Core", "Curl", "TestSupport"], swiftSettings: swiftSettings),
@@ -99,10 +104,11 @@ let package = Package(
             name: "LoopbackTests", dependencies: ["Core", "Curl", "Loopback", "TestSupport"],
             swiftSettings: swiftSettings),
         .testTarget(
-            name: "CommandTests", dependencies: ["Core", "TestSupport", "tideline"], swiftSettings: swiftSettings),
+            name: "CommandTests", dependencies: ["App", "Core", "TestSupport", "tideline"], swiftSettings: swiftSettings
+        ),
         .testTarget(
             name: "FlowTests", dependencies: ["Demo", "TestSupport", "tideline"], swiftSettings: swiftSettings),
-        .testTarget(name: "HouseTests", swiftSettings: swiftSettings),
+        .testTarget(name: "ArchitectureTests", swiftSettings: swiftSettings),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,5 @@
 internal import Allocations
+internal import App
 internal import Core
 internal import TUI
 

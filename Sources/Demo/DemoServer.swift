@@ -203,7 +203,7 @@ package actor DemoServer {
         return HTTPResponse(answer)
     }
 
-    private func reply(to call: Call, _ fate: Fate) -> Answer {
+    private func reply(to call: Call, _ fate: Outcome) -> Answer {
         if case .fail(let answer) = fate { return answer }
         switch options.service {
         case .mastodon:

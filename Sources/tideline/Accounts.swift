@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import App
 internal import Core
 
 /// `tideline accounts`: who is logged in, the one that opens next time first.
@@ -11,7 +12,7 @@ struct Accounts: AsyncParsableCommand {
 
     func run() async throws {
         try await reporting {
-            let surroundings = try Surroundings(logLevel: log.logLevel)
+            let surroundings = try AppContext(logLevel: log.logLevel)
             for one in try Session.accounts(around: surroundings) {
                 let service = Sanitizer.clean(RawText(one.key.service.rawValue))
                 let server = Sanitizer.clean(RawText(one.key.server.description))

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import App
 internal import Core
 
 /// `tideline cache`: what is kept of the last used account, and how it is looked after.
@@ -8,8 +9,8 @@ struct CacheCommand: AsyncParsableCommand {
         subcommands: [Stat.self, Prune.self, Export.self, Verify.self, Delete.self])
 
     /// Opens the cache for a command.
-    private static func open(_ log: LogOptions) throws -> (session: Session, surroundings: Surroundings) {
-        let surroundings = try Surroundings(logLevel: log.logLevel)
+    private static func open(_ log: LogOptions) throws -> (session: Session, surroundings: AppContext) {
+        let surroundings = try AppContext(logLevel: log.logLevel)
         let session = try Session.last(around: surroundings)
         if let notice = session.notice { Console.error(surroundings.strings.sentence(for: notice)) }
         return (session, surroundings)

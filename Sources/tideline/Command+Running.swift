@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import App
 internal import Core
 internal import FoundationEssentials
 #if canImport(Glibc)

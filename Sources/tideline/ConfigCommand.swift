@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import App
 internal import Core
 
 /// `tideline config`: says what of the configuration is not understood, or what may be set.
@@ -21,7 +22,7 @@ struct ConfigCommand: AsyncParsableCommand {
                 }
                 return
             }
-            let surroundings = try Surroundings(logLevel: .error)
+            let surroundings = try AppContext(logLevel: .error)
             guard let first = surroundings.warnings.first else {
                 return try Console.line(surroundings.strings.configurationIsFine)
             }

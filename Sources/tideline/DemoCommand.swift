@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import App
 internal import Core
 internal import Demo
 
@@ -103,7 +104,7 @@ struct DemoCommand: AsyncParsableCommand {
     }
 
     private func serve() async throws {
-        let surroundings = try Surroundings(logLevel: log.logLevel)
+        let surroundings = try AppContext(logLevel: log.logLevel)
         let options = options(every: 0)
         let (server, address) = try await start(options)
         let strings = surroundings.strings
@@ -122,7 +123,7 @@ struct DemoCommand: AsyncParsableCommand {
         defer { folder.remove() }
         let options = options(every: Self.watchedEvery)
         let (server, address) = try await start(options)
-        let surroundings = try Surroundings(
+        let surroundings = try AppContext(
             logLevel: log.logLevel, directories: XDGDirectories(allUnder: folder.path))
         guard let token = AccessToken(options.token), let cookie = AccessToken("token_pass=" + options.token),
             let serverAddress = try? ServerAddress(address)

@@ -1,3 +1,4 @@
+internal import App
 internal import Core
 
 /// A command that could not do what it was asked: one sentence for the person, one code for scripts.

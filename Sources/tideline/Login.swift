@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import App
 internal import Core
 internal import Loopback
 
@@ -44,7 +45,7 @@ struct Login: AsyncParsableCommand {
 
     func run() async throws {
         try await reporting {
-            let surroundings = try Surroundings(logLevel: log.logLevel)
+            let surroundings = try AppContext(logLevel: log.logLevel)
             let strings = surroundings.strings
             let address: ServerAddress
             do throws(ServerAddress.Problem) {
@@ -72,7 +73,7 @@ struct Login: AsyncParsableCommand {
     }
 
     private func byHand(
-        _ address: ServerAddress, _ surroundings: Surroundings
+        _ address: ServerAddress, _ surroundings: AppContext
     ) async throws -> SignedInAccount {
         let entered = surroundings.preferences.entered[service] ?? [:]
         let kept = surroundings.login.application(at: address)
@@ -102,7 +103,7 @@ struct Login: AsyncParsableCommand {
     }
 
     private func byCode(
-        _ address: ServerAddress, _ own: ClientApplication?, _ surroundings: Surroundings
+        _ address: ServerAddress, _ own: ClientApplication?, _ surroundings: AppContext
     ) async throws(LoginError) -> SignedInAccount {
         let (login, strings) = (surroundings.login, surroundings.strings)
         // The code comes by hand: nobody listens.

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import App
 internal import Core
 
 /// `tideline logout [ACCOUNT]`
@@ -20,7 +21,7 @@ struct Logout: AsyncParsableCommand {
 
     func run() async throws {
         try await reporting {
-            let surroundings = try Surroundings(logLevel: log.logLevel)
+            let surroundings = try AppContext(logLevel: log.logLevel)
             let strings = surroundings.strings
             let accounts = try Session.accounts(around: surroundings)
             let wanted = account.map { $0.hasPrefix("@") ? String($0.dropFirst()) : $0 }

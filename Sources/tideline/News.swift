@@ -1,3 +1,4 @@
+internal import App
 internal import Core
 internal import FoundationEssentials
 internal import TUI
@@ -8,7 +9,7 @@ struct News {
     private let language: Language
     private let executable: String
 
-    init(_ surroundings: Surroundings) {
+    init(_ surroundings: AppContext) {
         state = surroundings.directories.state + "/version"
         language = surroundings.strings.language
         executable = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
@@ -24,14 +25,14 @@ struct News {
     }
 
     /// Pages are parted by lines of dashes; the first line of each is its heading.
-    func pages() -> [NewsPage.Page] {
+    func pages() -> [ReleaseNotesPage.Page] {
         guard let text = text() else { return [] }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         return lines.split(separator: "---").compactMap { lines in
             var lines = lines.drop { $0.isEmpty }
             while lines.last?.isEmpty == true { lines.removeLast() }
             guard let title = lines.popFirst() else { return nil }
-            return NewsPage.Page(
+            return ReleaseNotesPage.Page(
                 title: Sanitizer.clean(RawText(title)),
                 lines: lines.drop { $0.isEmpty }.map { Sanitizer.clean(RawText($0), maximum: 1000) })
         }

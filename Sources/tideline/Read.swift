@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import App
 internal import Core
 
 /// `tideline` alone: reads as the last used account, or as a guest.
@@ -11,7 +12,7 @@ struct Read: AsyncParsableCommand {
 
     static func read(logLevel: LogLevel) async throws {
         try await reporting {
-            let surroundings = try Surroundings(logLevel: logLevel)
+            let surroundings = try AppContext(logLevel: logLevel)
             let accounts = try Session.accounts(around: surroundings)
             if let first = accounts.first { try Session.check(first, around: surroundings) }
             try await Reader(

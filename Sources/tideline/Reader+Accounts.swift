@@ -1,3 +1,4 @@
+internal import App
 internal import Core
 internal import Logging
 internal import Loopback
@@ -14,7 +15,7 @@ extension Reader {
         return LoginViewModel(
             login: login, expected: expected, suggested: here ?? suggested, registers: registers,
             entered: surroundings.preferences.entered,
-            hasBrowser: Opener.isLocal(environment: surroundings.environment),
+            hasBrowser: BrowserLauncher.isLocal(environment: surroundings.environment),
             listen: { path, port in await LoopbackListener.open(path: path, port: port, message: message) },
             open: { [opener] in opener.open($0) },
             finish: { [account] in account.logIn($0) })
@@ -62,7 +63,7 @@ extension Reader {
                 let session = try await openSession(one)
                 // Another may have been chosen meanwhile.
                 guard !Task.isCancelled, one.key == account.account?.key else {
-                    return await Foreground.close(session.cache)
+                    return await AccountSession.close(session.cache)
                 }
                 let next = makeForeground(session)
                 foreground = next

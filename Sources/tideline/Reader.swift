@@ -1,3 +1,4 @@
+internal import App
 internal import Core
 internal import Logging
 internal import TUI
@@ -6,18 +7,18 @@ internal import TUI
 /// meanwhile: what belongs to one account ends, and what belongs to the next begins, here and nowhere else.
 @MainActor
 final class Reader {
-    let surroundings: Surroundings
+    let surroundings: AppContext
     /// nil: as the service declares it.
     private let pollInterval: Duration?
     /// Where a login is offered first: the demo's server.
     let suggested: (kind: ServiceKind, server: ServerAddress)?
     let account: UserAccountViewModel
-    let background: Background
+    let background: BackgroundPolling
     let login: AccountLogin
-    let opener: Opener
-    private let messenger: Messenger
+    let opener: BrowserLauncher
+    private let messenger: DesktopNotifier
     private let news: News
-    var foreground: Foreground?
+    var foreground: AccountSession?
     /// Whose it is, or will be as soon as what was has ended.
     var followed: AccountKey?
     /// One change of who reads after the other.
@@ -28,7 +29,7 @@ final class Reader {
     /// - Parameters:
     ///   - accounts: who is logged in; the first opens. None for a guest.
     init(
-        accounts: [SignedInAccount], around surroundings: Surroundings,
+        accounts: [SignedInAccount], around surroundings: AppContext,
         pollInterval: Duration? = nil,
         suggested: (kind: ServiceKind, server: ServerAddress)? = nil
     ) throws {
@@ -36,10 +37,10 @@ final class Reader {
         self.pollInterval = pollInterval
         self.suggested = suggested
         account = UserAccountViewModel(accounts: accounts, keeper: surroundings.keeper, log: surroundings.log)
-        background = Background(account: account, around: surroundings, interval: pollInterval)
+        background = BackgroundPolling(account: account, around: surroundings, interval: pollInterval)
         login = surroundings.login
-        opener = Opener(environment: surroundings.environment, time: surroundings.time)
-        messenger = Messenger(surroundings)
+        opener = BrowserLauncher(environment: surroundings.environment, time: surroundings.time)
+        messenger = DesktopNotifier(surroundings)
         news = News(surroundings)
         // First what is cached, then the screen, then the network.
         followed = accounts.first?.key
@@ -174,13 +175,13 @@ final class Reader {
 
     @concurrent
     private nonisolated static func session(
-        _ one: SignedInAccount, around surroundings: Surroundings, count: @escaping @Sendable (Int) async -> Void
+        _ one: SignedInAccount, around surroundings: AppContext, count: @escaping @Sendable (Int) async -> Void
     ) async throws -> Session {
         try Session(account: one, around: surroundings, count: count)
     }
 
-    func makeForeground(_ session: Session) -> Foreground {
-        Foreground(session: session, account: account, around: surroundings) { [weak self] in
+    func makeForeground(_ session: Session) -> AccountSession {
+        AccountSession(session: session, account: account, around: surroundings) { [weak self] in
             self?.application?.say($0)
         }
     }

@@ -1,3 +1,4 @@
+internal import App
 internal import Core
 
 /// All parts behind one account, put together.
@@ -13,7 +14,7 @@ struct Session {
 
     /// - Parameter count: told how many requests are left today, where the service counts them.
     init(
-        account: SignedInAccount, around surroundings: Surroundings,
+        account: SignedInAccount, around surroundings: AppContext,
         count: @escaping @Sendable (Int) async -> Void = { _ in }
     ) throws {
         self.account = account
@@ -58,7 +59,7 @@ struct Session {
     var home: Core.Timeline { capabilities.timelines.first?.timeline ?? .home }
 
     /// Everyone who is logged in, the last used one first.
-    static func accounts(around surroundings: Surroundings) throws -> [SignedInAccount] {
+    static func accounts(around surroundings: AppContext) throws -> [SignedInAccount] {
         do throws(AccountError) {
             return try AccountStore(data: surroundings.directories.data).accounts()
         } catch {
@@ -67,7 +68,7 @@ struct Session {
     }
 
     /// The last used account of this person, or the one that is named.
-    static func last(around surroundings: Surroundings) throws -> Session {
+    static func last(around surroundings: AppContext) throws -> Session {
         let strings = surroundings.strings
         guard let account = try accounts(around: surroundings).first else {
             throw Failure(.notLoggedIn, strings.nobodyLoggedIn)
@@ -77,7 +78,7 @@ struct Session {
     }
 
     /// Before anything is shown: what others could read is said, not used.
-    static func check(_ account: SignedInAccount, around surroundings: Surroundings) throws {
+    static func check(_ account: SignedInAccount, around surroundings: AppContext) throws {
         do throws(AccountError) {
             try CredentialStore(data: surroundings.directories.data).check(account)
         } catch {
@@ -86,7 +87,7 @@ struct Session {
     }
 
     /// How much is kept, by the configuration; around the place where reading stopped everything.
-    func limits(_ surroundings: Surroundings) -> PruningLimits {
+    func limits(_ surroundings: AppContext) -> PruningLimits {
         let preferences = surroundings.preferences
         return PruningLimits(
             oldest: preferences.keepDays > 0
@@ -96,7 +97,7 @@ struct Session {
             needed: Set(drafts.all().compactMap(\.inReplyTo)))
     }
 
-    func rows(_ surroundings: Surroundings) -> StatusRowBuilder {
+    func rows(_ surroundings: AppContext) -> StatusRowBuilder {
         StatusRowBuilder(strings: surroundings.strings, me: account.key.id, time: surroundings.time)
     }
 }

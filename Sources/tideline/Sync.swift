@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import App
 internal import Core
 
 /// `tideline sync`: fills the cache backwards.
@@ -21,7 +22,7 @@ struct Sync: AsyncParsableCommand {
 
     func run() async throws {
         try await reporting {
-            let surroundings = try Surroundings(logLevel: log.logLevel)
+            let surroundings = try AppContext(logLevel: log.logLevel)
             let session = try Session.last(around: surroundings)
             if let notice = session.notice {
                 // Filling what is gone at the end of the program is no use.

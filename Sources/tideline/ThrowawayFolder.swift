@@ -1,3 +1,4 @@
+internal import App
 internal import Core
 internal import FoundationEssentials
 #if canImport(Glibc)

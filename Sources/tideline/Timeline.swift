@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import App
 internal import Core
 
 /// `tideline timeline`: what the list would show, for scripts and for the eye.
@@ -27,7 +28,7 @@ struct Timeline: AsyncParsableCommand {
 
     func run() async throws {
         try await reporting {
-            let surroundings = try Surroundings(logLevel: log.logLevel)
+            let surroundings = try AppContext(logLevel: log.logLevel)
             let session = try Session.last(around: surroundings)
             if let notice = session.notice { Console.error(surroundings.strings.sentence(for: notice)) }
             // What is cached is printed even when the server fails; the code says that it did.

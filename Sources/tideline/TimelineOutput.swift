@@ -1,10 +1,11 @@
+internal import App
 internal import Core
 internal import TUI
 
 /// Prints what is cached of the home timeline, a stretch at a time, so that its length costs no memory.
 struct TimelineOutput {
     let session: Session
-    let surroundings: Surroundings
+    let surroundings: AppContext
     let json: Bool
     /// Leaves out what the reader's own filters hide.
     var hidesFiltered = true

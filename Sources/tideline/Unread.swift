@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import App
 internal import Core
 
 /// `tideline unread`: the badges, for a status bar.
@@ -17,7 +18,7 @@ struct Unread: AsyncParsableCommand {
 
     func run() async throws {
         try await reporting {
-            let surroundings = try Surroundings(logLevel: log.logLevel)
+            let surroundings = try AppContext(logLevel: log.logLevel)
             let session = try Session.last(around: surroundings)
             defer { session.cache.close() }
             var messages: Int?
@@ -44,7 +45,7 @@ struct Unread: AsyncParsableCommand {
     }
 
     /// From where reading stopped, here or on another device; everything that is cached where it never began.
-    private func count(_ session: Session, _ surroundings: Surroundings) async throws(CacheError) -> Int {
+    private func count(_ session: Session, _ surroundings: AppContext) async throws(CacheError) -> Int {
         let reader = TimelineReader(timeline: session.home, cache: session.cache, builder: session.rows(surroundings))
         let position = session.positions.position(in: session.home)
         let own = position?.isAssumed == true ? nil : position?.readUpTo

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import App
 @testable import Core
 @testable import tideline
 

@@ -22,7 +22,7 @@ import Testing
         var world = GeneratedWorld(seed: 5, count: count, start: PagingTests.start)
         for minute in 0..<3 { world.add(at: PagingTests.start + Int64(minute) * 60_000) }
         let numbers = (0..<world.count).map { world.number(of: $0) }
-        var dice = Dice(seed: 1, index: count, stream: 50)
+        var dice = SeededRandom(seed: 1, index: count, stream: 50)
 
         for _ in 0..<400 {
             func bound() -> String? {

@@ -1,3 +1,4 @@
+package import App
 package import Core
 internal import Logging
 internal import Synchronization
@@ -13,13 +14,13 @@ package final class LoginHarness: Sendable {
     package let time = TestTime()
     package let folder = TemporaryFolder()
     package let listener = TestListener()
-    package let keeper: AccountKeeper
+    package let keeper: CredentialProvider
     package let login: AccountLogin
     private let opened = Mutex<[String]>([])
     private let finished = Mutex<[SignedInAccount]>([])
 
     package init() {
-        keeper = AccountKeeper(
+        keeper = CredentialProvider(
             accounts: AccountStore(data: folder.path), credentials: CredentialStore(data: folder.path), time: time)
         login = AccountLogin(
             transport: transport, time: time, applications: ApplicationStore(data: folder.path), keeper: keeper,

@@ -37,7 +37,7 @@ package final class SimulatedTimeline: SocialService {
     package let paging: Paging
     package let order: PageOrder
     private let state = Mutex(State())
-    private let walker = PageWalker(mostPages: 1000)
+    private let walker = PageCursor(mostPages: 1000)
 
     package init(paging: Paging, pageSize: Int, order: PageOrder = .sortKeys) {
         self.paging = paging

@@ -9,7 +9,7 @@ extension StatusCache {
         commitHub.listen()
     }
 
-    static func observe(_ database: any DatabaseWriter, for hub: CommitHub) -> AnyDatabaseCancellable {
+    static func observe(_ database: any DatabaseWriter, for hub: CommitBroadcaster) -> AnyDatabaseCancellable {
         let tables = ["timeline_entry", "gap", "status", "status_state", "account"]
         return DatabaseRegionObservation(tracking: tables.map { Table($0) })
             .start(in: database) { _ in

@@ -21,14 +21,14 @@ extension StatusCache {
             return try await keep(page, in: timeline, at: cursor, order: order)
         } catch {
             guard error.isUnwritable else { throw error }
-            let overflow: Overflow
+            let overflow: UnsavedPages
             if let current = currentOverflow {
                 overflow = current
             } else {
-                overflow = begin(try await Overflow.over(self, timeline), because: error)
+                overflow = begin(try await UnsavedPages.over(self, timeline), because: error)
             }
             let result = try await overflow.cache.keep(page, in: timeline, at: cursor, order: order)
-            overflow.note(Overflow.StoredPage(statuses: page, timeline: timeline, cursor: cursor, order: order))
+            overflow.note(UnsavedPages.StoredPage(statuses: page, timeline: timeline, cursor: cursor, order: order))
             commitHub.tell()
             return result
         }

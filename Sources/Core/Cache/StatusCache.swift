@@ -20,10 +20,10 @@ package final class StatusCache: Sendable {
     package let storage: Storage
     let database: any DatabaseWriter
     private let hasRead = Mutex(false)
-    let gate: WriteGate
-    let commitHub = CommitHub()
+    let gate: CacheTransaction
+    let commitHub = CommitBroadcaster()
     /// What the disk does not take, while it does not.
-    private let overflow = Mutex<(pages: Overflow, reason: CacheError)?>(nil)
+    private let overflow = Mutex<(pages: UnsavedPages, reason: CacheError)?>(nil)
     private let trouble = AsyncStream.makeStream(of: CacheError.self, bufferingPolicy: .bufferingNewest(1))
     private let observation: AnyDatabaseCancellable?
     private let isClosed = Mutex(false)
@@ -31,7 +31,7 @@ package final class StatusCache: Sendable {
     init(database: any DatabaseWriter, storage: Storage, file: CacheFile?, lock: FileLock?) {
         self.database = database
         self.storage = storage
-        gate = WriteGate(
+        gate = CacheTransaction(
             lock: lock, file: storage == .file ? file : nil, isReadOnly: storage == .readOnlyFile)
         observation = gate.isReadOnly ? nil : Self.observe(database, for: commitHub)
     }
@@ -78,14 +78,14 @@ package final class StatusCache: Sendable {
     /// Tells why nothing is being kept, once each time that it begins. For one listener.
     package var troubles: AsyncStream<CacheError> { trouble.stream }
 
-    var currentOverflow: Overflow? { overflow.withLock { $0?.pages } }
+    var currentOverflow: UnsavedPages? { overflow.withLock { $0?.pages } }
 
     /// Why new pages are only in memory; nil while they are written to the disk.
     package var unsavedReason: CacheError? { overflow.withLock { $0?.reason } }
 
     /// From now on pages go into memory.
     /// - Returns: the place for them: two pages at once find one.
-    func begin(_ new: Overflow, because error: CacheError) -> Overflow {
+    func begin(_ new: UnsavedPages, because error: CacheError) -> UnsavedPages {
         let (place, isFirst) = overflow.withLock { overflow in
             if let overflow { return (overflow.pages, false) }
             overflow = (new, error)

@@ -14,4 +14,17 @@ package struct ReadingPosition: Sendable, Hashable, Codable {
     /// true while nothing was read yet: `readUpTo` is the newest status at the first opening, and gives way to the server's
     /// marker.
     package var isAssumed: Bool?
+
+    package init(
+        top: StatusID, topKey: SortKey, line: Int, selected: StatusID, selectedKey: SortKey, readUpTo: SortKey,
+        isAssumed: Bool? = nil
+    ) {
+        self.top = top
+        self.topKey = topKey
+        self.line = line
+        self.selected = selected
+        self.selectedKey = selectedKey
+        self.readUpTo = readUpTo
+        self.isAssumed = isAssumed
+    }
 }

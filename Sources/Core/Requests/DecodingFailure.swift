@@ -2,7 +2,7 @@
 struct DecodingFailure: Sendable, Hashable {
     /// As `account.id` or `media_attachments.0.type`; empty for the whole.
     var field: String
-    var problem: Undecodable.Problem
+    var problem: UnexpectedResponse.Problem
 
     /// - Parameter depth: how many steps of the path are already known to the reader and left out.
     init(_ error: DecodingError, below depth: Int = 0) {

@@ -9,24 +9,24 @@ enum JSONBody {
         // A byte order mark is against RFC 8259 §8.1, and harmless.
         let bytes = body.starts(with: [0xef, 0xbb, 0xbf]) ? body.dropFirst(3) : body[...]
         guard let first = bytes.first(where: { !isSpace($0) }) else {
-            throw .undecodable(Undecodable(what: what, problem: .empty))
+            throw .undecodable(UnexpectedResponse(what: what, problem: .empty))
         }
         // UTF-16 and UTF-32 are no JSON between programs either, and would slip through the scan below.
         guard first != 0, first < 0xfe, bytes.dropFirst().first != 0 else {
-            throw .undecodable(Undecodable(what: what, problem: .notJSON, excerpt: excerpt(of: body)))
+            throw .undecodable(UnexpectedResponse(what: what, problem: .notJSON, excerpt: excerpt(of: body)))
         }
-        guard !isTooDeep(bytes) else { throw .undecodable(Undecodable(what: what, problem: .tooDeep)) }
+        guard !isTooDeep(bytes) else { throw .undecodable(UnexpectedResponse(what: what, problem: .tooDeep)) }
         do {
             return try JSONDecoder().decode(Value.self, from: Data(JSONRepair.mended(bytes)?[...] ?? bytes))
         } catch let error as DecodingError {
             let failure = DecodingFailure(error)
             // The decoder reads the whole text before any value: bad data at the root is bad JSON.
             guard failure.field.isEmpty, failure.problem == .unusable else {
-                throw .undecodable(Undecodable(what: what, field: failure.field, problem: failure.problem))
+                throw .undecodable(UnexpectedResponse(what: what, field: failure.field, problem: failure.problem))
             }
-            throw .undecodable(Undecodable(what: what, problem: .notJSON, excerpt: excerpt(of: body)))
+            throw .undecodable(UnexpectedResponse(what: what, problem: .notJSON, excerpt: excerpt(of: body)))
         } catch {
-            throw .undecodable(Undecodable(what: what, problem: .unusable))
+            throw .undecodable(UnexpectedResponse(what: what, problem: .unusable))
         }
     }
 

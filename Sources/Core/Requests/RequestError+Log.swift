@@ -39,7 +39,7 @@ extension RequestError {
     }
 }
 
-extension Undecodable {
+extension UnexpectedResponse {
     package var logLine: String {
         let place = field.isEmpty ? "the body" : field
         let problem =

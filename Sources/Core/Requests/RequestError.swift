@@ -44,7 +44,7 @@ package enum RequestError: Error, Hashable, Sendable {
     case http(status: Int, serverMessage: RawText?)
 
     // An answer that cannot be used.
-    case undecodable(Undecodable)
+    case undecodable(UnexpectedResponse)
     /// More than `limit` bytes, decompressed.
     case tooLarge(limit: Int)
 

@@ -27,7 +27,7 @@ extension ResponseContext {
     /// Says which elements could not be read, and why.
     func note<Element>(_ failures: [LossyArray<Element>.Failure]) {
         for failure in failures.prefix(Self.mostLines) {
-            let reason = Undecodable(what: path, field: failure.reason.field, problem: failure.reason.problem)
+            let reason = UnexpectedResponse(what: path, field: failure.reason.field, problem: failure.reason.problem)
             logger.notice("left out element \(failure.index) of \(path): \(reason.logLine)")
         }
         if failures.count > Self.mostLines { logger.notice("left out \(failures.count) elements of \(path) in all") }

@@ -10,13 +10,13 @@ package struct AccountLogin: Sendable {
     private let time: any TimeSource
     private let randomness: Randomness
     let applications: ApplicationStore
-    let keeper: AccountKeeper
+    let keeper: CredentialProvider
     private let userAgent: String
     let log: Logger
 
     package init(
         transport: any Transport, time: any TimeSource, randomness: Randomness = Randomness(),
-        applications: ApplicationStore, keeper: AccountKeeper, userAgent: String, log: Logger
+        applications: ApplicationStore, keeper: CredentialProvider, userAgent: String, log: Logger
     ) {
         self.transport = transport
         self.time = time

@@ -5,18 +5,18 @@ struct Faults {
     var truncateRate: Double
     /// How many of the next requests get no answer at all.
     var hanging = 0
-    private var dice: Dice
+    private var dice: SeededRandom
     private var errors = 0
 
     init(seed: UInt64, latency: Duration = .zero, errorRate: Double = 0, truncateRate: Double = 0) {
         self.latency = latency
         self.errorRate = errorRate
         self.truncateRate = truncateRate
-        dice = Dice(seed: seed, index: 0, stream: 99)
+        dice = SeededRandom(seed: seed, index: 0, stream: 99)
     }
 
     /// The fate of the next request.
-    mutating func next() -> Fate {
+    mutating func next() -> Outcome {
         if hanging > 0 {
             hanging -= 1
             return .hang

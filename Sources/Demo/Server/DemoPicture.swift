@@ -7,7 +7,7 @@ enum DemoPicture {
         guard segments.count == 3, segments[2].hasSuffix(".png") else { return .error(404, "Not Found") }
         let (width, height) = size(of: segments[1])
         let name = segments[2].utf8.reduce(5381) { ($0 &* 33) ^ Int($1) }
-        var dice = Dice(seed: 11, index: name, stream: Stream.picture)
+        var dice = SeededRandom(seed: 11, index: name, stream: Stream.picture)
         let color = dice.next()
         let image = PNGWriter.image(width: width, height: height) { x, y in
             // A slope of one colour into another, like a sky over water.

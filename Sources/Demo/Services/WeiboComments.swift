@@ -31,8 +31,8 @@ struct WeiboComments {
     private func generated(_ row: Int, _ world: GeneratedWorld) -> [Comment] {
         (0..<Self.count(on: row)).reversed().map { number in
             let person = (row + number * 5 + 1) % People.all.count
-            var talk = Talk(
-                Dice(seed: world.seed, index: row * 32 + number, stream: Stream.text),
+            var talk = PostGenerator(
+                SeededRandom(seed: world.seed, index: row * 32 + number, stream: Stream.text),
                 People.all[person].tongue.phrases)
             return Comment(
                 id: Self.first + row * 32 + number, status: WeiboPosts.id(row),

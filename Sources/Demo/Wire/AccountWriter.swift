@@ -35,7 +35,7 @@ struct AccountWriter {
 
     private func fields(_ number: Int, into json: inout JSONWriter) {
         let person = People.all[number]
-        var dice = Dice(seed: 7, index: number, stream: Stream.author)
+        var dice = SeededRandom(seed: 7, index: number, stream: Stream.author)
         json.field("id", People.id(number))
         json.field("username", person.username)
         json.field("acct", person.acct)

@@ -26,7 +26,7 @@ struct StatusParts {
         }
     }
 
-    func card(_ link: String, _ tongue: Tongue, into json: inout JSONWriter) {
+    func card(_ link: String, _ tongue: DemoLanguage, into json: inout JSONWriter) {
         let host = link.split(separator: "/").dropFirst().first.map(String.init) ?? ""
         json.object {
             $0.field("url", link)

@@ -108,7 +108,7 @@ struct StatusWriter {
     }
 
     private func counts(_ index: Int, into json: inout JSONWriter) {
-        var dice = Dice(seed: world.seed, index: index, stream: Stream.counts)
+        var dice = SeededRandom(seed: world.seed, index: index, stream: Stream.counts)
         // Most posts meet little echo, a few a lot.
         let fame = dice.fraction()
         let echo = Int(fame * fame * fame * fame * 900)

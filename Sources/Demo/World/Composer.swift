@@ -5,12 +5,12 @@ struct Composer {
     let base: String
 
     func post(_ index: Int) -> Post {
-        var dice = Dice(seed: world.seed, index: index, stream: Stream.text)
+        var dice = SeededRandom(seed: world.seed, index: index, stream: Stream.text)
         let author = world.author(of: index)
         // People write in their own language, and sometimes in English.
         let tongue = dice.chance(10) ? .english : People.all[author].tongue
         var post = Post(tongue: tongue, content: "")
-        var talk = Talk(dice, tongue.phrases)
+        var talk = PostGenerator(dice, tongue.phrases)
         if let thread = world.threadPosition(of: index) {
             write(&post, thread: thread, &talk)
         } else if case .reply(let parent) = world.kind(of: index) {
@@ -24,14 +24,14 @@ struct Composer {
         return post
     }
 
-    private func write(_ post: inout Post, thread: (number: Int, count: Int), _ talk: inout Talk) {
+    private func write(_ post: inout Post, thread: (number: Int, count: Int), _ talk: inout PostGenerator) {
         let first = thread.number == 1 ? talk.opening() : talk.nextRemark()
         post.content =
             Markup.paragraph(first + talk.book.joint + talk.remarks(1 + talk.below(3)))
             + Markup.paragraph("\(thread.number)/\(thread.count) 🧵")
     }
 
-    private func write(_ post: inout Post, replyTo answered: Int, _ author: Int, _ talk: inout Talk) {
+    private func write(_ post: inout Post, replyTo answered: Int, _ author: Int, _ talk: inout PostGenerator) {
         var text = talk.reply()
         if talk.chance(35) { text += talk.book.joint + talk.remarks(1 + talk.below(2)) }
         if answered != author {
@@ -42,7 +42,7 @@ struct Composer {
     }
 
     /// A post of its own. The shape is a number below 100; plain paragraphs are the most frequent by far.
-    private func write(_ post: inout Post, shape: Int, _ talk: inout Talk) {
+    private func write(_ post: inout Post, shape: Int, _ talk: inout PostGenerator) {
         switch shape {
         case ..<14: post.content = Markup.paragraph(talk.chance(50) ? talk.opening() : talk.nextRemark())
         case ..<58: post.content = Markup.paragraph(tale(&talk))
@@ -60,44 +60,44 @@ struct Composer {
         }
     }
 
-    private func tale(_ talk: inout Talk) -> String {
+    private func tale(_ talk: inout PostGenerator) -> String {
         let text = talk.opening() + talk.book.joint + talk.remarks(1 + talk.below(3))
         return talk.chance(40) ? text + talk.book.joint + talk.closing() : text
     }
 
-    private func story(_ talk: inout Talk) -> String {
+    private func story(_ talk: inout PostGenerator) -> String {
         var text = Markup.paragraph(talk.opening() + talk.book.joint + talk.remarks(2))
         for _ in 0..<1 + talk.below(3) { text += Markup.paragraph(talk.remarks(2 + talk.below(2))) }
         return text + Markup.paragraph(talk.closing())
     }
 
-    private func list(_ talk: inout Talk) -> String {
+    private func list(_ talk: inout PostGenerator) -> String {
         let opening = Markup.paragraph(talk.opening())
         let items = (0..<2 + talk.below(4)).map { _ in "<li><p>\(talk.nextRemark())</p></li>" }.joined()
         return opening + (talk.chance(50) ? "<ul>\(items)</ul>" : "<ol>\(items)</ol>")
     }
 
-    private func writeLink(_ post: inout Post, _ talk: inout Talk) {
+    private func writeLink(_ post: inout Post, _ talk: inout PostGenerator) {
         let link = talk.pick(Composer.links)
         post.link = link
         post.content = Markup.paragraph(talk.opening() + " " + Markup.link(link))
     }
 
-    private func writeGreeting(_ post: inout Post, _ talk: inout Talk) {
+    private func writeGreeting(_ post: inout Post, _ talk: inout PostGenerator) {
         let person = talk.below(People.all.count)
         post.mentions = [person]
         post.content = Markup.paragraph(
             talk.opening() + " " + Markup.mention(People.all[person], base) + " " + talk.pick(Composer.faces))
     }
 
-    private func writeEmoji(_ post: inout Post, _ talk: inout Talk) {
+    private func writeEmoji(_ post: inout Post, _ talk: inout PostGenerator) {
         let shortcode = talk.pick(People.emoji)
         post.emoji = [shortcode]
         post.content = Markup.paragraph(
             "\(talk.opening()) :\(shortcode): \(talk.pick(Composer.faces))<br>\(talk.closing())")
     }
 
-    private func addTags(to post: inout Post, _ talk: inout Talk) {
+    private func addTags(to post: inout Post, _ talk: inout PostGenerator) {
         guard talk.chance(25) else { return }
         let all = talk.book.tags
         let first = talk.below(all.count)

@@ -3,7 +3,7 @@ struct Extras {
     let world: GeneratedWorld
 
     func add(to post: inout Post, _ index: Int) {
-        var dice = Dice(seed: world.seed, index: index, stream: Stream.picture)
+        var dice = SeededRandom(seed: world.seed, index: index, stream: Stream.picture)
         let book = post.tongue.phrases
         if dice.chance(5) {
             post.warning = dice.pick(book.warnings)
@@ -29,7 +29,7 @@ struct Extras {
         if dice.chance(4) { post.editedAfter = Int64(30 + dice.below(3000)) * 1000 }
     }
 
-    private func media(for index: Int, _ book: Phrasebook, _ dice: inout Dice) -> [Media] {
+    private func media(for index: Int, _ book: Phrasebook, _ dice: inout SeededRandom) -> [Media] {
         let kind: Media.Kind =
             switch dice.below(100) {
             case ..<80: .image
@@ -51,7 +51,7 @@ struct Extras {
         }
     }
 
-    private func addPoll(to post: inout Post, _ book: Phrasebook, _ dice: inout Dice) {
+    private func addPoll(to post: inout Post, _ book: Phrasebook, _ dice: inout SeededRandom) {
         guard !book.polls.isEmpty else { return }
         let words = book.polls[dice.below(book.polls.count)]
         post.content = Markup.paragraph(Markup.escaped(words[0])) + post.content

@@ -64,7 +64,7 @@ extension GeneratedWorld {
     }
 
     private func roll(_ index: Int) -> Int {
-        var dice = Dice(seed: seed, index: index, stream: Stream.kind)
+        var dice = SeededRandom(seed: seed, index: index, stream: Stream.kind)
         return dice.below(100)
     }
 
@@ -74,7 +74,7 @@ extension GeneratedWorld {
     }
 
     private func boosted(by index: Int) -> Int {
-        var dice = Dice(seed: seed, index: index, stream: Stream.extras)
+        var dice = SeededRandom(seed: seed, index: index, stream: Stream.extras)
         var target = max(0, index - 1 - dice.below(300))
         while isBoost(target) { target -= 1 }
         return target
@@ -82,7 +82,7 @@ extension GeneratedWorld {
 
     private func parent(of index: Int) -> Int? {
         guard index > 0 else { return nil }
-        var dice = Dice(seed: seed, index: index, stream: Stream.extras)
+        var dice = SeededRandom(seed: seed, index: index, stream: Stream.extras)
         var target = max(0, index - 1 - dice.below(40))
         while isBoost(target) { target -= 1 }
         return index - target <= GeneratedWorld.reach ? target : nil
@@ -94,7 +94,7 @@ extension GeneratedWorld {
     }
 
     private func freeAuthor(of index: Int) -> Int {
-        var dice = Dice(seed: seed, index: index, stream: Stream.author)
+        var dice = SeededRandom(seed: seed, index: index, stream: Stream.author)
         if dice.chance(3) { return People.reader }
         // Bent towards the first: a few people are chatty and many rare, as on any timeline.
         let share = dice.fraction()

@@ -39,13 +39,13 @@ struct GeneratedWorld: HomeTimeline, Sendable {
         guard index < base else { return added[index - base] }
         let slot = start - Int64(base - 1 - index) * GeneratedWorld.spacing
         guard index < base - 1 else { return slot }
-        var dice = Dice(seed: seed, index: index, stream: Stream.date)
+        var dice = SeededRandom(seed: seed, index: index, stream: Stream.date)
         return slot - GeneratedWorld.jitter + Int64(dice.below(Int(GeneratedWorld.jitter)))
     }
 
     /// Like Mastodon's: the date in milliseconds, then sixteen bits that say nothing.
     func number(of index: Int) -> UInt64 {
-        var dice = Dice(seed: seed, index: index, stream: Stream.id)
+        var dice = SeededRandom(seed: seed, index: index, stream: Stream.id)
         return UInt64(date(of: index)) << 16 | (dice.next() & 0xFFFF)
     }
 

@@ -18,7 +18,7 @@ struct Media: Sendable {
 
     /// A blurred preview of four by three components, as the BlurHash format has it.
     var blurhash: String {
-        var dice = Dice(seed: number, index: color, stream: Stream.picture)
+        var dice = SeededRandom(seed: number, index: color, stream: Stream.picture)
         // "L" says 4×3 components; then the largest contrast, the mean colour and eleven gentle waves.
         return "L" + Media.base83(12, 1) + Media.base83(color, 4)
             + (0..<11).map { _ in

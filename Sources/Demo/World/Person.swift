@@ -5,11 +5,11 @@ struct Person: Sendable {
     /// The server the person is at; nil for the demo's own.
     let host: String?
     let name: String
-    let tongue: Tongue
+    let tongue: DemoLanguage
     /// What the person says about themselves: plain text.
     let note: String
 
-    init(_ username: String, at host: String? = nil, _ name: String, _ tongue: Tongue, _ note: String) {
+    init(_ username: String, at host: String? = nil, _ name: String, _ tongue: DemoLanguage, _ note: String) {
         self.username = username
         self.host = host
         self.name = name

@@ -1,6 +1,6 @@
 /// What a status says, before it is written as JSON.
 struct Post: Sendable {
-    var tongue: Tongue
+    var tongue: DemoLanguage
     /// HTML as Mastodon sends it.
     var content: String
     var warning = ""

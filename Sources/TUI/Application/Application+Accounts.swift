@@ -1,3 +1,4 @@
+internal import App
 package import Core
 
 /// Who reads, and what they are asked.
@@ -75,15 +76,15 @@ extension Application {
     package func showNews(isAsked: Bool = true) {
         let pages = make.news()
         if pages.isEmpty { return say(strings.noNews) }
-        open(NewsPage(pages: pages, strings: strings, theme: theme), isAsked: isAsked)
+        open(ReleaseNotesPage(pages: pages, strings: strings, theme: theme), isAsked: isAsked)
     }
 
     /// What a service has of its own to say, on a page.
     package func show(_ extras: [ServiceExtra]) {
         // They were asked for a while ago: what has been opened since stays in front.
         guard overlay == nil else { return }
-        let page = NewsPage.Page(title: strings.extrasRow, lines: extras.flatMap(strings.line))
-        open(NewsPage(pages: [page], strings: strings, theme: theme), isAsked: false)
+        let page = ReleaseNotesPage.Page(title: strings.extrasRow, lines: extras.flatMap(strings.line))
+        open(ReleaseNotesPage(pages: [page], strings: strings, theme: theme), isAsked: false)
     }
 
     func askToLogOut() {

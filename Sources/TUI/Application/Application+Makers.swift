@@ -1,3 +1,4 @@
+package import App
 package import Core
 
 extension Application {
@@ -35,12 +36,12 @@ extension Application {
         /// A text to be written; told when it has been sent.
         package var writing: @MainActor (OutgoingText, _ finish: @escaping @MainActor () -> Void) -> WritingViewModel?
         /// The pages about this version; none when there are none.
-        package var news: @MainActor () -> [NewsPage.Page]
+        package var news: @MainActor () -> [ReleaseNotesPage.Page]
 
         package init(
             search: @escaping @MainActor () -> SearchViewModel?,
             login: @escaping @MainActor (_ expected: SignedInAccount?, _ registers: Bool) -> LoginViewModel,
-            news: @escaping @MainActor () -> [NewsPage.Page],
+            news: @escaping @MainActor () -> [ReleaseNotesPage.Page],
             feed: @escaping @MainActor (Timeline) -> StatusListViewModel? = { _ in nil },
             feeds: @escaping @MainActor () async -> [Feed]? = { nil },
             about: @escaping @MainActor (StatusRowModel) -> (id: StatusID, lists: [OfferedTimeline])? = { _ in nil },

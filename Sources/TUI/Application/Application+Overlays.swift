@@ -1,3 +1,4 @@
+internal import App
 internal import Core
 
 /// The pages over the tabs: opening and leaving them, and what is never passed on to what lies behind.

@@ -1,18 +1,19 @@
+internal import App
 internal import Core
 
 /// Comments, and what a person writes.
 extension Application {
     /// What leads from a list to another page.
-    func follow(_ reply: HomePage.Reply) {
+    func follow(_ reply: StatusListPage.Reply) {
         switch reply {
         case .done, .unhandled: break
         case .say(let text): message = text
         case .copy(let text): copy(text)
         case .comments(let status):
             guard let about = make.about(status) else { return say(strings.notBuiltYet(strings.threads)) }
-            let subject = AboutPage.Subject(
+            let subject = StatusDetailPage.Subject(
                 title: status.author.name, text: status.text.oneLine, status: (about.id, status))
-            let page = AboutPage(subject, lists: about.lists, strings: strings, theme: theme, make: make.feed) {
+            let page = StatusDetailPage(subject, lists: about.lists, strings: strings, theme: theme, make: make.feed) {
                 [weak self] in self?.follow($0)
             }
             open(page, over: true)
@@ -20,8 +21,8 @@ extension Application {
             guard let timeline = make.author(status) else {
                 return say(strings.sentence(for: SyncError.request(.unsupported)))
             }
-            let page = AboutPage(
-                AboutPage.Subject(title: "\(status.author.name) \(status.author.handle)"),
+            let page = StatusDetailPage(
+                StatusDetailPage.Subject(title: "\(status.author.name) \(status.author.handle)"),
                 lists: [OfferedTimeline(timeline, strings.statusesName)], strings: strings, theme: theme,
                 make: make.feed
             ) { [weak self] in self?.follow($0) }
@@ -47,7 +48,7 @@ extension Application {
     /// What was written is sent: the list that shows it asks for it.
     private func end(writing kind: OutgoingText) {
         if let page = overlay as? WritingPage, page.kind == kind { closeOverlay() }
-        if let comments = overlay as? AboutPage {
+        if let comments = overlay as? StatusDetailPage {
             comments.refresh()
         } else if tab == .home {
             home?.list.refresh()

@@ -1,3 +1,4 @@
+package import App
 package import Core
 internal import Observation
 
@@ -17,7 +18,7 @@ package final class Application {
 
     var keys: KeySequenceReader
     /// nil for a guest.
-    private(set) var home: HomePage?
+    private(set) var home: StatusListPage?
     /// The service's other timelines, on the tabs where it has some.
     private(set) var feeds: [TabBarView.Tab: FeedsPage] = [:]
     let me: MePage
@@ -71,7 +72,7 @@ package final class Application {
             guard let self else { return }
             say(strings.sentence(for: error, doing: kind))
         }
-        home = list.map { HomePage(list: $0, strings: strings, theme: theme) }
+        home = list.map { StatusListPage(list: $0, strings: strings, theme: theme) }
         feeds = [:]
         if let capabilities {
             let others = capabilities.timelines.dropFirst()
@@ -102,7 +103,7 @@ package final class Application {
     /// Words for the server's own search, whose results are a timeline.
     private func askForWords() {
         open(
-            WordsPage(strings.searchServer, strings: strings, theme: theme) { [weak self] words in
+            TextPromptPage(strings.searchServer, strings: strings, theme: theme) { [weak self] words in
                 self?.feeds[.discover]?.show(.feed("search/" + words))
             })
     }
@@ -180,7 +181,7 @@ package final class Application {
         }
         // Nothing can be fetched before that.
         if command == .refresh, account.isExpired { return logIn(as: account.account) }
-        let reply: HomePage.Reply? =
+        let reply: StatusListPage.Reply? =
             switch tab {
             case .home: home?.perform(command)
             case .discover, .messages: feeds[tab]?.perform(command)
@@ -251,8 +252,8 @@ package final class Application {
         case .keys: perform(general: .help)
         case .own(let timeline):
             open(
-                AboutPage(
-                    AboutPage.Subject(title: account.account.map { Sanitizer.clean($0.displayName) } ?? ""),
+                StatusDetailPage(
+                    StatusDetailPage.Subject(title: account.account.map { Sanitizer.clean($0.displayName) } ?? ""),
                     lists: [timeline], strings: strings, theme: theme, make: make.feed
                 ) { [weak self] in self?.follow($0) })
         case .leave: if let one = account.account { wish(.logOut(one, deletes: true)) }

@@ -1,4 +1,5 @@
-package import Core
+package import App
+internal import Core
 
 /// Layouts of the rows near the window, each computed once for (status, style).
 @MainActor

@@ -1,3 +1,4 @@
+internal import App
 package import Core
 
 /// One line of a row: stretches of clean text, each at its column.

@@ -1,3 +1,4 @@
+internal import App
 package import Core
 
 /// What a stretch of a row is; the `Theme` says how that looks.

@@ -1,3 +1,4 @@
+package import App
 package import Core
 
 /// All that the layout of a row depends on besides the status itself.

@@ -1,3 +1,4 @@
+internal import App
 internal import Core
 
 /// Builds the lines of one status from top to bottom.

@@ -1,4 +1,5 @@
-package import Core
+package import App
+internal import Core
 
 /// The lines of a status in the list: a value of (status, style), computed once for each.
 ///

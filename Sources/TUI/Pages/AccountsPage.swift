@@ -1,3 +1,4 @@
+internal import App
 internal import Core
 
 /// The accounts that are logged in, with what waits for each; one is chosen to read as.
@@ -8,7 +9,7 @@ final class AccountsPage: Overlay {
     private let theme: Theme
     /// Called with the account that has to log in again; nil for another one.
     private let logIn: @MainActor (SignedInAccount?) -> Void
-    private var chosen: RowChoice
+    private var chosen: ListSelection
 
     init(
         account: UserAccountViewModel, strings: Strings, theme: Theme,
@@ -18,7 +19,7 @@ final class AccountsPage: Overlay {
         self.strings = strings
         self.theme = theme
         self.logIn = logIn
-        chosen = RowChoice(account.accounts.firstIndex { $0.key == account.account?.key } ?? 0)
+        chosen = ListSelection(account.accounts.firstIndex { $0.key == account.account?.key } ?? 0)
     }
 
     func draw(in screen: any Screen, area: Area, now: Timestamp, step: Int) {

@@ -1,3 +1,4 @@
+internal import App
 internal import Core
 
 /// Timelines of a service besides Home: a list of them, with those that its server names, and the one that is open.
@@ -24,9 +25,9 @@ final class FeedsPage {
     private let strings: Strings
     private let theme: Theme
     private var rows: [Row]
-    private var chosen = RowChoice()
+    private var chosen = ListSelection()
     private var isAsking = false
-    private(set) var open: HomePage?
+    private(set) var open: StatusListPage?
 
     init(_ source: Source, strings: Strings, theme: Theme) {
         self.source = source
@@ -69,12 +70,12 @@ final class FeedsPage {
     /// Opens a timeline and asks for its newest.
     func show(_ timeline: Timeline) {
         guard let list = source.make(timeline) else { return }
-        open = HomePage(list: list, strings: strings, theme: theme)
+        open = StatusListPage(list: list, strings: strings, theme: theme)
         list.refresh()
         source.changed()
     }
 
-    func perform(_ command: Command) -> HomePage.Reply {
+    func perform(_ command: Command) -> StatusListPage.Reply {
         if let open {
             if command == .back {
                 self.open = nil

@@ -1,3 +1,4 @@
+internal import App
 internal import Core
 
 /// What a tab is to someone who is not logged in: what it would show, and the way in.

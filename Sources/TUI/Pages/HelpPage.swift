@@ -1,3 +1,4 @@
+internal import App
 internal import Core
 
 /// The keys in force, from the map itself.

@@ -1,3 +1,4 @@
+internal import App
 internal import Core
 
 /// The login screen: one step at a time, what is happening, what went wrong, and a way on.

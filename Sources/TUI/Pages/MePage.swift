@@ -1,3 +1,4 @@
+internal import App
 internal import Core
 
 /// The last tab: who one is, and what there is to do about it. It has one set of rows for a guest and one for who is logged in,
@@ -15,7 +16,7 @@ final class MePage {
     private let account: UserAccountViewModel
     private let strings: Strings
     private let theme: Theme
-    private var chosen = RowChoice()
+    private var chosen = ListSelection()
     /// Whether the service of who reads has something of its own to show.
     var hasExtras = false
     /// What of their own the service has.

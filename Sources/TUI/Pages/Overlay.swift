@@ -1,3 +1,4 @@
+internal import App
 internal import Core
 
 /// A page over the tabs: it has the keys until it is left.
@@ -45,7 +46,7 @@ extension OverlayReply {
     /// What a list in a page made of a command.
     /// - Parameter follow: opens what lies beyond the page.
     @MainActor
-    init(_ reply: HomePage.Reply, follow: (HomePage.Reply) -> Void) {
+    init(_ reply: StatusListPage.Reply, follow: (StatusListPage.Reply) -> Void) {
         switch reply {
         case .done: self = .done
         case .say(let text): self = .say(text)

@@ -1,3 +1,4 @@
+internal import App
 internal import Core
 
 /// A question with a few answers, each a key.

@@ -1,3 +1,4 @@
+internal import App
 internal import Core
 
 /// Search: what is typed on the last line, what the cache holds of it in the list, letter by letter.
@@ -5,8 +6,8 @@ internal import Core
 final class SearchPage: Overlay {
     let search: SearchViewModel
     /// What does things to posts; nil where there is no timeline.
-    private let home: HomePage?
-    private let follow: @MainActor (HomePage.Reply) -> Void
+    private let home: StatusListPage?
+    private let follow: @MainActor (StatusListPage.Reply) -> Void
     private let view: StatusListView
     private let strings: Strings
     private let theme: Theme
@@ -18,8 +19,8 @@ final class SearchPage: Overlay {
     ///   - home: does to a result what it does to its own posts.
     ///   - follow: opens what lies beyond this page: comments, a text to be written.
     init(
-        search: SearchViewModel, home: HomePage?, strings: Strings, theme: Theme,
-        follow: @escaping @MainActor (HomePage.Reply) -> Void
+        search: SearchViewModel, home: StatusListPage?, strings: Strings, theme: Theme,
+        follow: @escaping @MainActor (StatusListPage.Reply) -> Void
     ) {
         self.search = search
         self.home = home

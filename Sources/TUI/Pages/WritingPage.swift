@@ -1,3 +1,4 @@
+internal import App
 internal import Core
 
 /// A text that is being written: what it is about, how much room is left, and the text, over as many lines as it needs.

@@ -35,7 +35,7 @@ package final class TerminalSession {
     private let title: TerminalTitle
     private let errors: ErrorOutput
     private let links: HyperlinkPainter
-    private var answers: WidthAnswers
+    private var answers: WidthProbe
     private var hasAsked = false
     private var state = State.away
 
@@ -98,7 +98,7 @@ package final class TerminalSession {
         errors = ErrorOutput(log: log)
         self.writer = writer
         links = HyperlinkPainter { writer.write(.hyperlinks($0)) }
-        answers = WidthAnswers(ambiguity: ambiguity)
+        answers = WidthProbe(ambiguity: ambiguity)
         screen.count(answers.widths, joins: answers.joins)
 
         screen.onFlush = { [weak self] in self?.shown(isWhole: $0) }
@@ -207,7 +207,7 @@ package final class TerminalSession {
     }
 
     private func arm() {
-        let undo = UndoBytes.make(writer: writer)
+        let undo = TerminalResetSequence.make(writer: writer)
         var plan = crash_plan(input: device.input, output: device.output, errors: errors.saved, settings: settings)
         undo.withUnsafeBufferPointer { bytes in
             bytes.withMemoryRebound(to: CChar.self) { crash_arm(&plan, $0.baseAddress, $0.count) }
@@ -218,7 +218,7 @@ package final class TerminalSession {
 
     /// Once, before anything is drawn: the samples are gone with the first frame.
     private func ask() {
-        guard !hasAsked, screen.size.rows > WidthAnswers.row + 1 else { return }
+        guard !hasAsked, screen.size.rows > WidthProbe.row + 1 else { return }
         hasAsked = true
         writer.write(answers.ask())
     }

@@ -1,3 +1,4 @@
+internal import App
 internal import Core
 
 /// A line that is being typed, behind a mark: its end is what is shown when it is longer than the room.

@@ -1,3 +1,4 @@
+internal import App
 internal import Core
 
 /// Text that runs over as many rows as it needs.

@@ -1,3 +1,4 @@
+internal import App
 internal import Core
 
 /// The line between the tabs and the list. It has a place of its own, so that pulling, refreshing and arriving statuses

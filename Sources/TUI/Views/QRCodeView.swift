@@ -1,3 +1,4 @@
+internal import App
 internal import Core
 
 /// A QR code in half cells: two modules in each.

@@ -1,3 +1,4 @@
+package import App
 package import Core
 
 /// Rows as plain lines, for commands: what the list would show, without a screen.

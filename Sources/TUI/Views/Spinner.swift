@@ -1,3 +1,4 @@
+internal import App
 internal import Core
 
 /// The sign that something is being loaded. Which of its pictures is shown is a matter of the step alone.

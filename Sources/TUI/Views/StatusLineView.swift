@@ -1,3 +1,4 @@
+internal import App
 internal import Core
 
 /// The last row: what the last key did, or what is wrong, or where help is.

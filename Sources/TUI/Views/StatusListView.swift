@@ -1,3 +1,4 @@
+internal import App
 internal import Core
 
 /// Draws the part of a list that is in sight. It keeps nothing but the layouts of rows.

@@ -1,3 +1,4 @@
+internal import App
 internal import Core
 
 /// The row of tabs at the top, with badges.

@@ -1,3 +1,4 @@
+internal import App
 internal import Core
 
 /// Paragraphs one below the other, until the room is used up.

@@ -1,3 +1,4 @@
+internal import App
 internal import Core
 
 /// How each part looks. Every difference that matters is also one of weight, so that it shows without colour.

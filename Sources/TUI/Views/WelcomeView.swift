@@ -1,3 +1,4 @@
+internal import App
 internal import Core
 
 /// "Welcome back": an avatar that rises from the bottom over the timeline, for less than a second.

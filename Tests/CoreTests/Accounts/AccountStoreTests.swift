@@ -97,7 +97,7 @@ struct AccountStoreTests {
 
     @Test func `a token whose time is over is as good as none`() async throws {
         let time = TestTime()
-        let keeper = AccountKeeper(
+        let keeper = CredentialProvider(
             accounts: AccountStore(data: folder.path), credentials: CredentialStore(data: folder.path), time: time)
         let account = try account("1")
         let end = time.now.adding(seconds: 60)

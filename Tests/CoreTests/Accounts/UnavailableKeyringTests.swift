@@ -28,14 +28,14 @@ struct UnavailableKeyringTests {
             "/bin/sh", ["-c", "cat > \"$0\" && chmod 755 \"$0\"", folder.path + "/secret-tool"], input: text)
     }
 
-    private func keeper(hasBus: Bool = true) throws -> AccountKeeper {
+    private func keeper(hasBus: Bool = true) throws -> CredentialProvider {
         try PrivateFile.write(content, to: file)
         let accounts = AccountStore(data: folder.path)
         try accounts.keep(account)
         let environment = ["PATH": folder.path, "DBUS_SESSION_BUS_ADDRESS": hasBus ? "unix:path=/nowhere" : ""]
         let tool = SecretTool(environment: environment, time: time)
         #expect((tool != nil) == hasBus)
-        return AccountKeeper(
+        return CredentialProvider(
             accounts: accounts, credentials: CredentialStore(data: folder.path, secrets: tool), time: time)
     }
 
@@ -45,7 +45,7 @@ struct UnavailableKeyringTests {
     }
 
     /// Nothing of the login is lost, and the next try finds the token.
-    private func expectNothingLost(_ keeper: AccountKeeper) async throws {
+    private func expectNothingLost(_ keeper: CredentialProvider) async throws {
         #expect(try PrivateFile.read(file) == content)
         #expect(calls("clear") == 0 && calls("store") == 0)
         #expect(try AccountStore(data: folder.path).accounts() == [account])
@@ -155,7 +155,7 @@ struct UnavailableKeyringTests {
 
     // MARK: Logging out
 
-    private func login(_ keeper: AccountKeeper, _ transport: TestTransport) -> AccountLogin {
+    private func login(_ keeper: CredentialProvider, _ transport: TestTransport) -> AccountLogin {
         let applications = ApplicationStore(data: folder.path)
         let application = ClientApplication(id: "c", secret: "s", redirects: [], scopes: [])
         do { try applications.keep(application, at: LoginHarness.server) } catch { Issue.record(error) }

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import App
 @testable import Core
 
 @Suite("config.toml")

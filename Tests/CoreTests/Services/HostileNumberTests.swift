@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import App
 @testable import Core
 
 /// Every number that a service sends, replaced by one that no server should send, on its way to a row.

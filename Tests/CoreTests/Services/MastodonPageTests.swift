@@ -197,14 +197,14 @@ import Testing
     struct Bad: Sendable, CustomTestStringConvertible {
         var name: String
         var body: [UInt8]
-        var problem: Undecodable.Problem
+        var problem: UnexpectedResponse.Problem
         var testDescription: String { name }
 
-        init(_ name: String, _ body: String, _ problem: Undecodable.Problem) {
+        init(_ name: String, _ body: String, _ problem: UnexpectedResponse.Problem) {
             self.init(name, Array(body.utf8), problem)
         }
 
-        init(_ name: String, _ body: [UInt8], _ problem: Undecodable.Problem) {
+        init(_ name: String, _ body: [UInt8], _ problem: UnexpectedResponse.Problem) {
             self.name = name
             self.body = body
             self.problem = problem

@@ -2,6 +2,7 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
+@testable import App
 @testable import Core
 
 /// What Weibo, wanandroid and TMDB have that the conformance tests do not see.

@@ -2,6 +2,7 @@ import Logging
 import TestSupport
 import Testing
 
+@testable import App
 @testable import Core
 @testable import TUI
 

@@ -2,6 +2,7 @@ import Logging
 import TestSupport
 import Testing
 
+@testable import App
 @testable import Core
 @testable import TUI
 
@@ -67,7 +68,7 @@ struct OverlayTests {
         case .comments: application.follow(.comments(row))
         case .author: application.follow(.author(row))
         case .words:
-            application.open(WordsPage("Words", strings: application.strings, theme: application.theme) { _ in })
+            application.open(TextPromptPage("Words", strings: application.strings, theme: application.theme) { _ in })
         case .login: application.logIn()
         case .writing: application.write(.comment(on: row.target), about: row)
         case .search: application.perform(.search)

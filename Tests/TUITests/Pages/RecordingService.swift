@@ -1,6 +1,7 @@
 import Synchronization
 import TestSupport
 
+@testable import App
 @testable import Core
 
 /// A service that does everything to a post and records it.

@@ -2,6 +2,7 @@ import Logging
 import TestSupport
 import Testing
 
+@testable import App
 @testable import Core
 @testable import TUI
 
@@ -108,7 +109,8 @@ final class ScreenWorld {
         key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID("2")),
         acct: RawText("bea@harbour.example"), displayName: RawText("Bea"))
     static let news = [
-        NewsPage.Page(title: "First", lines: ["One line."]), NewsPage.Page(title: "Second", lines: ["Another."]),
+        ReleaseNotesPage.Page(title: "First", lines: ["One line."]),
+        ReleaseNotesPage.Page(title: "Second", lines: ["Another."]),
     ]
 
     @MainActor

@@ -3,6 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
+@testable import App
 @testable import Core
 @testable import TUI
 

@@ -1,3 +1,4 @@
+import App
 import Core
 import Testing
 
@@ -83,6 +84,6 @@ struct EscapeSequenceTests {
     @Test @MainActor func `waits for slow terminals are not sent`() {
         let padded = Array("\u{1B}[m\u{0F}$<2>\u{1B}[?1l$<50*/>x$".utf8)
 
-        #expect(UndoBytes.withoutPadding(padded) == Array("\u{1B}[m\u{0F}\u{1B}[?1lx$".utf8))
+        #expect(TerminalResetSequence.withoutPadding(padded) == Array("\u{1B}[m\u{0F}\u{1B}[?1lx$".utf8))
     }
 }

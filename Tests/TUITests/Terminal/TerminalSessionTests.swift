@@ -1,4 +1,5 @@
 import CCurses
+import App
 import Core
 import Glibc
 import TestSupport

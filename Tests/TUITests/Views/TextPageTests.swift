@@ -2,6 +2,7 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
+@testable import App
 @testable import Core
 @testable import TUI
 

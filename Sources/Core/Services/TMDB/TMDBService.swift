@@ -3,7 +3,7 @@ package struct TMDBService: SocialService {
     private let client: Client
     private let key: AccessToken?
     private let account: AccountID
-    private let walkers = WalkerShelf()
+    private let walkers = PageCursorCache()
 
     /// - Parameters:
     ///   - key: the API key, or the read token; nothing is sent without one.

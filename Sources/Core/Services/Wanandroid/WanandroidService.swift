@@ -4,7 +4,7 @@ package struct WanandroidService: SocialService {
     private let client: Client
     private let missing: MissingEndpoints
     /// One for each list: they page independently.
-    private let walkers = WalkerShelf()
+    private let walkers = PageCursorCache()
 
     package init(client: Client) {
         self.client = client

@@ -7,7 +7,7 @@ package struct WeiboService: SocialService {
     private let client: Client
     private let uid: AccountID
     private let missing: MissingEndpoints
-    private let walkers = WalkerShelf()
+    private let walkers = PageCursorCache()
 
     /// - Parameter uid: who is logged in.
     package init(client: Client, uid: AccountID) {

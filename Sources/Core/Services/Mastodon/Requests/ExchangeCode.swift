@@ -29,10 +29,10 @@ struct ExchangeCode: MastodonRequest {
     func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Credential {
         let wire = try JSONBody.decode(WireToken.self, from: body, what: context.path)
         guard let token = wire.token.flatMap({ AccessToken($0) }) else {
-            throw .undecodable(Undecodable(what: context.path, field: "access_token", problem: .missing))
+            throw .undecodable(UnexpectedResponse(what: context.path, field: "access_token", problem: .missing))
         }
         guard wire.type.map({ $0.lowercased() == "bearer" }) ?? true else {
-            throw .undecodable(Undecodable(what: context.path, field: "token_type", problem: .unusable))
+            throw .undecodable(UnexpectedResponse(what: context.path, field: "token_type", problem: .unusable))
         }
         // The moment, not the span: a span means nothing tomorrow. Past a hundred years it is no end at all.
         let span = wire.expiresIn.flatMap { (1...3_155_760_000).contains($0) ? Int64($0) : nil }

@@ -21,11 +21,11 @@ struct RegisterApplication: MastodonRequest {
     func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> ClientApplication {
         let wire = try JSONBody.decode(WireApplication.self, from: body, what: context.path)
         guard let id = wire.id, let secret = wire.secret, !id.isEmpty, !secret.isEmpty else {
-            throw .undecodable(Undecodable(what: context.path, field: "client_id", problem: .missing))
+            throw .undecodable(UnexpectedResponse(what: context.path, field: "client_id", problem: .missing))
         }
         // A registration for other addresses would send the code there.
         if let named = wire.redirects, !Set(named).isSuperset(of: redirects) {
-            throw .undecodable(Undecodable(what: context.path, field: "redirect_uris", problem: .unusable))
+            throw .undecodable(UnexpectedResponse(what: context.path, field: "redirect_uris", problem: .unusable))
         }
         return ClientApplication(id: id, secret: secret, redirects: redirects, scopes: scopes)
     }

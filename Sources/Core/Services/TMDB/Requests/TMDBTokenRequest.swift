@@ -39,7 +39,7 @@ struct TMDBTokenRequest: TMDBRequest {
     func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> AccessToken {
         let wire = try JSONBody.decode(Wire.self, from: body, what: context.path)
         guard let token = wire.token.flatMap({ AccessToken($0) }) else {
-            throw .undecodable(Undecodable(what: context.path, field: "request_token", problem: .missing))
+            throw .undecodable(UnexpectedResponse(what: context.path, field: "request_token", problem: .missing))
         }
         return token
     }
@@ -69,7 +69,7 @@ struct TMDBSessionRequest: TMDBRequest {
         if ends { return token }
         let wire = try JSONBody.decode(Wire.self, from: body, what: context.path)
         guard let session = wire.session.flatMap({ AccessToken($0) }) else {
-            throw .undecodable(Undecodable(what: context.path, field: "session_id", problem: .missing))
+            throw .undecodable(UnexpectedResponse(what: context.path, field: "session_id", problem: .missing))
         }
         return session
     }

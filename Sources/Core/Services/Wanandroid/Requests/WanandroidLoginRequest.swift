@@ -17,7 +17,7 @@ struct WanandroidLoginRequest: WanandroidRequest {
 
     func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Credential {
         guard let credential = WanandroidSession.credential(context.head, now: now) else {
-            throw .undecodable(Undecodable(what: context.path, field: "token_pass", problem: .missing))
+            throw .undecodable(UnexpectedResponse(what: context.path, field: "token_pass", problem: .missing))
         }
         return credential
     }

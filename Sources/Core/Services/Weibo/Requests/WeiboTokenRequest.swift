@@ -36,7 +36,7 @@ struct WeiboTokenRequest: WeiboRequest {
     func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Credential {
         let wire = try JSONBody.decode(Wire.self, from: body, what: context.path)
         guard let token = wire.token.flatMap({ AccessToken($0) }) else {
-            throw .undecodable(Undecodable(what: context.path, field: "access_token", problem: .missing))
+            throw .undecodable(UnexpectedResponse(what: context.path, field: "access_token", problem: .missing))
         }
         let span = wire.expiresIn.flatMap { (1...3_155_760_000).contains($0) ? Int64($0) : nil }
         return Credential(token: token, expiresAt: span.map { now.adding(seconds: $0) })

@@ -17,7 +17,7 @@ struct WeiboUIDRequest: WeiboRequest {
 
     func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> String {
         guard let uid = try JSONBody.decode(Wire.self, from: body, what: context.path).uid, !uid.isEmpty else {
-            throw .undecodable(Undecodable(what: context.path, field: "uid", problem: .missing))
+            throw .undecodable(UnexpectedResponse(what: context.path, field: "uid", problem: .missing))
         }
         return uid
     }

@@ -1,0 +1,55 @@
+package import Core
+
+/// How long ago something was, short enough for a list row, and the exact time on request.
+package struct RelativeTime: Sendable {
+    private let strings: Strings
+
+    package init(strings: Strings) {
+        self.strings = strings
+    }
+
+    /// The widest that `short` gets, in cells.
+    package static let shortWidth = 10
+    /// The width of `exact`, in cells.
+    package static let exactWidth = 16
+
+    /// "now", "5m", "3h", "2d", then the date.
+    ///
+    /// A time up to five minutes ahead counts as now, since clocks differ; one further ahead is shown as a date.
+    package func short(_ moment: Timestamp, now: Timestamp) -> DisplayText {
+        let (difference, overflow) = now.milliseconds.subtractingReportingOverflow(moment.milliseconds)
+        guard !overflow, difference >= -300_000, difference < 7 * 86_400_000 else { return date(moment, now: now) }
+        let seconds = difference / 1000
+        return switch seconds {
+        case ..<60: strings.text("now", "刚刚")
+        case ..<3600: strings.text("\(seconds / 60)m", "\(seconds / 60)分钟")
+        case ..<86_400: strings.text("\(seconds / 3600)h", "\(seconds / 3600)小时")
+        default: strings.text("\(seconds / 86_400)d", "\(seconds / 86_400)天")
+        }
+    }
+
+    /// "2026-11-20 09:05", local time.
+    package func exact(_ moment: Timestamp) -> DisplayText {
+        guard let time = LocalTime(moment), (0...9999).contains(time.year) else { return "—" }
+        return "\(iso(time)) \(two(time.hour)):\(two(time.minute))"
+    }
+
+    private func date(_ moment: Timestamp, now: Timestamp) -> DisplayText {
+        guard let time = LocalTime(moment), (0...9999).contains(time.year) else { return "—" }
+        guard time.year == LocalTime(now)?.year else { return iso(time) }
+        let months: [DisplayText] = [
+            "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+        ]
+        return strings.text("\(months[time.month - 1]) \(time.day)", "\(time.month)月\(time.day)日")
+    }
+
+    private func iso(_ time: LocalTime) -> DisplayText {
+        "\(four(time.year))-\(two(time.month))-\(two(time.day))"
+    }
+
+    private func two(_ number: Int) -> DisplayText { number < 10 ? "0\(number)" : "\(number)" }
+
+    private func four(_ number: Int) -> DisplayText {
+        number < 10 ? "000\(number)" : number < 100 ? "00\(number)" : number < 1000 ? "0\(number)" : "\(number)"
+    }
+}

@@ -1,0 +1,207 @@
+package import Core
+
+/// How a list of items of known heights moves through a window of rows: pure functions from viewport to viewport.
+///
+/// Heights are asked for only near the window, so the cost of a move does not grow with the list.
+package struct ListGeometry {
+    package let count: Int
+    /// Rows of the window, at least 1.
+    package let rows: Int
+    /// Lines of an item, at least 1.
+    package let height: (Int) -> Int
+
+    package init(count: Int, rows: Int, height: @escaping (Int) -> Int) {
+        self.count = count
+        self.rows = max(1, rows)
+        self.height = height
+    }
+
+    /// The nearest viewport that exists: indexes inside the list, no blank rows below its end while there is more above.
+    package func clamped(_ viewport: ListViewport) -> ListViewport {
+        guard count > 0 else { return ListViewport() }
+        var result = viewport
+        result.selected = min(max(0, result.selected), count - 1)
+        if result.top < 0 { (result.top, result.line) = (0, 0) }
+        if result.top >= count { (result.top, result.line) = (count - 1, height(count - 1) - 1) }
+        result.line = min(max(0, result.line), height(result.top) - 1)
+        // Rows from here to the end; more than a window's worth is enough to know.
+        var below = -result.line
+        var index = result.top
+        while index < count, below < rows {
+            below += height(index)
+            index += 1
+        }
+        if below < rows {
+            (result.top, result.line) = raised(from: result.top, line: result.line, by: rows - below)
+        }
+        return result
+    }
+
+    /// The same viewport, moved as little as brings the selection back into the window when no line of it is there.
+    package func revealing(_ viewport: ListViewport) -> ListViewport {
+        let result = clamped(viewport)
+        return shows(result.selected, in: result) ? result : selecting(result.selected, in: result)
+    }
+
+    /// Whether a line of an item is in the window. The last line of a taller one is the blank below it and does not count.
+    package func shows(_ index: Int, in viewport: ListViewport) -> Bool {
+        guard index >= viewport.top, index < count else { return false }
+        guard let start = row(of: index, in: viewport), start < rows else { return false }
+        return start + max(1, height(index) - 1) > 0
+    }
+
+    /// Moves the window by lines, down when positive; the selection is pulled along when it leaves the window.
+    package func scrolled(_ viewport: ListViewport, by lines: Int) -> ListViewport {
+        guard count > 0 else { return viewport }
+        var result = viewport
+        if lines < 0 {
+            (result.top, result.line) = raised(from: result.top, line: result.line, by: -lines)
+        } else {
+            (result.top, result.line) = lowered(from: result.top, line: result.line, by: lines)
+        }
+        result = clamped(result)
+        return pullingSelection(result)
+    }
+
+    /// Selects an item and moves the window as little as shows it whole; of one taller than the window, `edge` decides
+    /// which end is shown.
+    package func selecting(_ index: Int, in viewport: ListViewport, edge: Edge = .top) -> ListViewport {
+        guard count > 0 else { return viewport }
+        var result = clamped(viewport)
+        result.selected = min(max(0, index), count - 1)
+        let tall = height(result.selected)
+        let start = row(of: result.selected, in: result)
+        if let start, start >= 0, start + tall <= rows { return result }
+        let isAbove = result.selected < result.top || (result.selected == result.top && result.line > 0)
+        if tall > rows {
+            (result.top, result.line) = edge == .top ? (result.selected, 0) : (result.selected, tall - rows)
+        } else if isAbove {
+            (result.top, result.line) = (result.selected, 0)
+        } else {
+            // Its last line on the window's last row.
+            (result.top, result.line) = raised(from: result.selected, line: 0, by: rows - tall)
+        }
+        return clamped(result)
+    }
+
+    package enum Edge: Sendable { case top, bottom }
+
+    /// One step down: through an item taller than the window line by line, else to the next item. The same viewport
+    /// when there is nothing below.
+    package func steppingDown(_ viewport: ListViewport) -> ListViewport {
+        let start = row(of: viewport.selected, in: viewport)
+        let tall = height(viewport.selected)
+        if tall > rows, let start, start + tall > rows {
+            return keepingSelection(scrolled(viewport, by: 1), of: viewport)
+        }
+        guard viewport.selected + 1 < count else { return viewport }
+        return selecting(viewport.selected + 1, in: viewport, edge: .top)
+    }
+
+    /// One step up, the mirror of `steppingDown`.
+    package func steppingUp(_ viewport: ListViewport) -> ListViewport {
+        let start = row(of: viewport.selected, in: viewport)
+        let tall = height(viewport.selected)
+        if tall > rows, let start, start < 0 {
+            return keepingSelection(scrolled(viewport, by: -1), of: viewport)
+        }
+        guard viewport.selected > 0 else { return viewport }
+        return selecting(viewport.selected - 1, in: viewport, edge: .bottom)
+    }
+
+    /// A page: the window moves by `lines`, the selection to the first item that is whole in it; at the list's end to
+    /// the last, at its start to the first.
+    package func paged(_ viewport: ListViewport, by lines: Int) -> ListViewport {
+        guard count > 0 else { return viewport }
+        var result = scrolled(viewport, by: lines)
+        if result.top == viewport.top, result.line == viewport.line {
+            result.selected = lines > 0 ? count - 1 : 0
+            return result
+        }
+        var index = result.top
+        var start = -result.line
+        while index < count - 1, start < 0 {
+            start += height(index)
+            index += 1
+        }
+        // A giant fills the window: it stays selected rather than what lies beyond it.
+        result.selected = start < rows ? index : result.top
+        return result
+    }
+
+    /// The window row of an item's first line, negative above the window; nil when it is not near.
+    package func row(of index: Int, in viewport: ListViewport) -> Int? {
+        if index < viewport.top { return nil }
+        var row = -viewport.line
+        var current = viewport.top
+        while current < index {
+            row += height(current)
+            if row >= rows { return nil }
+            current += 1
+        }
+        return row
+    }
+
+    /// The window in which an item's first line is at a row, which may be above it.
+    package func placing(_ index: Int, atRow row: Int) -> (top: Int, line: Int) {
+        row <= 0 ? lowered(from: index, line: 0, by: -row) : raised(from: index, line: 0, by: row)
+    }
+
+    /// The item at a window row, and which of its lines is there.
+    package func item(atRow wanted: Int, in viewport: ListViewport) -> (index: Int, line: Int)? {
+        var row = -viewport.line
+        var index = viewport.top
+        while index < count, row <= wanted {
+            let tall = height(index)
+            if wanted < row + tall { return (index, wanted - row) }
+            row += tall
+            index += 1
+        }
+        return nil
+    }
+
+    /// Indexes of the items of which at least one line is in the window.
+    package func visible(_ viewport: ListViewport) -> Range<Int> {
+        guard count > 0 else { return 0..<0 }
+        var end = viewport.top
+        var row = -viewport.line
+        while end < count, row < rows {
+            row += height(end)
+            end += 1
+        }
+        return viewport.top..<max(end, viewport.top)
+    }
+
+    private func raised(from top: Int, line: Int, by lines: Int) -> (Int, Int) {
+        var index = top
+        var remaining = lines - line
+        while remaining > 0, index > 0 {
+            index -= 1
+            remaining -= height(index)
+        }
+        return (index, max(0, -remaining))
+    }
+
+    private func lowered(from top: Int, line: Int, by lines: Int) -> (Int, Int) {
+        var index = top
+        var remaining = line + lines
+        while index < count - 1, remaining >= height(index) {
+            remaining -= height(index)
+            index += 1
+        }
+        return (index, min(remaining, height(index) - 1))
+    }
+
+    private func pullingSelection(_ viewport: ListViewport) -> ListViewport {
+        let seen = visible(viewport)
+        var result = viewport
+        // Of the first item only the blank line below it may be left.
+        let first = seen.lowerBound + (seen.count > 1 && !shows(viewport.top, in: viewport) ? 1 : 0)
+        result.selected = min(max(first, viewport.selected), seen.upperBound - 1)
+        return result
+    }
+
+    private func keepingSelection(_ moved: ListViewport, of viewport: ListViewport) -> ListViewport {
+        ListViewport(top: moved.top, line: moved.line, selected: viewport.selected)
+    }
+}

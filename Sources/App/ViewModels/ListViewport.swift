@@ -1,0 +1,16 @@
+package import Core
+
+/// Which part of a list is in sight: the first row's item and how many of its lines are scrolled off, and the selection.
+package struct ListViewport: Sendable, Hashable {
+    /// Index of the first item in sight.
+    package var top = 0
+    /// Lines of it that are above the window.
+    package var line = 0
+    package var selected = 0
+
+    package init(top: Int = 0, line: Int = 0, selected: Int = 0) {
+        self.top = top
+        self.line = line
+        self.selected = selected
+    }
+}

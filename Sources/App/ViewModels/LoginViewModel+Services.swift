@@ -1,0 +1,134 @@
+package import Core
+
+/// The first step: which service, what it asks for, and whether one logs in at all.
+extension LoginViewModel {
+    /// What the service asks for besides a server; with what was entered before.
+    package var fields: [LoginField] {
+        LoginField.fields(for: service.capabilities.login)
+    }
+
+    package func text(of field: LoginField) -> String {
+        if let text = entered[kind]?[field], !text.isEmpty { return text }
+        let kept = home.flatMap { stored[$0] }
+        return switch field {
+        case .key: kept?.id ?? ""
+        case .redirect: kept?.redirects.first ?? ""
+        case .account: expected.map { String($0.acct.value.prefix { $0 != "@" }) } ?? ""
+        case .secret: kept?.secret ?? ""
+        case .password: ""
+        }
+    }
+
+    /// Loads the applications and keys that were entered before, off the main actor.
+    func loadStored() {
+        guard !fields.isEmpty, let home, stored[home] == nil else { return }
+        let login = login
+        Task {
+            if let application = await Self.application(at: home, login) { stored[home] = application }
+        }
+    }
+
+    @concurrent
+    private nonisolated static func application(at server: ServerAddress, _ login: AccountLogin) async
+        -> ClientApplication?
+    {
+        login.application(at: server)
+    }
+
+    var service: ServiceRegistration { ServiceRegistry[kind] }
+
+    /// Where a key of one's own comes from; nil where none is asked for.
+    package var keyPage: String? { service.keyPage }
+
+    /// Where people make an account, to be opened; nil where that is done from here, or by the server that is still asked for.
+    package var registrationPage: String? { home.flatMap { service.registrationPage($0) } }
+
+    /// Whether the service can be read without logging in.
+    package var canVisit: Bool { expected == nil && service.capabilities.isReadableByGuests }
+
+    /// Whether the password can be kept, to begin the next session with.
+    package var canKeepPassword: Bool {
+        if case .password(_, renews: true) = service.capabilities.login { true } else { false }
+    }
+
+    package func toggleKeeping() { if canKeepPassword { keepsPassword.toggle() } }
+
+    /// Where the service lives; nil where a server is asked for.
+    private var home: ServerAddress? {
+        if let server, suggested?.kind == kind || expected != nil { return server }
+        return service.server.flatMap { try? ServerAddress($0) }
+    }
+
+    /// The next service, at the first step.
+    package func nextService() {
+        guard step == .server, expected == nil else { return }
+        let all = ServiceKind.allCases
+        guard let index = all.firstIndex(of: kind) else { return }
+        kind = all[(index + 1) % all.count]
+        server = suggested?.kind == kind ? suggested?.server : nil
+        problem = nil
+        loadStored()
+    }
+
+    /// The fields were filled in.
+    package func submit(_ values: [LoginField: String]) {
+        guard step == .server, let home else { return }
+        guard fields.allSatisfy({ values[$0]?.isEmpty == false }) else { return problem = .login(.incomplete) }
+        server = home
+        if case .browser = service.capabilities.login {
+            let application = ClientApplication(
+                id: values[.key] ?? "", secret: values[.secret] ?? "", redirects: [values[.redirect] ?? ""], scopes: [])
+            let kind = kind
+            run(.registering, orBack: .server) { () async throws(LoginError) in
+                let pending = try await self.login.begin(kind, at: home, with: application, listen: self.listen)
+                return { self.take(pending) }
+            }
+        } else {
+            guard let password = values[.password].flatMap({ Password($0) }) else { return }
+            let (kind, account, key) = (kind, values[.account] ?? "", values[.key].flatMap { AccessToken($0) })
+            let (registers, keeps) = (registers && registrationPage == nil, keepsPassword && canKeepPassword)
+            run(.exchanging, orBack: .server) { () async throws(LoginError) in
+                let one = try await self.login.logIn(
+                    kind, at: home, account: account, password: password, key: key, registers: registers,
+                    keepsPassword: keeps)
+                return { self.end(one) }
+            }
+        }
+    }
+
+    func end(_ account: SignedInAccount) {
+        step = .done(account)
+        finish(account)
+    }
+
+    /// Reads what the service shows to everybody.
+    ///
+    /// - Parameters:
+    ///   - name: the server's, where one is asked for.
+    ///   - values: of the fields, where there are some.
+    package func visit(_ name: String, _ values: [LoginField: String]) {
+        guard step == .server, canVisit else { return }
+        var place = home
+        if fields.isEmpty {
+            do throws(ServerAddress.Problem) { place = try HostName.server(typed: name) } catch {
+                return problem = .address(error)
+            }
+        }
+        guard let place else { return }
+        let key = values[.key].flatMap { AccessToken($0) }
+        if fields.contains(.key), key == nil { return problem = .login(.incomplete) }
+        server = place
+        let kind = kind
+        run(.checking, orBack: .server) { () async throws(LoginError) in
+            let guest = try await self.login.visit(kind, at: place, key: key)
+            return { self.end(guest) }
+        }
+    }
+
+    /// Opens the page on which people make an account with this service; false where there is none, or no browser.
+    package func openRegistration() -> Bool {
+        guard hasBrowser, let page = registrationPage else { return false }
+        open(page)
+        return true
+    }
+}

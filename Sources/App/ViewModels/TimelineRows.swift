@@ -1,0 +1,9 @@
+internal import Core
+
+/// A stretch of a timeline as rows, newest first.
+package struct TimelineRows: Sendable {
+    package var items: [ListItem]
+    /// Whether the cache holds more above and below.
+    package var hasNewer: Bool
+    package var hasOlder: Bool
+}

@@ -1,0 +1,9 @@
+internal import Core
+
+/// How much is unread in a timeline.
+package struct UnreadTotal: Sendable, Hashable {
+    package var count = 0
+    /// Whether there may be more than the cache holds: a gap lies above the read position, or the cache does not reach down to
+    /// it.
+    package var isAtLeast = false
+}

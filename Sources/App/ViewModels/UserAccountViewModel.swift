@@ -1,0 +1,228 @@
+package import Core
+package import Logging
+internal import Observation
+
+/// Who reads: the one source of truth about accounts, for all pages.
+///
+/// Login, logout, expiry and switch each change it once, and pages change with it. Nothing else asks whether someone is logged
+/// in.
+@MainActor
+@Observable
+package final class UserAccountViewModel {
+    /// What happened to who reads; told once for each time that it happens.
+    package enum Change: Hashable, Sendable {
+        case loggedIn(SignedInAccount)
+        /// Who was logged in already has a new session.
+        case renewed(SignedInAccount)
+        /// The session had ended, and a new one has begun by itself.
+        case restored(SignedInAccount)
+        case switched(SignedInAccount)
+        case loggedOut(SignedInAccount)
+        /// The server takes the token no more.
+        case expired(SignedInAccount)
+    }
+
+    /// All that are kept, as they were added.
+    package private(set) var accounts: [SignedInAccount]
+    /// The one on screen; nil for a guest.
+    package private(set) var account: SignedInAccount?
+    package private(set) var expired: Set<AccountKey> = []
+    /// When the session of the one on screen ends; nil where nobody knows.
+    package private(set) var expiresAt: Timestamp?
+    package private(set) var connection = Connection.unknown
+    package private(set) var badges: [AccountKey: AccountBadge] = [:]
+    /// Requests that are left today, where a service counts them.
+    package private(set) var requestsLeft: [AccountKey: Int] = [:]
+
+    @ObservationIgnored package var onChange: (Change) -> Void = { _ in }
+    /// New messages have come for someone, so many.
+    @ObservationIgnored package var onMessages: (SignedInAccount, Int) -> Void = { _, _ in }
+    /// Asks the server whether it still takes the token; nil when it cannot be asked.
+    @ObservationIgnored package var confirm: (SignedInAccount) async -> Bool? = { _ in nil }
+    /// Begins a new session with the password that is kept: false where that cannot be, nil when the server cannot be asked.
+    @ObservationIgnored package var renew: (SignedInAccount) async -> Bool? = { _ in false }
+
+    private let keeper: CredentialProvider?
+    private let log: Logger
+    @ObservationIgnored private var confirming: Set<AccountKey> = []
+    @ObservationIgnored private var renewals: [AccountKey: Task<Bool, Never>] = [:]
+
+    /// - Parameters:
+    ///   - accounts: the first is on screen.
+    ///   - keeper: where tokens are; nil where there are none to keep.
+    package init(
+        accounts: [SignedInAccount], keeper: CredentialProvider? = nil, log: Logger = Logger(label: "accounts")
+    ) {
+        self.accounts = accounts
+        self.keeper = keeper
+        self.log = log
+        account = accounts.first
+        readExpiry()
+    }
+
+    /// The server took the token back: what is cached can be read, a request needs a new login.
+    package var isExpired: Bool { account.map { expired.contains($0.key) } ?? false }
+    package var isLoggedIn: Bool { account.map { !$0.isGuest && !isExpired } ?? false }
+    /// Requests that the one on screen has in a day; nil where nobody counts.
+    package var requestsPerDay: Int? {
+        account.flatMap { ServiceRegistry[$0.key.service].capabilities.requestsPerDay }
+    }
+    package var badge: AccountBadge { account.flatMap { badges[$0.key] } ?? AccountBadge() }
+
+    // MARK: Coming and going
+
+    /// Someone has logged in; the same person again counts as the same account.
+    package func logIn(_ new: SignedInAccount) {
+        let index = accounts.firstIndex { $0.key == new.key }
+        if let index { accounts[index] = new } else { accounts.append(new) }
+        let wasExpired = expired.remove(new.key) != nil
+        show(new)
+        onChange(index != nil && !wasExpired ? .renewed(new) : .loggedIn(new))
+    }
+
+    package func switchTo(_ key: AccountKey) {
+        guard key != account?.key, let next = accounts.first(where: { $0.key == key }) else { return }
+        show(next)
+        onChange(.switched(next))
+        guard let keeper else { return }
+        Task { [log] in
+            do throws(AccountError) {
+                try await keeper.use(next)
+            } catch {
+                // It opens with another account next time.
+                log.warning("account not noted as the last used one")
+            }
+        }
+    }
+
+    /// Someone has logged out; the account added last is shown, if there is one.
+    package func logOut(_ key: AccountKey) {
+        guard let gone = accounts.first(where: { $0.key == key }) else { return }
+        accounts.removeAll { $0.key == key }
+        expired.remove(key)
+        badges[key] = nil
+        if account?.key == key { show(accounts.last) }
+        onChange(.loggedOut(gone))
+    }
+
+    private func show(_ next: SignedInAccount?) {
+        account = next
+        connection = .unknown
+        readExpiry()
+    }
+
+    private func readExpiry() {
+        expiresAt = nil
+        guard let keeper, let account else { return }
+        Task {
+            let end = (try? await keeper.credential(of: account))?.expiresAt
+            if self.account?.key == account.key { expiresAt = end }
+        }
+    }
+
+    // MARK: What requests tell
+
+    /// The outcome of a request, nil for success. However many fail for the same reason, it is said once.
+    ///
+    /// - Parameter key: whose; that of the account on screen unless told.
+    package func report(_ error: SyncError?, of key: AccountKey? = nil) {
+        guard let key = key ?? account?.key else { return }
+        let isOnScreen = key == account?.key
+        guard let error else {
+            if isOnScreen, connection != .online { connection = .online }
+            return
+        }
+        if case .request(.cancelled) = error { return }
+        if error.isExpiry {
+            end(key, isRefused: error.isRefusal)
+        } else if case .request(let error) = error, error.suggestsBadToken {
+            suspect(key)
+        }
+        if isOnScreen, connection != .failed(error) { connection = .failed(error) }
+    }
+
+    package func report(_ outcome: AccountFollower.Outcome, of key: AccountKey) {
+        report(outcome.error, of: key)
+        let before = badges[key]
+        var badge = before ?? AccountBadge()
+        if let count = outcome.messages { badge.messages = count }
+        if let count = outcome.home { badge.home = count }
+        guard before != badge else { return }
+        badges[key] = badge
+        // What waited already at the start is no news.
+        guard let before, badge.messages > before.messages, let one = accounts.first(where: { $0.key == key })
+        else { return }
+        onMessages(one, badge.messages - before.messages)
+    }
+
+    package func note(requestsLeft count: Int, of key: AccountKey) {
+        if requestsLeft[key] != count { requestsLeft[key] = count }
+    }
+
+    /// The session has ended. Where the person agreed that the password is kept, the next begins by itself.
+    ///
+    /// - Parameter isRefused: whether the server has refused the token. Nothing else deletes it.
+    private func end(_ key: AccountKey, isRefused: Bool) {
+        guard let one = accounts.first(where: { $0.key == key }), !one.isGuest, !expired.contains(key) else { return }
+        guard case .password(_, renews: true) = ServiceRegistry[key.service].capabilities.login else {
+            return expire(key, isRefused: isRefused)
+        }
+        _ = renewal(of: one, isRefused: isRefused)
+    }
+
+    /// Begins a new session where the password is kept, for a request that the server refused because the last one has
+    /// ended.
+    ///
+    /// - Returns: whether there is a session now, in which the request can be sent again.
+    package func renewSession(of key: AccountKey) async -> Bool {
+        guard let one = accounts.first(where: { $0.key == key }), !one.isGuest, !expired.contains(key),
+            case .password(_, renews: true) = ServiceRegistry[key.service].capabilities.login
+        else { return false }
+        return await renewal(of: one, isRefused: true).value
+    }
+
+    /// One at a time for each account.
+    private func renewal(of one: SignedInAccount, isRefused: Bool) -> Task<Bool, Never> {
+        if let task = renewals[one.key] { return task }
+        let task = Task {
+            let isRenewed = await renew(one)
+            renewals[one.key] = nil
+            switch isRenewed {
+            case true?:
+                readExpiry()
+                onChange(.restored(one))
+            case false?: expire(one.key, isRefused: isRefused)
+            case nil: break
+            }
+            return isRenewed == true
+        }
+        renewals[one.key] = task
+        return task
+    }
+
+    /// The first to hear of it says so, and drops a token that was refused; all others find it done.
+    private func expire(_ key: AccountKey, isRefused: Bool) {
+        guard let gone = accounts.first(where: { $0.key == key }), expired.insert(key).inserted else { return }
+        if isRefused, let keeper { Task { await keeper.dropCredential(of: gone) } }
+        if key == account?.key { expiresAt = nil }
+        onChange(.expired(gone))
+    }
+
+    /// An answer that may mean a dead token, as some servers give it: the server is asked, once at a time, before anyone
+    /// is asked to log in.
+    private func suspect(_ key: AccountKey) {
+        guard !expired.contains(key), let account = accounts.first(where: { $0.key == key }), !account.isGuest,
+            confirming.insert(key).inserted
+        else { return }
+        Task {
+            let isDead = await confirm(account)
+            confirming.remove(key)
+            if isDead == true { end(key, isRefused: true) }
+        }
+    }
+}
+
+/// The status line: says what is wrong with the connection until a request succeeds again.
+extension UserAccountViewModel: WarningPresenting {
+    package func warn(_ error: RequestError) { report(.request(error)) }
+}

@@ -1,0 +1,10 @@
+/// A page walker for each timeline of a service: what stands on which page is each list's own.
+actor PageCursorCache {
+    private var walkers: [Timeline: PageCursor] = [:]
+
+    func walker(_ timeline: Timeline) -> PageCursor {
+        let walker = walkers[timeline] ?? PageCursor()
+        walkers[timeline] = walker
+        return walker
+    }
+}

@@ -1,7 +1,0 @@
-/// A stretch of a timeline as rows, newest first.
-package struct TimelineRows: Sendable {
-    package var items: [ListItem]
-    /// Whether the cache holds more above and below.
-    package var hasNewer: Bool
-    package var hasOlder: Bool
-}

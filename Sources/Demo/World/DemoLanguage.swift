@@ -1,0 +1,29 @@
+/// The languages of the demo, by the codes that statuses carry.
+enum DemoLanguage: String, CaseIterable, Sendable {
+    case english = "en"
+    case chinese = "zh-CN"
+    case japanese = "ja"
+    case korean = "ko"
+    case arabic = "ar"
+    case hebrew = "he"
+    case hindi = "hi"
+    case thai = "th"
+    case german = "de"
+    case french = "fr"
+
+    /// What people say in it.
+    var phrases: Phrasebook {
+        switch self {
+        case .english: .english
+        case .chinese: .chinese
+        case .japanese: .japanese
+        case .korean: .korean
+        case .arabic: .arabic
+        case .hebrew: .hebrew
+        case .hindi: .hindi
+        case .thai: .thai
+        case .german: .german
+        case .french: .french
+        }
+    }
+}

@@ -1,0 +1,54 @@
+/// One post being spoken: picks sentences of a language and fills their blanks.
+struct PostGenerator {
+    private(set) var dice: SeededRandom
+    let book: Phrasebook
+    private var remark: Int
+    private let step: Int
+
+    init(_ dice: SeededRandom, _ book: Phrasebook) {
+        self.dice = dice
+        self.book = book
+        remark = self.dice.below(book.remarks.count)
+        // A stride without a common divisor visits every remark before any comes again.
+        step = [7, 5, 3].first { book.remarks.count % $0 != 0 } ?? 1
+    }
+
+    mutating func below(_ bound: Int) -> Int { dice.below(bound) }
+
+    mutating func chance(_ percent: Int) -> Bool { dice.chance(percent) }
+
+    mutating func pick(_ texts: [String]) -> String { dice.pick(texts) }
+
+    mutating func opening() -> String { filled(dice.pick(book.openings)) }
+
+    mutating func closing() -> String { filled(dice.pick(book.closings)) }
+
+    mutating func reply() -> String { filled(dice.pick(book.replies)) }
+
+    /// The next remark: within one post none comes twice while there are others.
+    mutating func nextRemark() -> String {
+        remark = (remark + step) % book.remarks.count
+        return filled(book.remarks[remark])
+    }
+
+    mutating func remarks(_ count: Int) -> String {
+        (0..<count).map { _ in nextRemark() }.joined(separator: book.joint)
+    }
+
+    /// The sentence with its blanks filled, as HTML.
+    private mutating func filled(_ sentence: String) -> String {
+        guard sentence.utf8.contains(UInt8(ascii: "{")) else { return Markup.escaped(sentence) }
+        var result = ""
+        var rest = sentence[...]
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            result += rest[..<open]
+            switch rest[rest.index(after: open)..<close] {
+            case "place": result += dice.pick(book.places)
+            case "thing": result += dice.pick(book.things)
+            default: result += String(2 + dice.below(47))
+            }
+            rest = rest[rest.index(after: close)...]
+        }
+        return Markup.escaped(result + rest)
+    }
+}

@@ -1,0 +1,41 @@
+/// Repeatable chance: the same seed and coordinates give the same throws, on every machine and in every order of asking.
+struct SeededRandom: Sendable {
+    private var state: UInt64
+
+    /// SeededRandom for one place of the world: `stream` keeps the questions about one status independent of each other.
+    init(seed: UInt64, index: Int, stream: UInt64) {
+        state = SeededRandom.mixed(
+            seed &+ SeededRandom.mixed(UInt64(bitPattern: Int64(index)) &+ SeededRandom.mixed(stream)))
+    }
+
+    /// SplitMix64 (Steele, Lea and Flood 2014).
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        return SeededRandom.mixed(state)
+    }
+
+    /// 0 up to, not including, `bound`; 0 when there is nothing to choose from.
+    mutating func below(_ bound: Int) -> Int {
+        bound > 0 ? Int(next() % UInt64(bound)) : 0
+    }
+
+    mutating func chance(_ percent: Int) -> Bool {
+        below(100) < percent
+    }
+
+    /// 0 up to, not including, 1.
+    mutating func fraction() -> Double {
+        Double(next() >> 11) * 0x1p-53
+    }
+
+    mutating func pick(_ texts: [String]) -> String {
+        texts.isEmpty ? "" : texts[below(texts.count)]
+    }
+
+    private static func mixed(_ value: UInt64) -> UInt64 {
+        var z = value
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}

@@ -1,0 +1,36 @@
+internal import CCurses
+
+/// What has to be sent to a terminal to have it as it was, made beforehand: a program that crashes can make nothing.
+@MainActor
+enum TerminalResetSequence {
+    /// For the terminal that is open.
+    static func make(writer: EscapeWriter) -> [UInt8] {
+        var bytes = string(curses_mouse_off())
+        bytes += writer.bytes(of: [.autowrap(true), .bracketedPaste(false), .restoreTitle])
+        // A crash may come while only a part of the window scrolls (DECSTBM without numbers: all of it).
+        if curses_capability("csr") != nil { bytes += Array("\u{1B}[r".utf8) }
+        for name in ["rmkx", "sgr0", "cnorm", "rmcup"] { bytes += withoutPadding(string(curses_capability(name))) }
+        return bytes
+    }
+
+    private static func string(_ pointer: UnsafePointer<CChar>?) -> [UInt8] {
+        pointer.map { Array(String(cString: $0).utf8) } ?? []
+    }
+
+    /// Without the waits that tputs would make: `$<5>`, `$<2*/>` (terminfo(5), "Delays and Padding").
+    static func withoutPadding(_ bytes: [UInt8]) -> [UInt8] {
+        var kept: [UInt8] = []
+        var rest = bytes[...]
+        while let byte = rest.first {
+            if byte == UInt8(ascii: "$"), rest.dropFirst().first == UInt8(ascii: "<"),
+                let end = rest.firstIndex(of: UInt8(ascii: ">"))
+            {
+                rest = rest[(end + 1)...]
+            } else {
+                kept.append(byte)
+                rest = rest.dropFirst()
+            }
+        }
+        return kept
+    }
+}

@@ -1,0 +1,147 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+
+@Suite("How a list moves through its window")
+struct ListGeometryTests {
+    private func geometry(_ heights: [Int], rows: Int) -> ListGeometry {
+        ListGeometry(count: heights.count, rows: rows) { heights[$0] }
+    }
+
+    @Test func `stepping down selects the next item and shows it whole`() {
+        let list = geometry([3, 3, 3, 3], rows: 7)
+
+        var view = ListViewport()
+        view = list.steppingDown(view)
+        #expect(view == ListViewport(top: 0, line: 0, selected: 1))
+        view = list.steppingDown(view)
+
+        // Nine lines in seven rows: two of the first item are above.
+        #expect(view == ListViewport(top: 0, line: 2, selected: 2))
+    }
+
+    @Test func `an item taller than the window scrolls by lines before the next is selected`() {
+        let list = geometry([2, 12, 2], rows: 5)
+
+        var view = list.selecting(1, in: ListViewport())
+        #expect(view == ListViewport(top: 1, line: 0, selected: 1))
+        for line in 1...7 {
+            view = list.steppingDown(view)
+            #expect(view == ListViewport(top: 1, line: line, selected: 1))
+        }
+        view = list.steppingDown(view)
+        #expect(view.selected == 2)
+    }
+
+    @Test func `going up into a tall item shows its end first`() {
+        let list = geometry([12, 2], rows: 5)
+
+        let bottom = list.selecting(1, in: ListViewport(), edge: .bottom)
+        let up = list.steppingUp(bottom)
+
+        #expect(up.selected == 0)
+        #expect(list.row(of: 0, in: up) == -7)
+    }
+
+    @Test func `at the end a step changes nothing`() {
+        let list = geometry([2, 2], rows: 10)
+        let end = ListViewport(top: 0, line: 0, selected: 1)
+
+        #expect(list.steppingDown(end) == end)
+        #expect(list.steppingUp(ListViewport()) == ListViewport())
+    }
+
+    @Test func `there are no blank rows below the end while there is more above`() {
+        let list = geometry([4, 4, 4], rows: 6)
+
+        let view = list.scrolled(ListViewport(), by: 100)
+
+        #expect(view.top == 1)
+        #expect(view.line == 2)
+    }
+
+    @Test func `a page keeps one line in sight and ends with the last item`() {
+        let list = geometry(Array(repeating: 2, count: 10), rows: 6)
+
+        var view = list.paged(ListViewport(), by: 5)
+        #expect(list.row(of: 3, in: view) == 1)
+        #expect(view.selected == 3)
+        for _ in 0..<10 { view = list.paged(view, by: 5) }
+        #expect(view.selected == 9)
+    }
+
+    @Test func `an empty list stays where it is`() {
+        let list = geometry([], rows: 5)
+
+        #expect(list.clamped(ListViewport(top: 3, line: 1, selected: 4)) == ListViewport())
+        #expect(list.scrolled(ListViewport(), by: 3) == ListViewport())
+        #expect(list.visible(ListViewport()).isEmpty)
+    }
+
+    /// Against a model that knows every line: whatever is pressed, the window is inside the list and the selection in
+    /// the window.
+    @Test(arguments: 0..<40)
+    func `no sequence of moves leaves the list`(seed: Int) {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let heights = (0..<Int.random(in: 1...30, using: &random)).map { _ in Int.random(in: 1...9, using: &random) }
+        let rows = Int.random(in: 1...12, using: &random)
+        let list = geometry(heights, rows: rows)
+        let total = heights.reduce(0, +)
+        var view = ListViewport()
+
+        for _ in 0..<200 {
+            let before = view
+            switch Int.random(in: 0..<6, using: &random) {
+            case 0: view = list.steppingDown(view)
+            case 1: view = list.steppingUp(view)
+            case 2: view = list.scrolled(view, by: Int.random(in: -20...20, using: &random))
+            case 3: view = list.paged(view, by: rows)
+            case 4: view = list.paged(view, by: -rows)
+            default: view = list.selecting(Int.random(in: 0..<heights.count, using: &random), in: view)
+            }
+
+            let offset = heights[..<view.top].reduce(0, +) + view.line
+            #expect(offset >= 0 && offset <= max(0, total - rows), "\(before) → \(view)")
+            #expect(list.visible(view).contains(view.selected), "\(before) → \(view)")
+        }
+    }
+
+    @Test func `a selection outside the window is brought back, as little as shows it whole`() {
+        let list = geometry([3, 3, 3, 3, 3], rows: 6)
+        #expect(list.revealing(ListViewport(top: 0, line: 0, selected: 4)).top == 3)
+        #expect(list.revealing(ListViewport(top: 3, line: 0, selected: 0)) == ListViewport())
+        // A part of it is enough.
+        let partly = ListViewport(top: 0, line: 1, selected: 2)
+        #expect(list.revealing(partly) == partly)
+    }
+
+    @Test func `the blank line below a row does not show the row`() {
+        let list = geometry([3, 3, 3, 3, 3], rows: 6)
+        #expect(list.shows(0, in: ListViewport(top: 0, line: 1)))
+        #expect(!list.shows(0, in: ListViewport(top: 0, line: 2)))
+        #expect(list.scrolled(ListViewport(), by: 2).selected == 1)
+        #expect(list.revealing(ListViewport(top: 0, line: 2)) == ListViewport())
+    }
+
+    @Test func `stepping down from the top visits every item and every line once`() {
+        let heights = [3, 1, 20, 2, 7, 1]
+        let list = geometry(heights, rows: 6)
+        var view = ListViewport()
+        var visited = [0]
+        var steps = 0
+
+        while steps < 100 {
+            let next = list.steppingDown(view)
+            if next == view { break }
+            if next.selected != view.selected { visited.append(next.selected) }
+            view = next
+            steps += 1
+        }
+
+        #expect(visited == [0, 1, 2, 3, 4, 5])
+        // Items, and the lines by which the two tall ones (20 and 7 in 6 rows) had to be scrolled.
+        #expect(steps == 5 + 14 + 1)
+    }
+}

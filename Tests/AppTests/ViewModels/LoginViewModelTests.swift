@@ -1,0 +1,365 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+
+@Suite("The login screen", .hangGuard)
+@MainActor
+struct LoginViewModelTests {
+    private static let instance = TestTransport.Answer.json(
+        #"{"domain":"harbour.example","title":"Harbour","version":"4.5.0","rules":[{"id":"1","text":"Be kind."}]}"#)
+    private static let scopes = TestTransport.Answer.json(
+        #"{"scopes_supported":["\#((MastodonScopes.needed + ["write", "profile"]).joined(separator: #"",""#))"]}"#)
+    private static let application = TestTransport.Answer.json(#"{"client_id":"cl1ent","client_secret":"secr3t"}"#)
+    private static let token = TestTransport.Answer.json(
+        #"{"access_token":"t0ken","token_type":"Bearer","scope":"read write","created_at":1}"#)
+    private static let own = TestTransport.Answer.json(
+        #"{"id":"7","username":"ada","acct":"ada","display_name":"Ada"}"#)
+
+    private let harness = LoginHarness()
+
+    private func until(_ what: String, _ isSo: () -> Bool) async {
+        if await !comesToBe(isSo) { Issue.record("never: \(what)") }
+    }
+
+    /// Up to where the person is in the browser.
+    private func waiting(hasBrowser: Bool = true) async -> LoginViewModel {
+        harness.transport.answers(Self.instance, Self.scopes, Self.application, Self.token, Self.own)
+        let login = harness.make(hasBrowser: hasBrowser)
+        login.choose("harbour.example")
+        await until("rules") { if case .rules = login.step { true } else { false } }
+        login.accept()
+        await until("waiting") { login.step == .waiting }
+        return login
+    }
+
+    @Test func `from a server's name to an account, through the browser`() async throws {
+        let login = await waiting()
+        await until("listening") { harness.listener.request != nil }
+        let request = try #require(harness.listener.request)
+        #expect(harness.addresses == [request.url])
+        #expect(request.url.contains("code_challenge_method=S256") && !request.url.contains(request.verifier))
+
+        harness.listener.visit("code=c0de&state=\(request.state)")
+        await until("done") { if case .done = login.step { true } else { false } }
+
+        let account = try #require(harness.accounts.first)
+        #expect(account.acct.value == "ada@harbour.example")
+        #expect(harness.accounts.count == 1)
+        #expect(try await harness.keeper.token(of: account) == AccessToken("t0ken"))
+        let exchange = try #require(harness.transport.sent.first { $0.url.hasSuffix("/oauth/token") })
+        let body = String(decoding: exchange.body ?? [], as: UTF8.self)
+        #expect(body.contains(request.verifier) && body.contains("c0de") && body.contains("secr3t"))
+        #expect(exchange.redirects == .none)
+        #expect(!harness.listener.isOpen)
+    }
+
+    @Test(arguments: ["  c0dec0de \n", "c0de\nc0de", "BY-HAND"])
+    func `a code that was copied by hand does the same, however it was pasted`(pasted: String) async throws {
+        let login = await waiting(hasBrowser: false)
+        #expect(harness.addresses.isEmpty)
+        let address = try #require(login.address).value
+        #expect(address.contains("urn%3Aietf%3Awg%3Aoauth%3A2.0%3Aoob"))
+        let state = address.split(separator: "&").first { $0.hasPrefix("state=") } ?? ""
+
+        login.paste(pasted == "BY-HAND" ? "https://x.example/native?code=c0dec0de&\(state)" : pasted)
+        await until("done") { if case .done = login.step { true } else { false } }
+
+        let exchange = try #require(harness.transport.sent.first { $0.url.hasSuffix("/oauth/token") })
+        #expect(String(decoding: exchange.body ?? [], as: UTF8.self).contains("c0dec0de"))
+    }
+
+    @Test func `the address at which a browser elsewhere ended is taken for the code in it`() async throws {
+        let login = await waiting()
+        await until("listening") { harness.listener.request != nil }
+        let request = try #require(harness.listener.request)
+
+        login.paste("\(request.redirect)?code=c0de&state=\(request.state)")
+        await until("done") { if case .done = login.step { true } else { false } }
+
+        let exchange = try #require(harness.transport.sent.first { $0.url.hasSuffix("/oauth/token") })
+        #expect(String(decoding: exchange.body ?? [], as: UTF8.self).contains(request.redirect))
+    }
+
+    @Test func `what a server shows to everybody can be read without logging in`() async throws {
+        harness.transport.answers(.json("[]"))
+        let login = harness.make()
+        #expect(login.canVisit)
+        login.visit("harbour.example", [:])
+        await until("done") { if case .done = login.step { true } else { false } }
+
+        let guest = try #require(harness.accounts.first)
+        #expect(guest.isGuest && guest.key.server == LoginHarness.server)
+        #expect(try AccountStore(data: harness.folder.path).accounts() == [guest])
+        #expect(harness.transport.sent.map(\.url).allSatisfy { $0.contains("/timelines/public") })
+        #expect(harness.transport.sent.allSatisfy { $0.headers["Authorization"] == nil })
+        #expect(try await harness.keeper.token(of: guest) == nil)
+    }
+
+    @Test(arguments: [401, 403, 422])
+    func `a server that shows nothing to everybody says so`(status: Int) async {
+        harness.transport.answers(.status(status, [], #"{"error":"This method requires an authenticated user"}"#))
+        let login = harness.make()
+        login.visit("harbour.example", [:])
+        await until("an end") { login.step == .server && login.problem != nil }
+
+        #expect(login.problem == .login(.notForGuests))
+        #expect(harness.accounts.isEmpty)
+    }
+
+    private func wanandroid() -> LoginViewModel {
+        let login = harness.make()
+        while login.kind != .wanandroid { login.nextService() }
+        harness.transport.answers(
+            .status(
+                200, [("Set-Cookie", "token_pass=HASH; Path=/"), ("Set-Cookie", "loginUserName=ann; Path=/")],
+                #"{"data":{"id":7,"username":"ann"},"errorCode":0}"#),
+            .json(#"{"data":{"userInfo":{"id":7,"username":"ann"}},"errorCode":0}"#))
+        return login
+    }
+
+    @Test(arguments: [true, false])
+    func `a password is kept only where the person agrees`(agrees: Bool) async throws {
+        let login = wanandroid()
+        #expect(login.canKeepPassword && !login.keepsPassword)
+        if agrees { login.toggleKeeping() }
+        login.submit([.account: "ann", .password: "p4ss"])
+        await until("done") { if case .done = login.step { true } else { false } }
+
+        let account = try #require(harness.accounts.first)
+        #expect(
+            (try await harness.keeper.credential(of: account))?.renewal?.password == (agrees ? Password("p4ss") : nil))
+        harness.transport.answers(
+            .status(200, [("Set-Cookie", "token_pass=NEXT; Path=/")], #"{"data":{"id":7},"errorCode":0}"#))
+        #expect(await harness.login.renew(account) == agrees)
+        #expect(try await harness.keeper.token(of: account)?.secret.contains("NEXT") == agrees)
+    }
+
+    @Test func `a password that is not taken any more renews nothing, and a dead network neither`() async throws {
+        let login = wanandroid()
+        login.toggleKeeping()
+        login.submit([.account: "ann", .password: "p4ss"])
+        await until("done") { if case .done = login.step { true } else { false } }
+        let account = try #require(harness.accounts.first)
+
+        harness.transport.answers(
+            .fails(.unresolved(host: "h")), .json(#"{"data":null,"errorCode":-1,"errorMsg":"账号密码不匹配！"}"#))
+        // The network first: a password that is refused is deleted.
+        #expect(await harness.login.renew(account) == nil)
+        #expect(try await harness.keeper.credential(of: account)?.renewal != nil)
+        #expect(await harness.login.renew(account) == false)
+        #expect(try await harness.keeper.credential(of: account) == nil)
+    }
+
+    @Test(arguments: ["", "x", "https://harbour.example/", "http://127.0.0.1:1/login?code=abcdefgh&state=wrong"])
+    func `what is no code of this login is said, and another can be pasted`(text: String) async throws {
+        let login = await waiting()
+        login.paste(text)
+
+        #expect(login.problem == .login(.noCode))
+        #expect(login.step == .waiting)
+        #expect(!harness.transport.sent.contains { $0.url.hasSuffix("/oauth/token") })
+    }
+
+    @Test(arguments: [
+        TestTransport.Answer.status(400, [], #"{"error":"invalid_grant"}"#), .fails(.timedOut),
+    ])
+    func `a code that was mistyped or not received is asked for again, and nothing else`(
+        answer: TestTransport.Answer
+    ) async throws {
+        let login = await waiting()
+        await until("listening") { harness.listener.request != nil }
+        let before = harness.transport.sent.count
+        harness.transport.answers(answer, Self.token, Self.own)
+        login.paste("c0dec0dx")
+        await until("waiting again") { login.step == .waiting && login.problem != nil }
+        #expect(login.address != nil && harness.listener.isOpen)
+
+        login.paste("c0dec0de")
+        await until("done") { if case .done = login.step { true } else { false } }
+        #expect(harness.transport.sent.count == before + 3)
+        await until("closed") { !harness.listener.isOpen }
+    }
+
+    @Test func `the browser is still waited for after a mistyped code`() async throws {
+        let login = await waiting()
+        await until("listening") { harness.listener.request != nil }
+        let request = try #require(harness.listener.request)
+        harness.transport.answers(.status(400), Self.token, Self.own)
+        login.paste("c0dec0dx")
+        await until("waiting again") { login.step == .waiting && login.problem == .login(.badCode) }
+
+        harness.listener.visit("code=c0de&state=\(request.state)")
+        await until("done") { if case .done = login.step { true } else { false } }
+    }
+
+    @Test(arguments: ["@me@harbour.example", "me@harbour.example", "https://harbour.example/@me"])
+    func `a server is found in the name or the page of an account`(name: String) async {
+        harness.transport.answers(Self.instance)
+        let login = harness.make()
+        login.choose(name)
+        await until("rules") { if case .rules = login.step { true } else { false } }
+
+        #expect(login.server == LoginHarness.server)
+    }
+
+    @Test(arguments: [(401, true), (400, true), (422, true), (403, true), (404, false)])
+    func `a token that the server refuses is said in whatever way it refuses it`(status: Int, isRefused: Bool)
+        async throws
+    {
+        harness.transport.answers(.status(status, [], ""))
+        let credential = Credential(token: try #require(AccessToken("wr0ng")))
+        do throws(LoginError) {
+            _ = try await harness.login.keep(credential, at: LoginHarness.server, kind: .mastodon)
+            Issue.record("logged in")
+        } catch {
+            #expect((error == .tokenRefused) == isRefused, "\(error)")
+        }
+    }
+
+    @Test func `what was entered before is filled in as soon as it is loaded`() async throws {
+        let server = try ServerAddress(try #require(ServiceRegistry[.weibo].server))
+        try ApplicationStore(data: harness.folder.path).keep(
+            ClientApplication(id: "own-key", secret: "s", redirects: ["https://a.example/"], scopes: []), at: server)
+        let login = harness.make()
+        while login.kind != .weibo { login.nextService() }
+
+        await until("filled in") { login.text(of: .key) == "own-key" }
+        #expect(login.text(of: .redirect) == "https://a.example/")
+    }
+
+    @Test func `a consent that was refused is said, and leads back to the start`() async throws {
+        let login = await waiting()
+        await until("listening") { harness.listener.request != nil }
+        harness.listener.visit("error=access_denied&state=\(try #require(harness.listener.request).state)")
+        await until("start") { login.step == .server }
+
+        #expect(login.problem == .login(.refused(reason: nil)))
+        await until("closed") { !harness.listener.isOpen }
+    }
+
+    @Test(arguments: [
+        (TestTransport.Answer.status(404), LoginError.notAServer), (.status(200, [], "<html>"), .notAServer),
+        (.json("{}"), .notAServer), (.json("[]"), .notAServer),
+        (.fails(.unresolved(host: "h")), .request(.offline(host: RawText("h")))),
+        (.fails(.timedOut), .request(.timedOut)), (.status(429), .request(.rateLimited(until: nil))),
+    ])
+    func `a server that is none, or does not answer, is said`(answer: TestTransport.Answer, error: LoginError) async {
+        harness.transport.answers(answer)
+        let login = harness.make()
+        login.choose("harbour.example")
+        await until("an end") { login.step == .server }
+
+        if case .login(.request(.rateLimited)) = login.problem {} else { #expect(login.problem == .login(error)) }
+    }
+
+    @Test(arguments: [
+        ("", ServerAddress.Problem.empty), ("http://harbour.example", .notHTTPS),
+        ("good.example@evil.example", .malformed),
+        ("evil.example/good", .malformed), (String(repeating: "a", count: 300), .malformed),
+    ])
+    func `a name that is no server's is not asked`(name: String, problem: ServerAddress.Problem) {
+        let login = harness.make()
+        login.choose(name)
+
+        #expect(login.problem == .address(problem))
+        #expect(harness.transport.sent.isEmpty)
+    }
+
+    @Test func `names in other scripts are asked as they travel`() async {
+        harness.transport.answers(Self.instance)
+        let login = harness.make()
+        login.choose(" Bücher.Example. ")
+        await until("rules") { if case .rules = login.step { true } else { false } }
+
+        #expect(harness.transport.sent.first?.url.hasPrefix("https://xn--bcher-kva.example/") == true)
+    }
+
+    @Test func `it registers once with a server, and again when that was forgotten`() async throws {
+        let first = await waiting()
+        _ = first.back()
+        await until("closed") { !harness.listener.isOpen }
+        harness.transport.answers(Self.instance, Self.token, Self.own)
+        let second = harness.make()
+        second.choose("harbour.example")
+        await until("rules") { if case .rules = second.step { true } else { false } }
+        second.accept()
+        await until("waiting") { second.step == .waiting }
+        #expect(harness.transport.sent.filter { $0.url.hasSuffix("/api/v1/apps") }.count == 1)
+
+        harness.transport.answers(.status(401, [], #"{"error":"invalid_client"}"#))
+        second.paste("c0dec0de")
+        await until("refused") { second.step == .server }
+        #expect(second.problem == .login(.unknownApplication))
+        #expect(ApplicationStore(data: harness.folder.path).application(at: LoginHarness.server) == nil)
+    }
+
+    @Test(arguments: [
+        #"{"client_id":"x"}"#, #"{"client_id":"","client_secret":""}"#,
+        #"{"client_id":"x","client_secret":"y","redirect_uris":["https://evil.example"]}"#, "[]",
+    ])
+    func `a registration that cannot be used is said`(answer: String) async {
+        harness.transport.answers(Self.instance, Self.scopes, .json(answer))
+        let login = harness.make()
+        login.choose("harbour.example")
+        await until("rules") { if case .rules = login.step { true } else { false } }
+        login.accept()
+        await until("an end") { login.step == .server }
+
+        if case .login(.request(.undecodable)) = login.problem {
+        } else {
+            Issue.record("\(String(describing: login.problem))")
+        }
+        #expect(!harness.listener.isOpen)
+    }
+
+    @Test func `less than was asked for is not enough`() async {
+        let login = await waiting()
+        harness.transport.answers(.json(#"{"access_token":"t0ken","token_type":"Bearer","scope":"read:accounts"}"#))
+        login.paste("c0dec0de")
+        await until("an end") { login.step == .server }
+
+        #expect(
+            login.problem == .login(.missingScopes(["read"])))
+        #expect(harness.accounts.isEmpty)
+    }
+
+    @Test func `who logs in again is not asked to read the rules again`() async {
+        harness.transport.answers(Self.instance, Self.scopes, Self.application)
+        let expected = SignedInAccount(
+            key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID("7")),
+            acct: RawText("ada@harbour.example"), displayName: RawText("Ada"))
+        let login = harness.make(expected)
+        login.choose("harbour.example")
+        await until("waiting") { login.step == .waiting }
+        #expect(harness.addresses.count == 1)
+    }
+
+    @Test func `a step that was left changes nothing any more`() async {
+        harness.transport.answers(.hangs)
+        let login = harness.make()
+        login.choose("harbour.example")
+        #expect(login.step == .checking)
+        #expect(login.back())
+        #expect(login.step == .server && login.problem == nil)
+        #expect(!login.back())
+    }
+
+    @Test func `without a port only the code by hand is left`() async throws {
+        harness.listener.refuse()
+        let login = await waiting()
+
+        #expect(try #require(login.address).value.contains("oob"))
+    }
+
+    @Test func `a token request that is sent elsewhere gets nothing`() async {
+        let login = await waiting()
+        harness.transport.answers(.status(307, [("Location", "https://evil.example/token")]))
+        login.paste("c0dec0de")
+        await until("an end") { login.step == .server }
+
+        #expect(login.problem == .login(.request(.redirected(to: RawText("https://evil.example/token")))))
+        #expect(harness.transport.sent.allSatisfy { $0.url.hasPrefix("https://harbour.example/") })
+    }
+}

@@ -1,0 +1,207 @@
+import Logging
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+
+/// A list of statuses two lines high in a window of ten lines, as the program wires it: with the server's marker.
+@MainActor
+@Suite("What counts as read")
+struct ReadPositionTests {
+    @MainActor
+    private final class World {
+        let time = TestTime()
+        let service: SimulatedService
+        let cache: StatusCache
+        let list: StatusListViewModel
+        private var following: Task<Void, Never>?
+
+        /// - Parameter pages: what is cached, from the oldest page to the newest; between two pages there is a gap.
+        init(server: ClosedRange<Int>, pages: [ClosedRange<Int>], marker: Int? = nil) async throws {
+            service = SimulatedService(server)
+            service.setMarker(marker.map { Marker(lastRead: StatusID(String($0)), sortKey: Self.key($0)) })
+            cache = try StatusCache.inMemory()
+            for page in pages { try await cache.store(Array(page.reversed()), at: .newest) }
+            let log = Logger(label: "test")
+            let builder = StatusRowBuilder(strings: Strings(language: .english), me: AccountID("me"), time: time)
+            list = StatusListViewModel(
+                timeline: .home, reader: TimelineReader(timeline: .home, cache: cache, builder: builder),
+                loader: TimelineLoader(service: service, cache: cache, log: log), time: time, keepPosition: { _ in })
+            list.markers = MarkerSync(timeline: .home, service: service, cache: cache, time: time, log: log)
+        }
+
+        deinit { following?.cancel() }
+
+        static func key(_ id: Int) -> SortKey { Status.example(id: id).sortKey }
+
+        /// - Parameter id: the first status on screen; nil for the first opening of all.
+        func open(at id: Int?, readUpTo: Int? = nil) async {
+            list.open(
+                at: id.map { id in
+                    ReadingPosition(
+                        top: StatusID(String(id)), topKey: Self.key(id), line: 0, selected: StatusID(String(id)),
+                        selectedKey: Self.key(id), readUpTo: Self.key(readUpTo ?? id))
+                })
+            list.layout(rows: 10) { $0.status == nil ? 1 : 2 }
+            following = Task { [list] in await list.follow() }
+            await settled()
+        }
+
+        func settled() async {
+            _ = await comesToBe { !list.isReading && list.waitingMoves.isEmpty }
+        }
+
+        func move(_ move: StatusListViewModel.Move) async {
+            list.move(move)
+            await settled()
+        }
+
+        var selected: Int? { list.selected?.status.flatMap { Int($0.id.rawValue) } }
+        var marker: String? { service.marker?.lastRead.rawValue }
+    }
+
+    @Test func `what was read right before the end is sent at the end`() async throws {
+        let world = try await World(server: 1...20, pages: [1...20], marker: 10)
+        await world.open(at: 10)
+        await world.move(.previous)
+        await world.move(.previous)
+
+        await world.list.sendMarker(within: .seconds(1))
+
+        #expect(world.marker == "12")
+        #expect(world.time.uptime == .zero)
+    }
+
+    @Test func `what the end could not send is sent after the next start`() async throws {
+        let world = try await World(server: 1...20, pages: [1...20], marker: 5)
+        await world.open(at: 10)
+
+        await world.list.exchangeMarker()
+
+        #expect(world.marker == "10")
+    }
+
+    @Test func `the first opening reads on from the server's marker, and does not move it`() async throws {
+        let world = try await World(server: 1...40, pages: [1...40], marker: 5)
+        await world.open(at: nil)
+        #expect(world.list.unread == 0)
+
+        await world.list.exchangeMarker()
+        await world.list.sendMarker(within: .seconds(1))
+
+        #expect(world.list.unread == 35)
+        #expect(world.marker == "5")
+        #expect(world.list.position?.readUpTo == World.key(5))
+    }
+
+    @Test func `opening alone makes no marker where the server has none`() async throws {
+        let world = try await World(server: 1...40, pages: [1...40])
+        await world.open(at: nil)
+
+        await world.list.exchangeMarker()
+        await world.list.exchangeMarker()
+        await world.list.sendMarker(within: .seconds(1))
+
+        #expect(world.marker == nil)
+        #expect(world.list.position?.isAssumed == true)
+    }
+
+    @Test func `a refresh takes over what was read on another device`() async throws {
+        let world = try await World(server: 1...20, pages: [1...20], marker: 5)
+        await world.open(at: 5)
+        world.service.setMarker(Marker(lastRead: 12, sortKey: World.key(12)))
+
+        world.list.refresh()
+
+        #expect(await comesToBe { world.list.unread == 8 })
+    }
+
+    @Test func `a jump to the top reads what it shows, and not what lies between`() async throws {
+        let world = try await World(server: 1...60, pages: [1...60], marker: 20)
+        await world.open(at: 20)
+        await world.move(.top)
+        #expect(world.selected == 60)
+        #expect(world.list.unread == 40)
+        #expect(world.list.position?.readUpTo == World.key(20))
+
+        // Reading down to where it stopped closes the hole.
+        for _ in 0..<12 { await world.move(.pages(1)) }
+
+        #expect(world.list.position?.readUpTo == World.key(60))
+        #expect(world.list.unread == 0)
+    }
+
+    @Test func `the read position does not pass a gap, and the count says that there is more`() async throws {
+        let world = try await World(server: 1...60, pages: [1...10, 41...50], marker: 5)
+        await world.open(at: 5)
+        #expect(world.list.unread == 15)
+        #expect(world.list.unreadIsAtLeast)
+
+        for _ in 0..<30 { await world.move(.previous) }
+
+        #expect(world.selected == 50)
+        #expect(world.list.position?.readUpTo == World.key(10))
+        #expect(world.list.unread == 10)
+        #expect(world.list.unreadIsAtLeast)
+    }
+
+    @Test func `the next unread after a gap is the gap itself, and then what is above it`() async throws {
+        let world = try await World(server: 1...60, pages: [1...10, 41...50], marker: 10)
+        await world.open(at: 10)
+
+        await world.move(.nextUnread)
+        guard case .gap? = world.list.selected else { return #expect(Bool(false), "\(world.selected ?? 0)") }
+        await world.move(.nextUnread)
+
+        #expect(world.selected == 41)
+    }
+
+    @Test func `the user's word marks everything as read, a gap too`() async throws {
+        let world = try await World(server: 1...60, pages: [1...10, 41...50], marker: 5)
+        await world.open(at: 5)
+        await world.move(.top)
+
+        world.list.markRead()
+        await world.list.sendMarker(within: .seconds(1))
+
+        #expect(world.list.unread == 0)
+        #expect(!world.list.unreadIsAtLeast)
+        #expect(world.marker == "50")
+    }
+
+    @Test func `a stretch that cannot hold the place is not read again and again`() async throws {
+        let world = try await World(server: 1...400, pages: [1...400])
+        var hidden = (60...199).map { Status.example(id: $0) }
+        for index in hidden.indices {
+            hidden[index].filters = [
+                FilterMatch(title: RawText("sea"), action: .hide, contexts: ["home"], expiresAt: nil)
+            ]
+        }
+        try await world.cache.update(hidden)
+        await world.open(at: 200)
+
+        try await world.cache.remove(200)
+
+        #expect(await comesToBe { !world.list.items.contains { $0.id == .status(200) } })
+        #expect(await comesToBe { !world.list.isReading })
+    }
+}
+
+@Suite("Stretches that have been on screen")
+struct SeenStretchesTests {
+    private func key(_ id: Int) -> SortKey { Status.example(id: id).sortKey }
+
+    @Test func `stretches that touch become one, and the position moves over what joins it`() {
+        var seen = SeenStretches()
+        seen.add(key(30)...key(40))
+        seen.add(key(20)...key(30))
+        seen.add(key(50)...key(60))
+        #expect(seen.stretches.count == 2)
+
+        #expect(seen.position(from: key(10)) == key(10))
+        seen.add(key(10)...key(20))
+        #expect(seen.position(from: key(10)) == key(40))
+        #expect(seen.stretches == [key(50)...key(60)])
+    }
+}

@@ -1,0 +1,407 @@
+import Logging
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+
+@MainActor
+@Suite("A timeline on screen")
+struct StatusListViewModelTests {
+    /// A list over a simulated service and a cache in memory, in a window of ten rows, each status two lines high.
+    @MainActor
+    private final class World {
+        let time = TestTime()
+        let service: SimulatedService
+        let cache: StatusCache
+        let loader: TimelineLoader
+        let list: StatusListViewModel
+        var results: [SyncError?] = []
+        private var following: Task<Void, Never>?
+
+        init(server: some Sequence<Int>, cached: some Sequence<Int> = [Int](), pageSize: Int = 10) async throws {
+            service = SimulatedService(server, pageSize: pageSize)
+            cache = try StatusCache.inMemory()
+            let known = cached.sorted(by: >).map { Status.example(id: $0, text: "Number \($0)") }
+            _ = try await cache.store(known, in: .home, at: .newest)
+            loader = TimelineLoader(service: service, cache: cache, log: Logger(label: "test"))
+            let builder = StatusRowBuilder(strings: Strings(language: .english), me: AccountID("me"), time: time)
+            list = StatusListViewModel(
+                timeline: .home, reader: TimelineReader(timeline: .home, cache: cache, builder: builder),
+                loader: loader,
+                time: time, keepPosition: { _ in })
+            list.onResult = { [weak self] in self?.results.append($0) }
+        }
+
+        func open(at position: ReadingPosition? = nil) async {
+            list.open(at: position)
+            list.layout(rows: 10) { $0.status == nil ? 1 : 2 }
+            let list = list
+            following = Task { await list.follow() }
+            await settled()
+        }
+
+        deinit { following?.cancel() }
+
+        /// Waits for a state, never for a time.
+        func until(_ what: String, _ isSo: () -> Bool) async {
+            if await !comesToBe(isSo) { Issue.record("never: \(what)") }
+        }
+
+        func settled() async {
+            await until("quiet") { !list.isReading && list.waitingMoves.isEmpty }
+        }
+
+        var selected: Int? { list.selected?.status.flatMap { Int($0.id.rawValue) } }
+        var shown: [Int] { list.items.compactMap { $0.status.flatMap { Int($0.id.rawValue) } } }
+        /// The numbers in the window, top to bottom.
+        var inSight: [Int] {
+            list.items[list.geometry.visible(list.viewport)].compactMap { $0.status.flatMap { Int($0.id.rawValue) } }
+        }
+    }
+
+    @Test func `a refresh puts what appeared in sight in its place, and what is read does not move`() async throws {
+        let world = try await World(server: stride(from: 2, through: 60, by: 2), pageSize: 40)
+        await world.open()
+        world.list.refresh()
+        await world.until("loaded") { world.shown.count == 30 }
+        world.list.move(.pages(1))
+        await world.settled()
+        let before = world.inSight
+        let top = try #require(before.first)
+        let line = world.list.viewport.line
+        world.service.post([top + 1, top - 1])
+
+        world.list.refresh()
+        await world.until("both found") { world.shown.contains(top + 1) && world.shown.contains(top - 1) }
+        await world.settled()
+
+        #expect(world.inSight.first == top)
+        #expect(world.list.viewport.line == line)
+    }
+
+    @Test func `where the person says so, being on screen is not being read`() async throws {
+        let world = try await World(server: 1...20, cached: 1...20)
+        world.list.readsBySight = false
+        await world.open(
+            at: ReadingPosition(
+                top: StatusID("15"), topKey: Status.example(id: 15).sortKey, line: 0, selected: StatusID("15"),
+                selectedKey: Status.example(id: 15).sortKey, readUpTo: Status.example(id: 5).sortKey))
+        #expect(world.list.unread == 15)
+        world.list.move(.top)
+        await world.settled()
+        #expect(world.list.unread == 15)
+
+        world.list.move(.row(4))
+        world.list.markRead()
+
+        #expect(world.selected == 18)
+        #expect(world.list.unread == 2)
+    }
+
+    @Test func `a gap that is reached from below is filled from below, and what is read does not move`() async throws {
+        let world = try await World(server: 1...60, cached: 1...20)
+        _ = try await world.cache.store((55...60).reversed().map { Status.example(id: $0) }, in: .home, at: .newest)
+        await world.open()
+        world.list.move(.bottom)
+        await world.settled()
+        while world.list.selected?.status != nil {
+            world.list.move(.previous)
+            await world.settled()
+        }
+        let read = world.inSight
+        let row = world.list.geometry.row(of: world.list.viewport.selected + 1, in: world.list.viewport)
+
+        #expect(world.list.activate())
+        await world.until("filled") { world.shown.contains(21) }
+        await world.settled()
+
+        #expect(world.service.cursors.last == .above(StatusID("19")))
+        #expect(!world.shown.contains(54))
+        // The first status below the gap stands where it stood.
+        let index = try #require(world.list.items.firstIndex { $0.id == .status(StatusID("20")) })
+        #expect(world.list.geometry.row(of: index, in: world.list.viewport) == row, "\(read) \(world.inSight)")
+    }
+
+    @Test func `what is cached is there before anything was asked`() async throws {
+        let world = try await World(server: 1...50, cached: 31...50)
+
+        world.list.open(at: nil)
+
+        #expect(world.shown.first == 50)
+        #expect(world.service.cursors.isEmpty)
+    }
+
+    @Test func `the place is found again, with everything newer still above it`() async throws {
+        let world = try await World(server: 1...500, cached: 1...500)
+        let key = Status.example(id: 250).sortKey
+        let position = ReadingPosition(
+            top: StatusID("250"), topKey: key, line: 1, selected: StatusID("248"),
+            selectedKey: Status.example(id: 248).sortKey, readUpTo: Status.example(id: 260).sortKey)
+
+        await world.open(at: position)
+
+        #expect(world.inSight.first == 250)
+        #expect(world.list.viewport.line == 1)
+        #expect(world.selected == 248)
+        await world.until("counted") { world.list.unread == 100 }
+    }
+
+    @Test func `a place whose status has gone is the nearest older one`() async throws {
+        let world = try await World(server: 1...50, cached: (1...50).filter { $0 != 25 })
+        let key = Status.example(id: 25).sortKey
+
+        await world.open(
+            at: ReadingPosition(
+                top: StatusID("25"), topKey: key, line: 1, selected: StatusID("25"), selectedKey: key, readUpTo: key))
+
+        #expect(world.inSight.first == 24)
+        #expect(world.selected == 24)
+    }
+
+    @Test func `new statuses wait above and move nothing`() async throws {
+        let world = try await World(server: 1...30, cached: 11...30)
+        await world.open()
+        world.list.move(.next)
+        let before = world.inSight
+
+        world.service.post(31...34)
+        world.list.refresh()
+        await world.until("refreshed") { world.list.pull == .finished(new: 4) }
+        await world.until("taken over") { world.shown.first == 34 }
+        await world.settled()
+
+        #expect(world.inSight == before)
+        #expect(world.selected == 29)
+        #expect(world.list.unread == 4)
+        #expect(world.results == [nil])
+    }
+
+    @Test func `going up to the new ones reads them`() async throws {
+        let world = try await World(server: 1...30, cached: 11...30)
+        await world.open()
+        world.service.post(31...34)
+        world.list.refresh()
+        await world.until("taken over") { world.shown.first == 34 }
+        await world.settled()
+
+        world.list.move(.previous)
+        #expect(world.list.unread == 3)
+        world.list.move(.top)
+        #expect(world.list.unread == 0)
+        #expect(world.selected == 34)
+    }
+
+    @Test func `two pulls within a second refresh, one does not`() async throws {
+        let world = try await World(server: 1...30, cached: 11...30)
+        await world.open()
+
+        world.list.move(.previous)
+        #expect(world.list.pull == .armed)
+        await world.until("waiting") { world.time.sleepers > 0 }
+        world.time.advance(by: .seconds(1.1))
+        await world.until("gone") { world.list.pull == .hidden }
+        #expect(world.service.cursors.isEmpty)
+
+        world.list.move(.previous)
+        world.list.move(.previous)
+        #expect(world.list.pull == .loading)
+        await world.until("answered") { world.list.pull == .finished(new: 0) }
+    }
+
+    @Test func `fifty refreshes at once are one request`() async throws {
+        let world = try await World(server: 1...30, cached: 11...30)
+        await world.open()
+        world.service.hold()
+
+        for _ in 0..<50 { world.list.refresh() }
+        async let other = world.loader.refresh(.home)
+        await world.until("asked") { !world.service.cursors.isEmpty }
+        world.service.release()
+        _ = try await other
+        await world.until("answered") { world.list.pull == .finished(new: 0) }
+
+        // One for what is newer; another looks again at what is in sight.
+        #expect(world.service.cursors.first == .newer(than: StatusID("22")))
+        #expect(world.service.cursors.count <= 2)
+    }
+
+    @Test func `the next page loads by itself near the end, and none is asked for twice`() async throws {
+        let world = try await World(server: 1...100, cached: 81...100)
+        await world.open()
+
+        world.list.move(.bottom)
+        await world.until("older") { world.shown.contains(71) }
+        for _ in 0..<200 {
+            world.list.move(.next)
+            await world.settled()
+            await world.until("loaded") { world.list.older != .loading }
+        }
+
+        #expect(world.shown.last == 1)
+        #expect(Set(world.shown).count == world.shown.count)
+        #expect(try await world.cache.count(of: .home) == 100)
+    }
+
+    @Test func `after three loads that bring nothing it stops asking, and a refresh begins anew`() async throws {
+        let world = try await World(server: 1...20, cached: 1...20)
+        await world.open()
+
+        for _ in 0..<20 {
+            world.list.move(.bottom)
+            await world.until("loaded") { world.list.older != .loading }
+        }
+        #expect(world.list.older == .reachedEnd)
+        #expect(world.service.cursors.count == 3)
+
+        world.list.move(.next)
+        #expect(world.list.selected == .footer)
+        #expect(world.list.activate())
+        await world.until("tried once more") { world.service.cursors.count == 4 && world.list.older == .reachedEnd }
+
+        world.list.refresh()
+        #expect(world.list.older == .idle)
+    }
+
+    @Test(arguments: 1...4)
+    func `a stretch that comes after one has gone elsewhere does not lead back`(turns: Int) async throws {
+        let world = try await World(server: 1...151, cached: 1...151)
+        await world.open()
+        while world.list.viewport.top < 110 {
+            world.list.move(.pages(1))
+            await world.settled()
+        }
+        #expect(world.shown.count == 151)
+        // Around the place where one is; and before it is here one is at the top, out of its reach.
+        world.list.readAround()
+        for _ in 0..<turns { await Task.yield() }
+        world.list.move(.top)
+        await world.settled()
+
+        #expect(world.selected == 151)
+        #expect(world.inSight.first == 151)
+    }
+
+    @Test func `who waits at the end goes on where it was when more comes, and stays in sight`() async throws {
+        let world = try await World(server: 1...60, cached: 41...60, pageSize: 10)
+        await world.open()
+        world.service.hold()
+        // Farther than there is: the row at the end is chosen, and says that more is loading.
+        for _ in 0..<20 { world.list.move(.pages(1)) }
+        await world.settled()
+        #expect(world.list.selected == .footer)
+        world.service.release()
+        await world.until("more") { world.shown.contains(31) }
+        await world.settled()
+
+        #expect(world.selected == 40)
+        #expect(world.list.geometry.visible(world.list.viewport).contains(world.list.viewport.selected))
+        world.list.move(.next)
+        await world.settled()
+        #expect(world.selected == 39)
+    }
+
+    @Test func `a failed load is said and tried again on Enter, not by itself`() async throws {
+        let world = try await World(server: 1...60, cached: 41...60)
+        await world.open()
+        world.service.fail(with: .timedOut)
+
+        world.list.move(.bottom)
+        await world.until("failed") { world.list.older == .failed(.request(.timedOut)) }
+        world.list.move(.next)
+        world.list.move(.previous)
+        world.list.move(.next)
+        #expect(world.service.cursors.count == 1)
+        #expect(world.shown.count == 20)
+
+        world.service.fail(with: nil)
+        #expect(world.list.activate())
+        await world.until("loaded") { world.shown.contains(31) }
+        #expect(world.results.last == .some(nil))
+    }
+
+    @Test func `a failed refresh is said, and what is cached stays`() async throws {
+        let world = try await World(server: 1...30, cached: 11...30)
+        await world.open()
+        world.service.fail(with: .unreachable(host: RawText("harbour.example")))
+
+        world.list.refresh()
+        await world.until("failed") { if case .failed = world.list.pull { true } else { false } }
+
+        #expect(world.shown.count == 20)
+    }
+
+    @Test func `a move that leads out of the stretch waits for the next one, and all behind it`() async throws {
+        let world = try await World(server: 1...1000, cached: 1...1000)
+        await world.open()
+
+        for _ in 0..<400 { world.list.move(.next) }
+        await world.settled()
+
+        #expect(world.selected == 600)
+        #expect(world.list.items.count <= 2 * TimelineReader.reach + 2)
+    }
+
+    @Test func `G and g g jump to the ends of the cache whatever lies between`() async throws {
+        let world = try await World(server: 1...1000, cached: 1...1000)
+        await world.open()
+
+        world.list.move(.bottom)
+        world.list.move(.previous)
+        await world.settled()
+        #expect(world.selected == 2)
+
+        world.list.move(.top)
+        world.list.move(.next)
+        await world.settled()
+        #expect(world.selected == 999)
+    }
+
+    @Test func `n goes to the closest unread above`() async throws {
+        let world = try await World(server: 1...500, cached: 1...500)
+        let key = Status.example(id: 100).sortKey
+        await world.open(
+            at: ReadingPosition(
+                top: StatusID("50"), topKey: Status.example(id: 50).sortKey, line: 0, selected: StatusID("50"),
+                selectedKey: Status.example(id: 50).sortKey, readUpTo: key))
+
+        world.list.move(.nextUnread)
+        await world.settled()
+        #expect(world.selected == 101)
+
+        world.list.move(.nextUnread)
+        await world.settled()
+        #expect((102...106).contains(try #require(world.selected)))
+    }
+
+    @Test func `a gap is a row that Enter fills until it closes`() async throws {
+        let world = try await World(server: 1...60, cached: 1...10)
+        await world.open()
+        world.list.refresh()
+        await world.until("gap") { world.list.items.contains { if case .gap = $0 { true } else { false } } }
+        await world.settled()
+
+        for _ in 0..<10 {
+            guard let index = world.list.items.firstIndex(where: { if case .gap = $0 { true } else { false } }) else {
+                break
+            }
+            world.list.viewport = world.list.geometry.selecting(index, in: world.list.viewport)
+            #expect(world.list.activate())
+            await world.until("filled") { world.list.loadingGaps.isEmpty }
+            await world.settled()
+        }
+
+        #expect(try await world.cache.gaps(of: .home).isEmpty)
+        #expect(try await world.cache.count(of: .home) == 60)
+    }
+
+    @Test func `an open warning stays open, a folded one is folded again`() async throws {
+        let world = try await World(server: 1...30, cached: 11...30)
+        await world.open()
+
+        world.list.toggleWarning()
+        #expect(world.list.opened == [StatusID("30")])
+        world.list.toggleWarning()
+        #expect(world.list.opened.isEmpty)
+    }
+}

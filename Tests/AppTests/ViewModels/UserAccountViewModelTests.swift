@@ -1,0 +1,218 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+
+@Suite("Who reads", .hangGuard)
+@MainActor
+struct UserAccountViewModelTests {
+    private let harness = LoginHarness()
+
+    private func account(_ id: String) -> SignedInAccount {
+        SignedInAccount(
+            key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID(id)),
+            acct: RawText("u\(id)@harbour.example"), displayName: RawText("U\(id)"))
+    }
+
+    private func until(_ what: String, _ isSo: () async throws -> Bool) async rethrows {
+        if try await !comesToBe(isSo) { Issue.record("never: \(what)") }
+    }
+
+    @Test func `only the server's own word deletes a token`() async throws {
+        let (one, two, three) = (account("1"), account("2"), account("3"))
+        for one in [one, two, three] {
+            try await harness.keeper.keep(one, Credential(token: #require(AccessToken("t0ken"))))
+        }
+        let model = UserAccountViewModel(accounts: [one, two, three], keeper: harness.keeper)
+        let error = SyncError.request(.credential(.keyring(.timedOut)))
+        model.report(error)
+        #expect(model.isLoggedIn && model.connection == .failed(error))
+
+        // A token that isn't found needs a login; it may be found at the next start.
+        model.report(.request(.noToken), of: two.key)
+        #expect(model.expired == [two.key])
+
+        // Whatever is deleted is deleted in order.
+        model.report(.request(.unauthorised(serverMessage: nil)), of: three.key)
+        try await until("the third is gone") { try await harness.keeper.token(of: three) == nil }
+        #expect(try await harness.keeper.token(of: one) == AccessToken("t0ken"))
+        #expect(try await harness.keeper.token(of: two) == AccessToken("t0ken"))
+    }
+
+    @Test func `a hundred requests that fail at once are one expiry`() async throws {
+        let one = account("1")
+        try await harness.keeper.keep(one, Credential(token: #require(AccessToken("t0ken"))))
+        let model = UserAccountViewModel(accounts: [one], keeper: harness.keeper)
+        var changes: [UserAccountViewModel.Change] = []
+        model.onChange = { changes.append($0) }
+
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<100 {
+                group.addTask { await model.report(.request(.unauthorised(serverMessage: nil))) }
+            }
+        }
+
+        #expect(changes == [.expired(one)])
+        #expect(model.isExpired && !model.isLoggedIn && model.account == one)
+        try await until("the token is gone") { try await harness.keeper.token(of: one) == nil }
+        #expect(try AccountStore(data: harness.folder.path).accounts() == [one])
+
+        model.logIn(one)
+        #expect(changes == [.expired(one), .loggedIn(one)])
+        #expect(model.isLoggedIn && model.accounts.count == 1)
+
+        // Who is logged in already has a new session, and is told so.
+        model.logIn(one)
+        #expect(changes.last == .renewed(one) && model.accounts.count == 1)
+    }
+
+    @Test(arguments: [true, false, nil])
+    func `where the password is kept a session that ended begins anew by itself, once`(isRenewed: Bool?) async {
+        let one = SignedInAccount(
+            key: AccountKey(service: .wanandroid, server: LoginHarness.server, id: AccountID("1")),
+            acct: RawText("ann@site"), displayName: RawText("Ann"))
+        let model = UserAccountViewModel(accounts: [one])
+        var changes: [UserAccountViewModel.Change] = []
+        model.onChange = { changes.append($0) }
+        var asked = 0
+        model.renew = { _ in
+            asked += 1
+            await Task.yield()
+            return isRenewed
+        }
+        for _ in 0..<100 { model.report(.request(.unauthorised(serverMessage: nil))) }
+        // Without a network nobody is logged out.
+        let expected: [UserAccountViewModel.Change] = isRenewed.map { $0 ? [.restored(one)] : [.expired(one)] } ?? []
+        await until("asked") { asked > 0 && changes == expected }
+        #expect(model.isLoggedIn == (isRenewed != false))
+
+        // The next session ends: what the first hundred started on the main actor has run before this.
+        await until("over") {
+            model.logIn(one)
+            model.report(.request(.unauthorised(serverMessage: nil)))
+            return asked > 1
+        }
+        #expect(asked == 2)
+    }
+
+    @Test(arguments: [true, false, nil])
+    func `a session is renewed once for all that ask at the same time`(isRenewed: Bool?) async {
+        let one = SignedInAccount(
+            key: AccountKey(service: .wanandroid, server: LoginHarness.server, id: AccountID("1")),
+            acct: RawText("ann@harbour.example"), displayName: RawText("Ann"))
+        let model = UserAccountViewModel(accounts: [one])
+        var changes: [UserAccountViewModel.Change] = []
+        model.onChange = { changes.append($0) }
+        var asked = 0
+        model.renew = { _ in
+            asked += 1
+            // Other requests find the session over while the next one begins.
+            for _ in 0..<100 { model.report(.request(.unauthorised(serverMessage: nil))) }
+            return isRenewed
+        }
+
+        #expect(await model.renewSession(of: one.key) == (isRenewed == true))
+        #expect(asked == 1)
+        #expect(changes == (isRenewed.map { $0 ? [.restored(one)] : [.expired(one)] } ?? []))
+    }
+
+    @Test func `a session of a service without passwords is not renewed`() async {
+        let model = UserAccountViewModel(accounts: [account("1")])
+        model.renew = { _ in
+            Issue.record("asked")
+            return true
+        }
+        #expect(await model.renewSession(of: account("1").key) == false)
+    }
+
+    @Test func `a guest is not logged in, and has no session that could expire`() async {
+        let guest = SignedInAccount.guest(of: .mastodon, at: LoginHarness.server)
+        let model = UserAccountViewModel(accounts: [guest, account("1")])
+        var changes: [UserAccountViewModel.Change] = []
+        var confirmed: [SignedInAccount] = []
+        model.onChange = { changes.append($0) }
+        model.confirm = { account in
+            confirmed.append(account)
+            return true
+        }
+        model.report(.request(.unauthorised(serverMessage: nil)))
+        model.report(.request(.forbidden(serverMessage: nil, missingScope: false)))
+        // An account after it, whose turn on the main actor comes later.
+        model.report(.request(.forbidden(serverMessage: nil, missingScope: false)), of: account("1").key)
+        await until("the other account's session ended") { !changes.isEmpty }
+
+        #expect(confirmed == [account("1")] && changes == [.expired(account("1"))])
+        #expect(!model.isLoggedIn && !model.isExpired && model.account == guest)
+    }
+
+    @Test(arguments: [true, false, nil])
+    func `an answer that may mean a dead token is confirmed first, once`(isDead: Bool?) async {
+        let one = account("1")
+        let model = UserAccountViewModel(accounts: [one])
+        var asked = 0
+        model.confirm = { _ in
+            asked += 1
+            await Task.yield()
+            return isDead
+        }
+        for _ in 0..<100 { model.report(.request(.forbidden(serverMessage: nil, missingScope: false))) }
+        await until("asked") { asked > 0 && model.isExpired == (isDead == true) }
+
+        // A later one is confirmed again: what the first hundred started on the main actor has run before this.
+        await until("over") {
+            model.logIn(one)
+            model.report(.request(.forbidden(serverMessage: nil, missingScope: false)))
+            return asked > 1
+        }
+        #expect(asked == 2)
+    }
+
+    @Test(arguments: [
+        RequestError.rateLimited(until: nil), .timedOut, .offline(host: RawText("h")),
+        .http(status: 503, serverMessage: nil),
+        .forbidden(serverMessage: nil, missingScope: true), .cancelled,
+    ])
+    func `what is no matter of the token asks nobody to log in`(error: RequestError) {
+        let model = UserAccountViewModel(accounts: [account("1")])
+        model.confirm = { _ in
+            Issue.record("asked")
+            return true
+        }
+        model.report(.request(error))
+
+        #expect(model.isLoggedIn)
+    }
+
+    @Test func `an expiry of an account that is not on screen leaves the one that is`() {
+        let model = UserAccountViewModel(accounts: [account("1"), account("2")])
+        model.report(.request(.unauthorised(serverMessage: nil)), of: account("2").key)
+
+        #expect(model.isLoggedIn && model.expired == [account("2").key] && model.connection == .unknown)
+        model.switchTo(account("2").key)
+        #expect(model.isExpired)
+    }
+
+    @Test func `another person is another account, with badges of their own`() {
+        let model = UserAccountViewModel(accounts: [account("1")])
+        model.report(AccountFollower.Outcome(messages: 3), of: account("1").key)
+        model.logIn(account("2"))
+
+        #expect(model.account == account("2"))
+        #expect(model.badge == AccountBadge())
+        #expect(model.badges[account("1").key]?.messages == 3)
+        model.logOut(account("2").key)
+        #expect(model.account == account("1") && model.accounts == [account("1")])
+        model.logOut(account("1").key)
+        #expect(model.account == nil && !model.isLoggedIn)
+    }
+
+    @Test func `new messages are told, those that waited already are not`() {
+        let model = UserAccountViewModel(accounts: [account("1")])
+        var told: [Int] = []
+        model.onMessages = { told.append($1) }
+        for count in [5, 5, 7, 2, 3] { model.report(AccountFollower.Outcome(messages: count), of: account("1").key) }
+
+        #expect(told == [2, 1])
+    }
+}

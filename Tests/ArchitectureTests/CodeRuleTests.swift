@@ -1,0 +1,92 @@
+import Testing
+
+@Suite("Code rules")
+struct CodeRuleTests {
+    @Test func `no file exceeds 500 lines`() {
+        for file in SourceTree.sources {
+            #expect(file.lines.count <= 500, "\(file) has \(file.lines.count) lines")
+        }
+    }
+
+    @Test func `a file declares one main type and is named after it`() {
+        for file in SourceTree.sources {
+            let name = file.path.split(separator: "/").last.map { $0.dropLast(6) } ?? ""
+            let types = file.declaredTypes.filter { !file.isPrivate($0) }
+            guard let first = types.first, !name.contains("+") else { continue }
+            // Small companions (a value and the value that carries it) may share a file that is named for one of them.
+            #expect(types.count <= 2, "\(file) declares \(types)")
+            #expect(types.contains(String(name)), "\(file) declares \(first)")
+        }
+    }
+
+    @Test func `there are no singletons`() {
+        for file in SourceTree.sources {
+            for line in file.code where line.contains("static let shared") || line.contains("static var shared") {
+                Issue.record("\(file): \(line)")
+            }
+        }
+    }
+
+    @Test func `no error is discarded silently`() {
+        for file in SourceTree.sources {
+            for line in file.code {
+                let squeezed = line.filter { $0 != " " }
+                if squeezed.contains("catch{}") || squeezed.contains("catch_{}") { Issue.record("\(file): \(line)") }
+            }
+        }
+    }
+
+    @Test func `no code traps on purpose`() {
+        for file in SourceTree.sources {
+            for line in file.code
+            where line.contains("try!") || line.contains(" as! ") || line.contains("fatalError(")
+                || line.contains("preconditionFailure(")
+            {
+                Issue.record("\(file): \(line)")
+            }
+        }
+    }
+
+    @Test func `every escape from the concurrency checks has a reason on the line above`() {
+        for file in SourceTree.sources {
+            for (index, line) in file.code.enumerated()
+            where line.contains("@unchecked Sendable") || line.contains("nonisolated(unsafe)") {
+                let above = index > 0 ? file.lines[index - 1].drop { $0 == " " } : ""
+                #expect(above.hasPrefix("//") || line.hasPrefix("@"), "\(file):\(index + 1) \(line)")
+            }
+        }
+    }
+
+    @Test func `only commands print`() {
+        for file in SourceTree.sources where !file.path.hasPrefix("Sources/tideline/") {
+            for line in file.code {
+                let bare = line.drop { $0 == " " }
+                if bare.hasPrefix("print(") || bare.hasPrefix("debugPrint(") { Issue.record("\(file): \(line)") }
+            }
+        }
+    }
+
+    @Test func `no test has a time limit but the guard against hanging, or needs python3`() {
+        for file in SourceTree.files(under: "Tests") where !file.path.hasPrefix("Tests/ArchitectureTests") {
+            for line in file.lines {
+                let isLimit = line.contains(".timeLimit(") && !file.path.hasSuffix("/Patience.swift")
+                if isLimit || line.contains("\"python3\"") { Issue.record("\(file): \(line)") }
+            }
+        }
+    }
+
+    @Test func `no unfinished markers`() {
+        for file in SourceTree.sources + SourceTree.files(under: "Tests")
+        where !file.path.hasPrefix("Tests/ArchitectureTests") {
+            for line in file.lines where line.contains("TO" + "DO") || line.contains("FIX" + "ME") {
+                Issue.record("\(file): \(line)")
+            }
+        }
+    }
+}
+
+extension SourceFile {
+    fileprivate func isPrivate(_ type: String) -> Bool {
+        code.contains { $0.contains(" \(type)") && ($0.hasPrefix("private ") || $0.hasPrefix("fileprivate ")) }
+    }
+}

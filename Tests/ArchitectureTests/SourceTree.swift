@@ -1,0 +1,31 @@
+import FoundationEssentials
+
+/// The project's Swift files, read from the disk.
+enum SourceTree {
+    static let root: String = {
+        var parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
+        parts.removeLast(3)
+        return parts.joined(separator: "/")
+    }()
+
+    static let sources: [SourceFile] = files(under: "Sources")
+
+    static func files(under folder: String) -> [SourceFile] {
+        let paths = (try? FileManager.default.subpathsOfDirectory(atPath: root + "/" + folder)) ?? []
+        return paths.filter { $0.hasSuffix(".swift") }.sorted().compactMap { path in
+            guard let data = try? Data(contentsOf: URL(filePath: root + "/" + folder + "/" + path)) else { return nil }
+            return SourceFile(path: folder + "/" + path, text: String(decoding: data, as: UTF8.self))
+        }
+    }
+
+    /// The folders of Core, lowest layer first. Folders in one row are independent of each other.
+    static let layers: [[String]] = [
+        ["Support"], ["Models", "Text"], ["Configuration", "Requests"], ["Services", "Cache", "Accounts"], ["Sync"],
+    ]
+
+    /// Folders of one row that may use each other, and why.
+    static let exceptions: [String: Set<String>] = [
+        // Sanitizing takes the raw text types, which are models.
+        "Text": ["Models"]
+    ]
+}

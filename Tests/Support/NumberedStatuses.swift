@@ -1,0 +1,24 @@
+@testable package import Core
+
+extension StatusCache {
+    /// The whole timeline as numbers, newest first, "…" for a gap.
+    package func picture(_ timeline: Timeline = .home) async throws -> String {
+        try await window(of: timeline, around: nil, above: 0, below: 10_000).entries.map { entry in
+            switch entry {
+            case .status(let status): status.id.rawValue
+            case .gap: "…"
+            }
+        }.joined(separator: " ")
+    }
+
+    @discardableResult
+    package func store(_ numbers: [Int], at cursor: Cursor) async throws -> StoreResult {
+        try await store(numbers.map { .example(id: $0) }, in: .home, at: cursor)
+    }
+}
+
+extension StatusID: ExpressibleByIntegerLiteral {
+    public init(integerLiteral value: Int) {
+        self.init(String(value))
+    }
+}
