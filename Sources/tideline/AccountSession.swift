@@ -78,7 +78,7 @@ final class AccountSession {
     var capabilities: Capabilities { session.capabilities }
 
     /// One of them; nobody keeps a place in it.
-    func feed(_ timeline: Core.Timeline) -> StatusListViewModel {
+    func feed(_ timeline: ListID) -> StatusListViewModel {
         let feed = StatusListViewModel(
             timeline: timeline,
             reader: TimelineReader(
@@ -129,7 +129,7 @@ final class AccountSession {
     }
 
     /// What the author of a status wrote; nil where that cannot be asked for.
-    func timeline(byAuthorOf row: StatusRowModel) -> Core.Timeline? {
+    func timeline(byAuthorOf row: StatusRowModel) -> ListID? {
         session.service.timeline(by: row.author.id, named: row.author.username)
     }
 
@@ -204,7 +204,7 @@ final class AccountSession {
 
     @concurrent
     private nonisolated static func keep(
-        _ position: ReadingPosition, in timeline: Core.Timeline, _ positions: PositionStore, log: Logger
+        _ position: ReadingPosition, in timeline: ListID, _ positions: PositionStore, log: Logger
     ) async {
         do {
             try positions.keep(position, in: timeline)

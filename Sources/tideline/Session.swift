@@ -56,7 +56,7 @@ struct Session {
     }
 
     /// What Home shows: the first of all.
-    var home: Core.Timeline { capabilities.timelines.first?.timeline ?? .home }
+    var home: ListID { capabilities.timelines.first?.timeline ?? .home }
 
     /// Everyone who is logged in, the last used one first.
     static func accounts(around surroundings: AppContext) throws -> [SignedInAccount] {

@@ -77,7 +77,7 @@ package final class ActionService: SocialService {
     }
 
     package func statuses(
-        in timeline: Timeline, at cursor: Cursor, limit: Int
+        in timeline: ListID, at cursor: Cursor, limit: Int
     ) async throws(RequestError) -> Page<Status> { Page(elements: []) }
 
     package func ownAccount() async throws(RequestError) -> Account { .example() }

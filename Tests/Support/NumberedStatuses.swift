@@ -2,7 +2,7 @@
 
 extension StatusCache {
     /// The whole timeline as numbers, newest first, "…" for a gap.
-    package func picture(_ timeline: Timeline = .home) async throws -> String {
+    package func picture(_ timeline: ListID = .home) async throws -> String {
         try await window(of: timeline, around: nil, above: 0, below: 10_000).entries.map { entry in
             switch entry {
             case .status(let status): status.id.rawValue

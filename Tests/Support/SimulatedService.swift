@@ -139,7 +139,7 @@ package final class SimulatedService: SocialService {
 
     // MARK: SocialService
 
-    package func statuses(in timeline: Timeline, at cursor: Cursor, limit: Int) async throws(RequestError) -> Page<
+    package func statuses(in timeline: ListID, at cursor: Cursor, limit: Int) async throws(RequestError) -> Page<
         Status
     > {
         let then = state.withLock { state in
@@ -180,7 +180,7 @@ package final class SimulatedService: SocialService {
         return UnreadCounts(messages: 3)
     }
 
-    package func marker(of timeline: Timeline) async throws(RequestError) -> Marker? {
+    package func marker(of timeline: ListID) async throws(RequestError) -> Marker? {
         try await waitForMarker()
         return marker
     }
@@ -191,7 +191,7 @@ package final class SimulatedService: SocialService {
         if let failure = state.withLock({ $0.markerFailure }) { throw failure }
     }
 
-    package func setMarker(_ id: StatusID, of timeline: Timeline) async throws(RequestError) -> Marker? {
+    package func setMarker(_ id: StatusID, of timeline: ListID) async throws(RequestError) -> Marker? {
         try await waitForMarker()
         if state.withLock({ $0.refusesMarkers }) { throw .forbidden(serverMessage: nil, missingScope: true) }
         let marker = Marker(lastRead: id, sortKey: Status.example(id: Self.number(id)).sortKey)

@@ -98,7 +98,7 @@ package final class SimulatedTimeline: SocialService {
     // MARK: SocialService
 
     package func statuses(
-        in timeline: Timeline, at cursor: Cursor, limit: Int
+        in timeline: ListID, at cursor: Cursor, limit: Int
     ) async throws(RequestError) -> Page<Status> {
         let now = state.withLock { $0 }
         if let failure = now.failure { throw failure }
@@ -148,6 +148,6 @@ package final class SimulatedTimeline: SocialService {
     private static let numbers = Dictionary(uniqueKeysWithValues: (0..<(1 << 13)).map { (id($0), $0) })
 
     package func ownAccount() async throws(RequestError) -> Account { .example() }
-    package func marker(of timeline: Timeline) async throws(RequestError) -> Marker? { nil }
-    package func setMarker(_ id: StatusID, of timeline: Timeline) async throws(RequestError) -> Marker? { nil }
+    package func marker(of timeline: ListID) async throws(RequestError) -> Marker? { nil }
+    package func setMarker(_ id: StatusID, of timeline: ListID) async throws(RequestError) -> Marker? { nil }
 }

@@ -1,4 +1,4 @@
-package import Core
+internal import Core
 
 /// What waits for someone, as a tab shows it.
 package struct AccountBadge: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Core
+internal import Core
 internal import Synchronization
 
 /// Saves the draft of a text that is being typed, at the latest a second after the first change that is not on the disk.

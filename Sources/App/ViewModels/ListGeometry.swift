@@ -1,4 +1,4 @@
-package import Core
+internal import Core
 
 /// How a list of items of known heights moves through a window of rows: pure functions from viewport to viewport.
 ///

@@ -1,4 +1,4 @@
-package import Core
+internal import Core
 
 /// Which part of a list is in sight: the first row's item and how many of its lines are scrolled off, and the selection.
 package struct ListViewport: Sendable, Hashable {

@@ -63,7 +63,7 @@ package final class StatusListViewModel: StatusRows {
     @ObservationIgnored var rows = 1
     @ObservationIgnored var height: (ListItem) -> Int = { _ in 1 }
 
-    @ObservationIgnored package let timeline: Timeline
+    @ObservationIgnored package let timeline: ListID
     @ObservationIgnored let reader: TimelineReader
     @ObservationIgnored let loader: TimelineLoader
     @ObservationIgnored let time: any TimeSource
@@ -98,7 +98,7 @@ package final class StatusListViewModel: StatusRows {
 
     /// - Parameter keepPosition: stores the place; called at most once a second.
     package init(
-        timeline: Timeline, reader: TimelineReader, loader: TimelineLoader, time: any TimeSource,
+        timeline: ListID, reader: TimelineReader, loader: TimelineLoader, time: any TimeSource,
         keepPosition: @escaping @Sendable (ReadingPosition) async -> Void
     ) {
         self.timeline = timeline

@@ -14,13 +14,13 @@ package struct TimelineReader: Sendable {
     /// that is held in memory of a timeline of any length.
     static let reach = 100
 
-    package let timeline: Timeline
+    package let timeline: ListID
     private let cache: StatusCache
     private let builder: StatusRowBuilder
     private let holds: OfferedTimeline.Holds
 
     package init(
-        timeline: Timeline, cache: StatusCache, builder: StatusRowBuilder,
+        timeline: ListID, cache: StatusCache, builder: StatusRowBuilder,
         holds: OfferedTimeline.Holds = .everything
     ) {
         self.timeline = timeline

@@ -11,11 +11,11 @@ package struct PositionStore: Sendable {
     }
 
     /// nil at the first time, and when the file cannot be made sense of: a lost place must not keep anyone from reading.
-    package func position(in timeline: Timeline) -> ReadingPosition? {
+    package func position(in timeline: ListID) -> ReadingPosition? {
         all()[timeline.name]
     }
 
-    package func keep(_ position: ReadingPosition, in timeline: Timeline) throws(FileError) {
+    package func keep(_ position: ReadingPosition, in timeline: ListID) throws(FileError) {
         var positions = all()
         var position = position
         // Another instance may have read further: what was read stays read.

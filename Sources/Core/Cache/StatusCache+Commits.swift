@@ -5,7 +5,7 @@ extension StatusCache {
     ///
     /// One waiting element at most, so a slow listener learns that there was something, not how often. A change of a
     /// status that stands in another timeline is told too; another process's commits are not.
-    package func commits(of timeline: Timeline) -> AsyncStream<Void> {
+    package func commits(of timeline: ListID) -> AsyncStream<Void> {
         commitHub.listen()
     }
 

@@ -2,7 +2,7 @@ internal import GRDB
 
 extension StatusCache {
     /// The ids at the top of a timeline, newest first.
-    package func newestIDs(of timeline: Timeline, limit: Int) async throws(CacheError) -> [StatusID] {
+    package func newestIDs(of timeline: ListID, limit: Int) async throws(CacheError) -> [StatusID] {
         try await read { db in
             guard let store = try TimelineStore.find(timeline, in: db) else { return [] }
             return try String.fetchAll(
@@ -15,7 +15,7 @@ extension StatusCache {
     ///
     /// - Parameter key: nil for the top of the timeline.
     package func positions(
-        of timeline: Timeline, from key: SortKey? = nil, limit: Int
+        of timeline: ListID, from key: SortKey? = nil, limit: Int
     ) async throws(CacheError) -> [TimelinePosition] {
         try await read { db in
             guard let store = try TimelineStore.find(timeline, in: db) else { return [] }
@@ -24,17 +24,17 @@ extension StatusCache {
         }
     }
 
-    package func newest(of timeline: Timeline) async throws(CacheError) -> TimelinePosition? {
+    package func newest(of timeline: ListID) async throws(CacheError) -> TimelinePosition? {
         try await read { try TimelineStore.find(timeline, in: $0)?.newest() }
     }
 
-    package func oldest(of timeline: Timeline) async throws(CacheError) -> TimelinePosition? {
+    package func oldest(of timeline: ListID) async throws(CacheError) -> TimelinePosition? {
         try await read { try TimelineStore.find(timeline, in: $0)?.oldest() }
     }
 
     /// The status closest above a place, or at it.
     package func neighbour(
-        above key: SortKey, orAt isAt: Bool = false, in timeline: Timeline
+        above key: SortKey, orAt isAt: Bool = false, in timeline: ListID
     ) async throws(CacheError) -> TimelinePosition? {
         try await read { db in
             guard let store = try TimelineStore.find(timeline, in: db) else { return nil }
@@ -44,7 +44,7 @@ extension StatusCache {
     }
 
     /// The status closest below a place.
-    package func neighbour(below key: SortKey, in timeline: Timeline) async throws(CacheError) -> TimelinePosition? {
+    package func neighbour(below key: SortKey, in timeline: ListID) async throws(CacheError) -> TimelinePosition? {
         try await read { try TimelineStore.find(timeline, in: $0)?.closest(below: key) }
     }
 
@@ -52,7 +52,7 @@ extension StatusCache {
     ///
     /// - Parameter high: nil stands above everything.
     package func ids(
-        between low: SortKey, and high: SortKey?, in timeline: Timeline
+        between low: SortKey, and high: SortKey?, in timeline: ListID
     ) async throws(CacheError) -> [StatusID] {
         try await read { db in
             guard let store = try TimelineStore.find(timeline, in: db) else { return [] }
@@ -70,17 +70,17 @@ extension StatusCache {
 
     /// Where a status stands in a timeline; nil when it does not.
     package func position(
-        of status: StatusID, in timeline: Timeline
+        of status: StatusID, in timeline: ListID
     ) async throws(CacheError) -> TimelinePosition? {
         try await read { try TimelineStore.find(timeline, in: $0)?.position(of: status) }
     }
 
-    package func contains(_ status: StatusID, in timeline: Timeline) async throws(CacheError) -> Bool {
+    package func contains(_ status: StatusID, in timeline: ListID) async throws(CacheError) -> Bool {
         try await position(of: status, in: timeline) != nil
     }
 
     /// How many statuses a timeline holds. Counts them one by one: for statistics, not for each key.
-    package func count(of timeline: Timeline) async throws(CacheError) -> Int {
+    package func count(of timeline: ListID) async throws(CacheError) -> Int {
         try await read { db in
             guard let store = try TimelineStore.find(timeline, in: db) else { return 0 }
             return try Int.fetchOne(
@@ -89,7 +89,7 @@ extension StatusCache {
     }
 
     /// The known gaps, newest first.
-    package func gaps(of timeline: Timeline) async throws(CacheError) -> [Gap] {
+    package func gaps(of timeline: ListID) async throws(CacheError) -> [Gap] {
         try await read { try TimelineStore.find(timeline, in: $0)?.gaps() ?? [] }
     }
 
@@ -99,7 +99,7 @@ extension StatusCache {
     ///   - author: whose statuses and boosts are not counted: the reader's own.
     ///   - limit: counting stops here.
     package func unreadCount(
-        of timeline: Timeline, above key: SortKey, notBy author: AccountID?, limit: Int
+        of timeline: ListID, above key: SortKey, notBy author: AccountID?, limit: Int
     ) async throws(CacheError) -> Int {
         try await read { db in
             guard let store = try TimelineStore.find(timeline, in: db) else { return 0 }
@@ -113,7 +113,7 @@ extension StatusCache {
     }
 
     /// Whether statuses may be missing above a place: in a gap, or because the cache does not reach down to it.
-    package func isIncomplete(_ timeline: Timeline, above key: SortKey) async throws(CacheError) -> Bool {
+    package func isIncomplete(_ timeline: ListID, above key: SortKey) async throws(CacheError) -> Bool {
         try await read { db in
             guard let store = try TimelineStore.find(timeline, in: db), let oldest = try store.oldest() else {
                 return false
@@ -123,7 +123,7 @@ extension StatusCache {
     }
 
     /// The status closest above a place: the next one to read.
-    package func nextUnread(of timeline: Timeline, above key: SortKey) async throws(CacheError) -> TimelinePosition? {
+    package func nextUnread(of timeline: ListID, above key: SortKey) async throws(CacheError) -> TimelinePosition? {
         try await read { try TimelineStore.find(timeline, in: $0)?.closest(above: key) }
     }
 

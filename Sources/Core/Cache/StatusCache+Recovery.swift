@@ -28,7 +28,7 @@ extension StatusCache {
             start = end + 1
         }
         for run in file.runs(Set(readable.keys)) {
-            guard let timeline = Timeline(name: run.timeline) else { continue }
+            guard let timeline = ListID(name: run.timeline) else { continue }
             var rest = run.statuses.compactMap { entry in readable[entry.pk].map { ($0, entry.key) } }[...]
             while !rest.isEmpty, !Task.isCancelled {
                 let page = rest.prefix(Int(Self.batch))
@@ -50,7 +50,7 @@ extension StatusCache {
         }
     }
 
-    private func place(_ entries: [(id: StatusID, key: SortKey)], in timeline: Timeline) async throws(CacheError) {
+    private func place(_ entries: [(id: StatusID, key: SortKey)], in timeline: ListID) async throws(CacheError) {
         var page: [Status] = []
         for entry in entries {
             guard var status = try await status(entry.id) else { continue }

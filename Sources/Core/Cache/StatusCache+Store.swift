@@ -14,7 +14,7 @@ extension StatusCache {
     ///
     /// Where the disk takes nothing, reading goes on: the page is kept in memory, and on the disk as soon as it can be.
     package func store(
-        _ page: [Status], in timeline: Timeline, at cursor: Cursor, order: PageOrder = .sortKeys
+        _ page: [Status], in timeline: ListID, at cursor: Cursor, order: PageOrder = .sortKeys
     ) async throws(CacheError) -> StoreResult {
         do {
             try await catchUp()
@@ -44,7 +44,7 @@ extension StatusCache {
     }
 
     private func keep(
-        _ page: [Status], in timeline: Timeline, at cursor: Cursor, order: PageOrder
+        _ page: [Status], in timeline: ListID, at cursor: Cursor, order: PageOrder
     ) async throws(CacheError) -> StoreResult {
         try await write { db in
             let store = try TimelineStore.findOrMake(timeline, in: db)

@@ -8,7 +8,7 @@ extension StatusCache {
     ///
     /// - Returns: whether it is new in the timeline.
     @discardableResult
-    package func insert(_ status: Status, in timeline: Timeline) async throws(CacheError) -> Bool {
+    package func insert(_ status: Status, in timeline: ListID) async throws(CacheError) -> Bool {
         try await write { db in
             let store = try TimelineStore.findOrMake(timeline, in: db)
             var writer = StatusWriter(db)

@@ -8,20 +8,20 @@ extension StatusCache {
     ///   - above: how many statuses with a greater (newer) key at most: the closest ones.
     ///   - below: how many with this key or a smaller one at most. The status at the key is the first of these.
     package func window(
-        of timeline: Timeline, around key: SortKey?, above: Int, below: Int
+        of timeline: ListID, around key: SortKey?, above: Int, below: Int
     ) async throws(CacheError) -> TimelineWindow {
         try await read { try Self.window($0, of: timeline, around: key, above: above, below: below) }
     }
 
     /// The oldest statuses that are kept.
-    package func window(of timeline: Timeline, atOldestEnd count: Int) async throws(CacheError) -> TimelineWindow {
+    package func window(of timeline: ListID, atOldestEnd count: Int) async throws(CacheError) -> TimelineWindow {
         // No key is below the empty one.
         try await window(of: timeline, around: SortKey(""), above: count, below: 0)
     }
 
     /// The window for the first paint, before there is anyone who could be kept waiting. Waits for the disk.
     package func initialWindow(
-        of timeline: Timeline, around key: SortKey?, above: Int, below: Int
+        of timeline: ListID, around key: SortKey?, above: Int, below: Int
     ) throws(CacheError) -> TimelineWindow {
         try readNow { try Self.window($0, of: timeline, around: key, above: above, below: below) }
     }
@@ -41,7 +41,7 @@ extension StatusCache {
         "\(windowColumns) WHERE e.timeline_pk = ? AND e.sort_key > ? ORDER BY e.sort_key ASC, e.status_pk DESC LIMIT ?"
 
     private static func window(
-        _ db: Database, of timeline: Timeline, around key: SortKey?, above: Int, below: Int
+        _ db: Database, of timeline: ListID, around key: SortKey?, above: Int, below: Int
     ) throws -> TimelineWindow {
         guard let store = try TimelineStore.find(timeline, in: db) else { return TimelineWindow() }
         let reader = StatusReader(db: db)

@@ -6,13 +6,13 @@ struct TimelineStore {
     let pk: Int64
 
     /// - Returns: nil when nothing was ever stored in the timeline.
-    static func find(_ timeline: Timeline, in db: Database) throws -> TimelineStore? {
+    static func find(_ timeline: ListID, in db: Database) throws -> TimelineStore? {
         try Int64.fetchOne(
             db.cachedStatement(sql: "SELECT pk FROM timeline WHERE name = ?"), arguments: [timeline.name]
         ).map { TimelineStore(db: db, pk: $0) }
     }
 
-    static func findOrMake(_ timeline: Timeline, in db: Database) throws -> TimelineStore {
+    static func findOrMake(_ timeline: ListID, in db: Database) throws -> TimelineStore {
         if let store = try find(timeline, in: db) { return store }
         try db.execute(sql: "INSERT INTO timeline (name) VALUES (?)", arguments: [timeline.name])
         return TimelineStore(db: db, pk: db.lastInsertedRowID)

@@ -3,7 +3,7 @@
 /// Every status comes once, also where several have the same key, and every step goes further down.
 package struct TimelineWalk: Sendable {
     private let cache: StatusCache
-    private let timeline: Timeline
+    private let timeline: ListID
     private let stretch: Int
     /// The key of the last status read; nil before the first.
     private var last: SortKey?
@@ -11,7 +11,7 @@ package struct TimelineWalk: Sendable {
     private var readAtLast: Set<StatusID> = []
 
     /// - Parameter stretch: how many statuses are read at once, at least 1.
-    package init(_ timeline: Timeline, in cache: StatusCache, stretch: Int = 200) {
+    package init(_ timeline: ListID, in cache: StatusCache, stretch: Int = 200) {
         self.cache = cache
         self.timeline = timeline
         self.stretch = max(1, stretch)

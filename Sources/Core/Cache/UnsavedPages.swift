@@ -5,7 +5,7 @@ internal import Synchronization
 final class UnsavedPages: Sendable {
     struct StoredPage: Sendable {
         var statuses: [Status]
-        var timeline: Timeline
+        var timeline: ListID
         var cursor: Cursor
         var order: PageOrder
     }
@@ -23,7 +23,7 @@ final class UnsavedPages: Sendable {
     }
 
     /// - Parameter disk: what is kept; it is read and not written.
-    static func over(_ disk: StatusCache, _ timeline: Timeline) async throws(CacheError) -> UnsavedPages {
+    static func over(_ disk: StatusCache, _ timeline: ListID) async throws(CacheError) -> UnsavedPages {
         let overflow = UnsavedPages(cache: try .inMemory())
         let window = try await disk.window(of: timeline, around: nil, above: 0, below: copied)
         var run: [Status] = []
@@ -40,7 +40,7 @@ final class UnsavedPages: Sendable {
     }
 
     /// A stretch that vouches for itself alone.
-    private func place(_ run: [Status], in timeline: Timeline) async throws(CacheError) {
+    private func place(_ run: [Status], in timeline: ListID) async throws(CacheError) {
         guard let last = run.last else { return }
         _ = try await cache.store(run, in: timeline, at: .above(last.id))
     }

@@ -1,6 +1,6 @@
 /// A timeline that a service has.
 package struct OfferedTimeline: Hashable, Sendable {
-    package var timeline: Timeline
+    package var timeline: ListID
     package var name: LocalName
     /// Whether it can be read without a login.
     package var isForGuests: Bool
@@ -24,7 +24,7 @@ package struct OfferedTimeline: Hashable, Sendable {
     }
 
     package init(
-        _ timeline: Timeline, _ name: LocalName, on shelf: Shelf = .discover, holds: Holds = .everything,
+        _ timeline: ListID, _ name: LocalName, on shelf: Shelf = .discover, holds: Holds = .everything,
         forGuests: Bool = false
     ) {
         self.timeline = timeline

@@ -11,7 +11,7 @@ package protocol SocialService: Sendable {
     /// A page of a timeline.
     ///
     /// - Parameter limit: how many statuses at most; more than `pageSize` counts as `pageSize`.
-    func statuses(in timeline: Timeline, at cursor: Cursor, limit: Int) async throws(RequestError) -> Page<Status>
+    func statuses(in timeline: ListID, at cursor: Cursor, limit: Int) async throws(RequestError) -> Page<Status>
 
     /// One status as it is now; nil when there is none any more.
     func status(_ id: StatusID) async throws(RequestError) -> Status?
@@ -23,13 +23,13 @@ package protocol SocialService: Sendable {
     func unread() async throws(RequestError) -> UnreadCounts
 
     /// The reading position that the server keeps; nil when it keeps none.
-    func marker(of timeline: Timeline) async throws(RequestError) -> Marker?
+    func marker(of timeline: ListID) async throws(RequestError) -> Marker?
 
     /// Moves the reading position. Servers do not forbid going backwards: compare with `marker(of:)` first.
     ///
     /// - Returns: the position that the server has now; nil when it keeps none.
     @discardableResult
-    func setMarker(_ id: StatusID, of timeline: Timeline) async throws(RequestError) -> Marker?
+    func setMarker(_ id: StatusID, of timeline: ListID) async throws(RequestError) -> Marker?
 
     /// Does something to a status.
     ///
@@ -40,7 +40,7 @@ package protocol SocialService: Sendable {
     func lists(about id: StatusID) -> [OfferedTimeline]
 
     /// What somebody wrote, as a timeline; nil where that cannot be asked for.
-    func timeline(by author: AccountID, named username: RawText) -> Timeline?
+    func timeline(by author: AccountID, named username: RawText) -> ListID?
 
     /// Sends what a person wrote.
     ///
@@ -69,7 +69,7 @@ package protocol SocialService: Sendable {
 }
 
 extension SocialService {
-    package func timeline(by author: AccountID, named username: RawText) -> Timeline? { nil }
+    package func timeline(by author: AccountID, named username: RawText) -> ListID? { nil }
     package func lists(about id: StatusID) -> [OfferedTimeline] { [] }
     package func send(_ text: String, as kind: OutgoingText) async throws(RequestError) -> Status? {
         throw .unsupported
@@ -78,8 +78,8 @@ extension SocialService {
     package func remove(_ id: StatusID) async throws(RequestError) { throw .unsupported }
     package func emoticons() async throws(RequestError) -> [CustomEmoji] { [] }
     package func unread() async throws(RequestError) -> UnreadCounts { UnreadCounts() }
-    package func marker(of timeline: Timeline) async throws(RequestError) -> Marker? { nil }
-    package func setMarker(_ id: StatusID, of timeline: Timeline) async throws(RequestError) -> Marker? { nil }
+    package func marker(of timeline: ListID) async throws(RequestError) -> Marker? { nil }
+    package func setMarker(_ id: StatusID, of timeline: ListID) async throws(RequestError) -> Marker? { nil }
     package func feeds() async throws(RequestError) -> [Feed] { [] }
     package func extras() async throws(RequestError) -> [ServiceExtra] { [] }
     package func events() async throws(RequestError) -> AsyncThrowingStream<StreamEvent, any Error>? { nil }

@@ -16,12 +16,12 @@ package struct Backfill: Sendable {
     /// Without a time from the server: how long to wait when it says that there were too many requests.
     private static let blindWait = Duration.seconds(60)
 
-    private let timeline: Timeline
+    private let timeline: ListID
     private let loader: TimelineLoader
     private let cache: StatusCache
     private let time: any TimeSource
 
-    package init(timeline: Timeline, loader: TimelineLoader, cache: StatusCache, time: any TimeSource) {
+    package init(timeline: ListID, loader: TimelineLoader, cache: StatusCache, time: any TimeSource) {
         self.timeline = timeline
         self.loader = loader
         self.cache = cache

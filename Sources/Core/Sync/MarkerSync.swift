@@ -12,7 +12,7 @@ package actor MarkerSync {
         package var key: SortKey?
     }
 
-    private let timeline: Timeline
+    private let timeline: ListID
     private let service: any SocialService
     private let cache: StatusCache
     private let time: any TimeSource
@@ -34,7 +34,7 @@ package actor MarkerSync {
 
     /// - Parameter cache: tells the place of a status whose id does not, and the status of a place.
     package init(
-        timeline: Timeline, service: any SocialService, cache: StatusCache, time: any TimeSource, log: Logger
+        timeline: ListID, service: any SocialService, cache: StatusCache, time: any TimeSource, log: Logger
     ) {
         self.timeline = timeline
         self.service = service

@@ -7,7 +7,7 @@ extension TimelineLoader {
     /// Asks for a stretch page by page, from its top down, and stores what comes: statuses of someone newly followed, late
     /// ones and edited ones find their places. One that is kept but was not shown among its neighbours is asked after by
     /// itself, and goes only if the server says that it is gone: a page may lack it for reasons of the moment.
-    func lookAgain(at stretch: ClosedRange<SortKey>, of timeline: Timeline) async throws(SyncError) -> Reread {
+    func lookAgain(at stretch: ClosedRange<SortKey>, of timeline: ListID) async throws(SyncError) -> Reread {
         var found = Reread()
         var missing: [StatusID] = []
         var above = try await known { () async throws(CacheError) in
@@ -57,7 +57,7 @@ extension TimelineLoader {
     }
 
     private func suspects(
-        from low: SortKey, below high: SortKey, of timeline: Timeline
+        from low: SortKey, below high: SortKey, of timeline: ListID
     ) async throws(SyncError) -> [StatusID] {
         let (atLow, between) = try await known { () async throws(CacheError) in
             let atLow = try await self.cache.neighbour(above: low, orAt: true, in: timeline)

@@ -1,6 +1,6 @@
 extension TimelineLoader {
     /// Takes in what the server told by itself.
-    func take(_ event: StreamEvent, in timeline: Timeline) async throws(SyncError) {
+    func take(_ event: StreamEvent, in timeline: ListID) async throws(SyncError) {
         try await known { () async throws(CacheError) in
             switch event {
             case .status(let status): _ = try await self.cache.insert(status, in: timeline)
@@ -17,7 +17,7 @@ extension TimelineLoader {
     ///   server began to stream.
     /// - Returns: the newest status up to which pages have shown everything. What events bring meanwhile stands above it.
     func repair(
-        _ timeline: Timeline, since proven: SortKey?, joins: Bool = false
+        _ timeline: ListID, since proven: SortKey?, joins: Bool = false
     ) async throws(SyncError) -> SortKey? {
         let before = try await newest(of: timeline)
         let refresh = joins ? try await refresh(timeline) : try await refreshAnew(timeline)
@@ -33,7 +33,7 @@ extension TimelineLoader {
         return shown
     }
 
-    private func newest(of timeline: Timeline) async throws(SyncError) -> SortKey? {
+    private func newest(of timeline: ListID) async throws(SyncError) -> SortKey? {
         try await known { () async throws(CacheError) in try await self.cache.newest(of: timeline) }?.key
     }
 }

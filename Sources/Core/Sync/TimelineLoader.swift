@@ -9,20 +9,20 @@ package actor TimelineLoader {
     let cache: StatusCache
     let log: Logger
 
-    private var refreshes: [Timeline: Task<Result<Refresh, SyncError>, Never>] = [:]
-    private var olderLoads: [Timeline: Task<Result<Older, SyncError>, Never>] = [:]
+    private var refreshes: [ListID: Task<Result<Refresh, SyncError>, Never>] = [:]
+    private var olderLoads: [ListID: Task<Result<Older, SyncError>, Never>] = [:]
     private var gapFills: [GapFill: Task<Result<Older, SyncError>, Never>] = [:]
     private var rereads: [Stretch: Task<Result<Reread, SyncError>, Never>] = [:]
 
     /// Loads are joined only where they are the same in everything.
     private struct GapFill: Hashable {
-        var timeline: Timeline
+        var timeline: ListID
         var gap: Gap
         var side: Side
     }
 
     private struct Stretch: Hashable {
-        var timeline: Timeline
+        var timeline: ListID
         var keys: ClosedRange<SortKey>
     }
 
@@ -66,27 +66,27 @@ package actor TimelineLoader {
     package enum Side: Sendable, Hashable { case top, bottom }
 
     /// Asks for what is newer than the cache and stores it. A refresh that runs already is joined.
-    package func refresh(_ timeline: Timeline) async throws(SyncError) -> Refresh {
+    package func refresh(_ timeline: ListID) async throws(SyncError) -> Refresh {
         let task = refreshes[timeline] ?? Task { await self.runRefresh(timeline) }
         refreshes[timeline] = task
         return try await task.value.get()
     }
 
     /// Fetches what is newer with a request that begins after this call: one that is under way may have been answered before.
-    func refreshAnew(_ timeline: Timeline) async throws(SyncError) -> Refresh {
+    func refreshAnew(_ timeline: ListID) async throws(SyncError) -> Refresh {
         _ = await refreshes[timeline]?.value
         return try await refresh(timeline)
     }
 
     /// Asks for the page below the oldest cached status and stores it. A load that runs already is joined.
-    package func loadOlder(_ timeline: Timeline) async throws(SyncError) -> Older {
+    package func loadOlder(_ timeline: ListID) async throws(SyncError) -> Older {
         let task = olderLoads[timeline] ?? Task { await self.runOlder(timeline) }
         olderLoads[timeline] = task
         return try await task.value.get()
     }
 
     /// Asks for a page of a gap and stores it; the gap shrinks or closes. A fill of the same gap is joined.
-    package func fill(_ gap: Gap, from side: Side, in timeline: Timeline) async throws(SyncError) -> Older {
+    package func fill(_ gap: Gap, from side: Side, in timeline: ListID) async throws(SyncError) -> Older {
         let key = GapFill(timeline: timeline, gap: gap, side: side)
         let task = gapFills[key] ?? Task { await self.runFill(key) }
         gapFills[key] = task
@@ -96,7 +96,7 @@ package actor TimelineLoader {
     /// Fills a gap page by page until it is closed, or the server gives nothing more of it. Stopped at any moment, what
     /// came stays.
     /// - Returns: how many statuses came.
-    package func fillWhole(_ gap: Gap, from side: Side, in timeline: Timeline) async throws(SyncError) -> Int {
+    package func fillWhole(_ gap: Gap, from side: Side, in timeline: ListID) async throws(SyncError) -> Int {
         var added = 0
         while !Task.isCancelled {
             let rest = try await known { () async throws(CacheError) in try await self.cache.gaps(of: timeline) }
@@ -111,14 +111,14 @@ package actor TimelineLoader {
 
     /// Looks at a stretch again: what appeared in it since is put in its place, what changed is changed, what is gone
     /// goes. A look at the same stretch that is under way is joined.
-    package func reread(_ stretch: ClosedRange<SortKey>, of timeline: Timeline) async throws(SyncError) -> Reread {
+    package func reread(_ stretch: ClosedRange<SortKey>, of timeline: ListID) async throws(SyncError) -> Reread {
         let key = Stretch(timeline: timeline, keys: stretch)
         let task = rereads[key] ?? Task { await self.runReread(key) }
         rereads[key] = task
         return try await task.value.get()
     }
 
-    private func runRefresh(_ timeline: Timeline) async -> Result<Refresh, SyncError> {
+    private func runRefresh(_ timeline: ListID) async -> Result<Refresh, SyncError> {
         defer { refreshes[timeline] = nil }
         return await catching { () async throws(SyncError) in
             // Cut off at a status below the newest one: then a page that shows the newest one again proves that
@@ -135,7 +135,7 @@ package actor TimelineLoader {
     /// nothing to appear above it any more. A page shows no more than that again.
     ///
     /// - Parameter key: the place; nil for the newest status.
-    private func cut(below key: SortKey?, of timeline: Timeline) async throws(SyncError) -> StatusID? {
+    private func cut(below key: SortKey?, of timeline: ListID) async throws(SyncError) -> StatusID? {
         let depth = max(2, service.pageSize - 1)
         let known = try await known { () async throws(CacheError) in
             try await cache.positions(of: timeline, from: key, limit: depth)
@@ -147,7 +147,7 @@ package actor TimelineLoader {
         return known.count > 1 ? known[min(recent + 1, known.count - 1)].id : nil
     }
 
-    private func runOlder(_ timeline: Timeline) async -> Result<Older, SyncError> {
+    private func runOlder(_ timeline: ListID) async -> Result<Older, SyncError> {
         defer { olderLoads[timeline] = nil }
         return await catching { () async throws(SyncError) in
             var from = try await self.oldest(of: timeline)
@@ -169,7 +169,7 @@ package actor TimelineLoader {
         }
     }
 
-    private func oldest(of timeline: Timeline) async throws(SyncError) -> StatusID? {
+    private func oldest(of timeline: ListID) async throws(SyncError) -> StatusID? {
         try await known { () async throws(CacheError) in try await cache.oldest(of: timeline) }?.id
     }
 
@@ -197,7 +197,7 @@ package actor TimelineLoader {
     /// A page of a gap. The status beyond it is where the page is cut off: then one that shows the gap's border again
     /// proves that nothing lies between, and an empty one proves nothing.
     private func loadInto(
-        _ gap: Gap, from side: Side, of timeline: Timeline
+        _ gap: Gap, from side: Side, of timeline: ListID
     ) async throws(SyncError) -> (page: Page<Status>, result: StoreResult) {
         let beyond = try await known { () async throws(CacheError) in
             try await self.cache.neighbour(below: gap.olderKey, in: timeline)
@@ -214,12 +214,12 @@ package actor TimelineLoader {
         return try await loadPage(cursor, of: timeline)
     }
 
-    private func removeLostBorders(of gap: Gap, of timeline: Timeline) async throws(SyncError) {
+    private func removeLostBorders(of gap: Gap, of timeline: ListID) async throws(SyncError) {
         for border in [gap.newer, gap.older] { _ = try await removeIfGone(border, of: timeline) }
     }
 
     /// - Returns: whether the server has the status no more.
-    func removeIfGone(_ id: StatusID, of timeline: Timeline) async throws(SyncError) -> Bool {
+    func removeIfGone(_ id: StatusID, of timeline: ListID) async throws(SyncError) -> Bool {
         guard try await isGone(id, from: timeline) else { return false }
         _ = try await known { () async throws(CacheError) in try await cache.remove(id) }
         return true
@@ -234,7 +234,7 @@ package actor TimelineLoader {
 
     /// Whether the server says that it has a status no more, or only under another id that the timeline holds too: some give
     /// a new one with an edit. One that cannot be asked for by itself, as by a guest, is not taken for gone.
-    private func isGone(_ id: StatusID, from timeline: Timeline) async throws(SyncError) -> Bool {
+    private func isGone(_ id: StatusID, from timeline: ListID) async throws(SyncError) -> Bool {
         let now: Status?
         do throws(RequestError) {
             now = try await service.status(id)
@@ -248,12 +248,12 @@ package actor TimelineLoader {
         return try await known { () async throws(CacheError) in try await cache.contains(now.id, in: timeline) }
     }
 
-    func load(_ cursor: Cursor, of timeline: Timeline) async throws(SyncError) -> StoreResult {
+    func load(_ cursor: Cursor, of timeline: ListID) async throws(SyncError) -> StoreResult {
         try await loadPage(cursor, of: timeline).result
     }
 
     func loadPage(
-        _ cursor: Cursor, of timeline: Timeline
+        _ cursor: Cursor, of timeline: ListID
     ) async throws(SyncError) -> (page: Page<Status>, result: StoreResult) {
         let size = service.pageSize
         let page = try await ask { service throws(RequestError) in

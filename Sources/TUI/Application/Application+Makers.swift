@@ -26,13 +26,13 @@ extension Application {
         package var search: @MainActor () -> SearchViewModel?
         package var login: @MainActor (_ expected: SignedInAccount?, _ registers: Bool) -> LoginViewModel
         /// Another timeline of who reads now.
-        package var feed: @MainActor (Timeline) -> StatusListViewModel?
+        package var feed: @MainActor (ListID) -> StatusListViewModel?
         /// The timelines that the server names; nil when it could not be asked.
         package var feeds: @MainActor () async -> [Feed]?
         /// What there is about a status, and which one that is; nil where there is nothing.
         package var about: @MainActor (StatusRowModel) -> (id: StatusID, lists: [OfferedTimeline])?
         /// What the author of a status wrote; nil where that cannot be asked for.
-        package var author: @MainActor (StatusRowModel) -> Timeline?
+        package var author: @MainActor (StatusRowModel) -> ListID?
         /// A text to be written; told when it has been sent.
         package var writing: @MainActor (OutgoingText, _ finish: @escaping @MainActor () -> Void) -> WritingViewModel?
         /// The pages about this version; none when there are none.
@@ -42,10 +42,10 @@ extension Application {
             search: @escaping @MainActor () -> SearchViewModel?,
             login: @escaping @MainActor (_ expected: SignedInAccount?, _ registers: Bool) -> LoginViewModel,
             news: @escaping @MainActor () -> [ReleaseNotesPage.Page],
-            feed: @escaping @MainActor (Timeline) -> StatusListViewModel? = { _ in nil },
+            feed: @escaping @MainActor (ListID) -> StatusListViewModel? = { _ in nil },
             feeds: @escaping @MainActor () async -> [Feed]? = { nil },
             about: @escaping @MainActor (StatusRowModel) -> (id: StatusID, lists: [OfferedTimeline])? = { _ in nil },
-            author: @escaping @MainActor (StatusRowModel) -> Timeline? = { _ in nil },
+            author: @escaping @MainActor (StatusRowModel) -> ListID? = { _ in nil },
             writing: @escaping @MainActor (OutgoingText, @escaping @MainActor () -> Void) -> WritingViewModel? = {
                 _, _ in nil
             }

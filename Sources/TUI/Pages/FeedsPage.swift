@@ -9,7 +9,7 @@ final class FeedsPage {
         var feeds: [OfferedTimeline]
         var searches: Bool
         var hasMore: Bool
-        var make: @MainActor (Timeline) -> StatusListViewModel?
+        var make: @MainActor (ListID) -> StatusListViewModel?
         /// Those that the server names; nil when it could not be asked, which is said elsewhere.
         var load: @MainActor () async -> [Feed]?
         /// Asks for words to search for.
@@ -68,7 +68,7 @@ final class FeedsPage {
     }
 
     /// Opens a timeline and asks for its newest.
-    func show(_ timeline: Timeline) {
+    func show(_ timeline: ListID) {
         guard let list = source.make(timeline) else { return }
         open = StatusListPage(list: list, strings: strings, theme: theme)
         list.refresh()

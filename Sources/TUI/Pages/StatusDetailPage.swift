@@ -15,7 +15,7 @@ final class StatusDetailPage: Overlay {
 
     private let subject: Subject
     private let lists: [OfferedTimeline]
-    private let make: @MainActor (Timeline) -> StatusListViewModel?
+    private let make: @MainActor (ListID) -> StatusListViewModel?
     private var shown = 0
     private var page: StatusListPage?
     private let strings: Strings
@@ -28,7 +28,7 @@ final class StatusDetailPage: Overlay {
     ///   - follow: does what leads away from here: writing, deleting.
     init(
         _ subject: Subject, lists: [OfferedTimeline], strings: Strings, theme: Theme,
-        make: @escaping @MainActor (Timeline) -> StatusListViewModel?,
+        make: @escaping @MainActor (ListID) -> StatusListViewModel?,
         follow: @escaping @MainActor (StatusListPage.Reply) -> Void
     ) {
         self.subject = subject

@@ -166,8 +166,8 @@ struct OtherServicesTests {
                 .json(#"{"comments":[\#(whole)]}"#), .json(#"{"comments":[\#(bare)}]}"#),
                 .json(#"{"comments":[\#(whole)]}"#)))
         let cache = try StatusCache.inMemory()
-        let toMe = Timeline.feed("comments")
-        func visit(_ timeline: Timeline) async throws -> Status? {
+        let toMe = ListID.feed("comments")
+        func visit(_ timeline: ListID) async throws -> Status? {
             let page = try await service.statuses(in: timeline, at: .newest, limit: 50)
             _ = try await cache.store(page.elements, in: timeline, at: .newest)
             return try await cache.status(StatusID("c3"))
@@ -194,7 +194,7 @@ struct OtherServicesTests {
         let service = try weibo(TestTransport(first, first, second, answer()))
         let cache = try StatusCache.inMemory()
         let loader = TimelineLoader(service: service, cache: cache, log: RecordingLog().logger)
-        let timeline = Timeline.feed("favorites")
+        let timeline = ListID.feed("favorites")
 
         _ = try await loader.refresh(timeline)
         let older = try await loader.loadOlder(timeline)

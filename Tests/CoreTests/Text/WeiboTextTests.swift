@@ -56,7 +56,7 @@ struct WeiboTextTests {
 
     @Test(.enabled(if: SharedMaterial.isHere, "needs the recorded material beside the project"))
     func `recorded timelines are read without loss of a word`() throws {
-        struct Timeline: Decodable {
+        struct ListID: Decodable {
             struct Status: Decodable { var text: String? }
             var statuses: [Status]
         }
@@ -64,7 +64,7 @@ struct WeiboTextTests {
         for file in SharedMaterial.files(in: "fixtures/weibo", suffix: ".json") {
             guard
                 let timeline = try? JSONDecoder().decode(
-                    Timeline.self, from: Data(SharedMaterial.bytes("fixtures/weibo/" + file)))
+                    ListID.self, from: Data(SharedMaterial.bytes("fixtures/weibo/" + file)))
             else { continue }
             for text in timeline.statuses.compactMap(\.text) {
                 let styled = styled(text)

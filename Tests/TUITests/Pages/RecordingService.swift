@@ -26,7 +26,7 @@ final class RecordingService: SocialService {
         return nil
     }
 
-    func statuses(in timeline: Timeline, at cursor: Cursor, limit: Int) async throws(RequestError) -> Page<Status> {
+    func statuses(in timeline: ListID, at cursor: Cursor, limit: Int) async throws(RequestError) -> Page<Status> {
         Page(elements: [], hasMore: false)
     }
 

@@ -19,7 +19,7 @@ final class ScreenWorld {
     let login = LoginHarness()
     private(set) var wishes: [Application.Wish] = []
     let texts = Texts()
-    static let comments = Timeline.feed("comments/1")
+    static let comments = ListID.feed("comments/1")
 
     /// What was written.
     @MainActor

@@ -33,7 +33,7 @@ package struct MastodonService: SocialService {
     package var pageSize: Int { 40 }
 
     package func statuses(
-        in timeline: Timeline, at cursor: Cursor, limit: Int
+        in timeline: ListID, at cursor: Cursor, limit: Int
     ) async throws(RequestError) -> Page<Status> {
         let list: MastodonTimelineRequest.List =
             switch timeline {
@@ -58,7 +58,7 @@ package struct MastodonService: SocialService {
 
     private static let accountPrefix = "account/"
 
-    package func timeline(by author: AccountID, named username: RawText) -> Timeline? {
+    package func timeline(by author: AccountID, named username: RawText) -> ListID? {
         .feed(Self.accountPrefix + author.rawValue)
     }
 
@@ -73,14 +73,14 @@ package struct MastodonService: SocialService {
         return UnreadCounts(messages: messages)
     }
 
-    package func marker(of timeline: Timeline) async throws(RequestError) -> Marker? {
+    package func marker(of timeline: ListID) async throws(RequestError) -> Marker? {
         try await optional(.markers) { () async throws(RequestError) -> Marker? in
             timeline == .home ? try await client.send(GetMarkers()) : nil
         }
     }
 
     @discardableResult
-    package func setMarker(_ id: StatusID, of timeline: Timeline) async throws(RequestError) -> Marker? {
+    package func setMarker(_ id: StatusID, of timeline: ListID) async throws(RequestError) -> Marker? {
         try await optional(.markers) { () async throws(RequestError) -> Marker? in
             timeline == .home ? try await client.send(PostMarker(home: id)) : nil
         }

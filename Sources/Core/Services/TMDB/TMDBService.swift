@@ -36,7 +36,7 @@ package struct TMDBService: SocialService {
     package var pageSize: Int { TMDBListRequest.pageSize }
 
     package func statuses(
-        in timeline: Timeline, at cursor: Cursor, limit: Int
+        in timeline: ListID, at cursor: Cursor, limit: Int
     ) async throws(RequestError) -> Page<Status> {
         let list: PathTemplate
         var words: String?

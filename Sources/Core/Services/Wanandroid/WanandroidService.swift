@@ -38,7 +38,7 @@ package struct WanandroidService: SocialService {
     package var pageSize: Int { 20 }
 
     package func statuses(
-        in timeline: Timeline, at cursor: Cursor, limit: Int
+        in timeline: ListID, at cursor: Cursor, limit: Int
     ) async throws(RequestError) -> Page<Status> {
         if timeline == .feed("banner") {
             // All that there is comes at once, and nothing follows it.
@@ -54,7 +54,7 @@ package struct WanandroidService: SocialService {
 
     /// The request for a page, counted from 0 whatever the list's own first number is.
     private static func request(
-        for timeline: Timeline
+        for timeline: ListID
     ) throws(RequestError) -> @Sendable (Int) -> WanandroidListRequest {
         func path(_ template: StaticString, from first: Int = 0) -> @Sendable (Int) -> PathTemplate {
             { PathTemplate(template, ["page": String($0 + first)]) }
@@ -96,7 +96,7 @@ package struct WanandroidService: SocialService {
     private static let authorPrefix = "author/"
 
     /// Of those who wrote something; who shared what others wrote has a number, and no list that is one of articles.
-    package func timeline(by author: AccountID, named username: RawText) -> Timeline? {
+    package func timeline(by author: AccountID, named username: RawText) -> ListID? {
         author.rawValue.hasPrefix(WanandroidMapping.namedMark) ? .feed(Self.authorPrefix + username.value) : nil
     }
 

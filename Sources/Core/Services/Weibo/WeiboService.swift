@@ -41,7 +41,7 @@ package struct WeiboService: SocialService {
     package var pageSize: Int { 50 }
 
     package func statuses(
-        in timeline: Timeline, at cursor: Cursor, limit: Int
+        in timeline: ListID, at cursor: Cursor, limit: Int
     ) async throws(RequestError) -> Page<Status> {
         func page(newer: StatusID?, older: StatusID?, _ limit: Int) async throws(RequestError) -> Page<Status> {
             let (newer, older) = (newer.map(WeiboCommentID.bare), older.map(WeiboCommentID.bare))
@@ -102,7 +102,7 @@ package struct WeiboService: SocialService {
     }
 
     /// The lists that know no ids, only pages; what is kept is in the order in which it was.
-    private static func numbered(_ timeline: Timeline) -> PathTemplate? {
+    private static func numbered(_ timeline: ListID) -> PathTemplate? {
         switch timeline {
         case .feed("public"): "/2/statuses/public_timeline.json"
         case .feed("favorites"): "/2/favorites.json"
@@ -111,7 +111,7 @@ package struct WeiboService: SocialService {
     }
 
     private static func list(
-        _ timeline: Timeline, _ uid: AccountID
+        _ timeline: ListID, _ uid: AccountID
     ) throws(RequestError) -> (path: PathTemplate, extra: [(String, Parameters.Argument)]) {
         switch timeline {
         case .home: return ("/2/statuses/home_timeline.json", [])
@@ -130,7 +130,7 @@ package struct WeiboService: SocialService {
     private static let userPrefix = "user/"
 
     /// Of those only who use the same application; of others the server says that it may not be.
-    package func timeline(by author: AccountID, named username: RawText) -> Timeline? {
+    package func timeline(by author: AccountID, named username: RawText) -> ListID? {
         .feed(Self.userPrefix + author.rawValue)
     }
 

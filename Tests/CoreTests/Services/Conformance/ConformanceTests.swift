@@ -36,7 +36,7 @@ struct ConformanceTests {
         }
 
         /// The numbers in the cache, top to bottom; −1 for a gap.
-        func kept(_ timeline: Timeline = .home) async throws -> [Int] {
+        func kept(_ timeline: ListID = .home) async throws -> [Int] {
             try await cache.window(of: timeline, around: nil, above: 0, below: 10_000).entries.map { entry in
                 switch entry {
                 case .status(let status):
