@@ -13,7 +13,7 @@ struct Accounts: AsyncParsableCommand {
     func run() async throws {
         try await reporting {
             let surroundings = try AppContext(logLevel: log.logLevel)
-            for one in try Session.accounts(around: surroundings) {
+            for one in try surroundings.loggedIn() {
                 let service = Sanitizer.clean(RawText(one.key.service.rawValue))
                 let server = Sanitizer.clean(RawText(one.key.server.description))
                 try Console.line("@\(HostName.shown(inHandle: one.acct))\t\(service)\t\(server)")

@@ -9,9 +9,9 @@ struct CacheCommand: AsyncParsableCommand {
         subcommands: [Stat.self, Prune.self, Export.self, Verify.self, Delete.self])
 
     /// Opens the cache for a command.
-    private static func open(_ log: LogOptions) throws -> (session: Session, surroundings: AppContext) {
+    private static func open(_ log: LogOptions) throws -> (session: AccountResources, surroundings: AppContext) {
         let surroundings = try AppContext(logLevel: log.logLevel)
-        let session = try Session.last(around: surroundings)
+        let session = try surroundings.openLast()
         if let notice = session.notice { Console.error(surroundings.strings.sentence(for: notice)) }
         return (session, surroundings)
     }
@@ -63,7 +63,7 @@ struct CacheCommand: AsyncParsableCommand {
         func run() async throws {
             try await reporting {
                 let (session, surroundings) = try CacheCommand.open(log)
-                var limits = session.limits(surroundings)
+                var limits = session.pruningLimits(surroundings)
                 if olderThan != nil || keep != nil {
                     limits.count = keep
                     limits.oldest = olderThan.map { surroundings.time.now.adding(days: -$0) }

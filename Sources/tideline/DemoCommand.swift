@@ -135,15 +135,14 @@ struct DemoCommand: AsyncParsableCommand {
         if !guest {
             do throws(AccountError) {
                 if kind == .tmdb { surroundings.login.keepKey("demo-key", at: serverAddress) }
-                try await surroundings.keeper.keep(account, Credential(token: kind == .wanandroid ? cookie : token))
+                try await surroundings.credentials.keep(account, Credential(token: kind == .wanandroid ? cookie : token))
             } catch {
                 throw Failure(error, surroundings.strings)
             }
         }
-        try await Reader(
-            accounts: guest ? [] : [account], around: surroundings, pollInterval: .seconds(5),
-            suggested: (kind, serverAddress)
-        ).run()
+        try await surroundings.read(
+            guest ? [] : [account], pollInterval: .seconds(5),
+            suggestion: AccountCoordinator.Suggestion(service: kind, server: serverAddress))
         await server.stop()
     }
 }

@@ -38,7 +38,7 @@ struct Login: AsyncParsableCommand {
     @OptionGroup var log: LogOptions
 
     func validate() throws {
-        if server == nil, ServiceRegistry[service].server == nil {
+        if server == nil, ServiceRegistry.standard[service].server == nil {
             throw ValidationError("Missing expected argument '--server <server>'")
         }
     }
@@ -49,7 +49,7 @@ struct Login: AsyncParsableCommand {
             let strings = surroundings.strings
             let address: ServerAddress
             do throws(ServerAddress.Problem) {
-                address = try HostName.server(typed: server ?? ServiceRegistry[service].server ?? "")
+                address = try HostName.server(typed: server ?? surroundings.services[service].server ?? "")
             } catch {
                 throw Failure(.usage, strings.sentence(for: error))
             }
@@ -82,7 +82,7 @@ struct Login: AsyncParsableCommand {
             if let kept, !kept.isEmpty { return kept }
             throw Failure(.usage, surroundings.strings.notConfigured(surroundings.strings.label(of: field)))
         }
-        switch ServiceRegistry[service].capabilities.login {
+        switch surroundings.services[service].capabilities.login {
         case .password(let asksKey, let renews):
             let key = asksKey ? AccessToken(try entry(.key, or: kept?.id)) : nil
             guard let account, let password = Password(Self.line()) else {

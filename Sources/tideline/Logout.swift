@@ -23,7 +23,7 @@ struct Logout: AsyncParsableCommand {
         try await reporting {
             let surroundings = try AppContext(logLevel: log.logLevel)
             let strings = surroundings.strings
-            let accounts = try Session.accounts(around: surroundings)
+            let accounts = try surroundings.loggedIn()
             let wanted = account.map { $0.hasPrefix("@") ? String($0.dropFirst()) : $0 }
             guard let one = accounts.first(where: { wanted == nil || $0.acct.value == wanted }) else {
                 throw Failure(.notLoggedIn, wanted == nil ? strings.nobodyLoggedIn : strings.noSuchAccount)

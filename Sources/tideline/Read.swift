@@ -12,12 +12,8 @@ struct Read: AsyncParsableCommand {
 
     static func read(logLevel: LogLevel) async throws {
         try await reporting {
-            let surroundings = try AppContext(logLevel: logLevel)
-            let accounts = try Session.accounts(around: surroundings)
-            if let first = accounts.first { try Session.check(first, around: surroundings) }
-            try await Reader(
-                accounts: accounts, around: surroundings
-            ).run()
+            let context = try AppContext(logLevel: logLevel)
+            try await context.read(try context.loggedIn())
         }
     }
 }

@@ -23,7 +23,7 @@ struct Sync: AsyncParsableCommand {
     func run() async throws {
         try await reporting {
             let surroundings = try AppContext(logLevel: log.logLevel)
-            let session = try Session.last(around: surroundings)
+            let session = try surroundings.openLast()
             if let notice = session.notice {
                 // Filling what is gone at the end of the program is no use.
                 if case .notKept(let error) = notice { throw Failure(.cache(error), surroundings.strings) }

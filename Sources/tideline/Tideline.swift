@@ -1,3 +1,4 @@
+internal import App
 internal import ArgumentParser
 
 /// The program. Parts are put together here and in the subcommands, and nowhere else.

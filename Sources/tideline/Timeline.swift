@@ -29,7 +29,7 @@ struct Timeline: AsyncParsableCommand {
     func run() async throws {
         try await reporting {
             let surroundings = try AppContext(logLevel: log.logLevel)
-            let session = try Session.last(around: surroundings)
+            let session = try surroundings.openLast()
             if let notice = session.notice { Console.error(surroundings.strings.sentence(for: notice)) }
             // What is cached is printed even when the server fails; the code says that it did.
             let problem = offline ? nil : await load(session)
@@ -39,7 +39,7 @@ struct Timeline: AsyncParsableCommand {
         }
     }
 
-    private func load(_ session: Session) async -> SyncError? {
+    private func load(_ session: AccountResources) async -> SyncError? {
         do {
             _ = try await session.loader.refresh(session.home)
             var barren = 0

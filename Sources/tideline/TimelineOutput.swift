@@ -4,7 +4,7 @@ internal import TUI
 
 /// Prints what is cached of the home timeline, a stretch at a time, so that its length costs no memory.
 struct TimelineOutput {
-    let session: Session
+    let session: AccountResources
     let surroundings: AppContext
     let json: Bool
     /// Leaves out what the reader's own filters hide.
@@ -12,7 +12,7 @@ struct TimelineOutput {
 
     /// - Throws: `Failure`, or `Console.WriteError` when the output cannot be written.
     func print(limit: Int) async throws {
-        let builder = session.rows(surroundings)
+        let builder = surroundings.rowBuilder(for: session.account)
         let printer = RowPrinter(width: min(Console.columns, 100), strings: surroundings.strings)
         var walk = TimelineWalk(session.home, in: session.cache)
         var left = limit

@@ -19,7 +19,7 @@ struct Unread: AsyncParsableCommand {
     func run() async throws {
         try await reporting {
             let surroundings = try AppContext(logLevel: log.logLevel)
-            let session = try Session.last(around: surroundings)
+            let session = try surroundings.openLast()
             defer { session.cache.close() }
             var messages: Int?
             if !offline {
@@ -45,8 +45,8 @@ struct Unread: AsyncParsableCommand {
     }
 
     /// From where reading stopped, here or on another device; everything that is cached where it never began.
-    private func count(_ session: Session, _ surroundings: AppContext) async throws(CacheError) -> Int {
-        let reader = TimelineReader(timeline: session.home, cache: session.cache, builder: session.rows(surroundings))
+    private func count(_ session: AccountResources, _ surroundings: AppContext) async throws(CacheError) -> Int {
+        let reader = TimelineReader(timeline: session.home, cache: session.cache, builder: surroundings.rowBuilder(for: session.account))
         let position = session.positions.position(in: session.home)
         let own = position?.isAssumed == true ? nil : position?.readUpTo
         var marker: SortKey?

@@ -18,7 +18,7 @@ struct DependencyTests {
         case "App": return everywhere.union(["Core", "Logging", "Observation"])
         case "Curl": return everywhere.union(["CCurl", "Core"])
         case "TUI":
-            let base = everywhere.union(["App", "Core", "Observation"])
+            let base = everywhere.union(["App", "Core", "Logging", "Observation"])
             return file.layer == "TUI/Terminal" ? base.union(["CCurses"]) : base
         case "Demo": return everywhere.union(["SHA2", "FlyingFox", "FlyingSocks"])
         case "Loopback": return everywhere.union(["Core", "FlyingFox", "FlyingSocks"])

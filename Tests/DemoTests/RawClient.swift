@@ -3,6 +3,7 @@ internal import FlyingSocks
 import FoundationEssentials
 
 import Demo
+import TestSupport
 
 /// Speaks to a demo server over a real socket, one connection per request, and hides nothing of what comes back.
 struct RawClient {
@@ -29,7 +30,8 @@ struct RawClient {
 
     /// Sends bytes as they are and gives back everything that comes until the server closes.
     func exchange(_ request: String) async throws -> [UInt8] {
-        let socket = try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.1", port: port))
+        let socket = try await AsyncSocket.connected(
+            to: .inet(ip4: "127.0.0.1", port: port), timeout: Double(Patience.minutes) * 60)
         defer { try? socket.close() }
         try await socket.write(Data(request.utf8))
         var bytes: [UInt8] = []

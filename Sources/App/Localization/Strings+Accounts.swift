@@ -156,10 +156,7 @@ extension Strings {
         }
     }
 
-    package func name(of service: ServiceKind) -> DisplayText {
-        name(ServiceRegistry[service].name)
-    }
-    func name(_ name: LocalName) -> DisplayText {
+    package func name(_ name: LocalName) -> DisplayText {
         clean(RawText(language == .english ? name.english : name.chinese))
     }
     package func label(of field: LoginField) -> DisplayText {

@@ -3,7 +3,7 @@ package import Core
 extension Strings {
     package var home: DisplayText { text("Home", "首页") }
     package var messages: DisplayText { text("Messages", "消息") }
-    package var compose: DisplayText { "+" }
+    package var compose: DisplayText { text("Post", "发布") }
     package var discover: DisplayText { text("Discover", "发现") }
     package var me: DisplayText { text("Me", "我") }
 

@@ -35,7 +35,7 @@ extension LoginViewModel {
         login.application(at: server)
     }
 
-    var service: ServiceRegistration { ServiceRegistry[kind] }
+    package var service: ServiceRegistration { login.services[kind] }
 
     /// Where a key of one's own comes from; nil where none is asked for.
     package var keyPage: String? { service.keyPage }

@@ -69,6 +69,8 @@ package final class StatusListViewModel: StatusRows {
     @ObservationIgnored let time: any TimeSource
     @ObservationIgnored let keepPosition: @Sendable (ReadingPosition) async -> Void
 
+    @ObservationIgnored private var following: Task<Void, Never>?
+
     // The stretch (StatusListViewModel+Window).
     @ObservationIgnored var hasNewer = false
     @ObservationIgnored var hasOlder = false
@@ -108,6 +110,8 @@ package final class StatusListViewModel: StatusRows {
         self.keepPosition = keepPosition
     }
 
+    deinit { following?.cancel() }
+
     /// Shows what is cached, at the place where reading stopped. Before there is a screen, and before any request.
     package func open(at position: ReadingPosition?) {
         readUpTo = position?.readUpTo
@@ -133,12 +137,12 @@ package final class StatusListViewModel: StatusRows {
         for await _ in reader.changes { readAround() }
     }
 
-    /// The same for a list that may be gone before.
-    package static func follow(_ list: StatusListViewModel) -> Task<Void, Never> {
-        Task { [weak list, changes = list.reader.changes] in
+    /// Follows the cache until the list is deallocated.
+    package func startFollowing() {
+        following = Task { [weak self, changes = reader.changes] in
             for await _ in changes {
-                guard let list else { return }
-                list.readAround()
+                guard let self else { return }
+                readAround()
             }
         }
     }

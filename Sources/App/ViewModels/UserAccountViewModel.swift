@@ -34,28 +34,40 @@ package final class UserAccountViewModel {
     /// Requests that are left today, where a service counts them.
     package private(set) var requestsLeft: [AccountKey: Int] = [:]
 
-    @ObservationIgnored package var onChange: (Change) -> Void = { _ in }
-    /// New messages have come for someone, so many.
-    @ObservationIgnored package var onMessages: (SignedInAccount, Int) -> Void = { _, _ in }
-    /// Asks the server whether it still takes the token; nil when it cannot be asked.
-    @ObservationIgnored package var confirm: (SignedInAccount) async -> Bool? = { _ in nil }
-    /// Begins a new session with the password that is kept: false where that cannot be, nil when the server cannot be asked.
-    @ObservationIgnored package var renew: (SignedInAccount) async -> Bool? = { _ in false }
-
-    private let keeper: CredentialProvider?
+    private let onChange: (Change) -> Void
+    private let onMessages: (SignedInAccount, Int) -> Void
+    private let confirm: (SignedInAccount) async -> Bool?
+    private let renew: (SignedInAccount) async -> Bool?
+    package let services: ServiceRegistry
+    private let credentials: CredentialProvider?
     private let log: Logger
     @ObservationIgnored private var confirming: Set<AccountKey> = []
     @ObservationIgnored private var renewals: [AccountKey: Task<Bool, Never>] = [:]
 
     /// - Parameters:
     ///   - accounts: the first is on screen.
-    ///   - keeper: where tokens are; nil where there are none to keep.
+    ///   - services: what each service can do.
+    ///   - credentials: where tokens are stored; nil where none are.
+    ///   - confirm: asks the server whether the token is dead; nil when the server can't be reached.
+    ///   - renew: starts a new session with the stored password; false where that is impossible, nil when the server
+    ///     can't be reached.
+    ///   - onChange: called once for each change.
+    ///   - onMessages: called with the number of notifications that have arrived for an account.
     package init(
-        accounts: [SignedInAccount], keeper: CredentialProvider? = nil, log: Logger = Logger(label: "accounts")
+        accounts: [SignedInAccount], services: ServiceRegistry, credentials: CredentialProvider? = nil, log: Logger = Logger(label: "accounts"),
+        confirm: @escaping (SignedInAccount) async -> Bool? = { _ in nil },
+        renew: @escaping (SignedInAccount) async -> Bool? = { _ in false },
+        onChange: @escaping (Change) -> Void = { _ in },
+        onMessages: @escaping (SignedInAccount, Int) -> Void = { _, _ in }
     ) {
         self.accounts = accounts
-        self.keeper = keeper
+        self.services = services
+        self.credentials = credentials
         self.log = log
+        self.confirm = confirm
+        self.renew = renew
+        self.onChange = onChange
+        self.onMessages = onMessages
         account = accounts.first
         readExpiry()
     }
@@ -65,7 +77,7 @@ package final class UserAccountViewModel {
     package var isLoggedIn: Bool { account.map { !$0.isGuest && !isExpired } ?? false }
     /// Requests that the one on screen has in a day; nil where nobody counts.
     package var requestsPerDay: Int? {
-        account.flatMap { ServiceRegistry[$0.key.service].capabilities.requestsPerDay }
+        account.flatMap { services[$0.key.service].capabilities.requestsPerDay }
     }
     package var badge: AccountBadge { account.flatMap { badges[$0.key] } ?? AccountBadge() }
 
@@ -84,10 +96,10 @@ package final class UserAccountViewModel {
         guard key != account?.key, let next = accounts.first(where: { $0.key == key }) else { return }
         show(next)
         onChange(.switched(next))
-        guard let keeper else { return }
+        guard let credentials else { return }
         Task { [log] in
             do throws(AccountError) {
-                try await keeper.use(next)
+                try await credentials.use(next)
             } catch {
                 // It opens with another account next time.
                 log.warning("account not noted as the last used one")
@@ -113,9 +125,9 @@ package final class UserAccountViewModel {
 
     private func readExpiry() {
         expiresAt = nil
-        guard let keeper, let account else { return }
+        guard let credentials, let account else { return }
         Task {
-            let end = (try? await keeper.credential(of: account))?.expiresAt
+            let end = (try? await credentials.credential(of: account))?.expiresAt
             if self.account?.key == account.key { expiresAt = end }
         }
     }
@@ -164,7 +176,7 @@ package final class UserAccountViewModel {
     /// - Parameter isRefused: whether the server has refused the token. Nothing else deletes it.
     private func end(_ key: AccountKey, isRefused: Bool) {
         guard let one = accounts.first(where: { $0.key == key }), !one.isGuest, !expired.contains(key) else { return }
-        guard case .password(_, renews: true) = ServiceRegistry[key.service].capabilities.login else {
+        guard case .password(_, renews: true) = services[key.service].capabilities.login else {
             return expire(key, isRefused: isRefused)
         }
         _ = renewal(of: one, isRefused: isRefused)
@@ -176,7 +188,7 @@ package final class UserAccountViewModel {
     /// - Returns: whether there is a session now, in which the request can be sent again.
     package func renewSession(of key: AccountKey) async -> Bool {
         guard let one = accounts.first(where: { $0.key == key }), !one.isGuest, !expired.contains(key),
-            case .password(_, renews: true) = ServiceRegistry[key.service].capabilities.login
+            case .password(_, renews: true) = services[key.service].capabilities.login
         else { return false }
         return await renewal(of: one, isRefused: true).value
     }
@@ -203,7 +215,7 @@ package final class UserAccountViewModel {
     /// The first to hear of it says so, and drops a token that was refused; all others find it done.
     private func expire(_ key: AccountKey, isRefused: Bool) {
         guard let gone = accounts.first(where: { $0.key == key }), expired.insert(key).inserted else { return }
-        if isRefused, let keeper { Task { await keeper.dropCredential(of: gone) } }
+        if isRefused, let credentials { Task { await credentials.dropCredential(of: gone) } }
         if key == account?.key { expiresAt = nil }
         onChange(.expired(gone))
     }

@@ -38,7 +38,7 @@ extension AccountLogin {
     private func revoke(_ credential: Credential, of account: SignedInAccount) async -> Revocation {
         let server = account.key.server
         do throws(RequestError) {
-            switch ServiceRegistry[account.key.service].login(parts(at: server)) {
+            switch services[account.key.service].login(parts(at: server)) {
             case .browser(let login):
                 return try await login.end(credential, of: applications.application(at: server)) ? .done : .notOurs
             case .password(let login):

@@ -10,7 +10,7 @@ extension AccountLogin {
         _ kind: ServiceKind, at server: ServerAddress, account: String, password: Password, key: AccessToken?,
         registers: Bool = false, keepsPassword: Bool = false
     ) async throws(LoginError) -> SignedInAccount {
-        guard case .password(let login) = ServiceRegistry[kind].login(parts(at: server, key: key)) else {
+        guard case .password(let login) = services[kind].login(parts(at: server, key: key)) else {
             throw .notAServer
         }
         do {
@@ -36,7 +36,7 @@ extension AccountLogin {
     ///   keyring can't be reached.
     package func renew(_ account: SignedInAccount) async -> Bool? {
         let server = account.key.server
-        guard case .password(let login) = ServiceRegistry[account.key.service].login(parts(at: server)) else {
+        guard case .password(let login) = services[account.key.service].login(parts(at: server)) else {
             return false
         }
         let kept: Credential?

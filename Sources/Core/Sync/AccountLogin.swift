@@ -6,6 +6,7 @@ package struct AccountLogin: Sendable {
     /// Opens a listener at a path, on a port if one is given and free, else on any.
     package typealias Listen = @Sendable (_ path: String, _ port: UInt16?) async -> (any RedirectListener)?
 
+    package let services: ServiceRegistry
     private let transport: any Transport
     private let time: any TimeSource
     private let randomness: Randomness
@@ -15,9 +16,10 @@ package struct AccountLogin: Sendable {
     let log: Logger
 
     package init(
-        transport: any Transport, time: any TimeSource, randomness: Randomness = Randomness(),
+        services: ServiceRegistry, transport: any Transport, time: any TimeSource, randomness: Randomness = Randomness(),
         applications: ApplicationStore, keeper: CredentialProvider, userAgent: String, log: Logger
     ) {
+        self.services = services
         self.transport = transport
         self.time = time
         self.randomness = randomness
@@ -40,7 +42,7 @@ package struct AccountLogin: Sendable {
     }
 
     private func browser(_ kind: ServiceKind, at server: ServerAddress) throws(LoginError) -> any BrowserLogin {
-        guard case .browser(let login) = ServiceRegistry[kind].login(parts(at: server)) else { throw .notAServer }
+        guard case .browser(let login) = services[kind].login(parts(at: server)) else { throw .notAServer }
         return login
     }
 
@@ -160,7 +162,7 @@ package struct AccountLogin: Sendable {
             case .http(400, _), .forbidden, .invalid: throw .badCode
             case .unauthorised:
                 // "invalid_client": the server has forgotten the application (RFC 6749 §5.2).
-                if case .browser(_, asksApplication: false) = ServiceRegistry[kind].capabilities.login {
+                if case .browser(_, asksApplication: false) = services[kind].capabilities.login {
                     try? applications.keep(nil, at: server)
                 }
                 throw .unknownApplication
@@ -200,7 +202,7 @@ package struct AccountLogin: Sendable {
         of credential: Credential, _ kind: ServiceKind, _ server: ServerAddress, _ key: AccessToken?
     ) async throws(RequestError) -> Account {
         let parts = parts(at: server, token: credential.token, key: key)
-        return try await ServiceRegistry[kind].service(parts).ownAccount()
+        return try await services[kind].service(parts).ownAccount()
     }
 
     func keep(
@@ -224,7 +226,7 @@ package struct AccountLogin: Sendable {
     package func visit(
         _ kind: ServiceKind, at server: ServerAddress, key: AccessToken?
     ) async throws(LoginError) -> SignedInAccount {
-        let registration = ServiceRegistry[kind]
+        let registration = services[kind]
         guard let first = registration.capabilities.forGuests.timelines.first else { throw .notForGuests }
         do throws(RequestError) {
             _ = try await registration.service(parts(at: server, key: key))
@@ -256,7 +258,7 @@ package struct AccountLogin: Sendable {
         guard let token else { return nil }
         let parts = parts(at: account.key.server, token: token, account: account.key.id)
         do throws(RequestError) {
-            _ = try await ServiceRegistry[account.key.service].service(parts).ownAccount()
+            _ = try await services[account.key.service].service(parts).ownAccount()
             return false
         } catch {
             // The server knows the token, and what it was granted.

@@ -3,32 +3,41 @@ internal import Core
 internal import Observation
 
 extension Application {
-    /// Below this nothing but a notice fits.
-    static let smallest = ScreenSize(rows: 5, columns: 20)
+    /// In a smaller window only a notice is drawn.
+    static let smallest = ScreenSize(rows: 6, columns: 20)
 
-    var listArea: Area {
+    /// Between the header line and the hint line.
+    var pageArea: Area {
         Area(rows: 2..<max(3, screen.size.rows - 1), columns: screen.size.columns)
     }
 
-    private var overlayArea: Area {
-        Area(rows: 1..<max(2, screen.size.rows - 1), columns: screen.size.columns)
+    var isTooSmall: Bool {
+        screen.size.rows < Self.smallest.rows || screen.size.columns < Self.smallest.columns
+    }
+
+    /// The pages on screen, the one that covers the whole area first.
+    private var visible: [any Page] {
+        var pages: [any Page] = []
+        for page in modal.pages.reversed() {
+            pages.insert(page, at: 0)
+            if page.presentation == .full { return pages }
+        }
+        return (tabs[tab]?.top.map { [$0] } ?? []) + pages
     }
 
     /// Draws now, and again, once, after anything that it read has changed.
     package func draw() {
         drawings += 1
-        let size = screen.size
+        followSession()
         let fits = !isTooSmall
-        // Before the tracking begins: it may move the list, which must not ask for the drawing that is under way.
-        if fits {
-            home?.prepare(area: listArea, widths: screen.widths)
-            feeds[tab]?.prepare(area: listArea, widths: screen.widths)
-            overlay?.prepare(area: overlayArea, widths: screen.widths)
-        }
+        // Outside the tracking: it may move the list, which must not ask for the drawing that is under way.
+        if fits { for page in visible { page.layOut(in: pageArea, widths: screen.widths) } }
         withObservationTracking {
             screen.erase()
-            if fits { drawParts(size) } else { screen.put(strings.windowTooSmall, row: 0, column: 0) }
+            if fits { drawFrame() } else { screen.put(strings.windowTooSmall, row: 0, column: 0) }
             updateTitle()
+            // A session that opens or ends redraws.
+            _ = coordinator.session
         } onChange: { [weak self] in
             // Everything that is observed lives on the main actor, so a change happens there.
             MainActor.assumeIsolated { self?.redraw.request() }
@@ -38,93 +47,75 @@ extension Application {
         spin()
     }
 
-    private var badge: AccountBadge {
-        AccountBadge(home: home?.list.unread ?? 0, messages: account.badge.messages)
+    /// Called before a frame is shown: a page that opened without a key has the keys from now on.
+    private func endIgnoringKeys() {
+        guard let unseen else { return }
+        self.unseen = nil
+        if unseen === front { terminal.discardTyped() }
     }
 
-    private func drawParts(_ size: ScreenSize) {
-        var badges: [TabBarView.Tab: DisplayText] = [:]
+    private var badge: AccountBadge {
+        AccountBadge(home: home?.list.unread ?? 0, messages: accounts.badge.messages)
+    }
+
+    private func drawFrame() {
+        var badges: [Tab: DisplayText] = [:]
         badges[.home] = TabBarView.badge(badge.home, isAtLeast: home?.list.unreadIsAtLeast ?? false)
         badges[.messages] = TabBarView.badge(badge.messages)
-        let name = account.account.map { "@\(HostName.shown(inHandle: $0.acct))" as DisplayText } ?? ""
-        tabPlaces = TabBarView(strings: strings, theme: theme, selected: tab, badges: badges)
-            .draw(in: screen, row: 0, account: name)
+        tabPlaces = TabBarView(
+            strings: strings, theme: style.theme, keyMap: style.keyMap, selected: tab, badges: badges
+        ).draw(in: screen, row: 0, account: accounts.account.map(strings.name) ?? "")
         screen.placeCursor(nil)
-        if let overlay {
-            overlay.draw(in: screen, area: overlayArea, now: time.now, step: step)
-            // What is typed there stands on the last line.
-            if overlay is SearchPage {
-                if let message { drawAboveField(message, size) }
-                return
-            }
-        } else {
-            drawTab()
-            if let welcome { welcome.view.draw(in: screen, area: listArea, step: welcome.step) }
+        let pages = visible
+        let moment = DrawingMoment(now: time.now, step: step)
+        if let page = pages.first {
+            HeaderView(
+                theme: style.theme, header: page.header, spinner: isLoading ? Spinner.picture(step) : nil
+            ).draw(in: screen, row: 1)
         }
-        StatusLineView(strings: strings, theme: theme)
-            .draw(in: screen, row: size.rows - 1, message: message ?? mask, problem: problem)
-    }
-
-    /// A message while the last line is a field.
-    private func drawAboveField(_ text: DisplayText, _ size: ScreenSize) {
-        screen.fill(row: size.rows - 2, columns: 0..<size.columns, style: .plain)
-        StatusLineView(strings: strings, theme: theme)
-            .draw(in: screen, row: size.rows - 2, message: text, problem: nil)
-    }
-
-    private func drawTab() {
-        if tab == .me {
-            me.draw(in: screen, area: listArea)
-        } else if tab == .home, let home {
-            home.draw(in: screen, header: 1, area: listArea, now: time.now, step: step)
-        } else if let page = feeds[tab] {
-            page.draw(in: screen, header: 1, area: listArea, now: time.now, step: step)
-        } else if !account.isLoggedIn, !account.isExpired {
-            GuestPage(tab: tab, strings: strings, theme: theme).draw(in: screen, area: listArea)
-        } else {
-            screen.put(strings.notBuiltYet(tab.title(strings)), row: 2, column: 2)
-            screen.put(strings.pressHomeKey, row: 3, column: 2, style: theme.statusLine)
+        for (index, page) in pages.enumerated() {
+            // A page under a box is dimmed.
+            let isCovered = pages.dropFirst(index + 1).contains { $0.presentation == .box }
+            page.draw(in: pageArea, of: isCovered ? DimmedScreen(screen) : screen, at: moment)
         }
+        if let welcome { welcome.view.draw(in: screen, area: pageArea, step: welcome.step) }
+        drawHintLine()
     }
 
-    private var mask: DisplayText? {
-        masks.isLoading ? "\(Spinner.picture(step)) \(strings.loading)" : nil
-    }
-
-    private var problem: DisplayText? {
-        // The login screen says it itself.
-        if account.isExpired {
-            if overlay is LoginPage { return nil }
-            return overlay is WritingPage ? strings.expiredWhileWriting : strings.sessionExpiredHint
+    private func drawHintLine() {
+        let row = screen.size.rows - 1
+        let view = HintLineView(style: style)
+        let page = front
+        if let line = page?.input?.line {
+            let cursor = view.draw(line, in: screen, row: row)
+            if let message { view.draw(message: message, in: screen, row: row - 1) }
+            screen.placeCursor(cursor)
+        } else if let message {
+            view.draw(message: message, in: screen, row: row)
+        } else if let page {
+            view.draw(page.hints, showsHelp: page.input == nil, in: screen, row: row)
         }
-        if let error = home?.list.readingProblem { return strings.sentence(for: .cache(error)) }
-        if case .failed(let error) = account.connection { return strings.quietSentence(for: error) }
-        return nil
     }
 
     private func updateTitle() {
         let wanted: DisplayText = TabBarView.badge(badge.sum).map { "(\($0)) Tideline" } ?? "Tideline"
         guard wanted != title else { return }
         title = wanted
-        wish(.title(wanted))
+        terminal.setTitle(wanted)
     }
 
-    private var isSpinning: Bool {
-        if masks.isLoading { return true }
-        if let overlay { return overlay.spins }
-        return tab == .home && home?.isLoading == true || feeds[tab]?.isLoading == true
-    }
+    private var isLoading: Bool { masks.isLoading || visible.contains { $0.isLoading } }
 
     /// Turns the spinner while one is on screen, and only then.
     private func spin() {
-        guard !spins, isSpinning else { return }
+        guard !spins, isLoading else { return }
         spins = true
         Task { [weak self, time] in
             do { try await time.sleep(for: Spinner.interval) } catch { return }
             guard let self else { return }
             spins = false
             step += 1
-            if isSpinning { redraw.request() }
+            if isLoading { redraw.request() }
         }
     }
 }

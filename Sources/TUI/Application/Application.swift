@@ -2,115 +2,249 @@ package import App
 package import Core
 internal import Observation
 
-/// The program on a screen: takes events, gives them to the page in front, and draws when something changed.
-///
-/// It knows no terminal: what it needs of one it is handed as a `Screen` and a few closures.
+/// The program on a screen: gives events to the page in front, carries out the effects of pages, and draws when something
+/// has changed.
 @MainActor
 package final class Application {
     let screen: any Screen
-    let account: UserAccountViewModel
-    let strings: Strings
-    let theme: Theme
-    let time: any TimeSource
-    let keyMap: KeyMap
-    let make: Makers
-    let wish: @MainActor (Wish) -> Void
+    let terminal: any TerminalControl
+    let coordinator: AccountCoordinator
+    let notifier: DesktopNotifier
+    let browser: BrowserLauncher
+    let style: PageStyle
+    let quit: @MainActor () -> Void
 
     var keys: KeySequenceReader
-    /// nil for a guest.
-    private(set) var home: StatusListPage?
-    /// The service's other timelines, on the tabs where it has some.
-    private(set) var feeds: [TabBarView.Tab: FeedsPage] = [:]
-    let me: MePage
-    private(set) var tab = TabBarView.Tab.home
-    var tabPlaces: [(tab: TabBarView.Tab, columns: Range<Int>)] = []
-    /// One over the other; the last is in front.
-    var overlays: [any Overlay] = []
-    var overlay: (any Overlay)? { overlays.last }
-    /// A page that opened without a key and has not been drawn: what is typed was meant for what was in front before.
-    var unseen: (any Overlay)?
-    /// What pages that were closed are still saving.
-    var saving: Task<Void, Never>?
+    private(set) var tab = Tab.home
+    private(set) var tabs: [Tab: PageStack] = [:]
+    /// Pages over all tabs: login, composer, questions, the command line.
+    private(set) var modal = PageStack()
+    /// The session that the tabs show.
+    private var shown: AccountSession?
+    private var hasShown = false
+    /// A page that opened without a key and has not been drawn: what is typed now was meant for the page before.
+    var unseen: (any Page)?
+    /// What closed pages are still saving.
+    private var saving: Task<Void, Never>?
     var message: DisplayText?
+    private(set) var log = MessageLog()
+    private var messageNumber = 0
     var title = DisplayText.empty
     /// What loads for the page as a whole.
     private(set) var masks = LoadingCounts()
     var step = 0
     var spins = false
     var welcome: (view: WelcomeView, step: Int)?
+    var tabPlaces: [(tab: Tab, columns: Range<Int>)] = []
+    private var lastPress: (event: MouseEvent, time: Timestamp)?
+    private let history = CommandHistory()
     private(set) lazy var redraw = RedrawScheduler { [weak self] in self?.draw() }
-    /// How often the screen was drawn: a test counts it.
+    private(set) lazy var factory = PageFactory(
+        coordinator: coordinator, notifier: notifier, style: style, history: history,
+        changed: { [weak self] in self?.redraw.request() }, send: { [weak self] in self?.carryOut($0) })
+    private var following: Task<Void, Never>?
+    /// The number of drawings so far; tests count it.
     package internal(set) var drawings = 0
 
+    /// How long a message stays when no key is pressed.
+    static let messageTime = Duration.seconds(5)
+    /// Two presses in the same place within this time open what was pressed.
+    private static let doublePress: Int64 = 400
+
+    /// - Parameter quit: called when the user ends the program.
     package init(
-        screen: any Screen, account: UserAccountViewModel, strings: Strings, time: any TimeSource,
-        keyMap: KeyMap = .standard, theme: Theme = Theme(), make: Makers, wish: @escaping @MainActor (Wish) -> Void
+        screen: any Screen, terminal: any TerminalControl, coordinator: AccountCoordinator, keyMap: KeyMap = .standard,
+        theme: Theme = Theme(), quit: @escaping @MainActor () -> Void
     ) {
         self.screen = screen
-        self.account = account
-        self.strings = strings
-        self.theme = theme
-        self.time = time
-        self.keyMap = keyMap
-        self.make = make
-        self.wish = wish
-        me = MePage(account: account, strings: strings, theme: theme)
+        self.terminal = terminal
+        self.coordinator = coordinator
+        self.quit = quit
+        let context = coordinator.context
+        notifier = DesktopNotifier(context)
+        browser = BrowserLauncher(environment: context.environment, time: context.time)
+        style = PageStyle(strings: context.strings, theme: theme, keyMap: keyMap)
         keys = KeySequenceReader(map: keyMap)
     }
 
-    /// How many row layouts were computed so far.
+    var accounts: UserAccountViewModel { coordinator.accounts }
+    var strings: Strings { style.strings }
+    var time: any TimeSource { coordinator.context.time }
+
+    /// The page in front.
+    var front: (any Page)? { modal.top ?? tabs[tab]?.top }
+
+    /// The page of a list of statuses in the tab in front, if there is one.
+    var home: StatusListPage? { tabs[.home]?.pages.first as? StatusListPage }
+
+    /// The number of row layouts computed so far on Home.
     package var layoutsComputed: Int { home?.layoutsComputed ?? 0 }
 
-    /// Shows the home timeline of who reads now; nil for a guest.
-    ///
-    /// - Parameter capabilities: what the service of who reads can do; nil for a guest.
-    package func show(_ list: StatusListViewModel?, capabilities: Capabilities? = nil) {
-        if list == nil { closeSessionPages() }
-        me.hasExtras = capabilities?.hasExtras ?? false
-        me.own = capabilities?.timelines.filter { $0.shelf == .own } ?? []
-        list?.onRefused = { [weak self] error, kind in
-            guard let self else { return }
-            say(strings.sentence(for: error, doing: kind))
+    /// Follows the events of accounts until the program ends.
+    package func start() {
+        following = Task { [weak self, events = coordinator.events] in
+            for await event in events {
+                guard let self else { return }
+                show(event)
+            }
         }
-        home = list.map { StatusListPage(list: $0, strings: strings, theme: theme) }
-        feeds = [:]
-        if let capabilities {
-            let others = capabilities.timelines.dropFirst()
-            feeds[.messages] = feedsPage(others.filter { $0.shelf == .messages })
-            feeds[.discover] = feedsPage(
-                others.filter { $0.shelf == .discover }, searches: capabilities.searches,
-                hasMore: capabilities.hasFeeds)
+    }
+
+    /// Closes every page at the end of the program. What was typed is being saved when this returns, and is saved when
+    /// the task is done.
+    package func close() -> Task<Void, Never>? {
+        following?.cancel()
+        for page in modal.removeAll(where: { _ in true }) { end(page) }
+        for tab in Tab.pages { for page in tabs[tab]?.pages ?? [] { end(page) } }
+        return saving
+    }
+
+    // MARK: Sessions
+
+    /// Brings the tabs in line with the session. Pages that read from a session end with it.
+    func followSession() {
+        guard !hasShown || shown !== coordinator.session else { return }
+        hasShown = true
+        shown = coordinator.session
+        for page in modal.removeAll(where: { !$0.outlivesSession }) { end(page) }
+        for tab in Tab.pages {
+            for page in tabs[tab]?.pages ?? [] { end(page) }
+            tabs[tab] = PageStack(factory.root(of: tab))
         }
+    }
+
+    // MARK: Pages
+
+    /// - Parameter isAsked: false for a page that opens without a key. What was typed before it is drawn is not meant for
+    ///   it.
+    func open(_ route: Route, isAsked: Bool = true) {
+        switch factory.page(for: route, log: log, hidden: notOffered) {
+        case .refused(let reason): say(reason)
+        case .page(let page):
+            if route.isModal { modal.push(page) } else { tabs[tab, default: PageStack()].push(page) }
+            // The first half of a key sequence was meant for another page.
+            keys = KeySequenceReader(map: style.keyMap)
+            if !isAsked { unseen = page }
+            redraw.request()
+        }
+    }
+
+    func close(_ page: any Page) {
+        var isOpen = modal.remove(page)
+        // The first page of a tab stays.
+        if !isOpen, let stack = tabs[tab], stack.depth > 1, stack.top === page {
+            isOpen = tabs[tab]?.remove(page) ?? false
+        }
+        guard isOpen else { return }
+        end(page)
+        screen.placeCursor(nil)
         redraw.request()
     }
 
-    /// nil where there is nothing to list.
-    private func feedsPage(_ timelines: [OfferedTimeline], searches: Bool = false, hasMore: Bool = false) -> FeedsPage?
-    {
-        guard !timelines.isEmpty || searches || hasMore else { return nil }
-        let source = FeedsPage.Source(
-            feeds: timelines, searches: searches, hasMore: hasMore, make: make.feed, load: make.feeds,
-            ask: { [weak self] in self?.askForWords() }, changed: { [weak self] in self?.redraw.request() })
-        return FeedsPage(source, strings: strings, theme: theme)
+    private func end(_ page: any Page) {
+        guard let more = page.close() else { return }
+        saving = Task { [before = saving] in
+            await before?.value
+            await more.value
+        }
     }
 
-    /// Says something on the last line, until the next key.
+    /// Selects a tab; the one in front goes back to its first page, and Home to its newest.
+    func select(_ chosen: Tab) {
+        for page in modal.removeAll(where: { $0.input == nil }) { end(page) }
+        if chosen == .compose { return compose() }
+        if chosen == tab {
+            if let stack = tabs[tab], stack.depth > 1 {
+                for page in stack.pages.dropFirst().reversed() { close(page) }
+            } else if chosen == .home {
+                home?.returnToTop()
+            }
+        }
+        tab = chosen
+        redraw.request()
+    }
+
+    func selectTab(by offset: Int) {
+        guard let index = Tab.pages.firstIndex(of: tab) else { return }
+        select(Tab.pages[(index + offset + Tab.pages.count) % Tab.pages.count])
+    }
+
+    private func compose() {
+        guard accounts.isLoggedIn else {
+            return open(.login(as: accounts.isExpired ? accounts.account : nil, registers: false))
+        }
+        open(.compose(.status, about: nil))
+    }
+
+    // MARK: Messages
+
+    /// Shows a message in the hint line until the next key, five seconds at most.
     package func say(_ text: DisplayText) {
         message = text
+        log.append(text, at: time.now)
+        messageNumber += 1
+        let number = messageNumber
+        redraw.request()
+        Task { [weak self, time] in
+            do { try await time.sleep(for: Self.messageTime) } catch { return }
+            guard let self, messageNumber == number, message != nil else { return }
+            message = nil
+            redraw.request()
+        }
+    }
+
+    /// Greets over the page in front, for less than a second.
+    func greet(_ account: SignedInAccount) {
+        guard coordinator.context.preferences.welcomes, !account.isGuest else { return }
+        let name = Sanitizer.clean(account.displayName, maximum: TextLimits.displayName)
+        welcome = (WelcomeView(name: name, strings: strings, theme: style.theme), 0)
+        redraw.request()
+        Task { [weak self, time] in
+            for step in 1...WelcomeView.steps {
+                do { try await time.sleep(for: WelcomeView.interval) } catch { return }
+                guard let self, welcome != nil else { return }
+                welcome?.step = step
+                if step == WelcomeView.steps { welcome = nil }
+                redraw.request()
+            }
+        }
+    }
+
+    private func show(_ event: AppEvent) {
+        switch event {
+        case .message(let text): say(text)
+        case .loggedIn(let account, let isNew):
+            closeLogin()
+            if isNew { greet(account) } else { say(strings.loggedInAgain(strings.name(of: account))) }
+        case .switched(let account): say(strings.loggedInAs(strings.name(of: account)))
+        case .expired(let account): sessionExpired(of: account)
+        case .newMessages(let account, let count):
+            let text = strings.newMessages(count, for: strings.name(of: account))
+            switch notifier.choice {
+            case .asked, .off: break
+            case .bell: terminal.ring()
+            case .osc: terminal.notify(text)
+            case .desktop: notifier.show(text)
+            }
+        }
+    }
+
+    private func closeLogin() {
+        for page in modal.removeAll(where: { $0 is LoginPage }) { end(page) }
         redraw.request()
     }
 
-    /// Words for the server's own search, whose results are a timeline.
-    private func askForWords() {
-        open(
-            TextPromptPage(strings.searchServer, strings: strings, theme: theme) { [weak self] words in
-                self?.feeds[.discover]?.show(.feed("search/" + words))
-            })
+    /// Opens the login page, unless the user is typing: then the header says it, and the login opens when the user asks.
+    private func sessionExpired(of account: SignedInAccount) {
+        if modal.pages.contains(where: { $0 is LoginPage }) { return }
+        if front?.input != nil { return say(strings.sessionExpired) }
+        open(.login(as: account, registers: false), isAsked: false)
     }
 
     // MARK: Events
 
     package func handle(_ events: [InputEvent]) {
+        followSession()
         for event in events {
             switch event {
             case .key where unseen != nil, .mouse where unseen != nil, .paste where unseen != nil: break
@@ -118,9 +252,9 @@ package final class Application {
             case .mouse where isTooSmall, .paste where isTooSmall: break
             case .key(let key): handle(key)
             case .mouse(let mouse): handle(mouse)
-            case .paste(let text): if let overlay, overlay.isTyping { overlay.paste(text) }
+            case .paste(let text): front?.input?.paste(text)
             case .resize, .cursorReport: break
-            case .hangup: return wish(.quit)
+            case .hangup: return quit()
             }
         }
         redraw.request()
@@ -129,161 +263,55 @@ package final class Application {
     private func handle(_ key: Key) {
         message = nil
         welcome = nil
-        if let overlay, overlay.isTyping, key != Key(.character("z"), control: true),
+        if let page = front, let input = page.input, key != Key(.character("z"), control: true),
             key != Key(.character("l"), control: true)
         {
-            // The session ended while a text is written: it can't be sent, and Enter leads to the login.
-            if key.name == .enter, account.isExpired, overlay is WritingPage { return logIn(as: account.account) }
-            return take(overlay.type(key), of: overlay)
+            guard let effect = input.type(key) else {
+                return say(strings.nothingHere(for: KeySequence([key]).name))
+            }
+            return carryOut(effect, of: page)
         }
         switch keys.read(key) {
         case .command(let command): perform(command)
         case .pending: break
-        case .unknown(let sequence): message = strings.unknownKey(sequence.name)
+        case .unknown(let sequence): say(strings.nothingHere(for: sequence.name))
+        }
+    }
+
+    /// A key while only a notice fits into the window: it must not act on what isn't visible.
+    private func handleUnseen(_ key: Key) {
+        guard case .command(let command) = keys.read(key) else { return }
+        switch command {
+        case .suspend: terminal.suspend()
+        case .redraw: terminal.redraw()
+        case .close where modal.isEmpty, .quit where modal.isEmpty: quit()
+        default: break
         }
     }
 
     private func handle(_ mouse: MouseEvent) {
-        if mouse.kind == .press, mouse.row == 0, !(overlay?.isTyping ?? false) {
-            if let place = tabPlaces.first(where: { $0.columns.contains(mouse.column) }) {
-                if overlay != nil { leave(for: place.tab) } else { select(place.tab) }
-            }
-        } else if tab == .home, overlay == nil {
-            home?.perform(mouse, area: listArea)
+        message = nil
+        if mouse.kind == .press, mouse.row == 0, front?.presentation != .box, front?.input == nil {
+            if let place = tabPlaces.first(where: { $0.columns.contains(mouse.column) }) { select(place.tab) }
+            return
         }
+        guard let page = front else { return }
+        let isSecond = isSecondPress(mouse)
+        if let effect = page.mouse(mouse, in: pageArea) { carryOut(effect, of: page) }
+        if isSecond, front === page, page.input == nil { perform(.activate) }
     }
 
-    /// The overlay may have been left, or another opened, by what it did itself.
-    func take(_ reply: OverlayReply, of page: any Overlay) {
-        switch reply {
-        case .done, .unhandled: break
-        case .closes: if overlay === page { closeOverlay() }
-        case .say(let text): message = text
-        case .copy(let text): copy(text)
-        }
-    }
-
-    func copy(_ text: DisplayText) {
-        message = strings.copied(text)
-        wish(.copy(text))
-    }
-
-    package func perform(_ command: Command) {
-        switch command {
-        case .suspend: return wish(.suspend)
-        case .redraw: return wish(.redraw)
-        default: break
-        }
-        if let page = overlay {
-            let reply = page.perform(command)
-            // What the page leaves alone must not reach the list behind it, which is out of sight.
-            return reply == .unhandled ? leave(by: command) : take(reply, of: page)
-        }
-        // Nothing can be fetched before that.
-        if command == .refresh, account.isExpired { return logIn(as: account.account) }
-        let reply: StatusListPage.Reply? =
-            switch tab {
-            case .home: home?.perform(command)
-            case .discover, .messages: feeds[tab]?.perform(command)
-            case .compose, .me: nil
-            }
-        if let reply, reply != .unhandled { return follow(reply) }
-        if tab == .me {
-            let (row, isHandled) = me.perform(command)
-            if let row { return choose(row) }
-            if isHandled { return }
-        }
-        perform(general: command)
-    }
-
-    /// Commands that mean the same everywhere.
-    func perform(general command: Command) {
-        switch command {
-        case .tabHome: select(.home)
-        case .tabMessages: select(.messages)
-        case .tabDiscover: select(.discover)
-        case .tabMe: select(.me)
-        case .compose: select(.compose)
-        case .nextTab: cycle(by: 1)
-        case .previousTab: cycle(by: -1)
-        case .activate where !account.isLoggedIn: logIn(as: account.isExpired ? account.account : nil)
-        case .register where !account.isLoggedIn: logIn(registers: true)
-        case .logInAgain: logIn(as: account.account.flatMap { $0.isGuest ? nil : $0 })
-        case .switchAccount:
-            if account.accounts.isEmpty { return logIn() }
-            open(
-                AccountsPage(account: account, strings: strings, theme: theme) { [weak self] in self?.logInNext(as: $0)
-                })
-        case .search: search()
-        case .help: open(HelpPage(strings: strings, theme: theme, keyMap: keyMap, hidden: notOffered), over: true)
-        case .quit: wish(.quit)
-        default: break
-        }
-    }
-
-    /// What the service of who reads cannot do.
-    private var notOffered: Set<Command> {
-        guard let list = home?.list else { return [] }
-        let actions: [StatusAction.Kind: Command] = [
-            .favourite: .favourite, .reblog: .reblog, .bookmark: .bookmark,
-        ]
-        var hidden = Set(actions.filter { !list.offered.contains($0.key) }.values)
-        if !list.listsAuthors { hidden.insert(.profile) }
-        if list.texts.contains(.repost) { hidden.remove(.reblog) }
-        if !list.texts.contains(.comment) { hidden.insert(.comment) }
-        if !list.removes { hidden.insert(.delete) }
-        return hidden
-    }
-
-    /// The page that asks for it is still closing.
-    private func logInNext(as expected: SignedInAccount?) {
-        closeOverlay()
-        logIn(as: expected)
-    }
-
-    private func choose(_ row: MePage.Row) {
-        switch row {
-        case .logIn: logIn(as: account.isExpired ? account.account : nil)
-        case .register: logIn(registers: true)
-        case .accounts: perform(general: .switchAccount)
-        case .extras: if !masks.isLoading(.page) { wish(.extras) }
-        case .news: showNews()
-        case .notifications: chooseNotifications()
-        case .keys: perform(general: .help)
-        case .own(let timeline):
-            open(
-                StatusDetailPage(
-                    StatusDetailPage.Subject(title: account.account.map { Sanitizer.clean($0.displayName) } ?? ""),
-                    lists: [timeline], strings: strings, theme: theme, make: make.feed
-                ) { [weak self] in self?.follow($0) })
-        case .leave: if let one = account.account { wish(.logOut(one, deletes: true)) }
-        case .logOut: askToLogOut()
-        }
-    }
-
-    func select(_ chosen: TabBarView.Tab) {
-        if chosen == .compose {
-            if account.isLoggedIn {
-                if home?.list.texts.contains(.status) == true { return write(.status) }
-                message = strings.notBuiltYet(strings.composer)
-            } else {
-                logIn(as: account.isExpired ? account.account : nil)
-            }
-        } else if chosen == tab {
-            if chosen == .home { home?.reselect() }
-        } else {
-            tab = chosen
-        }
-    }
-
-    private func cycle(by offset: Int) {
-        let pages = TabBarView.Tab.pages
-        guard let index = pages.firstIndex(of: tab) else { return }
-        tab = pages[(index + offset + pages.count) % pages.count]
+    private func isSecondPress(_ mouse: MouseEvent) -> Bool {
+        guard mouse.kind == .press else { return false }
+        let now = time.now
+        defer { lastPress = (mouse, now) }
+        guard let last = lastPress, last.event.row == mouse.row else { return false }
+        let (distance, overflow) = now.milliseconds.subtractingReportingOverflow(last.time.milliseconds)
+        return !overflow && distance <= Self.doublePress
     }
 }
 
-/// What a page as a whole waits for is shown on the last line.
+/// Loading of the page as a whole is shown in the header.
 extension Application: LoadingIndicating {
     package func loadingBegan(_ place: LoadingPlace) {
         masks.began(place)
@@ -293,5 +321,16 @@ extension Application: LoadingIndicating {
     package func loadingEnded(_ place: LoadingPlace) {
         masks.ended(place)
         redraw.request()
+    }
+}
+
+extension Route {
+    /// Whether the page opens over all tabs instead of in the one in front.
+    var isModal: Bool {
+        switch self {
+        case .login, .compose, .question, .commandLine, .help, .accounts: true
+        case .serverSearch(let words): words.isEmpty
+        case .list, .detail, .author, .search, .extras, .releaseNotes, .about, .messageLog: false
+        }
     }
 }

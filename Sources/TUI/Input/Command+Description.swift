@@ -2,49 +2,92 @@ internal import App
 internal import Core
 
 extension Command {
-    /// What it does, for the help.
+    /// What the command does, for the help.
     func description(_ strings: Strings) -> DisplayText {
         switch self {
-        case .nextStatus: strings.text("next status; at the end, older ones load", "下一条；到底后加载更早的内容")
-        case .previousStatus: strings.text("previous status; at the top, pulls down", "上一条；到顶后下拉")
-        case .lineDown: strings.text("one line down", "下移一行")
-        case .lineUp: strings.text("one line up", "上移一行")
+        case .nextStatus: strings.text("next post", "下一条")
+        case .previousStatus: strings.text("previous post; at the top, pull to refresh", "上一条；在顶部下拉刷新")
+        case .lineDown: strings.text("scroll down one line", "下滚一行")
+        case .lineUp: strings.text("scroll up one line", "上滚一行")
         case .halfPageDown: strings.text("half a page down", "下翻半页")
         case .halfPageUp: strings.text("half a page up", "上翻半页")
-        case .pageDown: strings.text("a page down", "下翻一页")
-        case .pageUp: strings.text("a page up", "上翻一页")
-        case .top: strings.text("newest", "最新")
-        case .bottom: strings.text("oldest that is cached", "缓存中最早的")
-        case .nextUnread: strings.text("next unread, the closest above", "上方最近的未读")
-        case .activate: strings.text("open; load a gap, try the end again", "打开；加载缺口，或在末尾重试")
-        case .fillGap: strings.text("load the whole of a gap", "加载整个缺口")
-        case .toggleWarning: strings.text("show or hide what is folded", "展开或收起")
-        case .markRead: strings.text("read up to here", "标记读到此处")
-        case .copyLink: strings.text("copy its address", "复制链接地址")
-        case .favourite: strings.text("like it, or not any more", "点赞或取消")
-        case .reblog: strings.text("boost it, or not any more", "转发或取消")
-        case .bookmark: strings.text("keep it, or not any more", "收藏或取消")
-        case .profile: strings.text("what its author wrote", "查看作者的内容")
-        case .comment: strings.text("write a comment on it", "评论")
-        case .delete: strings.text("delete what you wrote", "删除自己写的")
-        case .search: strings.text("search everything cached", "搜索缓存的全部内容")
+        case .pageDown: strings.text("page down", "下翻一页")
+        case .pageUp: strings.text("page up", "上翻一页")
+        case .top: strings.text("newest post", "最新一条")
+        case .bottom: strings.text("oldest cached post", "最早的缓存内容")
+        case .nextUnread: strings.text("next unread (upwards)", "下一条未读（向上）")
+        case .activate: strings.text("open; load a gap", "打开；加载缺口")
+        case .fillGap: strings.text("load a whole gap", "加载整个缺口")
+        case .toggleWarning: strings.text("expand / collapse", "展开 / 收起")
+        case .markRead: strings.text("mark as read up to here", "标记为已读到此处")
+        case .copyLink: strings.text("copy link", "复制链接")
+        case .favourite: strings.text("like / unlike", "点赞 / 取消")
+        case .reblog: strings.text("boost / undo boost", "转发 / 取消")
+        case .bookmark: strings.text("bookmark / remove bookmark", "收藏 / 取消收藏")
+        case .profile: strings.text("author's posts", "作者的内容")
+        case .comment: strings.text("reply", "回复")
+        case .delete: strings.text("delete your post", "删除自己的内容")
+        case .search: strings.text("search", "搜索")
         case .refresh: strings.text("refresh", "刷新")
-        case .toggleTimes: strings.text("exact or relative times", "切换时间格式")
+        case .toggleTimes: strings.text("exact / relative times", "切换时间格式")
         case .tabHome: strings.home
         case .tabMessages: strings.messages
         case .tabDiscover: strings.discover
         case .tabMe: strings.me
         case .nextTab: strings.text("next tab", "下一个标签")
         case .previousTab: strings.text("previous tab", "上一个标签")
-        case .compose: strings.composer
-        case .switchAccount: strings.text("switch accounts, log in", "切换账号、登录")
-        case .register: strings.text("as a guest: make an account", "访客：注册账号")
-        case .logInAgain: strings.text("log in again, with more permissions", "重新登录，以获得更多权限")
-        case .help: strings.text("these keys", "按键说明")
+        case .nextPane: strings.text("next field or list", "下一个字段或列表")
+        case .previousPane: strings.text("previous field or list", "上一个字段或列表")
+        case .compose: strings.text("new post", "发布")
+        case .switchAccount: strings.text("accounts", "账号")
+        case .register: strings.text("create an account", "注册账号")
+        case .logInAgain: strings.text("log in again", "重新登录")
+        case .commandLine: strings.text("command line", "命令行")
+        case .messageLog: strings.text("earlier messages", "历史提示")
+        case .browse: strings.text("open a URL in the browser", "在浏览器中打开链接")
+        case .about: strings.text("about Tideline", "关于 Tideline")
+        case .releaseNotes: strings.text("what's new", "新功能")
+        case .help: strings.text("all keys", "全部按键")
         case .back: strings.text("back", "返回")
+        case .close: strings.text("close the page; quit", "关闭页面；退出")
         case .quit: strings.text("quit", "退出")
-        case .suspend: strings.text("suspend; fg comes back", "挂起；用 fg 返回")
-        case .redraw: strings.text("draw the screen anew", "重绘屏幕")
+        case .suspend: strings.text("suspend (`fg` to resume)", "挂起（用 fg 返回）")
+        case .redraw: strings.text("redraw", "重绘屏幕")
+        }
+    }
+
+    /// The command in one or two words, for the hint line.
+    func shortLabel(_ strings: Strings) -> DisplayText {
+        switch self {
+        case .activate: strings.text("open", "打开")
+        case .fillGap: strings.text("load all", "全部加载")
+        case .toggleWarning: strings.text("expand", "展开")
+        case .markRead: strings.text("mark read", "标为已读")
+        case .favourite: strings.text("like", "点赞")
+        case .reblog: strings.text("boost", "转发")
+        case .bookmark: strings.text("bookmark", "收藏")
+        case .profile: strings.text("author", "作者")
+        case .delete: strings.text("delete", "删除")
+        case .compose: strings.text("post", "发布")
+        case .nextUnread: strings.text("next unread", "下一条未读")
+        case .nextPane: strings.text("next list", "下一个列表")
+        case .pageDown: strings.text("page down", "下一页")
+        case .pageUp: strings.text("page up", "上一页")
+        case .switchAccount: strings.text("accounts", "账号")
+        default: description(strings)
+        }
+    }
+}
+
+extension Command.Group {
+    func title(_ strings: Strings) -> DisplayText {
+        switch self {
+        case .move: strings.text("Move", "移动")
+        case .read: strings.text("Read", "阅读")
+        case .act: strings.text("Act", "操作")
+        case .write: strings.text("Write", "发布")
+        case .pages: strings.text("Pages", "页面")
+        case .program: strings.text("Program", "程序")
         }
     }
 }

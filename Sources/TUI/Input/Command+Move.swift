@@ -2,7 +2,7 @@ internal import App
 internal import Core
 
 extension Command {
-    /// What it means in a list of statuses; nil for what does not move.
+    /// The move in a list of statuses; nil for a command that doesn't move.
     var move: StatusListViewModel.Move? {
         switch self {
         case .nextStatus: .next
@@ -19,21 +19,11 @@ extension Command {
         }
     }
 
-    /// Whether it does something to the selected row, which must then be in sight.
+    /// Whether the command acts on the selected row, which must be on screen then.
     var actsOnSelection: Bool {
         switch self {
         case .activate, .fillGap, .toggleWarning, .copyLink, .favourite, .reblog, .bookmark, .profile, .comment,
             .delete, .markRead:
-            true
-        default: false
-        }
-    }
-
-    /// Whether it belongs to the program and not to a page, so that it may lead away from any page.
-    var leadsAway: Bool {
-        switch self {
-        case .tabHome, .tabMessages, .tabDiscover, .tabMe, .nextTab, .previousTab, .compose, .switchAccount, .search,
-            .help, .quit:
             true
         default: false
         }

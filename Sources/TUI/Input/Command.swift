@@ -1,39 +1,82 @@
-/// Every verb of the program. Keys, the mouse and, later, a command line all end in one of these.
-package enum Command: Hashable, Sendable, CaseIterable {
-    // Moving in a list.
-    case nextStatus, previousStatus
-    case lineDown, lineUp
-    case halfPageDown, halfPageUp
-    case pageDown, pageUp
+/// Every verb of the program. Keys, the mouse, the hint line, the help and the command line all use these.
+package enum Command: String, Hashable, Sendable, CaseIterable {
+    // Move.
+    case nextStatus = "next"
+    case previousStatus = "previous"
+    case lineDown = "line-down"
+    case lineUp = "line-up"
+    case halfPageDown = "half-page-down"
+    case halfPageUp = "half-page-up"
+    case pageDown = "page-down"
+    case pageUp = "page-up"
     case top, bottom
-    case nextUnread
+    case nextUnread = "next-unread"
 
     // The selected status.
-    case activate
-    case fillGap
-    case toggleWarning
-    case copyLink
-    case favourite, reblog, bookmark
-    case profile
-    case comment
+    case activate = "open-selected"
+    case fillGap = "load-gap"
+    case toggleWarning = "unfold"
+    case copyLink = "copy-link"
+    case favourite = "like"
+    case reblog = "boost"
+    case bookmark
+    case profile = "author-posts"
+    case comment = "reply"
     case delete
-    case markRead
+    case markRead = "mark-read"
 
     // The list.
     case search
     case refresh
-    case toggleTimes
+    case toggleTimes = "exact-times"
 
     // The program.
-    case tabHome, tabMessages, tabDiscover, tabMe
-    case nextTab, previousTab
+    case tabHome = "home"
+    case tabMessages = "messages-tab"
+    case tabDiscover = "discover"
+    case tabMe = "me"
+    case nextTab = "next-tab"
+    case previousTab = "previous-tab"
+    case nextPane = "next-pane"
+    case previousPane = "previous-pane"
     case compose
-    case switchAccount
+    case switchAccount = "accounts"
     case register
-    case logInAgain
+    case logInAgain = "login"
+    case commandLine = "command-line"
+    case messageLog = "messages"
+    case browse = "open"
+    case about
+    case releaseNotes = "whats-new"
     case help
     case back
+    /// Closes the page in front; ends the program on a tab's first page.
+    case close
     case quit
     case suspend
     case redraw
+
+    /// The name on the command line.
+    package var name: String { rawValue }
+
+    /// Whether the command line may add an argument, such as the URL of `open`.
+    package var takesArgument: Bool { self == .browse || self == .search }
+
+    /// The groups of the help.
+    package enum Group: CaseIterable, Hashable, Sendable { case move, read, act, write, pages, program }
+
+    package var group: Group {
+        switch self {
+        case .nextStatus, .previousStatus, .lineDown, .lineUp, .halfPageDown, .halfPageUp, .pageDown, .pageUp, .top,
+            .bottom, .nextUnread:
+            .move
+        case .activate, .fillGap, .toggleWarning, .markRead, .refresh, .toggleTimes, .search, .profile: .read
+        case .favourite, .reblog, .bookmark, .copyLink, .browse: .act
+        case .compose, .comment, .delete: .write
+        case .tabHome, .tabMessages, .tabDiscover, .tabMe, .nextTab, .previousTab, .nextPane, .previousPane, .back,
+            .close, .messageLog, .about, .releaseNotes:
+            .pages
+        case .switchAccount, .register, .logInAgain, .commandLine, .help, .quit, .suspend, .redraw: .program
+        }
+    }
 }

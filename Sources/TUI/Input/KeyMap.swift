@@ -28,6 +28,11 @@ package struct KeyMap: Sendable {
 
     package func command(for sequence: KeySequence) -> Command? { commands[sequence] }
 
+    /// The keys that the hint line and the tab bar show for a command.
+    package func firstKeys(for command: Command) -> KeySequence? {
+        bindings.first { $0.command == command }?.sequences.first
+    }
+
     /// Whether more keys may make a command of these.
     package func isPrefix(_ sequence: KeySequence) -> Bool { prefixes.contains(sequence) }
 
@@ -61,16 +66,20 @@ package struct KeyMap: Sendable {
         Binding(command: .tabMessages, sequences: ["2"]),
         Binding(command: .tabDiscover, sequences: ["3"]),
         Binding(command: .tabMe, sequences: ["4"]),
-        Binding(command: .nextTab, sequences: [KeySequence(.tab)]),
-        Binding(command: .previousTab, sequences: [KeySequence(.backTab)]),
+        Binding(command: .nextPane, sequences: [KeySequence(.tab)]),
+        Binding(command: .previousPane, sequences: [KeySequence(.backTab)]),
+        Binding(command: .nextTab, sequences: ["gt"]),
+        Binding(command: .previousTab, sequences: ["gT"]),
         Binding(command: .compose, sequences: ["+"]),
         Binding(command: .switchAccount, sequences: ["A"]),
         Binding(command: .register, sequences: ["R"]),
         Binding(command: .logInAgain, sequences: ["L"]),
+        Binding(command: .commandLine, sequences: [":"]),
         Binding(command: .help, sequences: ["?", KeySequence(.function(1))]),
         Binding(command: .redraw, sequences: ["^L"]),
         Binding(command: .suspend, sequences: ["^Z"]),
         Binding(command: .back, sequences: [KeySequence(.escape)]),
-        Binding(command: .quit, sequences: ["q", "^C"]),
+        Binding(command: .close, sequences: ["q"]),
+        Binding(command: .quit, sequences: ["^C"]),
     ])
 }

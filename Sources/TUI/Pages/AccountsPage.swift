@@ -1,77 +1,65 @@
 internal import App
 internal import Core
 
-/// The accounts that are logged in, with what waits for each; one is chosen to read as.
+/// The accounts that are logged in, each with its service and what is unread. Enter switches to one.
 @MainActor
-final class AccountsPage: Overlay {
-    private let account: UserAccountViewModel
-    private let strings: Strings
-    private let theme: Theme
-    /// Called with the account that has to log in again; nil for another one.
-    private let logIn: @MainActor (SignedInAccount?) -> Void
-    private var chosen: ListSelection
+final class AccountsPage: Page {
+    private enum Row: Hashable, Sendable { case account(AccountKey), add }
 
-    init(
-        account: UserAccountViewModel, strings: Strings, theme: Theme,
-        logIn: @escaping @MainActor (SignedInAccount?) -> Void
-    ) {
-        self.account = account
-        self.strings = strings
-        self.theme = theme
-        self.logIn = logIn
-        chosen = ListSelection(account.accounts.firstIndex { $0.key == account.account?.key } ?? 0)
+    private let accounts: UserAccountViewModel
+    private let style: PageStyle
+    private var menu = Menu<Row>()
+
+    init(accounts: UserAccountViewModel, style: PageStyle) {
+        self.accounts = accounts
+        self.style = style
+        showRows()
+        if let key = accounts.account?.key { menu.select(.account(key)) }
     }
 
-    func draw(in screen: any Screen, area: Area, now: Timestamp, step: Int) {
-        screen.put(strings.accounts, row: area.rows.lowerBound, column: 2, style: theme.selectedTitle)
-        for (index, one) in (account.accounts.map(Optional.some) + [nil]).enumerated() {
-            let row = area.rows.lowerBound + 2 + index
-            guard row < area.rows.upperBound else { break }
-            let isChosen = index == chosen.index
-            if isChosen { screen.put("▌", row: row, column: 0, style: theme.pull) }
-            guard let one else {
-                screen.put(strings.anotherAccount, row: row, column: 4, style: theme.row(isChosen: isChosen))
-                continue
-            }
-            if one.key == account.account?.key { screen.put("●", row: row, column: 2, style: theme.newAbove) }
-            var column = 4
-            column += screen.put(
-                "@\(HostName.shown(inHandle: one.acct))", row: row, column: column, limit: area.columns - 20,
-                style: theme.row(isChosen: isChosen))
-            if account.expired.contains(one.key) {
-                screen.put(strings.expired, row: row, column: column + 2, style: theme.problem)
-            } else if let badge = TabBarView.badge(account.badges[one.key]?.sum ?? 0) {
-                screen.put(badge, row: row, column: column + 2, style: theme.badge)
-            }
-        }
+    private func showRows() {
+        let strings = style.strings
+        menu.show(
+            accounts.accounts.map { account in
+                let isCurrent = account.key == accounts.account?.key
+                let service = strings.name(accounts.services[account.key.service].name)
+                let state = accounts.expired.contains(account.key) ? "\(service) · \(strings.expired)" : service
+                return .row(
+                    .account(account.key), label: "\(isCurrent ? "● " : "  ")\(strings.name(of: account))",
+                    detail: state, badge: TabBarView.badge(accounts.badges[account.key]?.sum ?? 0))
+            } + [.row(.add, label: "  \(strings.anotherAccount)")])
     }
 
-    func perform(_ command: Command) -> OverlayReply {
-        let count = account.accounts.count + 1
-        if chosen.handle(command, count: count) { return .done }
+    var outlivesSession: Bool { true }
+    var header: PageHeader { PageHeader(title: style.strings.accounts) }
+    var hints: [Hint] { [.command(.activate, label: style.strings.hintSwitch), .command(.back)] }
+
+    func layOut(in area: Area, widths: DisplayWidth) {
+        showRows()
+        menu.layOut(height: max(1, area.height))
+    }
+
+    func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
+        // Read here, so that a change of the accounts redraws the page.
+        _ = (accounts.accounts, accounts.account, accounts.expired, accounts.badges)
+        menu.draw(in: area, of: screen, theme: style.theme)
+    }
+
+    func perform(_ command: Command) -> Effect? {
+        if menu.move(command) { return .handled }
         switch command {
-        case .switchAccount: chosen.choose((chosen.index + 1) % count)
+        case .switchAccount: return menu.move(.nextStatus) ? .handled : nil
         case .activate:
-            if account.accounts.indices.contains(chosen.index) {
-                choose(account.accounts[chosen.index])
-            } else {
-                logIn(nil)
+            guard case .account(let key)? = menu.value else {
+                return .backThen(.open(.login(as: nil, registers: false)))
             }
-            return .closes
-        case .back, .quit: return .closes
-        case .tabHome, .tabMessages, .tabDiscover, .tabMe:
-            // Digits choose, as everywhere.
-            let index = [.tabHome: 0, .tabMessages: 1, .tabDiscover: 2, .tabMe: 3][command] ?? 0
-            guard account.accounts.indices.contains(index) else { return .done }
-            choose(account.accounts[index])
-            return .closes
-        default: return .done
+            if accounts.expired.contains(key), let account = accounts.accounts.first(where: { $0.key == key }) {
+                return .backThen(.open(.login(as: account, registers: false)))
+            }
+            return .backThen(.switchAccount(key))
+        default: return nil
         }
-        return .done
     }
 
-    private func choose(_ one: SignedInAccount) {
-        account.switchTo(one.key)
-        if account.expired.contains(one.key) { logIn(one) }
-    }
+    func mouse(_ event: MouseEvent, in area: Area) -> Effect? { menu.mouse(event, in: area) ? .handled : nil }
 }

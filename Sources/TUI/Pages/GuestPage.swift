@@ -1,37 +1,39 @@
 internal import App
 internal import Core
 
-/// What a tab is to someone who is not logged in: what it would show, and the way in.
+/// A tab that needs a login: what it would show, and how to log in.
 @MainActor
-struct GuestPage {
-    let tab: TabBarView.Tab
-    let strings: Strings
-    let theme: Theme
+final class GuestPage: Page {
+    private let tab: Tab
+    private let style: PageStyle
 
-    /// What there is to do, and the key for it.
-    private var ways: [(key: DisplayText, text: DisplayText)] {
-        [("Enter", strings.logInRow), ("R", strings.registerRow)]
+    init(tab: Tab, style: PageStyle) {
+        self.tab = tab
+        self.style = style
     }
 
-    func draw(in screen: any Screen, area: Area) {
-        let paragraphs = ParagraphView(in: screen)
-        var row = area.rows.lowerBound + max(0, area.height / 2 - 4)
-        row = paragraphs.draw(
-            tab.title(strings), in: screen, row: row, column: 4, columns: area.columns - 8, style: theme.selectedTitle)
-        row = paragraphs.draw(
-            tab.invitation(strings), in: screen, row: row + 1, column: 4, columns: area.columns - 8)
-        row += 1
-        for (key, text) in ways {
-            guard row < area.rows.upperBound else { return }
-            let width = screen.put(key, row: row, column: 4, style: theme.key)
-            screen.put(text, row: row, column: 4 + width + 2, limit: area.columns - 12)
-            row += 1
-        }
+    var header: PageHeader { PageHeader(title: tab.title(style.strings)) }
+
+    var hints: [Hint] {
+        [.command(.activate, label: style.strings.logInRow), .command(.register, label: style.strings.registerRow)]
+    }
+
+    func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
+        let strings = style.strings
+        let lines: [(DisplayText, Style)] = [
+            (tab.title(strings), style.theme.selectedTitle), (tab.invitation(strings), .plain),
+            (strings.guestHint, style.theme.time),
+        ]
+        CenteredText(lines: lines).draw(in: area, of: screen)
+    }
+
+    func perform(_ command: Command) -> Effect? {
+        command == .activate ? .open(.login(as: nil, registers: false)) : nil
     }
 }
 
-extension TabBarView.Tab {
-    /// What the tab shows to who is logged in.
+extension Tab {
+    /// What the tab shows after a login.
     func invitation(_ strings: Strings) -> DisplayText {
         switch self {
         case .home, .compose: strings.homeInvitation

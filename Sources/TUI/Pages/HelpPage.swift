@@ -1,48 +1,128 @@
 internal import App
 internal import Core
 
-/// The keys in force, from the map itself.
+/// The keys in force, in groups and columns; typing filters them.
 @MainActor
-final class HelpPage: Overlay {
-    private let strings: Strings
-    private let theme: Theme
-    private let lines: [(keys: DisplayText, meaning: DisplayText)]
+final class HelpPage: Page {
+    private struct Line: Hashable {
+        var keys: DisplayText
+        var text: DisplayText
+        /// A group's title.
+        var isTitle = false
+    }
+
+    private let style: PageStyle
+    private let groups: [(title: DisplayText, lines: [Line])]
+    private var filter = TextField()
     private var first = 0
+    private var rest = 0
     private var height = 1
 
-    init(strings: Strings, theme: Theme, keyMap: KeyMap, hidden: Set<Command> = []) {
-        self.strings = strings
-        self.theme = theme
-        lines = keyMap.bindings.filter { !hidden.contains($0.command) }.map { binding in
-            let keys = binding.sequences.enumerated().reduce(DisplayText.empty) { text, sequence in
-                sequence.offset == 0 ? sequence.element.name : "\(text)  \(sequence.element.name)"
+    /// - Parameter hidden: commands that the service of the account can't serve.
+    init(style: PageStyle, hidden: Set<Command>) {
+        self.style = style
+        groups = Command.Group.allCases.map { group in
+            let lines = style.keyMap.bindings
+                .filter { $0.command.group == group && !hidden.contains($0.command) }
+                .map { binding in
+                    let keys = binding.sequences.prefix(3).map(\.name).enumerated().reduce(DisplayText.empty) {
+                        $1.offset == 0 ? $1.element : "\($0) \($1.element)"
+                    }
+                    return Line(keys: keys, text: binding.command.description(style.strings))
+                }
+            return (group.title(style.strings), lines)
+        }
+    }
+
+    var presentation: PagePresentation { .box }
+    var outlivesSession: Bool { true }
+    var header: PageHeader { PageHeader(title: style.strings.keys) }
+    var input: (any TextInput)? { self }
+
+    var hints: [Hint] {
+        let strings = style.strings
+        return (rest > 0 ? [.key("↓", label: strings.moreLines(rest))] : [])
+            + [.key("a–z", label: strings.hintFilter), .key("Esc", label: strings.hintClose)]
+    }
+
+    private func lines() -> [Line] {
+        let wanted = filter.text.lowercased()
+        return groups.flatMap { group in
+            let lines = group.lines.filter {
+                wanted.isEmpty || $0.text.string.lowercased().contains(wanted)
+                    || $0.keys.string.lowercased().contains(wanted)
             }
-            return (keys, binding.command.description(strings))
+            return lines.isEmpty ? [] : [Line(keys: "", text: group.title, isTitle: true)] + lines
         }
     }
 
-    func draw(in screen: any Screen, area: Area, now: Timestamp, step: Int) {
-        height = max(1, area.height - 2)
-        first = min(first, max(0, lines.count - height))
-        screen.put(
-            "\(strings.keys) · \(strings.closesHelp)", row: area.rows.lowerBound, column: 2, style: theme.selectedTab)
-        for (offset, line) in lines[first...].prefix(height).enumerated() {
-            let row = area.rows.lowerBound + 2 + offset
-            screen.put(line.keys, row: row, column: 2, limit: 20, style: Style(attributes: .bold))
-            screen.put(line.meaning, row: row, column: 24, limit: area.columns - 25, style: .plain)
+    func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
+        let strings = style.strings
+        let lines = lines()
+        let columns = area.columns >= 110 ? 3 : area.columns >= 76 ? 2 : 1
+        let perColumn = max(1, (lines.count + columns - 1) / columns)
+        let title: DisplayText =
+            filter.text.isEmpty
+            ? strings.keys : "\(strings.keys) › \(Sanitizer.clean(RawText(filter.text), maximum: 40))"
+        let box = BoxView(title: title, theme: style.theme)
+            .draw(in: area, of: screen, width: min(area.columns - 4, columns * 44), height: perColumn)
+        height = box.rows.count
+        first = max(0, min(first, perColumn - height))
+        rest = perColumn - first - height
+        let width = box.width / columns
+        let keyWidth = 11
+        for column in 0..<columns {
+            let part = lines.dropFirst(column * perColumn).prefix(perColumn).dropFirst(first).prefix(height)
+            for (offset, line) in part.enumerated() {
+                let row = box.rows.lowerBound + offset
+                let left = box.column + column * width
+                if line.isTitle {
+                    screen.put(line.text, row: row, column: left, limit: width - 1, style: style.theme.group)
+                    continue
+                }
+                screen.put(line.keys, row: row, column: left + 1, limit: keyWidth - 1, style: style.theme.key)
+                screen.put(
+                    LineBreaker(screen.widths).truncate(line.text, width: max(2, width - keyWidth - 2)), row: row,
+                    column: left + keyWidth)
+            }
+        }
+        if lines.isEmpty {
+            screen.put(strings.noKeysMatch, row: box.rows.lowerBound, column: box.column, style: style.theme.time)
         }
     }
 
-    func perform(_ command: Command) -> OverlayReply {
-        switch command {
-        case .nextStatus, .lineDown: first += 1
-        case .previousStatus, .lineUp: first = max(0, first - 1)
-        case .pageDown, .halfPageDown: first += height
-        case .pageUp, .halfPageUp: first = max(0, first - height)
-        case .top: first = 0
-        case .bottom: first = lines.count
-        default: return .closes
+    func perform(_ command: Command) -> Effect? { nil }
+
+    func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
+        switch event.kind {
+        case .wheelDown: first += 1
+        case .wheelUp: first = max(0, first - 1)
+        case .press: return nil
         }
-        return .done
+        return .handled
     }
+}
+
+extension HelpPage: TextInput {
+    func type(_ key: Key) -> Effect? {
+        switch key.name {
+        case .escape, .enter: return .back
+        case .character("c") where key.control: return .back
+        case .character("q") where filter.text.isEmpty: return .back
+        case .character("?") where filter.text.isEmpty: return .back
+        case .function(1): return .back
+        case .down: first += 1
+        case .up: first = max(0, first - 1)
+        case .pageDown, .character(" "): first += height
+        case .pageUp: first = max(0, first - height)
+        case .home: first = 0
+        case .end: first = .max / 2
+        default:
+            first = 0
+            return filter.handle(key) ? .handled : nil
+        }
+        return .handled
+    }
+
+    func paste(_ text: RawText) { filter.insert(text.value) }
 }

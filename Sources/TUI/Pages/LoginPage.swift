@@ -3,7 +3,7 @@ internal import Core
 
 /// The login screen: one step at a time, what is happening, what went wrong, and a way on.
 @MainActor
-final class LoginPage: Overlay {
+final class LoginPage: Page {
     private let login: LoginViewModel
     private let strings: Strings
     private let theme: Theme
@@ -32,18 +32,23 @@ final class LoginPage: Overlay {
         field.insert(login.server?.shownForTyping ?? "")
     }
 
-    var isTyping: Bool { true }
+    var input: (any TextInput)? { self }
+    var outlivesSession: Bool { true }
+    var header: PageHeader { PageHeader(title: login.registers ? strings.registerTitle : strings.logInTitle) }
 
-    var spins: Bool {
+    var isLoading: Bool {
         switch login.step {
         case .checking, .registering, .exchanging: true
         case .server, .rules, .waiting, .done: false
         }
     }
 
-    func close() { login.cancel() }
+    func close() -> Task<Void, Never>? {
+        login.cancel()
+        return nil
+    }
 
-    func prepare(area: Area, widths: DisplayWidth) { synchronize() }
+    func layOut(in area: Area, widths: DisplayWidth) { synchronize() }
 
     /// Brings the fields in line with the login. Keys may arrive before anything is drawn.
     private func synchronize() {
@@ -79,23 +84,22 @@ final class LoginPage: Overlay {
 
     // MARK: Drawing
 
-    func draw(in screen: any Screen, area: Area, now: Timestamp, step: Int) {
+    func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
         isDrawn = true
         let last = area.rows.upperBound - 1
         var text = TextColumn(
             screen, rows: area.rows.lowerBound..<max(area.rows.lowerBound + 1, last),
             columns: min(area.columns - 4, 100)
         )
-        text.say(login.registers ? strings.registerTitle : strings.logInTitle, theme.selectedTitle)
         if let expected = login.expected {
             let name: DisplayText = "@\(HostName.shown(inHandle: expected.acct))"
             text.say(isExpired ? strings.logInAgainAs(name) : strings.logInForMore(name))
         }
         text.skip()
-        func spin(_ what: DisplayText) { text.say("\(Spinner.picture(step)) \(what)", theme.pull) }
+        func spin(_ what: DisplayText) { text.say("\(Spinner.picture(moment.step)) \(what)", theme.pull) }
         switch login.step {
         case .server:
-            text.say("\(strings.name(of: login.kind)) · \(strings.serviceHint)", theme.key)
+            text.say("\(strings.name(login.service.name)) · \(strings.serviceHint)", theme.key)
             text.skip()
             if login.fields.isEmpty {
                 text.say(strings.serverQuestion)
@@ -197,15 +201,17 @@ final class LoginPage: Overlay {
         case .done: ""
         }
     }
+}
 
-    // MARK: Keys
+// MARK: - Keys
 
-    func type(_ key: Key) -> OverlayReply {
+extension LoginPage: TextInput {
+    func type(_ key: Key) -> Effect? {
         synchronize()
-        if !takesText, !begins(with: key) { return .done }
+        if !takesText, !begins(with: key) { return .handled }
         switch key.name {
-        case .escape: return login.back() ? .done : .closes
-        case .character("c") where key.control: return .closes
+        case .escape: return login.back() ? .handled : .back
+        case .character("c") where key.control: return .back
         case .enter:
             switch login.step {
             case .server:
@@ -219,35 +225,35 @@ final class LoginPage: Overlay {
             case .rules: login.accept()
             case .waiting:
                 if field.text.isEmpty { login.openAgain() } else { login.paste(field.text) }
-            case .done: return .closes
+            case .done: return .back
             case .checking, .registering, .exchanging: break
             }
-            return .done
+            return .handled
         case .character("y") where key.control:
-            guard let address = login.address else { return .done }
+            guard let address = login.address else { return .handled }
             return .copy(Sanitizer.clean(address, maximum: 4096))
         case .character("o") where key.control && login.step != .server:
             login.openAgain()
-            return .done
+            return .handled
         case .character("r") where key.control:
             showsCode.toggle()
-            return .done
+            return .handled
         case .character("g") where key.control && login.step == .server:
             login.visit(field.text, fields.mapValues(\.text))
-            return .done
+            return .handled
         case .character("k") where key.control && login.step == .server && login.canKeepPassword:
             login.toggleKeeping()
-            return .done
+            return .handled
         case .character("o") where key.control && login.step == .server && login.registers:
-            return login.openRegistration() ? .say(strings.registrationIsOpen) : .done
+            return login.openRegistration() ? .say(strings.registrationIsOpen) : .handled
         case .tab where login.step == .server:
             login.nextService()
-            return .done
+            return .handled
         case .down where login.step == .server: chosenField = min(chosenField + 1, max(0, login.fields.count - 1))
         case .up where login.step == .server: chosenField = max(0, chosenField - 1)
         default: edit { _ = $0.handle(key) }
         }
-        return .done
+        return .handled
     }
 
     /// Whether a key on a page that was not asked for goes on to the page. Enter shows that the user has seen it.
@@ -279,7 +285,7 @@ final class LoginPage: Overlay {
         edit { $0.insert(text.value) }
     }
 
-    func perform(_ command: Command) -> OverlayReply { .done }
+    func perform(_ command: Command) -> Effect? { nil }
 }
 
 extension ServerAddress {

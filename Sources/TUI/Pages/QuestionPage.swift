@@ -1,67 +1,90 @@
 internal import App
 internal import Core
 
-/// A question with a few answers, each a key.
+/// A question in a box. A key answers; Enter takes the selected choice, which is the safe one at first; Esc declines.
 @MainActor
-final class QuestionPage: Overlay {
-    struct Answer {
-        var key: Character
-        var text: DisplayText
-        var choose: @MainActor () -> Void
-    }
+final class QuestionPage: Page {
+    private enum Row: Hashable, Sendable { case choice(Int), decline }
 
-    private let question: DisplayText
-    private let answers: [Answer]
-    private let strings: Strings
-    private let theme: Theme
-    /// Where it was left without an answer.
-    private let otherwise: @MainActor () -> Void
+    private let question: Question
+    private let style: PageStyle
+    private var menu = Menu<Row>()
+    private var place: Area?
 
-    init(
-        _ question: DisplayText, answers: [Answer], strings: Strings, theme: Theme,
-        otherwise: @escaping @MainActor () -> Void = {}
-    ) {
+    init(_ question: Question, style: PageStyle) {
         self.question = question
-        self.answers = answers
-        self.strings = strings
-        self.theme = theme
-        self.otherwise = otherwise
+        self.style = style
+        let strings = style.strings
+        menu.show(
+            question.choices.enumerated().map { index, choice in
+                .row(.choice(index), label: "\(Sanitizer.clean(RawText(String(choice.key))))  \(choice.label)")
+            } + [.row(.decline, label: "Esc  \(strings.notNow)")])
+        menu.select(.decline)
     }
 
-    var isTyping: Bool { true }
+    var presentation: PagePresentation { .box }
+    var header: PageHeader { PageHeader(title: question.title) }
+    var input: (any TextInput)? { self }
+    var hints: [Hint] { [.key("Enter", label: style.strings.hintChoose), .key("Esc", label: style.strings.notNow)] }
 
-    func draw(in screen: any Screen, area: Area, now: Timestamp, step: Int) {
+    func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
         let paragraphs = ParagraphView(in: screen)
-        var row = paragraphs.draw(
-            question, in: screen, row: area.rows.lowerBound + 1, columns: area.columns - 4, style: theme.selectedTitle)
-        row += 1
-        for answer in answers where row < area.rows.upperBound {
-            let key = Sanitizer.clean(RawText(String(answer.key)))
-            screen.put(key, row: row, column: 2, style: theme.key)
-            screen.put(answer.text, row: row, column: 5, limit: area.columns - 6)
+        let width = max(2, min(area.columns - 6, 60))
+        let detail =
+            question.detail.isEmpty ? [] : Array(paragraphs.rows(of: question.detail, columns: width).prefix(3))
+        let title = paragraphs.rows(of: question.title, columns: width)
+        // A title that doesn't fit into the border is set inside the box.
+        let heading = title.count > 1 ? title : []
+        let text = heading + detail
+        let height = text.count + (text.isEmpty ? 0 : 1) + menu.rows.count
+        let box = BoxView(title: heading.isEmpty ? question.title : "", theme: style.theme)
+            .draw(in: area, of: screen, width: width, height: height)
+        var row = box.rows.lowerBound
+        for (index, line) in text.enumerated() where row < box.rows.upperBound {
+            screen.put(
+                line, row: row, column: box.column,
+                style: index < heading.count ? style.theme.selectedTitle : style.theme.time)
             row += 1
         }
-        if row < area.rows.upperBound {
-            screen.put("Esc", row: row, column: 2, style: theme.key)
-            screen.put(strings.notNow, row: row, column: 7, limit: area.columns - 8)
-        }
+        if !text.isEmpty { row += 1 }
+        let rows = min(row, box.rows.upperBound - 1)..<box.rows.upperBound
+        menu.layOut(height: rows.count)
+        let area = Area(rows: rows, columns: box.width)
+        place = area
+        menu.draw(in: area, of: screen, column: box.column - 1, width: box.width + 1, theme: style.theme)
     }
 
-    func type(_ key: Key) -> OverlayReply {
+    func perform(_ command: Command) -> Effect? { nil }
+
+    func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
+        guard let place, menu.mouse(event, in: place) else { return nil }
+        return event.kind == .press ? choose() : .handled
+    }
+
+    private func choose() -> Effect {
+        guard case .choice(let index)? = menu.value, question.choices.indices.contains(index) else { return .back }
+        return .backThen(question.choices[index].effect)
+    }
+}
+
+extension QuestionPage: TextInput {
+    func type(_ key: Key) -> Effect? {
         switch key.name {
-        case .escape, .character("q"):
-            otherwise()
-            return .closes
-        case .character("c") where key.control:
-            otherwise()
-            return .closes
+        case .escape, .character("q"): return .back
+        case .character("c") where key.control: return .back
+        case .enter: return choose()
+        case .up, .backTab, .character("k"):
+            _ = menu.move(.previousStatus)
+            return .handled
+        case .down, .tab, .character("j"):
+            _ = menu.move(.nextStatus)
+            return .handled
         case .character(let letter):
-            guard let answer = answers.first(where: { $0.key == letter }) else { return .done }
-            answer.choose()
-            return .closes
-        default: return .done
+            guard let choice = question.choices.first(where: { $0.key == letter }) else { return nil }
+            return .backThen(choice.effect)
+        default: return nil
         }
     }
 
-    func perform(_ command: Command) -> OverlayReply { .done }
+    func paste(_ text: RawText) {}
 }

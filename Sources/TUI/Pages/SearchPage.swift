@@ -1,91 +1,102 @@
 internal import App
 internal import Core
 
-/// Search: what is typed on the last line, what the cache holds of it in the list, letter by letter.
+/// A search in the cache: the query in the hint line, the results as a list that takes every command on a status.
 @MainActor
-final class SearchPage: Overlay {
+final class SearchPage: Page {
     let search: SearchViewModel
-    /// What does things to posts; nil where there is no timeline.
-    private let home: StatusListPage?
-    private let follow: @MainActor (StatusListPage.Reply) -> Void
+    private let commands: StatusCommands
     private let view: StatusListView
-    private let strings: Strings
-    private let theme: Theme
-    private var field = TextField()
-    /// Keys are letters of the query; else they move in what was found.
-    private(set) var isTyping = true
+    private let style: PageStyle
+    private var field: TextField
+    private var isTyping: Bool
 
-    /// - Parameters:
-    ///   - home: does to a result what it does to its own posts.
-    ///   - follow: opens what lies beyond this page: comments, a text to be written.
-    init(
-        search: SearchViewModel, home: StatusListPage?, strings: Strings, theme: Theme,
-        follow: @escaping @MainActor (StatusListPage.Reply) -> Void
-    ) {
+    /// - Parameter words: the query to begin with; empty to let the user type one.
+    init(search: SearchViewModel, words: String, session: AccountSession, style: PageStyle) {
         self.search = search
-        self.home = home
-        self.follow = follow
-        self.strings = strings
-        self.theme = theme
-        view = StatusListView(strings: strings, theme: theme)
+        self.style = style
+        commands = StatusCommands(session: session, strings: style.strings)
+        view = StatusListView(strings: style.strings, theme: style.theme)
+        field = TextField(words)
+        isTyping = words.isEmpty
+        if !words.isEmpty { search.search(words) }
     }
 
-    func prepare(area: Area, widths: DisplayWidth) {
-        view.prepare(search, area: area, widths: widths)
+    var header: PageHeader {
+        let strings = style.strings
+        guard !search.query.isEmpty else { return PageHeader(title: strings.searchTitle) }
+        return PageHeader(
+            title: "\(strings.searchTitle) › “\(Sanitizer.clean(RawText(search.query), maximum: 60))”",
+            state: [PageHeader.State(text: strings.cachedOnly)])
     }
 
-    func draw(in screen: any Screen, area: Area, now: Timestamp, step: Int) {
-        let line = screen.size.rows - 1
-        view.draw(search, in: screen, area: area, now: now, step: step)
-        screen.fill(row: line, columns: 0..<screen.size.columns, style: .plain)
-        let cursor = FieldView(text: field.text, style: theme.pull, mark: "/")
-            .draw(in: screen, row: line, column: 0, columns: screen.size.columns - 1)
-        if isTyping { screen.placeCursor(cursor) }
-        if field.text.isEmpty {
-            let hint = LineBreaker(screen.widths).truncate(strings.searchHint, width: max(1, screen.size.columns - 4))
-            screen.put(hint, row: line, column: 2, style: theme.statusLine)
-        }
+    var hints: [Hint] {
+        commands.hints(for: search.selected?.status) + [.command(.search, label: style.strings.hintEditSearch)]
     }
 
-    func type(_ key: Key) -> OverlayReply {
-        switch key.name {
-        case .escape: return .closes
-        case .character("c") where key.control, .character("g") where key.control: return .closes
-        case .backspace where field.text.isEmpty: return .closes
-        case .enter, .tab: isTyping = false
-        case .down: search.move(.next)
-        case .up: search.move(.previous)
-        case .pageDown: search.move(.pages(1))
-        case .pageUp: search.move(.pages(-1))
-        default: if field.handle(key) { search.search(field.text) }
-        }
-        return .done
+    var isLoading: Bool { search.isSearching }
+    var input: (any TextInput)? { isTyping ? self : nil }
+
+    func layOut(in area: Area, widths: DisplayWidth) { view.prepare(search, area: area, widths: widths) }
+
+    func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
+        view.draw(search, in: screen, area: area, now: moment.now, step: moment.step)
     }
 
-    func paste(_ text: RawText) {
-        field.insert(text.value)
-        search.search(field.text)
-    }
-
-    /// A command while looking at what was found.
-    func perform(_ command: Command) -> OverlayReply {
+    func perform(_ command: Command) -> Effect? {
         if let move = command.move {
             search.move(move)
-            return .done
+            return .handled
         }
         switch command {
         case .toggleWarning: search.toggleWarning()
         case .toggleTimes: search.toggleTimes()
         case .search: isTyping = true
-        case .back, .quit: return .closes
         default:
-            guard command.actsOnSelection, let home else { return .unhandled }
-            if !search.showsSelected {
+            if command.actsOnSelection, !search.showsSelected {
                 search.reveal()
-                return .say(strings.wasOutOfSight)
+                return .say(style.strings.wasOutOfSight)
             }
-            return OverlayReply(home.perform(command, on: search.selected?.status), follow: follow)
+            return commands.perform(command, on: search.selected?.status)
         }
-        return .done
+        return .handled
+    }
+
+    func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
+        switch event.kind {
+        case .wheelUp: search.move(.lines(-3))
+        case .wheelDown: search.move(.lines(3))
+        case .press:
+            guard area.rows.contains(event.row) else { return nil }
+            search.move(.row(event.row - area.rows.lowerBound))
+            isTyping = false
+        }
+        return .handled
+    }
+}
+
+extension SearchPage: TextInput {
+    var line: InputLine? { InputLine(mark: "/", text: field.text, placeholder: style.strings.searchHint) }
+
+    func type(_ key: Key) -> Effect? {
+        switch key.name {
+        case .escape: return .back
+        case .character("c") where key.control, .character("g") where key.control: return .back
+        case .backspace where field.text.isEmpty: return .back
+        case .enter, .tab: isTyping = false
+        case .down: search.move(.next)
+        case .up: search.move(.previous)
+        case .pageDown: search.move(.pages(1))
+        case .pageUp: search.move(.pages(-1))
+        default:
+            guard field.handle(key) else { return nil }
+            search.search(field.text)
+        }
+        return .handled
+    }
+
+    func paste(_ text: RawText) {
+        field.insert(text.value)
+        search.search(field.text)
     }
 }

@@ -1,109 +1,120 @@
 internal import App
 internal import Core
 
-/// What there is about a status, its comments or its reposts, below its first lines; or what somebody wrote, below their name.
+/// The comments on a status and its reposts, below its first lines.
 @MainActor
-final class StatusDetailPage: Overlay {
-    /// What it is about.
-    struct Subject {
-        var title: DisplayText
-        /// Its first lines, which stay in sight.
-        var text: DisplayText?
-        /// What can be commented on, and as what it is shown while that is written.
-        var status: (id: StatusID, row: StatusRowModel)?
-    }
-
-    private let subject: Subject
+final class StatusDetailPage: Page {
+    private let row: StatusRowModel
+    private let status: StatusID
     private let lists: [OfferedTimeline]
-    private let make: @MainActor (ListID) -> StatusListViewModel?
+    private let session: AccountSession
+    private let accounts: UserAccountViewModel
+    private let style: PageStyle
     private var shown = 0
     private var page: StatusListPage?
-    private let strings: Strings
-    private let theme: Theme
-    private let follow: @MainActor (StatusListPage.Reply) -> Void
+    /// The columns of the lists' names, for clicks.
+    private var places: [Range<Int>] = []
+
+    /// The lines of the status that stay in sight.
+    private static let excerptLines = 2
 
     /// - Parameters:
-    ///   - lists: what there is about it; the first is shown.
-    ///   - make: makes one of them.
-    ///   - follow: does what leads away from here: writing, deleting.
+    ///   - row: the status, or a comment on it.
+    ///   - status: the status that the lists are about.
+    ///   - lists: the first is shown.
     init(
-        _ subject: Subject, lists: [OfferedTimeline], strings: Strings, theme: Theme,
-        make: @escaping @MainActor (ListID) -> StatusListViewModel?,
-        follow: @escaping @MainActor (StatusListPage.Reply) -> Void
+        row: StatusRowModel, status: StatusID, lists: [OfferedTimeline], session: AccountSession,
+        accounts: UserAccountViewModel, style: PageStyle
     ) {
-        self.subject = subject
+        self.row = row
+        self.status = status
         self.lists = lists
-        self.make = make
-        self.strings = strings
-        self.theme = theme
-        self.follow = follow
+        self.session = session
+        self.accounts = accounts
+        self.style = style
         show(0)
     }
 
     private func show(_ index: Int) {
-        guard lists.indices.contains(index), let list = make(lists[index].timeline) else { return }
+        guard lists.indices.contains(index) else { return }
         shown = index
-        page = StatusListPage(list: list, strings: strings, theme: theme)
+        let list = session.list(lists[index].timeline)
+        page = StatusListPage(
+            list: list, title: style.strings.name(of: lists[index]), session: session, accounts: accounts, style: style)
         list.refresh()
     }
 
-    /// Lines that stay in sight: of a status more than of a name.
-    private var headLines: Int { subject.text == nil ? 1 : 3 }
-
-    private func parts(_ area: Area) -> (head: Range<Int>, header: Int, list: Area) {
-        let head = area.rows.lowerBound..<min(area.rows.lowerBound + headLines, area.rows.upperBound)
-        let list = min(head.upperBound + 1, area.rows.upperBound)..<area.rows.upperBound
-        return (head, head.upperBound, Area(rows: list, columns: area.columns))
-    }
-
-    var spins: Bool { page?.isLoading ?? false }
-
     func refresh() { page?.list.refresh() }
 
-    func prepare(area: Area, widths: DisplayWidth) { page?.prepare(area: parts(area).list, widths: widths) }
-
-    func draw(in screen: any Screen, area: Area, now: Timestamp, step: Int) {
-        let parts = parts(area)
-        var column = 2
-        for (index, list) in lists.enumerated() {
-            column += screen.put(
-                strings.name(of: list), row: parts.head.lowerBound, column: column, limit: area.columns - column - 1,
-                style: index == shown ? theme.selectedTitle : theme.time)
-            column += screen.put(" · ", row: parts.head.lowerBound, column: column, style: theme.time)
-        }
-        screen.put(
-            subject.title, row: parts.head.lowerBound, column: column, limit: area.columns - column - 1,
-            style: theme.time)
-        page?.draw(in: screen, header: parts.header, area: parts.list, now: now, step: step)
-        guard let head = subject.text else { return }
-        var text = TextColumn(
-            screen, rows: (parts.head.lowerBound + 1)..<parts.head.upperBound, columns: area.columns - 4)
-        text.say(head, theme.time, rows: headLines - 1)
+    var header: PageHeader {
+        PageHeader(title: style.strings.detailTitle(row.author.name), state: page?.header.state ?? [])
     }
 
-    func perform(_ command: Command) -> OverlayReply {
-        switch command {
-        case .back, .quit: return .closes
-        case .nextTab, .previousTab:
-            show((shown + 1) % max(1, lists.count))
-            return .done
-        case .comment:
-            guard let status = subject.status else { break }
-            if shown == 0, let comment = page?.list.selected?.status {
-                follow(.write(.reply(to: comment.target, on: status.id), to: comment))
-            } else {
-                follow(.write(.comment(on: status.id), to: status.row))
+    var hints: [Hint] {
+        (lists.count > 1 ? [.command(.nextPane)] : []) + [.command(.comment)]
+            + (page?.hints ?? []).filter {
+                $0 != .command(.activate) && $0 != .command(.comment)
             }
-            return .done
-        case .compose:
-            guard let status = subject.status else { break }
-            follow(.write(.comment(on: status.id), to: status.row))
-            return .done
+    }
+
+    var isLoading: Bool { page?.isLoading ?? false }
+
+    /// The rows of the excerpt, the row of the lists' names, and the list's area.
+    private func parts(_ area: Area) -> (excerpt: Range<Int>, names: Int, list: Area) {
+        let lines = area.height > 8 ? Self.excerptLines : 0
+        let names = area.rows.lowerBound + lines
+        let list = min(names + 1, area.rows.upperBound)..<area.rows.upperBound
+        return (area.rows.lowerBound..<names, names, Area(rows: list, columns: area.columns))
+    }
+
+    func layOut(in area: Area, widths: DisplayWidth) { page?.layOut(in: parts(area).list, widths: widths) }
+
+    func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
+        let parts = parts(area)
+        if !parts.excerpt.isEmpty {
+            var text = TextColumn(screen, rows: parts.excerpt, columns: min(area.columns - 4, 88))
+            text.say(row.text.oneLine, style.theme.time, rows: Self.excerptLines)
+        }
+        screen.put(.repeating("─", area.columns), row: parts.names, column: 0, style: style.theme.rule)
+        var column = 2
+        places = lists.enumerated().map { index, list in
+            let start = column
+            column += screen.put(
+                " \(style.strings.name(of: list)) ", row: parts.names, column: column,
+                style: index == shown ? style.theme.selectedTab : style.theme.time)
+            column += 1
+            return start..<column
+        }
+        page?.draw(in: parts.list, of: screen, at: moment)
+    }
+
+    func perform(_ command: Command) -> Effect? {
+        switch command {
+        case .nextPane, .previousPane:
+            guard lists.count > 1 else { return nil }
+            show((shown + (command == .nextPane ? 1 : lists.count - 1)) % lists.count)
+            return .handled
+        case .comment:
+            if shown == 0, let comment = page?.list.selected?.status {
+                return .open(.compose(.reply(to: comment.target, on: status), about: comment))
+            }
+            return .open(.compose(.comment(on: status), about: row))
+        case .compose: return .open(.compose(.comment(on: status), about: row))
         default: break
         }
-        guard let page else { return .unhandled }
-        let reply = page.perform(command)
-        if case .comments = reply, subject.status != nil { return .say(strings.noDeeper) }
-        return OverlayReply(reply, follow: follow)
+        let effect = page?.perform(command)
+        // The comments on a comment are these.
+        if case .open(.detail)? = effect { return .say(style.strings.noDeeper) }
+        return effect
+    }
+
+    func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
+        let parts = parts(area)
+        if event.kind == .press, event.row == parts.names {
+            guard let index = places.firstIndex(where: { $0.contains(event.column) }) else { return nil }
+            if index != shown { show(index) }
+            return .handled
+        }
+        return page?.mouse(event, in: parts.list)
     }
 }

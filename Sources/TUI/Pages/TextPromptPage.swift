@@ -1,46 +1,42 @@
 internal import App
 internal import Core
 
-/// Asks for a few words, and hands them over.
+/// Asks for one line of text in the hint line: the words of the server's search.
 @MainActor
-final class TextPromptPage: Overlay {
-    private let question: DisplayText
-    private let strings: Strings
-    private let theme: Theme
-    private let submit: @MainActor (String) -> Void
+final class TextPromptPage: Page {
+    private let prompt: DisplayText
+    private let style: PageStyle
+    private let submit: @MainActor (String) -> Effect
     private var field = TextField()
 
-    init(_ question: DisplayText, strings: Strings, theme: Theme, submit: @escaping @MainActor (String) -> Void) {
-        self.question = question
-        self.strings = strings
-        self.theme = theme
+    /// - Parameter submit: makes the effect of the text; called with text that isn't blank.
+    init(_ prompt: DisplayText, style: PageStyle, submit: @escaping @MainActor (String) -> Effect) {
+        self.prompt = prompt
+        self.style = style
         self.submit = submit
     }
 
-    var isTyping: Bool { true }
+    var presentation: PagePresentation { .line }
+    var header: PageHeader { PageHeader(title: prompt) }
+    var input: (any TextInput)? { self }
+    func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {}
+    func perform(_ command: Command) -> Effect? { nil }
+}
 
-    func draw(in screen: any Screen, area: Area, now: Timestamp, step: Int) {
-        let row = area.rows.lowerBound + 1
-        screen.put(question, row: row, column: 2, limit: area.columns - 3, style: theme.selectedTitle)
-        screen.placeCursor(
-            FieldView(text: field.text, style: theme.pull).draw(in: screen, row: row + 1, columns: area.columns - 3))
-        screen.put(strings.serviceFormHint, row: row + 3, column: 2, limit: area.columns - 3, style: theme.statusLine)
-    }
+extension TextPromptPage: TextInput {
+    var line: InputLine? { InputLine(mark: "\(prompt): ", text: field.text, placeholder: "") }
 
-    func type(_ key: Key) -> OverlayReply {
+    func type(_ key: Key) -> Effect? {
         switch key.name {
-        case .escape: return .closes
-        case .character("c") where key.control: return .closes
+        case .escape: return .back
+        case .character("c") where key.control: return .back
+        case .backspace where field.text.isEmpty: return .back
         case .enter:
             let words = field.text.split(separator: " ").joined(separator: " ")
-            if !words.isEmpty { submit(words) }
-            return .closes
-        default:
-            _ = field.handle(key)
-            return .done
+            return words.isEmpty ? .back : .backThen(submit(words))
+        default: return field.handle(key) ? .handled : nil
         }
     }
 
     func paste(_ text: RawText) { field.insert(text.value) }
-    func perform(_ command: Command) -> OverlayReply { .done }
 }

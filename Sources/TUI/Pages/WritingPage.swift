@@ -3,9 +3,10 @@ internal import Core
 
 /// A text that is being written: what it is about, how much room is left, and the text, over as many lines as it needs.
 @MainActor
-final class WritingPage: Overlay {
+final class WritingPage: Page {
     private let writing: WritingViewModel
     private let about: StatusRowModel?
+    private let accounts: UserAccountViewModel
     private let strings: Strings
     private let theme: Theme
 
@@ -13,25 +14,43 @@ final class WritingPage: Overlay {
     private static let longest = 10_000
 
     /// - Parameter about: the status or comment that it is about.
-    init(writing: WritingViewModel, about: StatusRowModel?, strings: Strings, theme: Theme) {
+    init(writing: WritingViewModel, about: StatusRowModel?, accounts: UserAccountViewModel, style: PageStyle) {
         self.writing = writing
         self.about = about
-        self.strings = strings
-        self.theme = theme
+        self.accounts = accounts
+        strings = style.strings
+        theme = style.theme
     }
 
     var kind: OutgoingText { writing.kind }
-    var isTyping: Bool { true }
-    var spins: Bool { writing.isSending }
-    func close() { writing.close() }
-    var saving: Task<Void, Never>? { writing.closing }
+    var input: (any TextInput)? { self }
+    var outlivesSession: Bool { true }
+    var isLoading: Bool { writing.isSending }
 
-    func draw(in screen: any Screen, area: Area, now: Timestamp, step: Int) {
+    var header: PageHeader {
+        PageHeader(
+            title: strings.title(of: writing.kind.kind, about?.author.name),
+            state: accounts.isExpired
+                ? [PageHeader.State(text: strings.headerExpired, emphasis: .problem)] : [])
+    }
+
+    var hints: [Hint] {
+        [
+            .key("Enter", label: accounts.isExpired ? strings.logInRow : strings.hintSend),
+            .key("Tab", label: strings.hintEmoticon), .key("Esc", label: strings.hintKeepDraft),
+        ]
+    }
+
+    func close() -> Task<Void, Never>? {
+        writing.close()
+        return writing.closing
+    }
+
+    func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
         let last = area.rows.upperBound - 1
         let columns = min(area.columns - 4, 100)
         var column = TextColumn(
             screen, rows: area.rows.lowerBound..<max(area.rows.lowerBound + 1, last), columns: columns)
-        column.say(strings.title(of: writing.kind.kind, about?.author.name), theme.selectedTitle, rows: 1)
         if let about { column.say(about.text.oneLine, theme.time, rows: 2) }
         column.skip()
         drawText(in: screen, rows: column.row..<max(column.row + 1, last - 2), columns: columns)
@@ -39,15 +58,12 @@ final class WritingPage: Overlay {
             screen.put(strings.sentence(for: problem), row: last - 1, column: 2, limit: columns, style: theme.problem)
         } else if writing.isSending {
             screen.put(
-                "\(Spinner.picture(step)) \(strings.sending)", row: last - 1, column: 2, limit: columns,
+                "\(Spinner.picture(moment.step)) \(strings.sending)", row: last - 1, column: 2, limit: columns,
                 style: theme.pull)
         }
-        var used = 2
         if let left = writing.left {
-            used += screen.put("\(left)", row: last, column: 2, style: left < 0 ? theme.problem : theme.key) + 2
+            screen.put("\(left)", row: last, column: 2, style: left < 0 ? theme.problem : theme.key)
         }
-        screen.put(
-            strings.writingHint, row: last, column: used, limit: area.columns - used - 1, style: theme.statusLine)
     }
 
     /// The last lines, where it is being typed.
@@ -63,11 +79,18 @@ final class WritingPage: Overlay {
         }
     }
 
-    func type(_ key: Key) -> OverlayReply {
+    func perform(_ command: Command) -> Effect? { nil }
+}
+
+extension WritingPage: TextInput {
+    func type(_ key: Key) -> Effect? {
         switch key.name {
-        case .escape: return .closes
-        case .character("c") where key.control: return .closes
-        case .enter: writing.send()
+        case .escape: return .back
+        case .character("c") where key.control: return .back
+        case .enter:
+            // The session has ended: the login opens over the text, which stays.
+            if accounts.isExpired { return .open(.login(as: accounts.account, registers: false)) }
+            writing.send()
         case .tab: writing.complete()
         default:
             writing.change { text in
@@ -76,7 +99,7 @@ final class WritingPage: Overlay {
                 text = field.text
             }
         }
-        return .done
+        return .handled
     }
 
     func paste(_ text: RawText) {
@@ -87,5 +110,4 @@ final class WritingPage: Overlay {
         }
     }
 
-    func perform(_ command: Command) -> OverlayReply { .done }
 }

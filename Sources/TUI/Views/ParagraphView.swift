@@ -5,6 +5,10 @@ internal import Core
 struct ParagraphView {
     let widths: DisplayWidth
 
+    init(widths: DisplayWidth) {
+        self.widths = widths
+    }
+
     @MainActor
     init(in screen: any Screen) {
         widths = screen.widths

@@ -8,6 +8,23 @@ import Testing
 @MainActor
 struct UserAccountViewModelTests {
     private let harness = LoginHarness()
+    private let world = World()
+
+    /// The rest of the program, as far as the model needs it.
+    @MainActor
+    private final class World {
+        var changes: [UserAccountViewModel.Change] = []
+        var messages: [Int] = []
+        var renew: (SignedInAccount) async -> Bool? = { _ in false }
+        var confirm: (SignedInAccount) async -> Bool? = { _ in nil }
+
+        func model(_ accounts: [SignedInAccount], credentials: CredentialProvider? = nil) -> UserAccountViewModel {
+            UserAccountViewModel(
+                accounts: accounts, services: .standard, credentials: credentials, confirm: { await self.confirm($0) },
+                renew: { await self.renew($0) }, onChange: { self.changes.append($0) },
+                onMessages: { self.messages.append($1) })
+        }
+    }
 
     private func account(_ id: String) -> SignedInAccount {
         SignedInAccount(
@@ -24,7 +41,7 @@ struct UserAccountViewModelTests {
         for one in [one, two, three] {
             try await harness.keeper.keep(one, Credential(token: #require(AccessToken("t0ken"))))
         }
-        let model = UserAccountViewModel(accounts: [one, two, three], keeper: harness.keeper)
+        let model = world.model([one, two, three], credentials: harness.keeper)
         let error = SyncError.request(.credential(.keyring(.timedOut)))
         model.report(error)
         #expect(model.isLoggedIn && model.connection == .failed(error))
@@ -43,9 +60,7 @@ struct UserAccountViewModelTests {
     @Test func `a hundred requests that fail at once are one expiry`() async throws {
         let one = account("1")
         try await harness.keeper.keep(one, Credential(token: #require(AccessToken("t0ken"))))
-        let model = UserAccountViewModel(accounts: [one], keeper: harness.keeper)
-        var changes: [UserAccountViewModel.Change] = []
-        model.onChange = { changes.append($0) }
+        let model = world.model([one], credentials: harness.keeper)
 
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<100 {
@@ -53,18 +68,18 @@ struct UserAccountViewModelTests {
             }
         }
 
-        #expect(changes == [.expired(one)])
+        #expect(world.changes == [.expired(one)])
         #expect(model.isExpired && !model.isLoggedIn && model.account == one)
         try await until("the token is gone") { try await harness.keeper.token(of: one) == nil }
         #expect(try AccountStore(data: harness.folder.path).accounts() == [one])
 
         model.logIn(one)
-        #expect(changes == [.expired(one), .loggedIn(one)])
+        #expect(world.changes == [.expired(one), .loggedIn(one)])
         #expect(model.isLoggedIn && model.accounts.count == 1)
 
         // Who is logged in already has a new session, and is told so.
         model.logIn(one)
-        #expect(changes.last == .renewed(one) && model.accounts.count == 1)
+        #expect(world.changes.last == .renewed(one) && model.accounts.count == 1)
     }
 
     @Test(arguments: [true, false, nil])
@@ -72,11 +87,9 @@ struct UserAccountViewModelTests {
         let one = SignedInAccount(
             key: AccountKey(service: .wanandroid, server: LoginHarness.server, id: AccountID("1")),
             acct: RawText("ann@site"), displayName: RawText("Ann"))
-        let model = UserAccountViewModel(accounts: [one])
-        var changes: [UserAccountViewModel.Change] = []
-        model.onChange = { changes.append($0) }
+        let model = world.model([one])
         var asked = 0
-        model.renew = { _ in
+        world.renew = { _ in
             asked += 1
             await Task.yield()
             return isRenewed
@@ -84,7 +97,7 @@ struct UserAccountViewModelTests {
         for _ in 0..<100 { model.report(.request(.unauthorised(serverMessage: nil))) }
         // Without a network nobody is logged out.
         let expected: [UserAccountViewModel.Change] = isRenewed.map { $0 ? [.restored(one)] : [.expired(one)] } ?? []
-        await until("asked") { asked > 0 && changes == expected }
+        await until("asked") { asked > 0 && world.changes == expected }
         #expect(model.isLoggedIn == (isRenewed != false))
 
         // The next session ends: what the first hundred started on the main actor has run before this.
@@ -101,11 +114,9 @@ struct UserAccountViewModelTests {
         let one = SignedInAccount(
             key: AccountKey(service: .wanandroid, server: LoginHarness.server, id: AccountID("1")),
             acct: RawText("ann@harbour.example"), displayName: RawText("Ann"))
-        let model = UserAccountViewModel(accounts: [one])
-        var changes: [UserAccountViewModel.Change] = []
-        model.onChange = { changes.append($0) }
+        let model = world.model([one])
         var asked = 0
-        model.renew = { _ in
+        world.renew = { _ in
             asked += 1
             // Other requests find the session over while the next one begins.
             for _ in 0..<100 { model.report(.request(.unauthorised(serverMessage: nil))) }
@@ -114,12 +125,12 @@ struct UserAccountViewModelTests {
 
         #expect(await model.renewSession(of: one.key) == (isRenewed == true))
         #expect(asked == 1)
-        #expect(changes == (isRenewed.map { $0 ? [.restored(one)] : [.expired(one)] } ?? []))
+        #expect(world.changes == (isRenewed.map { $0 ? [.restored(one)] : [.expired(one)] } ?? []))
     }
 
     @Test func `a session of a service without passwords is not renewed`() async {
-        let model = UserAccountViewModel(accounts: [account("1")])
-        model.renew = { _ in
+        let model = world.model([account("1")])
+        world.renew = { _ in
             Issue.record("asked")
             return true
         }
@@ -128,11 +139,9 @@ struct UserAccountViewModelTests {
 
     @Test func `a guest is not logged in, and has no session that could expire`() async {
         let guest = SignedInAccount.guest(of: .mastodon, at: LoginHarness.server)
-        let model = UserAccountViewModel(accounts: [guest, account("1")])
-        var changes: [UserAccountViewModel.Change] = []
+        let model = world.model([guest, account("1")])
         var confirmed: [SignedInAccount] = []
-        model.onChange = { changes.append($0) }
-        model.confirm = { account in
+        world.confirm = { account in
             confirmed.append(account)
             return true
         }
@@ -140,18 +149,18 @@ struct UserAccountViewModelTests {
         model.report(.request(.forbidden(serverMessage: nil, missingScope: false)))
         // An account after it, whose turn on the main actor comes later.
         model.report(.request(.forbidden(serverMessage: nil, missingScope: false)), of: account("1").key)
-        await until("the other account's session ended") { !changes.isEmpty }
+        await until("the other account's session ended") { !world.changes.isEmpty }
 
-        #expect(confirmed == [account("1")] && changes == [.expired(account("1"))])
+        #expect(confirmed == [account("1")] && world.changes == [.expired(account("1"))])
         #expect(!model.isLoggedIn && !model.isExpired && model.account == guest)
     }
 
     @Test(arguments: [true, false, nil])
     func `an answer that may mean a dead token is confirmed first, once`(isDead: Bool?) async {
         let one = account("1")
-        let model = UserAccountViewModel(accounts: [one])
+        let model = world.model([one])
         var asked = 0
-        model.confirm = { _ in
+        world.confirm = { _ in
             asked += 1
             await Task.yield()
             return isDead
@@ -174,8 +183,8 @@ struct UserAccountViewModelTests {
         .forbidden(serverMessage: nil, missingScope: true), .cancelled,
     ])
     func `what is no matter of the token asks nobody to log in`(error: RequestError) {
-        let model = UserAccountViewModel(accounts: [account("1")])
-        model.confirm = { _ in
+        let model = world.model([account("1")])
+        world.confirm = { _ in
             Issue.record("asked")
             return true
         }
@@ -185,7 +194,7 @@ struct UserAccountViewModelTests {
     }
 
     @Test func `an expiry of an account that is not on screen leaves the one that is`() {
-        let model = UserAccountViewModel(accounts: [account("1"), account("2")])
+        let model = world.model([account("1"), account("2")])
         model.report(.request(.unauthorised(serverMessage: nil)), of: account("2").key)
 
         #expect(model.isLoggedIn && model.expired == [account("2").key] && model.connection == .unknown)
@@ -194,7 +203,7 @@ struct UserAccountViewModelTests {
     }
 
     @Test func `another person is another account, with badges of their own`() {
-        let model = UserAccountViewModel(accounts: [account("1")])
+        let model = world.model([account("1")])
         model.report(AccountFollower.Outcome(messages: 3), of: account("1").key)
         model.logIn(account("2"))
 
@@ -208,11 +217,9 @@ struct UserAccountViewModelTests {
     }
 
     @Test func `new messages are told, those that waited already are not`() {
-        let model = UserAccountViewModel(accounts: [account("1")])
-        var told: [Int] = []
-        model.onMessages = { told.append($1) }
+        let model = world.model([account("1")])
         for count in [5, 5, 7, 2, 3] { model.report(AccountFollower.Outcome(messages: count), of: account("1").key) }
 
-        #expect(told == [2, 1])
+        #expect(world.messages == [2, 1])
     }
 }

@@ -160,7 +160,7 @@ struct UnavailableKeyringTests {
         let application = ClientApplication(id: "c", secret: "s", redirects: [], scopes: [])
         do { try applications.keep(application, at: LoginHarness.server) } catch { Issue.record(error) }
         return AccountLogin(
-            transport: transport, time: time, applications: applications, keeper: keeper, userAgent: "Tideline/test",
+            services: .standard, transport: transport, time: time, applications: applications, keeper: keeper, userAgent: "Tideline/test",
             log: Logger(label: "test"))
     }
 

@@ -28,7 +28,7 @@ struct ConformanceTests {
             let client = Client(
                 server: try ServerAddress("https://server.example"), transport: server, time: time,
                 token: { isGuest ? nil : AccessToken(WireServer.secret) }, retries: .never, logger: log.logger)
-            service = ServiceRegistry[kind].service(
+            service = ServiceRegistry.standard[kind].service(
                 ServiceParts(
                     client: client, account: AccountID("7"), key: AccessToken("k3y"), time: time, log: log.logger))
             cache = try StatusCache.inMemory()
@@ -242,7 +242,7 @@ struct ConformanceTests {
 
     @Test(arguments: kinds)
     func `its registration names it and its timelines in both languages`(kind: ServiceKind) throws {
-        let registration = ServiceRegistry[kind]
+        let registration = ServiceRegistry.standard[kind]
         let timelines = registration.capabilities.timelines
         #expect(timelines.first?.timeline == .home)
         #expect(Set(timelines.map(\.timeline)).count == timelines.count)

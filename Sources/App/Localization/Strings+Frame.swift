@@ -1,0 +1,103 @@
+package import Core
+
+extension Strings {
+    // The header line.
+    package var headerExpired: DisplayText { text("logged out · L logs in", "登录已过期 · 按 L 登录") }
+
+    /// Why the server can't be reached, in a few words.
+    package func headerProblem(_ error: SyncError) -> DisplayText {
+        guard case .request(let error) = error else { return text("cache problem", "缓存出错") }
+        return switch error {
+        case .offline, .unreachable, .timedOut, .interrupted: text("offline", "离线")
+        case .rateLimited: text("rate limited", "请求过多")
+        case .credential: text("keyring locked", "密钥环已锁定")
+        default: text("server error", "服务器出错")
+        }
+    }
+
+    package var cachedOnly: DisplayText { text("cached posts", "缓存内容") }
+    package var searchTitle: DisplayText { text("Search", "搜索") }
+    package func detailTitle(_ name: DisplayText) -> DisplayText { text("\(name) › Comments", "\(name) › 评论") }
+    package func authorTitle(_ name: DisplayText) -> DisplayText { text("\(name) › Posts", "\(name) › 内容") }
+    package func searchResults(_ words: DisplayText) -> DisplayText { text("Search › “\(words)”", "搜索 › “\(words)”") }
+    package func moreLines(_ count: Int) -> DisplayText {
+        text(count == 1 ? "1 more line" : "\(count) more lines", "还有 \(count) 行")
+    }
+
+    // The hint line.
+    package var hintAllKeys: DisplayText { text("all keys", "全部按键") }
+    package var hintLoadPage: DisplayText { text("load a page", "加载一页") }
+    package var hintLoadOlder: DisplayText { text("load older", "加载更早") }
+    package var hintUnlike: DisplayText { text("unlike", "取消赞") }
+    package var hintEditSearch: DisplayText { text("edit search", "修改搜索") }
+    package var hintChoose: DisplayText { text("choose", "选择") }
+    package var hintSwitch: DisplayText { text("switch", "切换") }
+    package var hintFilter: DisplayText { text("filter", "筛选") }
+    package var hintClose: DisplayText { text("close", "关闭") }
+    package var hintSend: DisplayText { text("send", "发送") }
+    package var hintEmoticon: DisplayText { text("emoticon after [", "[ 后补全表情") }
+    package var hintKeepDraft: DisplayText { text("keep as draft", "存为草稿") }
+    package var hintRun: DisplayText { text("run", "执行") }
+    package var hintComplete: DisplayText { text("complete", "补全") }
+
+    // Pages.
+    package var deleteTitle: DisplayText { text("Delete this post?", "删除这条内容？") }
+    package var guestHint: DisplayText {
+        text(
+            "Press Enter to log in, R to create an account. Some servers can be read without one: see the login page.",
+            "按回车登录，按 R 注册。部分服务器无需登录即可阅读，见登录页。")
+    }
+    package func guestOf(_ service: DisplayText) -> DisplayText { text("Guest on \(service)", "\(service) 访客") }
+    package func name(of account: SignedInAccount) -> DisplayText {
+        account.isGuest
+            ? HostName.shown(RawText(account.key.server.authority)) : "@\(HostName.shown(inHandle: account.acct))"
+    }
+    package var groupCollections: DisplayText { text("Lists and bookmarks", "列表与收藏") }
+    package var groupAccounts: DisplayText { text("Accounts", "账号") }
+    package var groupSettings: DisplayText { text("Settings", "设置") }
+    package var groupAbout: DisplayText { text("About", "关于") }
+    package var aboutRow: DisplayText { text("About Tideline", "关于 Tideline") }
+    package var messageLogTitle: DisplayText { text("Earlier messages", "历史提示") }
+    package var noMessagesYet: DisplayText { text("No messages yet.", "还没有提示。") }
+    package var noKeysMatch: DisplayText { text("No keys match.", "没有匹配的按键。") }
+    package func newsAvailable(_ version: DisplayText) -> DisplayText {
+        text("Updated to \(version). Type :whats-new to see what changed.", "已更新到 \(version)，输入 :whats-new 查看新功能。")
+    }
+    package func aboutLines(version: DisplayText, folders: [(name: DisplayText, path: DisplayText)]) -> [DisplayText] {
+        [text("Version \(version) · MIT license", "版本 \(version) · MIT 许可证")]
+            + folders.map { "\($0.name)  \($0.path)" }
+    }
+    package var folderConfiguration: DisplayText { text("Settings", "设置") }
+    package var folderCache: DisplayText { text("Cache", "缓存") }
+    package var folderData: DisplayText { text("Accounts and drafts", "账号与草稿") }
+    package var folderState: DisplayText { text("Reading positions and log", "阅读位置与日志") }
+
+    package var cannotPost: DisplayText {
+        text("Tideline can't post on this service yet.", "Tideline 暂不支持在此服务中发布。")
+    }
+    package var pressToRetry: DisplayText { text("Press r to retry.", "按 r 重试。") }
+
+    // The command line.
+    package func unknownCommand(_ name: DisplayText) -> DisplayText {
+        text("Unknown command: \(name)", "未知命令：\(name)")
+    }
+    package func needsArgument(_ name: DisplayText) -> DisplayText {
+        text("\(name) needs an argument.", "\(name) 需要参数。")
+    }
+    package var commandHint: DisplayText { text("command · Tab completes", "命令 · Tab 补全") }
+    package var onlyWebLinks: DisplayText {
+        text("Only https:// and http:// URLs can be opened.", "只能打开 https:// 和 http:// 链接。")
+    }
+    package var noBrowser: DisplayText {
+        text("No browser on this machine. The URL was copied.", "本机没有浏览器，已复制链接。")
+    }
+    /// - Parameter command: a command that the page in front has no use for.
+    package func nothingHere(for keys: DisplayText) -> DisplayText {
+        text("\(keys) does nothing here. Press ? for all keys.", "\(keys) 在此没有作用，按 ? 查看全部按键。")
+    }
+
+    /// Shown in the browser at the end of a login.
+    package var browserDone: DisplayText {
+        text("Tideline has access now. You can close this page.", "Tideline 已获得授权，可以关闭此页面。")
+    }
+}

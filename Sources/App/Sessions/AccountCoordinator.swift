@@ -1,0 +1,234 @@
+package import Core
+internal import Logging
+internal import Observation
+
+/// Login, logout, switch, expiry and renewal: ends the session of one account and opens that of the next.
+///
+/// `accounts` is the source of truth about who is logged in; this type follows its changes. `session` is nil between two
+/// sessions and while no account is logged in.
+@MainActor
+@Observable
+package final class AccountCoordinator {
+    /// How a login begins.
+    package struct Suggestion: Sendable {
+        package var service: ServiceKind
+        package var server: ServerAddress
+
+        package init(service: ServiceKind, server: ServerAddress) {
+            self.service = service
+            self.server = server
+        }
+    }
+
+    package let context: AppContext
+    package let accounts: UserAccountViewModel
+    package private(set) var session: AccountSession?
+    /// Events for the application; for one consumer.
+    @ObservationIgnored package let events: AsyncStream<AppEvent>
+    @ObservationIgnored private let eventSink: AsyncStream<AppEvent>.Continuation
+    private let changes: AsyncStream<UserAccountViewModel.Change>
+    private let pollInterval: Duration?
+    private let suggestion: Suggestion?
+    private let listen: AccountLogin.Listen
+    private let login: AccountLogin
+    private let browser: BrowserLauncher
+    private let polling: BackgroundPolling
+    /// The account whose session is open, or will be once the previous one is closed.
+    @ObservationIgnored private var current: AccountKey?
+    /// One change of session after the other.
+    @ObservationIgnored private var changing: Task<Void, Never>?
+    @ObservationIgnored private var following: Task<Void, Never>?
+
+    /// The time that the first frame has the cores to itself.
+    private static let firstFrame = Duration.milliseconds(100)
+
+    /// Opens the first account's session from its cache; nothing is requested before `start()`.
+    ///
+    /// - Parameters:
+    ///   - accounts: the accounts that are logged in; the first is opened.
+    ///   - pollInterval: nil for the interval that each service declares.
+    ///   - suggestion: the service and server that the login form offers first.
+    ///   - listen: opens the listener that a browser returns to.
+    /// - Throws: when the first account's cache can't be opened.
+    package init(
+        accounts: [SignedInAccount], context: AppContext, pollInterval: Duration? = nil,
+        suggestion: Suggestion? = nil, listen: @escaping AccountLogin.Listen
+    ) throws(CacheError) {
+        self.context = context
+        self.pollInterval = pollInterval
+        self.suggestion = suggestion
+        self.listen = listen
+        let login = context.login
+        self.login = login
+        browser = BrowserLauncher(environment: context.environment, time: context.time)
+        let (events, eventSink) = AsyncStream.makeStream(of: AppEvent.self)
+        (self.events, self.eventSink) = (events, eventSink)
+        let (changes, changeSink) = AsyncStream.makeStream(of: UserAccountViewModel.Change.self)
+        self.changes = changes
+        self.accounts = UserAccountViewModel(
+            accounts: accounts, services: context.services, credentials: context.credentials, log: context.log,
+            confirm: { await login.isDead($0) }, renew: { await login.renew($0) },
+            onChange: { changeSink.yield($0) },
+            onMessages: { eventSink.yield(.newMessages($0, count: $1)) })
+        polling = BackgroundPolling(accounts: self.accounts, context: context, interval: pollInterval)
+        current = accounts.first?.key
+        if let first = accounts.first {
+            let view = self.accounts
+            session = makeSession(
+                try AccountResources(account: first, context: context) { count in
+                    await view.note(requestsLeft: count, of: first.key)
+                })
+        }
+    }
+
+    /// Starts following accounts and, once the terminal has had time to show the first frame, the network.
+    package func start() {
+        following = Task { [weak self, changes] in
+            for await change in changes {
+                guard let self else { return }
+                follow(change)
+            }
+        }
+        let time = context.time
+        changing = Task { [weak self, first = session] in
+            try? await time.sleep(for: Self.firstFrame)
+            guard let self, !Task.isCancelled, session === first else { return }
+            if let first { first.start(interval: interval(of: first)) }
+            polling.update()
+        }
+    }
+
+    /// Stops everything and closes the session.
+    package func close() async {
+        following?.cancel()
+        polling.stop()
+        changing?.cancel()
+        await changing?.value
+        await session?.close()
+        eventSink.finish()
+    }
+
+    /// Sends an event to the application.
+    package func send(_ event: AppEvent) { eventSink.yield(event) }
+
+    private func interval(of session: AccountSession) -> Duration {
+        pollInterval ?? session.capabilities.pollInterval
+    }
+
+    private func makeSession(_ resources: AccountResources) -> AccountSession {
+        AccountSession(resources: resources, accounts: accounts, context: context) { [eventSink] in
+            eventSink.yield($0)
+        }
+    }
+
+    // MARK: Login
+
+    /// The login form.
+    /// - Parameters:
+    ///   - expected: the account that logs in again; nil for any.
+    ///   - registers: whether the user wants a new account.
+    package func makeLogin(as expected: SignedInAccount? = nil, registers: Bool = false) -> LoginViewModel {
+        // A guest logs in on the same server.
+        let here = accounts.account.flatMap { $0.isGuest ? ($0.key.service, $0.key.server) : nil }
+        return LoginViewModel(
+            login: login, expected: expected,
+            suggested: here ?? suggestion.map { ($0.service, $0.server) }, registers: registers,
+            entered: context.preferences.entered,
+            hasBrowser: BrowserLauncher.isLocal(environment: context.environment),
+            listen: listen, open: { [browser] in browser.open($0) },
+            finish: { [accounts] in accounts.logIn($0) })
+    }
+
+    /// Logs an account out; with `deletes`, its cache and drafts go too.
+    package func logOut(_ account: SignedInAccount, deletes: Bool) async {
+        let strings = context.strings
+        let name: DisplayText = "@\(HostName.shown(inHandle: account.acct))"
+        let revocation: AccountLogin.Revocation
+        do throws(AccountError) {
+            revocation = try await login.logOut(account)
+        } catch {
+            return send(.message(strings.notLoggedOut(error)))
+        }
+        accounts.logOut(account.key)
+        await changing?.value
+        send(.message(strings.loggedOut(name, isRevoked: revocation == .done)))
+        guard deletes else { return }
+        // The session may still be closing.
+        await closed(account.key)
+        do throws(FileError) {
+            try AccountData(directories: context.directories, account: account).delete()
+        } catch {
+            send(.message(strings.notDeleted(error)))
+        }
+    }
+
+    /// Returns once no session of the account is open.
+    private func closed(_ key: AccountKey) async {
+        while session?.account.key == key { await Task.yield() }
+        await changing?.value
+    }
+
+    // MARK: Changes
+
+    private func follow(_ change: UserAccountViewModel.Change) {
+        switch change {
+        case .loggedIn(let account):
+            open(account)
+            endVisit(before: account)
+            send(.loggedIn(account, isNew: true))
+        case .renewed(let account):
+            open(account)
+            send(.loggedIn(account, isNew: false))
+        case .restored(let account):
+            if account.key == accounts.account?.key { session?.home.refresh() }
+        case .switched(let account):
+            open(account)
+            send(.switched(account))
+        case .loggedOut(let account):
+            if account.key == current { open(accounts.account) } else { polling.update() }
+        case .expired(let account):
+            polling.update()
+            if account.key == accounts.account?.key { send(.expired(account)) }
+        }
+    }
+
+    /// Closes the session and opens that of another account.
+    private func open(_ account: SignedInAccount?) {
+        current = account?.key
+        let old = session
+        session = nil
+        let before = changing
+        changing = Task {
+            await before?.value
+            await old?.close()
+            polling.update()
+            guard !Task.isCancelled, let account, account.key == accounts.account?.key else { return }
+            do throws(CacheError) {
+                let resources = try await AccountResources.open(account, context: context) { [accounts] count in
+                    await accounts.note(requestsLeft: count, of: account.key)
+                }
+                // The user may have switched again meanwhile.
+                guard !Task.isCancelled, account.key == accounts.account?.key else { return await resources.close() }
+                let next = makeSession(resources)
+                session = next
+                if let notice = resources.notice { send(.message(context.strings.sentence(for: notice))) }
+                next.start(interval: interval(of: next))
+            } catch {
+                send(.message(context.strings.sentence(for: error)))
+            }
+        }
+    }
+
+    /// Removes the guest of a server on which the user has logged in.
+    private func endVisit(before account: SignedInAccount) {
+        let guest = SignedInAccount.guest(of: account.key.service, at: account.key.server)
+        guard !account.isGuest, accounts.accounts.contains(guest) else { return }
+        Task {
+            // A guest's cache holds nothing that can't be loaded again.
+            _ = try? await login.logOut(guest)
+            accounts.logOut(guest.key)
+            await changing?.value
+            try? AccountData(directories: context.directories, account: guest).delete()
+        }
+    }
+}

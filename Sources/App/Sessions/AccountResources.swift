@@ -1,0 +1,82 @@
+package import Core
+
+/// The service, cache and files of one account. Commands use these directly; the reader through `AccountSession`.
+package struct AccountResources: Sendable {
+    package let account: SignedInAccount
+    package let service: any SocialService
+    package let cache: StatusCache
+    /// What the user must know about the cache, such as that it was damaged.
+    package let notice: CacheNotice?
+    package let loader: TimelineLoader
+    package let positions: PositionStore
+    package let drafts: ItemFolder<Draft>
+
+    /// Opens the account's cache and connects it with the account's service. Blocks while another process holds the
+    /// cache's lock: call it off the main actor, except before the first frame.
+    ///
+    /// - Parameter requestsLeft: called with the number of requests left today, where the service limits them by day.
+    /// - Throws: when the cache can't be opened.
+    package init(
+        account: SignedInAccount, context: AppContext,
+        requestsLeft: @escaping @Sendable (Int) async -> Void = { _ in }
+    ) throws(CacheError) {
+        self.account = account
+        let time = context.time
+        let path = context.directories.cache + "/" + account.folder + "/statuses.db"
+        (cache, notice) = try StatusCache.open(at: path, time: time)
+        let credentials = context.credentials
+        let registration = context.services[account.key.service]
+        let allowed = registration.capabilities.requestsPerDay
+        let ledger = allowed.map { _ in
+            RequestLedger(state: context.directories.state, account: account, time: time)
+        }
+        let client = Client(
+            server: account.key.server, transport: context.transport, time: time,
+            token: { () async throws(RequestError) in
+                do throws(AccountError) { return try await credentials.token(of: account) } catch {
+                    throw RequestError(error)
+                }
+            }, userAgent: Version.userAgent, logger: context.log,
+            allows: { scope in (try? await credentials.credential(of: account))?.allows(scope) ?? true }
+        ) {
+            if let allowed, let ledger { await requestsLeft(max(0, allowed - (await ledger.add()))) }
+        }
+        let key = context.applications.key(at: account.key.server)
+        service = registration.service(
+            ServiceParts(client: client, account: account.key.id, key: key, time: time, log: context.log))
+        loader = TimelineLoader(service: service, cache: cache, log: context.log)
+        positions = PositionStore(state: context.directories.state, account: account)
+        drafts = ItemFolder(data: context.directories.data, account: account)
+    }
+
+    /// The same off the caller's actor.
+    @concurrent
+    package static func open(
+        _ account: SignedInAccount, context: AppContext, requestsLeft: @escaping @Sendable (Int) async -> Void
+    ) async throws(CacheError) -> AccountResources {
+        try AccountResources(account: account, context: context, requestsLeft: requestsLeft)
+    }
+
+    /// Closes the cache off the caller's actor.
+    @concurrent
+    package func close() async { cache.close() }
+
+    /// What the service can do for this account; less for a guest.
+    package var capabilities: Capabilities {
+        account.isGuest ? service.capabilities.forGuests : service.capabilities
+    }
+
+    /// The list on the Home tab.
+    package var home: ListID { capabilities.timelines.first?.timeline ?? .home }
+
+    /// How much of the cache to keep, by the user's preferences. Statuses around the reading position and those that a
+    /// draft replies to always stay.
+    package func pruningLimits(_ context: AppContext) -> PruningLimits {
+        let preferences = context.preferences
+        return PruningLimits(
+            oldest: preferences.keepDays > 0 ? context.time.now.adding(days: -preferences.keepDays) : nil,
+            count: preferences.keepStatuses > 0 ? preferences.keepStatuses : nil,
+            places: positions.position(in: home).map { [home: $0.topKey] } ?? [:],
+            needed: Set(drafts.all().compactMap(\.inReplyTo)))
+    }
+}

@@ -1,0 +1,253 @@
+package import Core
+internal import Logging
+
+/// The account on screen: its lists, its cache and the upkeep of it, its marker, and following its server.
+@MainActor
+package final class AccountSession {
+    package let resources: AccountResources
+    /// The list on the Home tab.
+    package let home: StatusListViewModel
+    private let context: AppContext
+    private let accounts: UserAccountViewModel
+    private let events: @MainActor (AppEvent) -> Void
+    /// Shared by all lists, because they show the same statuses; nil for a guest.
+    private let actions: StatusActions?
+    private let farewell: Duration
+    private var tasks: [Task<Void, Never>] = []
+
+    /// How long after the start old statuses are pruned.
+    private static let pruningDelay = Duration.seconds(120)
+
+    /// - Parameters:
+    ///   - farewell: how long `close()` may wait for the server.
+    ///   - events: receives messages for the user.
+    package init(
+        resources: AccountResources, accounts: UserAccountViewModel, context: AppContext,
+        farewell: Duration = .seconds(1), events: @escaping @MainActor (AppEvent) -> Void
+    ) {
+        self.resources = resources
+        self.accounts = accounts
+        self.context = context
+        self.farewell = farewell
+        self.events = events
+        let (positions, log, time) = (resources.positions, context.log, context.time)
+        let list = resources.home
+        let account = resources.account
+        actions =
+            account.isGuest
+            ? nil
+            : StatusActions(service: resources.service, cache: resources.cache, log: log) { [weak accounts] in
+                await accounts?.renewSession(of: account.key) ?? false
+            }
+        home = StatusListViewModel(
+            timeline: list,
+            reader: TimelineReader(
+                timeline: list, cache: resources.cache, builder: context.rowBuilder(for: account)),
+            loader: resources.loader, time: time
+        ) { await Self.save($0, in: list, positions, log: log) }
+        if !account.isGuest {
+            home.markers = MarkerSync(
+                timeline: list, service: resources.service, cache: resources.cache, time: time, log: log)
+        }
+        home.readsBySight = context.preferences.readMark == .whenSeen
+        prepare(home)
+        // The cached statuses, before any request.
+        home.open(at: positions.position(in: list))
+        // Before the network starts: a key that was typed ahead may change the cache at once.
+        tasks = [Task { [home] in await home.follow() }]
+    }
+
+    package var account: SignedInAccount { resources.account }
+    package var capabilities: Capabilities { resources.capabilities }
+
+    // MARK: Lists
+
+    private func prepare(_ list: StatusListViewModel) {
+        let key = account.key
+        let service = resources.service
+        list.onResult = { [accounts] in accounts.report($0, of: key) }
+        list.offered = capabilities.actions
+        list.texts = capabilities.texts
+        list.looksAgain = capabilities.requestsPerDay == nil
+        list.removes = capabilities.removes
+        list.canRemove = { service.canRemove($0) }
+        list.listsAuthors = capabilities.listsAuthors
+        list.hasComments = capabilities.hasComments
+        list.answer = { row in
+            if !service.lists(about: row.target).isEmpty { return .comment(on: row.target) }
+            return row.inReplyTo.map { .reply(to: row.target, on: $0) }
+        }
+        list.actions = actions
+        list.onRefused = { [events, strings = context.strings] in
+            events(.message(strings.sentence(for: $0, doing: $1)))
+        }
+    }
+
+    /// Another list of this account, shown from the cache. Its reading position is not stored.
+    package func list(_ id: ListID) -> StatusListViewModel {
+        let list = StatusListViewModel(
+            timeline: id,
+            reader: TimelineReader(
+                timeline: id, cache: resources.cache, builder: context.rowBuilder(for: account),
+                holds: capabilities.timelines.first { $0.timeline == id }?.holds ?? .everything),
+            loader: resources.loader, time: context.time
+        ) { _ in }
+        prepare(list)
+        list.open(at: nil)
+        list.startFollowing()
+        return list
+    }
+
+    /// A search in the cache.
+    package func search() -> SearchViewModel {
+        SearchViewModel(cache: resources.cache, builder: context.rowBuilder(for: account))
+    }
+
+    /// The comments on and reposts of a status, or of the status that a comment belongs to; nil where the service has none.
+    package func lists(about row: StatusRowModel) -> (id: StatusID, lists: [OfferedTimeline])? {
+        for id in [row.target, row.inReplyTo].compactMap(\.self) {
+            let lists = resources.service.lists(about: id)
+            if !lists.isEmpty { return (id, lists) }
+        }
+        return nil
+    }
+
+    /// The list of the author's statuses; nil where the service has none.
+    package func authorList(of row: StatusRowModel) -> ListID? {
+        resources.service.timeline(by: row.author.id, named: row.author.username)
+    }
+
+    /// The lists that the server names, such as topics.
+    /// - Throws: `RequestError`; it has been reported to the account view model.
+    package func serverLists() async throws(RequestError) -> [Feed] {
+        do throws(RequestError) {
+            return try await resources.service.feeds()
+        } catch {
+            accounts.report(.request(error), of: account.key)
+            throw error
+        }
+    }
+
+    /// What the service shows about the account, such as points and a ranking.
+    /// - Throws: `RequestError`; it has been reported to the account view model.
+    package func extras() async throws(RequestError) -> [ServiceExtra] {
+        do throws(RequestError) {
+            return try await resources.service.extras()
+        } catch {
+            accounts.report(.request(error), of: account.key)
+            throw error
+        }
+    }
+
+    // MARK: Writing
+
+    /// A composer; nil where the service takes no such text.
+    package func compose(
+        _ kind: OutgoingText, onSent: @escaping @MainActor () -> Void
+    ) -> WritingViewModel? {
+        guard capabilities.texts.contains(kind.kind) else { return nil }
+        let (service, accounts, key) = (resources.service, accounts, account.key)
+        return WritingViewModel(
+            kind: kind, counting: capabilities.counting, drafts: resources.drafts, time: context.time,
+            submit: { text async throws(SyncError) in
+                do throws(RequestError) {
+                    _ = try await service.send(text, as: kind)
+                    accounts.report(nil, of: key)
+                } catch {
+                    accounts.report(.request(error), of: key)
+                    throw .request(error)
+                }
+            },
+            emoticons: { [log = context.log] in
+                do throws(RequestError) {
+                    return try await service.emoticons().map(\.shortcode.value)
+                } catch {
+                    log.info("no emoticons", metadata: ["error": "\(error.logLine)"])
+                    return []
+                }
+            }, finish: onSent,
+            refused: { [events, strings = context.strings] in
+                events(.message(strings.keptAsDraft(strings.sentence(for: $0))))
+            })
+    }
+
+    /// Deletes a status of the account, on the server and then in the cache.
+    package func delete(_ id: StatusID) async throws(SyncError) {
+        do throws(RequestError) {
+            try await resources.service.remove(id)
+        } catch .notFound {
+            // The server has deleted it already.
+        } catch {
+            if !SyncError.request(error).lacksScope { accounts.report(.request(error), of: account.key) }
+            throw .request(error)
+        }
+        do throws(CacheError) { try await resources.cache.remove(id) } catch { throw .cache(error) }
+    }
+
+    // MARK: Beginning and end
+
+    /// Starts following the server.
+    /// - Parameter interval: between polls, where the server doesn't stream.
+    package func start(interval: Duration) {
+        let key = account.key
+        let follower = AccountFollower(
+            loader: resources.loader, service: resources.service, time: context.time, interval: interval,
+            log: context.log
+        ) { [accounts, weak home] outcome in
+            accounts.report(outcome, of: key)
+            // A server that has just failed isn't sent another request.
+            if outcome.error == nil { Task { await home?.exchangeMarker() } }
+        }
+        tasks += [
+            Task { [weak self] in await self?.maintainCache() },
+            Task { [strings = context.strings, cache = resources.cache, events] in
+                for await error in cache.troubles { events(.message(strings.sentence(for: .notKept(error)))) }
+            },
+        ]
+        if account.isGuest {
+            // Guests have no badge: one refresh is enough.
+            home.refresh()
+        } else {
+            tasks.append(Task { await follower.run() })
+            tasks.append(Task { [home] in await home.exchangeMarker() })
+        }
+    }
+
+    /// Ends the session: stores the reading position, sends the marker, closes the cache.
+    package func close() async {
+        for task in tasks { task.cancel() }
+        tasks = []
+        if let position = home.position {
+            await Self.save(position, in: home.timeline, resources.positions, log: context.log)
+        }
+        await home.sendMarker(within: farewell)
+        await resources.close()
+    }
+
+    /// Recovers statuses of a damaged cache at once, and prunes later, when the start is over.
+    private func maintainCache() async {
+        let log = context.log
+        do throws(CacheError) {
+            if case .damaged(let path)? = resources.notice {
+                let found = try await resources.cache.recover(from: path)
+                if found.statuses > 0 { events(.message(context.strings.recovered(found))) }
+            }
+            do { try await context.time.sleep(for: Self.pruningDelay) } catch { return }
+            let count = try await resources.cache.prune(resources.pruningLimits(context))
+            if count > 0 { log.info("pruned", metadata: ["statuses": "\(count)"]) }
+        } catch {
+            log.warning("cache maintenance failed", metadata: ["reason": "\(error)"])
+        }
+    }
+
+    @concurrent
+    private nonisolated static func save(
+        _ position: ReadingPosition, in list: ListID, _ positions: PositionStore, log: Logger
+    ) async {
+        do {
+            try positions.keep(position, in: list)
+        } catch {
+            log.warning("position not stored", metadata: ["reason": "\(error.reason)"])
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package import Core
+package import Logging
+
+/// The environment of one run of the program: directories, preferences, language, clock, log, network.
+package struct AppContext: Sendable {
+    package let environment: [String: String]
+    package let directories: XDGDirectories
+    package let preferences: Preferences
+    /// Sentences about the parts of the configuration that could not be read.
+    package let warnings: [DisplayText]
+    package let strings: Strings
+    package let time: any TimeSource
+    package let log: Logger
+    package let credentials: CredentialProvider
+    package let services: ServiceRegistry
+    /// Shared by all accounts.
+    package let transport: any Transport
+
+    package init(
+        environment: [String: String], directories: XDGDirectories, preferences: Preferences,
+        warnings: [DisplayText] = [], strings: Strings, time: any TimeSource, log: Logger,
+        credentials: CredentialProvider, services: ServiceRegistry, transport: any Transport
+    ) {
+        self.environment = environment
+        self.directories = directories
+        self.preferences = preferences
+        self.warnings = warnings
+        self.strings = strings
+        self.time = time
+        self.log = log
+        self.credentials = credentials
+        self.services = services
+        self.transport = transport
+    }
+
+    package var applications: ApplicationStore { ApplicationStore(data: directories.data) }
+
+    package var login: AccountLogin {
+        AccountLogin(
+            services: services, transport: transport, time: time, applications: applications, keeper: credentials,
+            userAgent: Version.userAgent, log: log)
+    }
+
+    /// The accounts that are logged in, the last used one first.
+    package func accounts() throws(AccountError) -> [SignedInAccount] {
+        try AccountStore(data: directories.data).accounts()
+    }
+
+    /// Checks that the account's token cannot be read by other users of the machine.
+    package func check(_ account: SignedInAccount) throws(AccountError) {
+        try CredentialStore(data: directories.data).check(account)
+    }
+
+    package func rowBuilder(for account: SignedInAccount) -> StatusRowBuilder {
+        StatusRowBuilder(strings: strings, me: account.key.id, time: time)
+    }
+}

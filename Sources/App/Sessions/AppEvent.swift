@@ -1,0 +1,13 @@
+package import Core
+
+/// Something that happened outside the page in front and that the application shows.
+package enum AppEvent: Hashable, Sendable {
+    case message(DisplayText)
+    /// The user has logged in; `isNew` unless the account was logged in before.
+    case loggedIn(SignedInAccount, isNew: Bool)
+    case switched(SignedInAccount)
+    /// The server no longer accepts the token of the account on screen.
+    case expired(SignedInAccount)
+    /// Notifications have arrived.
+    case newMessages(SignedInAccount, count: Int)
+}

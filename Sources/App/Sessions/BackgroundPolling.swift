@@ -1,0 +1,76 @@
+internal import Core
+internal import Logging
+
+/// Polls the accounts that are not on screen, more slowly than the one that is, so that their badges are right and they
+/// open with recent statuses.
+@MainActor
+final class BackgroundPolling {
+    private let context: AppContext
+    private let accounts: UserAccountViewModel
+    /// nil for the interval that each service declares.
+    private let interval: Duration?
+    private var tasks: [AccountKey: Task<Void, Never>] = [:]
+
+    /// The interval relative to that of the account on screen.
+    private static let slowdown = 5
+
+    init(accounts: UserAccountViewModel, context: AppContext, interval: Duration?) {
+        self.accounts = accounts
+        self.context = context
+        self.interval = interval
+    }
+
+    /// Starts and stops polling after the accounts have changed.
+    func update() {
+        let wanted = accounts.accounts.filter {
+            $0.key != accounts.account?.key && !$0.isGuest && !accounts.expired.contains($0.key)
+        }
+        for (key, task) in tasks where !wanted.contains(where: { $0.key == key }) {
+            task.cancel()
+            tasks[key] = nil
+        }
+        for account in wanted where tasks[account.key] == nil {
+            let capabilities = context.services[account.key.service].capabilities
+            let interval = (interval ?? capabilities.pollInterval) * Self.slowdown
+            tasks[account.key] = Task { [accounts, context] in
+                await Self.poll(account, context: context, interval: interval) {
+                    accounts.report($0, of: account.key)
+                }
+            }
+        }
+    }
+
+    func stop() {
+        for task in tasks.values { task.cancel() }
+        tasks = [:]
+    }
+
+    @concurrent
+    private nonisolated static func poll(
+        _ account: SignedInAccount, context: AppContext, interval: Duration, report: @escaping AccountFollower.Report
+    ) async {
+        // The account on screen opens first.
+        do { try await context.time.sleep(for: min(interval, .seconds(10))) } catch { return }
+        guard let resources = try? AccountResources(account: account, context: context) else {
+            return context.log.warning("account not polled: its cache can't be opened")
+        }
+        defer { resources.cache.close() }
+        let follower = AccountFollower(
+            loader: resources.loader, service: resources.service, time: context.time, interval: interval,
+            streams: false, log: context.log
+        ) { outcome in
+            var outcome = outcome
+            if outcome.error == nil, outcome.home == nil, let key = resources.positions.position(in: .home)?.readUpTo {
+                let reader = TimelineReader(
+                    timeline: .home, cache: resources.cache, builder: context.rowBuilder(for: account))
+                Task {
+                    outcome.home = (try? await reader.unread(above: key))?.count
+                    report(outcome)
+                }
+            } else {
+                report(outcome)
+            }
+        }
+        await follower.run()
+    }
+}

@@ -1,0 +1,153 @@
+internal import App
+internal import Core
+
+/// Commands and effects.
+extension Application {
+    /// Gives a command to the page in front; what it has no use for is the program's. Nothing behind the page sees it.
+    package func perform(_ command: Command) {
+        followSession()
+        switch command {
+        case .suspend: return terminal.suspend()
+        case .redraw: return terminal.redraw()
+        default: break
+        }
+        guard let page = front else { return performGenerally(command) }
+        if let effect = page.perform(command) { return carryOut(effect, of: page) }
+        performGenerally(command)
+    }
+
+    /// Commands that mean the same on every page.
+    private func performGenerally(_ command: Command) {
+        switch command {
+        case .tabHome: select(.home)
+        case .tabMessages: select(.messages)
+        case .tabDiscover: select(.discover)
+        case .tabMe: select(.me)
+        case .compose: select(.compose)
+        case .nextTab: selectTab(by: 1)
+        case .previousTab: selectTab(by: -1)
+        case .register where !accounts.isLoggedIn: open(.login(as: nil, registers: true))
+        case .logInAgain: open(.login(as: accounts.account.flatMap { $0.isGuest ? nil : $0 }, registers: false))
+        case .switchAccount: open(accounts.accounts.isEmpty ? .login(as: nil, registers: false) : .accounts)
+        case .search: open(.search(words: ""))
+        case .refresh where accounts.isExpired: open(.login(as: accounts.account, registers: false))
+        case .help: open(.help)
+        case .commandLine: open(.commandLine(""))
+        case .messageLog: open(.messageLog)
+        case .about: open(.about)
+        case .releaseNotes: open(.releaseNotes)
+        case .back: if !closeFront() { say(nothingHere(command)) }
+        case .close: if !closeFront() { quit() }
+        case .quit: quit()
+        case .browse: open(.commandLine("open "))
+        default: say(nothingHere(command))
+        }
+    }
+
+    private func nothingHere(_ command: Command) -> DisplayText {
+        let name = style.keyMap.firstKeys(for: command)?.name ?? Sanitizer.clean(RawText(command.name))
+        if notOffered.contains(command) { return strings.sentence(for: .unsupported) }
+        return strings.nothingHere(for: name)
+    }
+
+    /// - Returns: false when the page in front is the first of its tab.
+    private func closeFront() -> Bool {
+        guard let page = front, !modal.isEmpty || (tabs[tab]?.depth ?? 0) > 1 else { return false }
+        close(page)
+        return true
+    }
+
+    /// The commands that the service of the account can't serve.
+    var notOffered: Set<Command> {
+        guard let capabilities = coordinator.session?.capabilities else { return [] }
+        var hidden: Set<Command> = []
+        if !capabilities.actions.contains(.favourite) { hidden.insert(.favourite) }
+        if !capabilities.actions.contains(.reblog), !capabilities.texts.contains(.repost) { hidden.insert(.reblog) }
+        if !capabilities.actions.contains(.bookmark) { hidden.insert(.bookmark) }
+        if !capabilities.listsAuthors { hidden.insert(.profile) }
+        if !capabilities.texts.contains(.comment) { hidden.insert(.comment) }
+        if !capabilities.texts.contains(.status) { hidden.insert(.compose) }
+        if !capabilities.removes { hidden.insert(.delete) }
+        if accounts.isLoggedIn { hidden.insert(.register) }
+        return hidden
+    }
+
+    /// Carries out an effect of a page, which may have been closed since.
+    func carryOut(_ effect: Effect, of page: (any Page)? = nil) {
+        switch effect {
+        case .handled: break
+        case .open(let route): open(route)
+        case .back: if let page { close(page) }
+        case .backThen(let next):
+            if let page { close(page) }
+            carryOut(next)
+        case .say(let text): say(text)
+        case .copy(let text): copy(text)
+        case .select(let tab): select(tab)
+        case .perform(let command): perform(command)
+        case .quit: quit()
+        case .suspend: terminal.suspend()
+        case .redraw: terminal.redraw()
+        case .switchAccount(let key): accounts.switchTo(key)
+        case .setNotifications(let choice): setNotifications(choice)
+        case .logOut(let account, let deletes): logOut(account, deletes: deletes)
+        case .delete(let id): delete(id)
+        case .browse(let url): browse(url)
+        case .sent(let kind): sent(kind)
+        }
+        redraw.request()
+    }
+
+    private func copy(_ text: DisplayText) {
+        terminal.copy(text)
+        say(strings.copied(text))
+    }
+
+    private func browse(_ url: RawText) {
+        guard let target = LinkTarget(url) else { return say(strings.onlyWebLinks) }
+        guard BrowserLauncher.isLocal(environment: coordinator.context.environment) else {
+            terminal.copy(Sanitizer.clean(target.url, maximum: 4096))
+            return say(strings.noBrowser)
+        }
+        browser.open(target.url.value)
+    }
+
+    private func setNotifications(_ choice: Preferences.Notification) {
+        do throws(FileError) {
+            try notifier.save(choice)
+            say(strings.notifications(choice))
+        } catch {
+            say(strings.sentence(for: error))
+        }
+    }
+
+    private func logOut(_ account: SignedInAccount, deletes: Bool) {
+        Task {
+            // The keyring may have to be unlocked first.
+            await loading(.page) { await coordinator.logOut(account, deletes: deletes) }
+        }
+    }
+
+    private func delete(_ id: StatusID) {
+        guard let session = coordinator.session else { return }
+        Task {
+            do throws(SyncError) {
+                try await loading(.row(id)) { () async throws(SyncError) in try await session.delete(id) }
+                say(strings.textDeleted)
+            } catch {
+                say(strings.sentence(for: error))
+            }
+        }
+    }
+
+    /// The server has a text: its page closes, and the list that shows it is loaded.
+    private func sent(_ kind: OutgoingText) {
+        for page in modal.pages { if let page = page as? WritingPage, page.kind == kind { close(page) } }
+        if let detail = tabs[tab]?.top as? StatusDetailPage {
+            detail.refresh()
+        } else if kind == .status || tab == .home {
+            home?.list.refresh()
+        }
+        say(strings.sent(kind.kind))
+    }
+}

@@ -1,0 +1,16 @@
+package import Core
+
+/// What the application asks of the terminal besides drawing.
+@MainActor
+package protocol TerminalControl: AnyObject {
+    func suspend()
+    func redraw()
+    func setTitle(_ title: DisplayText)
+    func copy(_ text: DisplayText)
+    /// Drops what was typed and not read yet.
+    func discardTyped()
+    func ring()
+    func notify(_ text: DisplayText)
+}
+
+extension TerminalSession: TerminalControl {}

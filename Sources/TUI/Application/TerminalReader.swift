@@ -1,0 +1,72 @@
+package import App
+internal import Core
+internal import Logging
+
+/// The reader in a terminal, from the first frame to the last.
+@MainActor
+package struct TerminalReader {
+    private let coordinator: AccountCoordinator
+
+    package init(coordinator: AccountCoordinator) {
+        self.coordinator = coordinator
+    }
+
+    /// Runs until the user ends the program or the terminal goes away.
+    ///
+    /// - Returns: how the terminal ended the program; nil when the user did.
+    /// - Throws: `TerminalError` when there is no terminal that can be drawn on.
+    package func run() async throws(TerminalError) -> TerminalSession.Ending? {
+        let context = coordinator.context
+        let terminal = try TerminalSession(
+            environment: context.environment, ambiguity: context.preferences.ambiguousWidth)
+        defer { terminal.close() }
+        logDescription(of: terminal, context)
+
+        let (endings, ended) = AsyncStream.makeStream(of: TerminalSession.Ending?.self)
+        let application = Application(
+            screen: terminal.screen, terminal: terminal, coordinator: coordinator,
+            theme: Theme(isMonochrome: !terminal.screen.hasColors)
+        ) { ended.yield(nil) }
+        greet(application, context)
+        terminal.onEvents = { application.handle($0) }
+        terminal.onEnding = { ended.yield($0) }
+        application.draw()
+        application.start()
+        coordinator.start()
+
+        var ending: TerminalSession.Ending?
+        for await next in endings {
+            ending = next
+            break
+        }
+        // What was typed is being saved from here on, whatever the terminal does.
+        let saving = application.close()
+        // The shell is back before the slower clean-up.
+        terminal.close()
+        await saving?.value
+        await coordinator.close()
+        return ending
+    }
+
+    /// Messages of the start: what the user must know about the configuration and the cache, or a greeting.
+    private func greet(_ application: Application, _ context: AppContext) {
+        if let warning = context.warnings.first { application.say(warning) }
+        if let notice = coordinator.session?.resources.notice {
+            application.say(context.strings.sentence(for: notice))
+        }
+        if ReleaseNotes(context).isDue() {
+            application.say(context.strings.newsAvailable(Sanitizer.clean(RawText(Version.current))))
+        } else if let account = coordinator.accounts.account {
+            application.greet(account)
+        }
+    }
+
+    private func logDescription(of terminal: TerminalSession, _ context: AppContext) {
+        guard let wanted = context.environment["TERM"], wanted != terminal.description else { return }
+        context.log.notice(
+            "no terminfo entry for this terminal",
+            metadata: [
+                "TERM": "\(Sanitizer.clean(RawText(wanted), maximum: 40).string)", "used": "\(terminal.description)",
+            ])
+    }
+}

@@ -1,0 +1,114 @@
+internal import App
+internal import Core
+
+/// The command line: every command by its name, with completion and history.
+@MainActor
+final class CommandLinePage: Page {
+    private let style: PageStyle
+    private let history: CommandHistory
+    private let commands: [Command]
+    private var field: TextField
+    /// What Tab goes through: the candidates for the text that was typed.
+    private var completion: (candidates: [String], index: Int)?
+    /// The place in the history; nil for the text that was typed.
+    private var place: Int?
+    private var typed = ""
+
+    /// - Parameters:
+    ///   - text: the text to begin with.
+    ///   - hidden: commands that the service of the account can't serve.
+    init(_ text: String, history: CommandHistory, hidden: Set<Command>, style: PageStyle) {
+        self.style = style
+        self.history = history
+        field = TextField(text)
+        commands = Command.allCases.filter { !hidden.contains($0) && $0 != .commandLine }
+    }
+
+    var presentation: PagePresentation { .line }
+    var outlivesSession: Bool { true }
+    var header: PageHeader { PageHeader(title: "") }
+    var input: (any TextInput)? { self }
+    func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {}
+    func perform(_ command: Command) -> Effect? { nil }
+
+    /// Runs what was typed: a command's name or an unambiguous beginning of one, and an argument where it takes one.
+    private func run() -> Effect {
+        let strings = style.strings
+        let words = field.text.split(separator: " ", maxSplits: 1).map(String.init)
+        guard let name = words.first else { return .back }
+        history.append(field.text)
+        let argument = words.count > 1 ? words[1].split(separator: " ").joined(separator: " ") : ""
+        let matches = commands.filter { $0.name.hasPrefix(name) }
+        guard let command = commands.first(where: { $0.name == name }) ?? (matches.count == 1 ? matches[0] : nil)
+        else { return .backThen(.say(strings.unknownCommand(Sanitizer.clean(RawText(name), maximum: 40)))) }
+        switch command {
+        case .browse:
+            if argument.isEmpty {
+                return .backThen(.say(strings.needsArgument(Sanitizer.clean(RawText(command.name)))))
+            }
+            return .backThen(.browse(RawText(argument)))
+        case .search where !argument.isEmpty: return .backThen(.open(.search(words: argument)))
+        case _ where !argument.isEmpty:
+            return .backThen(.say(strings.unknownCommand(Sanitizer.clean(RawText(field.text), maximum: 60))))
+        default: return .backThen(.perform(command))
+        }
+    }
+
+    private func complete(by step: Int) {
+        if let old = completion {
+            let index = (old.index + step + old.candidates.count) % old.candidates.count
+            completion = (old.candidates, index)
+            return field = TextField(old.candidates[index])
+        }
+        guard !field.text.contains(" ") else { return }
+        let candidates = commands.map(\.name).filter { $0.hasPrefix(field.text) }.sorted()
+        guard !candidates.isEmpty else { return }
+        completion = (candidates, 0)
+        field = TextField(candidates[0])
+    }
+
+    private func recall(older: Bool) {
+        let lines = history.lines
+        guard !lines.isEmpty else { return }
+        if place == nil { typed = field.text }
+        let next = (place ?? lines.count) + (older ? -1 : 1)
+        guard next >= 0 else { return }
+        place = next < lines.count ? next : nil
+        field = TextField(next < lines.count ? lines[next] : typed)
+    }
+}
+
+extension CommandLinePage: TextInput {
+    var line: InputLine? { InputLine(mark: ":", text: field.text, placeholder: style.strings.commandHint) }
+
+    func type(_ key: Key) -> Effect? {
+        switch key.name {
+        case .escape: return .back
+        case .character("c") where key.control: return .back
+        case .backspace where field.text.isEmpty: return .back
+        case .enter: return run()
+        case .tab: complete(by: 1)
+        case .backTab: complete(by: -1)
+        case .up: recall(older: true)
+        case .down: recall(older: false)
+        default:
+            guard field.handle(key) else { return nil }
+            completion = nil
+        }
+        return .handled
+    }
+
+    func paste(_ text: RawText) { field.insert(text.value) }
+}
+
+/// The lines of the command line of this run, oldest first.
+@MainActor
+final class CommandHistory {
+    private(set) var lines: [String] = []
+
+    /// Repeating the last line adds nothing. Beyond 200 lines the oldest are dropped.
+    func append(_ line: String) {
+        if lines.last != line { lines.append(line) }
+        if lines.count > 200 { lines.removeFirst() }
+    }
+}

@@ -1,0 +1,28 @@
+internal import App
+internal import Core
+
+/// What a page asks of the application.
+enum Effect: Hashable, Sendable {
+    /// The page has handled the command itself.
+    case handled
+    case open(Route)
+    /// Closes the page.
+    case back
+    /// Closes the page, then has another effect.
+    indirect case backThen(Effect)
+    case say(DisplayText)
+    /// Copies text to the clipboard.
+    case copy(DisplayText)
+    case select(Tab)
+    case quit, suspend, redraw
+    case logOut(SignedInAccount, deletes: Bool)
+    case switchAccount(AccountKey)
+    case setNotifications(Preferences.Notification)
+    /// Deletes a status of the account, on the server too.
+    case delete(StatusID)
+    /// Opens an http(s) URL in the browser.
+    case browse(RawText)
+    case perform(Command)
+    /// The server has taken a text.
+    case sent(OutgoingText)
+}

@@ -1,0 +1,100 @@
+internal import App
+internal import Core
+
+/// A screen of the program: it draws itself and answers commands with effects. Only the page in front receives commands,
+/// keys, pastes and mouse events.
+@MainActor
+protocol Page: AnyObject {
+    var header: PageHeader { get }
+    /// The commands to show in the hint line, most useful first.
+    var hints: [Hint] { get }
+    var presentation: PagePresentation { get }
+    /// Whether a spinner on the page turns.
+    var isLoading: Bool { get }
+    /// Receives keys and pastes while a field has focus; nil otherwise.
+    var input: (any TextInput)? { get }
+    /// Whether the page stays when the session of the account on screen ends.
+    var outlivesSession: Bool { get }
+
+    /// Lays the page out. Called before each drawing, outside observation: it may change what `draw` reads.
+    func layOut(in area: Area, widths: DisplayWidth)
+    func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment)
+    /// - Returns: nil when the page has no use for the command.
+    func perform(_ command: Command) -> Effect?
+    /// - Returns: nil when nothing is there to click or to scroll.
+    func mouse(_ event: MouseEvent, in area: Area) -> Effect?
+    /// Called when the page is closed.
+    /// - Returns: work that goes on after that, such as saving a draft; nil for none.
+    func close() -> Task<Void, Never>?
+}
+
+extension Page {
+    var hints: [Hint] { [] }
+    var presentation: PagePresentation { .full }
+    var isLoading: Bool { false }
+    var input: (any TextInput)? { nil }
+    var outlivesSession: Bool { false }
+    func layOut(in area: Area, widths: DisplayWidth) {}
+    func mouse(_ event: MouseEvent, in area: Area) -> Effect? { nil }
+    func close() -> Task<Void, Never>? { nil }
+}
+
+/// How much of the window a page covers.
+enum PagePresentation: Hashable, Sendable {
+    /// Everything between the header line and the hint line.
+    case full
+    /// A box over the page below, which stays in sight.
+    case box
+    /// The hint line only; the page below stays in sight.
+    case line
+}
+
+/// The time of a drawing and the step of the spinner.
+struct DrawingMoment: Hashable, Sendable {
+    var now: Timestamp
+    var step: Int
+}
+
+/// The second line of the window: where the user is, and what is going on.
+struct PageHeader: Hashable, Sendable {
+    /// Such as `Discover › Local`.
+    var title: DisplayText
+    /// On the right, most important first.
+    var state: [State] = []
+
+    struct State: Hashable, Sendable {
+        enum Emphasis: Hashable, Sendable { case normal, accent, problem }
+
+        var text: DisplayText
+        var emphasis = Emphasis.normal
+    }
+}
+
+/// One key of the hint line.
+enum Hint: Hashable, Sendable {
+    /// The first key for the command in the key map; `label` replaces the command's own short label.
+    case command(Command, label: DisplayText? = nil)
+    /// A key that a field handles.
+    case key(DisplayText, label: DisplayText)
+}
+
+/// A field that has focus.
+@MainActor
+protocol TextInput: AnyObject {
+    /// - Returns: nil when the field has no use for the key.
+    func type(_ key: Key) -> Effect?
+    func paste(_ text: RawText)
+    /// The field to show in the hint line; nil when the page draws it.
+    var line: InputLine? { get }
+}
+
+extension TextInput {
+    var line: InputLine? { nil }
+}
+
+/// A field in the hint line, such as `/` and `:`.
+struct InputLine: Hashable, Sendable {
+    var mark: DisplayText
+    var text: String
+    var placeholder: DisplayText
+}

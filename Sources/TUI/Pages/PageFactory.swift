@@ -1,0 +1,152 @@
+internal import App
+internal import Core
+
+/// Makes the page for a route.
+@MainActor
+struct PageFactory {
+    /// A page, or why there is none.
+    enum Made {
+        case page(any Page)
+        case refused(DisplayText)
+    }
+
+    let coordinator: AccountCoordinator
+    let notifier: DesktopNotifier
+    let style: PageStyle
+    let history: CommandHistory
+    /// Called when a page has changed without a key.
+    let changed: @MainActor () -> Void
+    /// Effects that a page has later, such as that of a text which has been sent.
+    let send: @MainActor (Effect) -> Void
+
+    private var strings: Strings { style.strings }
+    private var accounts: UserAccountViewModel { coordinator.accounts }
+
+    // MARK: Tabs
+
+    /// The first page of a tab.
+    func root(of tab: Tab) -> any Page {
+        let title = tab.title(strings)
+        if tab == .me {
+            return MePage(accounts: accounts, session: coordinator.session, notifier: notifier, style: style)
+        }
+        guard let session = coordinator.session else { return GuestPage(tab: tab, style: style) }
+        let others = session.capabilities.timelines.dropFirst()
+        switch tab {
+        case .home:
+            return StatusListPage(list: session.home, title: title, session: session, accounts: accounts, style: style)
+        case .discover:
+            let lists = others.filter { $0.shelf == .discover }
+            return menu(
+                title, Array(lists), searches: session.capabilities.searches, hasMore: session.capabilities.hasFeeds,
+                session)
+        case .messages:
+            let lists = others.filter { $0.shelf == .messages }
+            if lists.isEmpty, session.account.isGuest { return GuestPage(tab: tab, style: style) }
+            return menu(title, Array(lists), searches: false, hasMore: false, session)
+        case .compose, .me: return GuestPage(tab: tab, style: style)
+        }
+    }
+
+    private func menu(
+        _ title: DisplayText, _ lists: [OfferedTimeline], searches: Bool, hasMore: Bool, _ session: AccountSession
+    ) -> any Page {
+        ListMenuPage(
+            title: title, lists: lists, offersSearch: searches, offersMore: hasMore, session: session,
+            accounts: accounts, style: style, changed: changed, report: { send(.say($0)) })
+    }
+
+    // MARK: Routes
+
+    func page(for route: Route, log: MessageLog, hidden: Set<Command>) -> Made {
+        switch route {
+        case .login(let account, let registers):
+            return .page(
+                LoginPage(
+                    login: coordinator.makeLogin(as: account, registers: registers), strings: strings,
+                    theme: style.theme, isExpired: accounts.isExpired))
+        case .accounts: return .page(AccountsPage(accounts: accounts, style: style))
+        case .help: return .page(HelpPage(style: style, hidden: hidden))
+        case .question(let question): return .page(QuestionPage(question, style: style))
+        case .commandLine(let text):
+            return .page(CommandLinePage(text, history: history, hidden: hidden, style: style))
+        case .releaseNotes: return releaseNotes
+        case .about: return .page(about)
+        case .messageLog: return .page(messages(log))
+        case .list, .detail, .author, .compose, .search, .serverSearch, .extras:
+            guard let session = coordinator.session else { return .refused(strings.logInFirst) }
+            return page(for: route, in: session)
+        }
+    }
+
+    private func page(for route: Route, in session: AccountSession) -> Made {
+        switch route {
+        case .list(let id, let title): return .page(list(id, title, session))
+        case .author(let row):
+            guard let id = session.authorList(of: row) else { return .refused(strings.sentence(for: .unsupported)) }
+            return .page(list(id, strings.authorTitle(row.author.name), session))
+        case .detail(let row):
+            guard let about = session.lists(about: row) else { return .refused(strings.sentence(for: .unsupported)) }
+            return .page(
+                StatusDetailPage(
+                    row: row, status: about.id, lists: about.lists, session: session, accounts: accounts, style: style))
+        case .compose(let kind, let about):
+            guard let writing = session.compose(kind, onSent: { send(.sent(kind)) }) else {
+                return .refused(strings.cannotPost)
+            }
+            return .page(WritingPage(writing: writing, about: about, accounts: accounts, style: style))
+        case .search(let words):
+            return .page(SearchPage(search: session.search(), words: words, session: session, style: style))
+        case .serverSearch(let words):
+            if words.isEmpty {
+                return .page(
+                    TextPromptPage(strings.searchServer, style: style) { .open(.serverSearch(words: $0)) })
+            }
+            let shown = Sanitizer.clean(RawText(words), maximum: 60)
+            return .page(list(.feed("search/" + words), strings.searchResults(shown), session))
+        case .extras:
+            return .page(ExtrasPage(session: session, style: style, changed: changed))
+        default: return .refused(strings.logInFirst)
+        }
+    }
+
+    private func list(_ id: ListID, _ title: DisplayText, _ session: AccountSession) -> any Page {
+        let list = session.list(id)
+        list.refresh()
+        return StatusListPage(list: list, title: title, session: session, accounts: accounts, style: style)
+    }
+
+    // MARK: Texts
+
+    private var releaseNotes: Made {
+        let pages = ReleaseNotes(coordinator.context).pages()
+        guard !pages.isEmpty else { return .refused(strings.noNews) }
+        return .page(
+            TextPage(
+                title: strings.whatsNew, sections: pages.map { TextPage.Section(title: $0.title, lines: $0.lines) },
+                style: style))
+    }
+
+    private var about: any Page {
+        let directories = coordinator.context.directories
+        func path(_ text: String) -> DisplayText { Sanitizer.clean(RawText(text), maximum: 1000) }
+        let lines = strings.aboutLines(
+            version: Sanitizer.clean(RawText(Version.current)),
+            folders: [
+                (strings.folderConfiguration, path(directories.configurationFile)),
+                (strings.folderCache, path(directories.cache)), (strings.folderData, path(directories.data)),
+                (strings.folderState, path(directories.state)),
+            ])
+        return TextPage(
+            title: strings.aboutRow, sections: [TextPage.Section(title: "Tideline", lines: lines)], style: style)
+    }
+
+    private func messages(_ log: MessageLog) -> any Page {
+        let times = RelativeTime(strings: strings)
+        let lines = log.entries.reversed().map { "\(times.exact($0.time))  \($0.text)" as DisplayText }
+        return TextPage(
+            title: strings.messageLogTitle,
+            sections: [TextPage.Section(title: "", lines: lines.isEmpty ? [strings.noMessagesYet] : lines)],
+            style: style)
+    }
+}

@@ -1,0 +1,36 @@
+internal import App
+internal import Core
+
+/// What pages need to draw: language, look and keys.
+@MainActor
+struct PageStyle {
+    let strings: Strings
+    let theme: Theme
+    let keyMap: KeyMap
+
+    /// The header's state of a list: what a refresh does or has done, and what is new above.
+    func state(of list: StatusListViewModel) -> [PageHeader.State] {
+        var state: [PageHeader.State] = []
+        switch list.pull {
+        case .hidden, .failed: break
+        case .armed: state.append(PageHeader.State(text: strings.pullOnceMore, emphasis: .accent))
+        case .loading: state.append(PageHeader.State(text: strings.refreshing, emphasis: .accent))
+        case .finished(new: 0): state.append(PageHeader.State(text: strings.nothingNew, emphasis: .accent))
+        case .finished(let count): state.append(PageHeader.State(text: strings.new(count), emphasis: .accent))
+        }
+        if let badge = TabBarView.badge(list.unread, isAtLeast: list.unreadIsAtLeast) {
+            state.append(PageHeader.State(text: strings.newAbove(badge), emphasis: .accent))
+        }
+        if let error = list.readingProblem {
+            state.append(PageHeader.State(text: strings.sentence(for: .cache(error)), emphasis: .problem))
+        }
+        return state
+    }
+
+    /// The header's state of the account: an ended session, or why the server can't be reached.
+    func state(of accounts: UserAccountViewModel) -> [PageHeader.State] {
+        if accounts.isExpired { return [PageHeader.State(text: strings.headerExpired, emphasis: .problem)] }
+        guard case .failed(let error) = accounts.connection else { return [] }
+        return [PageHeader.State(text: strings.headerProblem(error), emphasis: .problem)]
+    }
+}

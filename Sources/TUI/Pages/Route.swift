@@ -1,0 +1,43 @@
+internal import App
+internal import Core
+
+/// A page that can be opened.
+enum Route: Hashable, Sendable {
+    case list(ListID, title: DisplayText)
+    /// The comments on a status and its reposts.
+    case detail(StatusRowModel)
+    /// The statuses of the row's author.
+    case author(StatusRowModel)
+    case compose(OutgoingText, about: StatusRowModel?)
+    /// A search in the cache.
+    case search(words: String)
+    /// The server's own search; asks for words when there are none.
+    case serverSearch(words: String)
+    /// - `as`: the account that logs in again; nil for any.
+    case login(as: SignedInAccount?, registers: Bool)
+    case accounts
+    case help
+    case releaseNotes
+    /// What the service shows about the account.
+    case extras
+    case about
+    /// The messages shown so far.
+    case messageLog
+    case question(Question)
+    /// The command line, with a text to begin with.
+    case commandLine(String)
+}
+
+/// A question with a few choices, each with a key. Esc always declines.
+struct Question: Hashable, Sendable {
+    struct Choice: Hashable, Sendable {
+        var key: Character
+        var label: DisplayText
+        var effect: Effect
+    }
+
+    var title: DisplayText
+    /// What will be destroyed or changed; empty for none.
+    var detail = DisplayText.empty
+    var choices: [Choice]
+}

@@ -1,0 +1,92 @@
+internal import App
+internal import Core
+
+/// What commands do to a status, in every list that shows it.
+@MainActor
+struct StatusCommands {
+    let session: AccountSession
+    let strings: Strings
+
+    /// - Parameter row: the selected status; nil when none is selected.
+    /// - Returns: nil for a command that isn't about a status.
+    func perform(_ command: Command, on row: StatusRowModel?) -> Effect? {
+        switch command {
+        case .copyLink:
+            guard let target = row?.url.flatMap(LinkTarget.init) else { return .say(strings.noAddress) }
+            return .copy(Sanitizer.clean(target.url, maximum: 4096))
+        case .favourite: return mark(.favourite, on: row)
+        case .reblog:
+            // Where a repost may have a comment, the composer asks for it.
+            if session.capabilities.texts.contains(.repost) {
+                let refusal = strings.sentence(for: SyncError.request(.unsupported))
+                return compose(about: row, orSay: refusal) { .repost(of: $0.target) }
+            }
+            return mark(.reblog, on: row)
+        case .bookmark: return mark(.bookmark, on: row)
+        case .comment: return compose(about: row, orSay: strings.cannotReply, session.home.answer)
+        case .profile:
+            guard let row else { return .say(strings.chooseStatus) }
+            guard session.authorList(of: row) != nil else {
+                return .say(strings.sentence(for: SyncError.request(.unsupported)))
+            }
+            return .open(.author(row))
+        case .delete:
+            guard let row else { return .say(strings.chooseStatus) }
+            guard row.isWritten else { return .say(strings.notYours) }
+            guard session.home.canRemove(row.target) else { return .say(strings.cannotDelete) }
+            return .open(
+                .question(
+                    Question(
+                        title: strings.deleteTitle, detail: row.text.firstLine,
+                        choices: [Question.Choice(key: "y", label: strings.deletes, effect: .delete(row.target))])))
+        case .activate:
+            guard let row else { return nil }
+            guard session.capabilities.hasComments, session.lists(about: row) != nil else { return nil }
+            return .open(.detail(row))
+        default: return nil
+        }
+    }
+
+    private func mark(_ kind: StatusAction.Kind, on row: StatusRowModel?) -> Effect {
+        guard !session.account.isGuest else { return .say(strings.logInFirst) }
+        guard session.capabilities.actions.contains(kind) else {
+            return .say(strings.sentence(for: SyncError.request(.unsupported)))
+        }
+        guard let row, session.home.act(kind, on: row) else { return .say(strings.chooseStatus) }
+        return .handled
+    }
+
+    private func compose(
+        about row: StatusRowModel?, orSay refusal: DisplayText, _ kind: (StatusRowModel) -> OutgoingText?
+    ) -> Effect {
+        guard !session.account.isGuest else { return .say(strings.logInFirst) }
+        guard let row else { return .say(strings.chooseStatus) }
+        guard let kind = kind(row), session.capabilities.texts.contains(kind.kind) else { return .say(refusal) }
+        return .open(.compose(kind, about: row))
+    }
+
+    /// The commands that the service offers for a status, most useful first.
+    func hints(for row: StatusRowModel?) -> [Hint] {
+        guard let row else { return [] }
+        let capabilities = session.capabilities
+        var hints: [Hint] = []
+        if capabilities.hasComments, session.lists(about: row) != nil { hints.append(.command(.activate)) }
+        if row.warning != nil || row.isCut { hints.append(.command(.toggleWarning)) }
+        if !session.account.isGuest {
+            if let answer = session.home.answer(row), capabilities.texts.contains(answer.kind) {
+                hints.append(.command(.comment))
+            }
+            if capabilities.actions.contains(.favourite) {
+                hints.append(.command(.favourite, label: row.marks.isFavourited ? strings.hintUnlike : nil))
+            }
+            if capabilities.actions.contains(.reblog) || capabilities.texts.contains(.repost) {
+                hints.append(.command(.reblog))
+            }
+            if capabilities.actions.contains(.bookmark) { hints.append(.command(.bookmark)) }
+            if row.isWritten, session.home.canRemove(row.target) { hints.append(.command(.delete)) }
+        }
+        if capabilities.listsAuthors { hints.append(.command(.profile)) }
+        if row.url != nil { hints.append(.command(.copyLink)) }
+        return hints
+    }
+}

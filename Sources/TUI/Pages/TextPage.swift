@@ -1,0 +1,81 @@
+internal import App
+internal import Core
+
+/// Text to read: release notes, messages, facts about the account. Scrolls when it is longer than the page.
+@MainActor
+final class TextPage: Page {
+    struct Section: Hashable, Sendable {
+        var title: DisplayText
+        var lines: [DisplayText]
+    }
+
+    private let title: DisplayText
+    private let sections: [Section]
+    private let style: PageStyle
+    private var rows: [(text: DisplayText, isTitle: Bool)] = []
+    private var first = 0
+    private var height = 1
+
+    init(title: DisplayText, sections: [Section], style: PageStyle) {
+        self.title = title
+        self.sections = sections
+        self.style = style
+    }
+
+    var outlivesSession: Bool { true }
+
+    var header: PageHeader {
+        let rest = rows.count - first - height
+        return PageHeader(title: title, state: rest > 0 ? [PageHeader.State(text: style.strings.moreLines(rest))] : [])
+    }
+
+    var hints: [Hint] {
+        (rows.count > height ? [.command(.pageDown), .command(.pageUp)] : []) + [.command(.back)]
+    }
+
+    func layOut(in area: Area, widths: DisplayWidth) {
+        height = max(1, area.height)
+        let breaker = ParagraphView(widths: widths)
+        let columns = max(2, min(area.columns - 4, 88))
+        rows = sections.enumerated().flatMap { index, section in
+            (index > 0 ? [("" as DisplayText, false)] : [])
+                + (section.title.isEmpty ? [] : breaker.rows(of: section.title, columns: columns).map { ($0, true) })
+                + section.lines.flatMap { line in
+                    line.isEmpty
+                        ? [("" as DisplayText, false)] : breaker.rows(of: line, columns: columns).map { ($0, false) }
+                }
+        }
+        first = max(0, min(first, rows.count - height))
+    }
+
+    func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
+        for (offset, line) in rows.dropFirst(first).prefix(area.height).enumerated() {
+            screen.put(
+                line.text, row: area.rows.lowerBound + offset, column: 2, limit: area.columns - 3,
+                style: line.isTitle ? style.theme.selectedTitle : .plain)
+        }
+    }
+
+    func perform(_ command: Command) -> Effect? {
+        let end = max(0, rows.count - height)
+        switch command {
+        case .nextStatus, .lineDown: first = min(first + 1, end)
+        case .previousStatus, .lineUp: first = max(first - 1, 0)
+        case .pageDown, .halfPageDown: first = min(first + height, end)
+        case .pageUp, .halfPageUp: first = max(first - height, 0)
+        case .top: first = 0
+        case .bottom: first = end
+        case .activate: return .back
+        default: return nil
+        }
+        return .handled
+    }
+
+    func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
+        switch event.kind {
+        case .wheelDown: perform(.lineDown)
+        case .wheelUp: perform(.lineUp)
+        case .press: nil
+        }
+    }
+}

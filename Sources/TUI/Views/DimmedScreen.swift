@@ -1,0 +1,21 @@
+internal import Core
+
+/// Draws everything dim: a page under a box.
+@MainActor
+final class DimmedScreen: Screen {
+    private let screen: any Screen
+
+    init(_ screen: any Screen) { self.screen = screen }
+
+    var size: ScreenSize { screen.size }
+    var widths: DisplayWidth { screen.widths }
+    func erase() { screen.erase() }
+
+    func put(_ text: DisplayText, row: Int, column: Int, limit: Int, style: Style, link: LinkTarget?) -> Int {
+        screen.put(text, row: row, column: column, limit: limit, style: Style(attributes: .dim), link: link)
+    }
+
+    func fill(row: Int, columns: Range<Int>, style: Style) { screen.fill(row: row, columns: columns, style: style) }
+    func placeCursor(_ position: ScreenPosition?) {}
+    func flush() {}
+}

@@ -1,0 +1,72 @@
+internal import App
+internal import Core
+internal import Curl
+internal import FoundationEssentials
+internal import Glibc
+internal import Logging
+
+extension AppContext {
+    /// Reads the process's environment and the user's configuration.
+    ///
+    /// - Parameter directories: used instead of the user's own, for the demo.
+    /// - Throws: `Failure` when the user has no home directory.
+    init(logLevel: LogLevel, directories: XDGDirectories? = nil) throws {
+        // Tokens are in memory: a crash must not leave an image of it on the disk.
+        var none = rlimit(rlim_cur: 0, rlim_max: 0)
+        setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+        let environment = ProcessInfo.processInfo.environment
+        let time = SystemTime()
+        let own: XDGDirectories
+        do {
+            own = try XDGDirectories(environment: environment)
+        } catch {
+            throw Failure(.file, Strings(language: Language(environment: environment)).noHome)
+        }
+        // The user's own, in the demo too: how the terminal counts cells doesn't change.
+        let (preferences, issues) = ConfigurationFile.read(own.configurationFile)
+        let strings = Strings(language: Language(preferences.language, environment: environment))
+        let used = directories ?? own
+        let file = LogFile(path: used.state + "/tideline.log")
+        self.init(
+            environment: environment, directories: used, preferences: preferences,
+            warnings: issues.map(strings.sentence), strings: strings, time: time,
+            log: Logger(label: "tideline") { label in
+                FileLogHandler(label: label, file: file, time: time, level: logLevel.level)
+            },
+            credentials: CredentialProvider(
+                accounts: AccountStore(data: used.data),
+                // The demo's tokens stay out of the user's keyring.
+                credentials: CredentialStore(
+                    data: used.data,
+                    secrets: directories == nil ? SecretTool(environment: environment, time: time) : nil),
+                time: time),
+            services: .standard, transport: CurlTransport())
+    }
+
+    /// The accounts that are logged in, the last used one first.
+    func loggedIn() throws -> [SignedInAccount] {
+        do throws(AccountError) { return try accounts() } catch { throw Failure(error, strings) }
+    }
+
+    /// Opens the account that was used last.
+    func openLast() throws -> AccountResources {
+        guard let account = try loggedIn().first else { throw Failure(.notLoggedIn, strings.nobodyLoggedIn) }
+        do throws(AccountError) { try check(account) } catch { throw Failure(error, strings) }
+        do throws(CacheError) {
+            return try AccountResources(account: account, context: self)
+        } catch {
+            throw Failure(.file, strings.sentence(for: error))
+        }
+    }
+
+    /// Runs the reader in the terminal until the user ends it.
+    func read(
+        _ accounts: [SignedInAccount], pollInterval: Duration? = nil, suggestion: AccountCoordinator.Suggestion? = nil
+    ) async throws {
+        try AddressSpace.check(strings)
+        if let first = accounts.first {
+            do throws(AccountError) { try check(first) } catch { throw Failure(error, strings) }
+        }
+        try await ReaderCommand.run(accounts, context: self, pollInterval: pollInterval, suggestion: suggestion)
+    }
+}

@@ -1,0 +1,32 @@
+internal import App
+internal import Core
+internal import Loopback
+internal import TUI
+
+/// Puts accounts, terminal and application together.
+@MainActor
+enum ReaderCommand {
+    static func run(
+        _ accounts: [SignedInAccount], context: AppContext, pollInterval: Duration?,
+        suggestion: AccountCoordinator.Suggestion?
+    ) async throws {
+        let strings = context.strings
+        let coordinator: AccountCoordinator
+        do throws(CacheError) {
+            let message = strings.browserDone.string
+            coordinator = try AccountCoordinator(
+                accounts: accounts, context: context, pollInterval: pollInterval, suggestion: suggestion,
+                listen: { path, port in await LoopbackListener.open(path: path, port: port, message: message) })
+        } catch {
+            throw Failure(.file, strings.sentence(for: error))
+        }
+        let ending: TerminalSession.Ending?
+        do throws(TerminalError) {
+            ending = try await TerminalReader(coordinator: coordinator).run()
+        } catch {
+            if error == .notATerminal, accounts.isEmpty { throw Failure(.notLoggedIn, strings.nobodyLoggedIn) }
+            throw Failure(.terminal, strings.sentence(for: error))
+        }
+        if case .signal(let number)? = ending { throw Failure.Ended(code: 128 + number) }
+    }
+}

@@ -1,5 +1,0 @@
-/// The version of the program.
-enum Version {
-    static let current = "0.1.0"
-    static let userAgent = "Tideline/\(current)"
-}

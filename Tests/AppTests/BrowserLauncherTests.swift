@@ -1,0 +1,54 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+
+@Suite("Opening links in the browser", .serialized, .exclusive, .hangGuard)
+struct BrowserLauncherTests {
+    private let folder = TemporaryFolder()
+
+    /// A browser that writes each of its arguments as a line.
+    private func environment(_ options: String = "") throws -> [String: String] {
+        let script = folder.path + "/browser"
+        try Data("for word; do echo \"$word\" >> '\(folder.path)/opened'; done".utf8)
+            .write(to: URL(fileURLWithPath: script))
+        return ["PATH": "/usr/bin:/bin", "BROWSER": "sh \(script)\(options)"]
+    }
+
+    private var opened: [String] {
+        let text = try? String(contentsOfFile: folder.path + "/opened", encoding: .utf8)
+        return text?.split(separator: "\n").map(String.init) ?? []
+    }
+
+    @Test func `a link is one argument, whatever it holds`() throws {
+        let link = "https://example.org/?a=1&b='$(touch x)';%20 \"*"
+        BrowserLauncher(environment: try environment(), time: TestTime()).open(link)
+        #expect(blocksUntil { opened == [link] })
+    }
+
+    @Test func `BROWSER may hold arguments`() throws {
+        BrowserLauncher(environment: try environment(" --new-window"), time: TestTime()).open("https://example.org/")
+        #expect(blocksUntil { opened == ["--new-window", "https://example.org/"] })
+    }
+
+    @Test func `nothing but http and https is opened`() throws {
+        let opener = BrowserLauncher(environment: try environment(), time: TestTime())
+        for link in ["file:///etc/passwd", "javascript:alert(1)", "--help", "", "HTTPS:evil"] { opener.open(link) }
+        opener.open("http://example.org/")
+        #expect(blocksUntil { !opened.isEmpty })
+        #expect(opened == ["http://example.org/"])
+    }
+
+    @Test(arguments: [
+        ([:], false), (["DISPLAY": ":0"], true), (["WAYLAND_DISPLAY": "wayland-0"], true), (["DISPLAY": ""], false),
+        (["DISPLAY": ":0", "SSH_CONNECTION": "1"], false), (["BROWSER": "w3m", "SSH_CONNECTION": "1"], true),
+        (["BROWSER": ""], false),
+    ])
+    func `a browser is there with a display of this machine, or by name`(
+        environment: [String: String], isLocal: Bool
+    ) {
+        #expect(BrowserLauncher.isLocal(environment: environment) == isLocal)
+    }
+}
