@@ -25,6 +25,7 @@ struct ReadingFlowTests {
     @Test func `the demo opens, answers keys, shows them, and quits with the terminal as it was`() throws {
         let terminal = try Terminal(environment: program.environment)
         try terminal.run("echo before; stty -g > \(program.folder.path)/before")
+        try terminal.wait(for: "the shell's answer") { $0.contains("before") }
         try terminal.run("\(Program.path) demo")
         let first = try terminal.wait(for: "a timeline") { screen in
             screen.dropFirst(2).contains { $0.hasPrefix("▌") && $0.contains("@") }
@@ -45,6 +46,7 @@ struct ReadingFlowTests {
         try terminal.run("stty -g > \(program.folder.path)/after; echo code $?")
         let screen = try terminal.wait(forText: "code 0")
 
+        // What the terminal showed before the program is there again.
         #expect(screen.contains("before"))
         #expect(
             try String(contentsOfFile: program.folder.path + "/before", encoding: .utf8)

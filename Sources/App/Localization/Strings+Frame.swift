@@ -72,6 +72,12 @@ extension Strings {
     package var folderData: DisplayText { text("Accounts and drafts", "账号与草稿") }
     package var folderState: DisplayText { text("Reading positions and log", "阅读位置与日志") }
 
+    /// The Messages tab of a service whose notifications aren't listed.
+    package func noLists(_ count: Int) -> DisplayText {
+        count == 0
+            ? text("No unread notifications. Read them in the browser.", "没有未读通知。请在浏览器中查看通知。")
+            : text("Unread notifications: \(count). Read them in the browser.", "未读通知：\(count) 条。请在浏览器中查看。")
+    }
     package var cannotPost: DisplayText {
         text("Tideline can't post on this service yet.", "Tideline 暂不支持在此服务中发布。")
     }

@@ -25,7 +25,7 @@ final class HelpPage: Page {
             let lines = style.keyMap.bindings
                 .filter { $0.command.group == group && !hidden.contains($0.command) }
                 .map { binding in
-                    let keys = binding.sequences.prefix(3).map(\.name).enumerated().reduce(DisplayText.empty) {
+                    let keys = binding.sequences.prefix(2).map(\.name).enumerated().reduce(DisplayText.empty) {
                         $1.offset == 0 ? $1.element : "\($0) \($1.element)"
                     }
                     return Line(keys: keys, text: binding.command.description(style.strings))
@@ -70,7 +70,7 @@ final class HelpPage: Page {
         first = max(0, min(first, perColumn - height))
         rest = perColumn - first - height
         let width = box.width / columns
-        let keyWidth = 11
+        let keyWidth = 16
         for column in 0..<columns {
             let part = lines.dropFirst(column * perColumn).prefix(perColumn).dropFirst(first).prefix(height)
             for (offset, line) in part.enumerated() {

@@ -63,11 +63,17 @@ final class ListMenuPage: Page {
 
     var header: PageHeader { PageHeader(title: title, state: style.state(of: accounts)) }
 
-    var hints: [Hint] { [.command(.activate), .command(.search), .command(.compose)] }
+    var hints: [Hint] {
+        (menu.rows.isEmpty ? [] : [.command(.activate)]) + [.command(.tabHome), .command(.search), .command(.compose)]
+    }
 
     func layOut(in area: Area, widths: DisplayWidth) { menu.layOut(height: max(1, area.height)) }
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
+        if menu.rows.isEmpty {
+            return CenteredText(lines: [(style.strings.noLists(accounts.badge.messages), style.theme.time)])
+                .draw(in: area, of: screen)
+        }
         menu.draw(in: area, of: screen, theme: style.theme)
     }
 
