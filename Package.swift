@@ -107,7 +107,8 @@ let package = Package(
             name: "CommandTests", dependencies: ["App", "Core", "TestSupport", "tideline"], swiftSettings: swiftSettings
         ),
         .testTarget(
-            name: "FlowTests", dependencies: ["Demo", "TestSupport", "tideline"], swiftSettings: swiftSettings),
+            name: "FlowTests", dependencies: ["App", "Core", "Demo", "TestSupport", "tideline"],
+            swiftSettings: swiftSettings),
         .testTarget(name: "ArchitectureTests", swiftSettings: swiftSettings),
     ],
     swiftLanguageModes: [.v6]

@@ -1,3 +1,5 @@
+import App
+import Core
 import Foundation
 import TestSupport
 import Testing
@@ -7,6 +9,7 @@ import Testing
     .enabled(if: Terminal.isHere, "needs tmux"))
 struct AccountFlowTests {
     private let program = Program()
+    private let strings = Strings(language: .english)
 
     /// A browser without a window: it says yes on the consent page and goes where it is sent.
     private func browser(person: Int = 0, deny: Bool = false) throws -> String {
@@ -31,7 +34,7 @@ struct AccountFlowTests {
     }
 
     private func beginLogin(_ terminal: Terminal, _ server: DemoProcess) throws {
-        try terminal.wait(forText: "Your server")
+        try terminal.wait(forSentence: strings.serverQuestion)
         try terminal.type(server.address)
         try terminal.press("Enter")
         try terminal.wait(forText: "Be kind.")
@@ -49,7 +52,7 @@ struct AccountFlowTests {
     @Test func `from nothing to the timeline by the browser, and the listener closes`() throws {
         let server = try DemoProcess()
         let terminal = try open(browser: browser(person: 1))
-        try terminal.wait(forText: "Here you read")
+        try terminal.wait(forSentence: strings.homeInvitation)
         try terminal.press("Enter")
         try beginLogin(terminal, server)
         try waitForList(terminal)
@@ -63,25 +66,26 @@ struct AccountFlowTests {
         let page = program.folder.path + "/browser-1-false.page"
         #expect(
             blocksUntil {
-                (try? String(contentsOfFile: page, encoding: .utf8))?.contains("You may close this page") == true
+                (try? String(contentsOfFile: page, encoding: .utf8))?.contains(strings.browserDone.string)
+                    == true
             })
     }
 
     @Test func `by a code that is carried by hand, on a machine without a browser`() throws {
         let server = try DemoProcess()
         let terminal = try open()
-        try terminal.wait(forText: "Here you read")
+        try terminal.wait(forSentence: strings.homeInvitation)
         try terminal.press("2")
-        try terminal.wait(forText: "who answered")
+        try terminal.wait(forSentence: strings.messagesInvitation)
         try terminal.press("Enter")
         try beginLogin(terminal, server)
-        try terminal.wait(forText: "paste the code")
+        try terminal.wait(forSentence: strings.pasteCode)
         let code = try consent(to: address(on: terminal.stillScreen))
 
         try terminal.type(" \(code) ")
         try terminal.press("Enter")
         // Back to where one was: the tab from which it was begun.
-        try terminal.wait(forText: "not built yet")
+        try terminal.wait(forSentence: strings.notBuiltYet("¦"))
         try terminal.press("1")
         try waitForList(terminal)
     }
@@ -89,18 +93,18 @@ struct AccountFlowTests {
     @Test func `a consent that is refused, a wrong code and a wrong server are said, each with a way on`() throws {
         let server = try DemoProcess()
         let terminal = try open(browser: browser(deny: true))
-        try terminal.wait(forText: "Here you read")
+        try terminal.wait(forSentence: strings.homeInvitation)
         try terminal.press("Enter")
-        try terminal.wait(forText: "Your server")
+        try terminal.wait(forSentence: strings.serverQuestion)
         try terminal.type("http://127.0.0.1:9")
         try terminal.press("Enter")
-        try terminal.wait(forText: "does not answer")
+        try terminal.wait(forSentence: strings.sentence(for: RequestError.unreachable(host: RawText("¦"))))
         try terminal.press("C-u")
         try beginLogin(terminal, server)
-        try terminal.wait(forText: "You said no in the browser")
+        try terminal.wait(forSentence: strings.sentence(for: LoginError.refused(reason: nil)))
 
         try terminal.press("Escape")
-        try terminal.wait(forText: "Here you read")
+        try terminal.wait(forSentence: strings.homeInvitation)
     }
 
     @Test func `an expired session asks once, keeps the place, and shows another person nothing of it`() throws {
@@ -115,8 +119,8 @@ struct AccountFlowTests {
 
         try server.control("/_demo/tokens?state=revoked")
         try terminal.press("r")
-        let login = try terminal.wait(forText: "Session expired")
-        #expect(login.filter { $0.contains("Session expired") }.count == 1)
+        let login = try terminal.wait(forSentence: strings.sessionExpiredStart)
+        #expect(login.filter { $0.contains(strings.sessionExpiredStart.string) }.count == 1)
         #expect(login.contains { $0.contains("@reader@127.0.0.1") } && login.contains { $0.contains(server.address) })
 
         // The rules were read at the first login.
@@ -130,7 +134,7 @@ struct AccountFlowTests {
         let other = try open(browser: browser(person: 2))
         try other.wait(forText: "nr.000")
         try other.press("A")
-        try other.wait(forText: "Log in to another account")
+        try other.wait(forSentence: strings.anotherAccount)
         try other.press("j", "Enter")
         try beginLogin(other, server)
         try other.wait(forText: "@linxiaohai@127.0.0.1")
@@ -156,11 +160,11 @@ struct AccountFlowTests {
         try waitForList(terminal)
 
         try terminal.press("4")
-        try terminal.wait(forText: "Log out")
+        try terminal.wait(forSentence: strings.logOutRow)
         try terminal.press("G", "Enter")
-        try terminal.wait(forText: "keep what is cached")
+        try terminal.wait(forSentence: strings.keepsCache)
         try terminal.press("y")
-        try terminal.wait(forText: "Logged out of @reader@127.0.0.1")
+        try terminal.wait(forSentence: strings.loggedOut("@reader@127.0.0.1¦", isRevoked: true))
         try terminal.wait(for: "the other account") { $0[0].contains("@ada@127.0.0.1") }
         #expect(try accounts().count == 1)
     }
@@ -174,11 +178,11 @@ struct AccountFlowTests {
             (try? server.control("/_demo/streams").contains("\"listeners\":1")) == true
         }
         try server.control("/_demo/new?count=3")
-        try terminal.wait(forText: "↑ 3 new")
+        try terminal.wait(forSentence: strings.newAbove("3"))
 
         try server.control("/_demo/streams?drop=1")
         try server.control("/_demo/new?count=2")
-        try terminal.wait(forText: "↑ 5 new")
+        try terminal.wait(forSentence: strings.newAbove("5"))
         #expect(try terminal.title.hasPrefix("("))
     }
 
@@ -211,7 +215,7 @@ struct AccountFlowTests {
         let bytes = program.folder.path + "/terminal-bytes"
         try terminal.record(to: bytes)
         try terminal.run(Program.path + " --log-level trace")
-        try terminal.wait(forText: "Here you read")
+        try terminal.wait(forSentence: strings.homeInvitation)
         try terminal.press("Enter")
         try beginLogin(terminal, server)
         try waitForList(terminal)
@@ -231,7 +235,7 @@ struct AccountFlowTests {
 
         try server.control("/_demo/tokens?state=expired")
         try terminal.press("r")
-        try terminal.wait(forText: "Session expired")
+        try terminal.wait(forSentence: strings.sessionExpiredStart)
         try terminal.press("Escape")
         try waitForList(terminal)
         try terminal.press("q")

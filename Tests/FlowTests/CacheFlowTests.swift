@@ -1,10 +1,14 @@
+import App
 import Foundation
 import TestSupport
 import Testing
 
+@testable import Core
+
 @Suite("The cache, with the real program", .serialized, .exclusive)
 struct CacheFlowTests {
     private let program = Program()
+    private let strings = Strings(language: .english)
 
     private func filled() throws -> DemoProcess {
         let server = try DemoProcess()
@@ -30,11 +34,11 @@ struct CacheFlowTests {
         let stat = try program.run(["cache", "stat"])
         #expect(stat.code == 0)
         #expect(stat.output.contains("home: 3"))
-        #expect(stat.output.contains("0 gaps"))
+        #expect(stat.output.contains(strings.plural(0, one: "gap", other: "gaps").string))
         #expect(stat.output.contains("schema 2, SQLite 3."))
         let verify = try program.run(["cache", "verify"])
         #expect(verify.code == 0)
-        #expect(verify.output == "The cache is sound.\n")
+        #expect(verify.output == strings.cacheIsSound.string + "\n")
     }
 
     @Test func `export prints every status once, newest first`() throws {
@@ -58,7 +62,8 @@ struct CacheFlowTests {
         let outcome = try program.run(["cache", "prune", "--keep", "150"])
 
         #expect(outcome.code == 0)
-        #expect(outcome.output.hasSuffix("statuses were taken out.\n"))
+        let count = try #require(outcome.output.split(separator: " ").compactMap { Int($0) }.first)
+        #expect(outcome.output == strings.pruned(count).string + "\n")
         #expect(try program.run(["cache", "stat"]).output.contains("home: 150"))
         #expect(try program.run(["cache", "verify"]).code == 0)
         #expect(try program.run(["cache", "prune", "--keep", "0"]).code == 64)
@@ -101,7 +106,11 @@ struct CacheFlowTests {
 
         let terminal = try Terminal(environment: program.environment)
         try terminal.run(Program.path)
-        try terminal.wait(forText: "taken over")
+        // Split at the number, which isn't known here.
+        let parts = strings.recovered(StatusCache.Recovery(statuses: 2)).string.split(separator: "2")
+        try terminal.wait(for: "what was recovered") { screen in
+            screen.contains { line in parts.allSatisfy { line.contains($0) } }
+        }
         try terminal.press("q")
         try terminal.waitForShell()
         server.stop()

@@ -1,3 +1,5 @@
+import App
+import Core
 import Foundation
 import TestSupport
 import Testing
@@ -6,6 +8,7 @@ import Testing
 @Suite("A keyring, with the real program", .serialized, .exclusive)
 struct KeyringFlowTests {
     private let program = Program()
+    private let strings = Strings(language: .english)
 
     private func install(_ script: String) throws {
         let path = program.folder.path + "/bin/secret-tool"
@@ -44,7 +47,9 @@ struct KeyringFlowTests {
         for command in [["unread"], ["logout"]] {
             let outcome = try run(command)
             #expect(outcome.code == 75, "\(command)")
-            #expect(outcome.errors.contains("Couldn't read the keyring."), "\(outcome.errors)")
+            #expect(
+                outcome.errors.contains(strings.sentence(for: AccountError.keyring(.failed)).string),
+                "\(outcome.errors)")
         }
         #expect(try run(["accounts"]).output.contains("@reader@"))
 

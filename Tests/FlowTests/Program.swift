@@ -1,3 +1,5 @@
+import App
+import Core
 import Foundation
 import TestSupport
 import Testing
@@ -35,5 +37,12 @@ final class Program: Sendable {
         let outcome = try run(
             ["login", "mastodon", "--server", server.address, "--token-stdin"], input: "demo-token\n")
         try #require(outcome.code == 0, "\(outcome.errors)")
+    }
+}
+
+extension Strings {
+    /// The words that every sentence about an expired session begins with.
+    var sessionExpiredStart: DisplayText {
+        Sanitizer.clean(RawText(String(sessionExpired.string.prefix { $0 != "." })))
     }
 }

@@ -1,3 +1,5 @@
+import App
+import Core
 import Foundation
 import TestSupport
 import Testing
@@ -7,6 +9,7 @@ import Testing
 )
 struct ReadingFlowTests {
     private let program = Program()
+    private let strings = Strings(language: .english)
 
     private func open(_ server: DemoProcess, columns: Int = 80, rows: Int = 24) throws -> Terminal {
         try program.logIn(to: server)
@@ -61,7 +64,7 @@ struct ReadingFlowTests {
         try server.control("/_demo/new?count=5")
         // Both at once: the first pull counts for a second only.
         try terminal.press("k", "k")
-        let after = try terminal.wait(forText: "↑ 5 new")
+        let after = try terminal.wait(forSentence: strings.newAbove("5"))
 
         #expect(after[2] == before[2])
         #expect(after[0].contains("Home") && after[0].contains("5"))
@@ -103,10 +106,13 @@ struct ReadingFlowTests {
         server.stop()
 
         try terminal.run("clear; \(Program.path)")
-        let again = try terminal.wait(forText: "Offline")
+        let again = try terminal.wait(
+            forSentence: strings.quietSentence(for: .request(.unreachable(host: RawText("¦")))))
 
         #expect(numbers(again) == numbers(place))
-        #expect(again.filter { $0.contains("Offline") }.count == 1)
+        #expect(
+            again.filter { Terminal.shows(strings.sentence(for: RequestError.unreachable(host: RawText("¦"))), [$0]) }
+                .count == 1)
         try terminal.press("j")
         try terminal.press("g", "g")
         try terminal.wait(forText: "nr.000399")
@@ -117,7 +123,7 @@ struct ReadingFlowTests {
         let terminal = try open(server)
         try server.control("/_demo/new?count=3")
         try terminal.press("r")
-        try terminal.wait(forText: "↑ 3 new")
+        try terminal.wait(forSentence: strings.newAbove("3"))
         let sent = #""POST","path":"/api/v1/markers""#
         #expect(try !server.control("/_demo/requests", method: "GET").contains(sent))
 
@@ -145,7 +151,7 @@ struct ReadingFlowTests {
         try terminal.press("r", "j")
         try terminal.wait(for: "a move while it loads") { screen in
             screen.firstIndex { $0.hasPrefix("▌") } != first.firstIndex { $0.hasPrefix("▌") }
-                && screen[1].contains("Refreshing")
+                && screen[1].contains(strings.refreshing.string)
         }
     }
 
@@ -159,10 +165,10 @@ struct ReadingFlowTests {
         try terminal.resize(columns: 132, rows: 43)
         try terminal.wait(for: "the wide window") { $0.count >= 43 && $0[1].hasPrefix("─") && ($0[1].count >= 100) }
         try terminal.resize(columns: 19, rows: 4)
-        try terminal.wait(forText: "Too small")
+        try terminal.wait(forSentence: strings.windowTooSmall)
         try terminal.resize(columns: 80, rows: 24)
         let after = try terminal.wait(for: "the first size") {
-            numbers($0).count > 0 && !$0.contains { $0.contains("Too small") }
+            numbers($0).count > 0 && !$0.contains { $0.contains(strings.windowTooSmall.string) }
         }
 
         #expect(numbers(after).first == numbers(before).first)
@@ -224,13 +230,13 @@ struct ReadingFlowTests {
         try Data("revoked".utf8).write(to: URL(fileURLWithPath: tokens + "/" + file))
 
         try terminal.run("clear; \(Program.path)")
-        let screen = try terminal.wait(forText: "Session expired")
+        let screen = try terminal.wait(forSentence: strings.sessionExpiredStart)
 
-        #expect(screen.filter { $0.contains("Session expired") }.count == 1)
+        #expect(screen.filter { $0.contains(strings.sessionExpiredStart.string) }.count == 1)
         #expect(screen.contains { $0.contains(server.address) })
         try terminal.press("Escape")
         let list = try terminal.wait(for: "the list") { !numbers($0).isEmpty }
-        #expect(list.filter { $0.contains("Session expired") }.count == 1)
+        #expect(list.filter { $0.contains(strings.sessionExpiredStart.string) }.count == 1)
     }
 
     /// Whether a process is gone, or has ended and waits for its parent to notice.

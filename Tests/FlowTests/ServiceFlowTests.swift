@@ -1,3 +1,5 @@
+import App
+import Core
 import Foundation
 import TestSupport
 import Testing
@@ -7,6 +9,7 @@ import Testing
     .enabled(if: Terminal.isHere, "needs tmux"))
 struct ServiceFlowTests {
     private let program = Program()
+    private let strings = Strings(language: .english)
 
     private func demo(_ arguments: String) throws -> Terminal {
         let terminal = try Terminal(columns: 100, rows: 30, environment: program.environment)
@@ -14,8 +17,19 @@ struct ServiceFlowTests {
         return terminal
     }
 
-    /// The first line of a chosen status; the list says that it is empty in a chosen row too.
-    private func isRow(_ line: String) -> Bool { line.hasPrefix("▌") && line.contains("@") }
+    /// Whether a line is the first one of a selected post, not a selected footer.
+    private func isRow(_ line: String) -> Bool {
+        let footers = [strings.nothingHere, strings.olderHint, strings.loadingOlder, strings.thatsAll]
+        return line.hasPrefix("▌") && !footers.contains { line.contains($0.string) }
+    }
+
+    private func list(_ name: String, of service: ServiceKind) throws -> OfferedTimeline {
+        try #require(ServiceRegistry[service].capabilities.timelines.first { $0.timeline == .feed(name) })
+    }
+
+    private var wrongPassword: DisplayText {
+        strings.sentence(for: LoginError.step(.approval, .invalid(serverMessage: RawText("¦"), fields: [])))
+    }
 
     /// The demo of a service, once there is something to read.
     private func reading(_ service: String) throws -> Terminal {
@@ -44,7 +58,7 @@ struct ServiceFlowTests {
         }
         // The service's own list of what was kept, on Me.
         try terminal.press("4")
-        try terminal.wait(forText: "Log out")
+        try terminal.wait(forSentence: strings.logOutRow)
         try terminal.press("g", "g")
         if service == "tmdb" { try terminal.press("j") }
         try terminal.press("Enter")
@@ -55,9 +69,9 @@ struct ServiceFlowTests {
 
     @Test func `wanandroid asks for account and password, shows neither, and says what is wrong`() throws {
         let terminal = try demo("--service wanandroid --guest")
-        try terminal.wait(forText: "Here you read")
+        try terminal.wait(forSentence: strings.homeInvitation)
         try terminal.press("Enter")
-        try terminal.wait(forText: "Password")
+        try terminal.wait(forSentence: strings.label(of: .password))
         try terminal.type("demo")
         try terminal.press("Enter")
         try terminal.type("hunter2")
@@ -73,16 +87,16 @@ struct ServiceFlowTests {
 
     @Test func `TMDB asks for a key of one's own, and says at which step it failed`() throws {
         let terminal = try demo("--service tmdb --guest")
-        try terminal.wait(forText: "Here you read")
+        try terminal.wait(forSentence: strings.homeInvitation)
         try terminal.press("Enter")
-        try terminal.wait(forText: "Key of your own")
+        try terminal.wait(forSentence: strings.label(of: .key))
         try terminal.type("wrong-key")
         try terminal.press("Enter")
         try terminal.type("demo")
         try terminal.press("Enter")
         try terminal.type("demo")
         try terminal.press("Enter")
-        try terminal.wait(forText: "The key is not taken: Invalid API key")
+        try terminal.wait(forSentence: "Invalid API key")
         try terminal.press("Up", "Up", "C-u")
         try terminal.type("demo-key")
         try terminal.press("Enter", "Enter", "Enter")
@@ -91,14 +105,14 @@ struct ServiceFlowTests {
 
     @Test func `Weibo goes through the browser with an application of one's own`() throws {
         let terminal = try demo("--service weibo --guest")
-        try terminal.wait(forText: "Here you read")
+        try terminal.wait(forSentence: strings.homeInvitation)
         try terminal.press("Enter")
-        try terminal.wait(forText: "Its redirect address")
+        try terminal.wait(forSentence: strings.label(of: .redirect))
         for text in ["demo-key", "demo-secret", "https://api.weibo.com/oauth2/default.html"] {
             try terminal.type(text)
             try terminal.press("Enter")
         }
-        try terminal.wait(forText: "paste the code")
+        try terminal.wait(forSentence: strings.pasteCode)
         let screen = try terminal.stillScreen
         let start = try #require(screen.firstIndex { $0.contains("/oauth2/") || $0.contains("http://") })
         let address = screen[start...].prefix { !$0.trimmingCharacters(in: .whitespaces).isEmpty }
@@ -128,15 +142,15 @@ struct ServiceFlowTests {
     @Test func `wanandroid lists topics and searches its server`() throws {
         let terminal = try reading("wanandroid")
         try terminal.press("3")
-        try terminal.wait(forText: "Topics")
+        try terminal.wait(forSentence: strings.moreFeeds)
         try terminal.press("G", "Enter")
         try terminal.wait(forText: "海 › 潮汐")
         try terminal.press("G", "Enter")
         try terminal.wait(for: "a topic's articles") { $0.contains { $0.hasPrefix("▌") && $0.contains("@") } }
         try terminal.press("Escape")
-        try terminal.wait(forText: "Search the server")
+        try terminal.wait(forSentence: strings.searchServer)
         try terminal.press("g", "g", "Enter")
-        try terminal.wait(forText: "Enter searches")
+        try terminal.wait(forSentence: strings.serviceFormHint)
         try terminal.type("hafen")
         try terminal.press("Enter")
         try terminal.wait(for: "what was found") { screen in
@@ -147,33 +161,35 @@ struct ServiceFlowTests {
     @Test func `wanandroid shows coins and ranking on Me`() throws {
         let terminal = try reading("wanandroid")
         try terminal.press("4")
-        try terminal.wait(forText: "Coins and ranking")
+        try terminal.wait(forSentence: strings.extrasRow)
         try terminal.press("j", "Enter")
-        try terminal.wait(forText: "You have 21 coins, place 31.")
+        let coins = strings.line(for: .coins(21, rank: RawText("31")))
+        try terminal.wait(forSentence: try #require(coins.first))
         // What was collected is there too.
         try terminal.press("Escape")
-        try terminal.wait(forText: "Log out")
+        try terminal.wait(forSentence: strings.logOutRow)
         try terminal.press("1", "s")
         try terminal.wait(for: "the mark") { $0.contains { $0.contains("⚑✓") } && !$0.contains(where: isTurning) }
         try terminal.press("4", "g", "g", "Enter")
-        try terminal.wait(for: "the collection") { $0[1].hasPrefix("  What you kept · Demo") && isRow($0[3]) }
+        let collection = strings.name(of: try list("collection", of: .wanandroid)).string
+        try terminal.wait(for: "the collection") { $0[1].hasPrefix("  \(collection) · Demo") && isRow($0[3]) }
     }
 
     @Test func `what a service cannot do is not offered`() throws {
         let terminal = try reading("wanandroid")
         try terminal.press("b")
-        try terminal.wait(forText: "This service cannot do that.")
+        try terminal.wait(forSentence: strings.sentence(for: RequestError.unsupported))
         try terminal.press("?")
-        let help = try terminal.wait(forText: "keep it, or not any more")
-        #expect(!help.contains { $0.contains("boost it") })
+        let help = try terminal.wait(forSentence: strings.closesHelp)
+        #expect(help.contains { $0.hasPrefix("  s ") } && !help.contains { $0.hasPrefix("  b ") })
     }
 
     // MARK: Weibo's comments and texts
 
     /// Waits until the page with this title has closed and what was sent is shown. It waits above the list until the user goes
     /// there; the hints that say so last two seconds, which a busy machine may miss.
-    private func waitForSent(_ terminal: Terminal, from title: String, until isSo: ([String]) -> Bool) throws {
-        try terminal.wait(for: "the end of: \(title)") { !$0.contains { $0.contains(title) } }
+    private func waitForSent(_ terminal: Terminal, from title: DisplayText, until isSo: ([String]) -> Bool) throws {
+        try terminal.wait(for: "the end of: \(title.string)") { !Terminal.shows(title, $0) }
         try terminal.wait(for: "what was sent") { screen in
             if isSo(screen) { return true }
             try? terminal.press("g", "g")
@@ -186,14 +202,14 @@ struct ServiceFlowTests {
         try terminal.press("j", "Enter")
         try terminal.wait(for: "comments") { $0[1].hasPrefix("  Comments · Reposts · ") && isRow($0[5]) }
         try terminal.press("c")
-        try terminal.wait(forText: "An answer to")
+        try terminal.wait(forSentence: strings.title(of: .reply, "¦"))
         try terminal.type("同意[微")
         try terminal.press("Tab")
         try terminal.wait(forText: "同意[微笑]")
         try terminal.press("Enter")
-        try waitForSent(terminal, from: "An answer to") { isRow($0[5]) && $0[6].contains("同意[微笑]") }
+        try waitForSent(terminal, from: strings.title(of: .reply, "¦")) { isRow($0[5]) && $0[6].contains("同意[微笑]") }
         try terminal.press("d")
-        try terminal.wait(forText: "Delete this post?")
+        try terminal.wait(forSentence: strings.deleteQuestion(""))
         try terminal.press("y")
         try terminal.wait(for: "it is gone") { screen in
             screen[1].hasPrefix("  Comments · Reposts · ") && !screen.contains { $0.contains("同意") }
@@ -206,24 +222,24 @@ struct ServiceFlowTests {
     {
         let terminal = try reading("weibo")
         try terminal.press("+")
-        try terminal.wait(forText: "A new status")
+        try terminal.wait(forSentence: strings.title(of: .status, nil))
         try terminal.type("早上好")
         try terminal.press("Enter")
-        try terminal.wait(forText: "The server refused it: text not find domain!")
+        try terminal.wait(forSentence: "text not find domain!")
         try terminal.press("Escape")
         try terminal.wait(for: "the list") { isRow($0[2]) }
         try terminal.press("+")
         try terminal.wait(forText: "早上好")
         try terminal.type(" http://tideline.example")
         try terminal.press("Enter")
-        try waitForSent(terminal, from: "A new status") { screen in
+        try waitForSent(terminal, from: strings.title(of: .status, nil)) { screen in
             screen[2].contains("Demo Reader") && screen.contains { $0.contains("早上好") }
         }
         try terminal.press("j", "b")
-        try terminal.wait(forText: "with or without words")
+        try terminal.wait(forSentence: strings.title(of: .repost, "¦"))
         try terminal.type("转一下")
         try terminal.press("Enter")
-        try waitForSent(terminal, from: "with or without words") { screen in
+        try waitForSent(terminal, from: strings.title(of: .repost, "¦")) { screen in
             screen[2].contains("Demo Reader") && screen.contains { $0.contains("转一下") }
                 && screen.contains { $0.contains("│ ") }
         }
@@ -232,7 +248,7 @@ struct ServiceFlowTests {
     @Test func `comments to oneself are a list, and each leads to its status`() throws {
         let terminal = try reading("weibo")
         try terminal.press("2")
-        try terminal.wait(forText: "Comments to you")
+        try terminal.wait(forSentence: strings.name(of: try list("comments", of: .weibo)))
         try terminal.press("j", "Enter")
         try terminal.wait(for: "comments with their status") { screen in
             isRow(screen[2]) && screen.contains { $0.contains("│ Demo Reader") }
@@ -246,40 +262,40 @@ struct ServiceFlowTests {
     @Test(arguments: ["mastodon", "wanandroid", "tmdb"])
     func `a guest reads what is everybody's, can do nothing to it, and leaves`(service: String) throws {
         let terminal = try demo("--service \(service) --guest")
-        try terminal.wait(forText: "Here you read")
+        try terminal.wait(forSentence: strings.homeInvitation)
         try terminal.press("Enter")
-        try terminal.wait(forText: "Ctrl-G: read what it shows")
+        try terminal.wait(forSentence: strings.visitHint)
         if service == "tmdb" { try terminal.type("demo-key") }
         try terminal.press("C-g")
         try terminal.wait(for: "statuses") { $0[0].contains("@guest@127.0.0.1") && isRow($0[2]) }
         try terminal.press("s")
-        try terminal.wait(forText: "Log in first")
+        try terminal.wait(forSentence: strings.logInFirst)
         try terminal.press("2")
-        try terminal.wait(forText: "who answered")
+        try terminal.wait(forSentence: strings.messagesInvitation)
         try terminal.press("4")
-        try terminal.wait(forText: "Leave this server")
+        try terminal.wait(forSentence: strings.leaveRow)
         try terminal.press("G", "Enter")
-        try terminal.wait(forText: "You are not logged in.")
+        try terminal.wait(forSentence: strings.guest)
     }
 
     @Test func `a guest who logs in reads on as themselves, and is a guest no more`() throws {
         let terminal = try demo("--service wanandroid --guest")
-        try terminal.wait(forText: "Here you read")
+        try terminal.wait(forSentence: strings.homeInvitation)
         try terminal.press("Enter")
-        try terminal.wait(forText: "Ctrl-G: read what it shows")
+        try terminal.wait(forSentence: strings.visitHint)
         try terminal.press("C-g")
         try terminal.wait(for: "articles") { $0[0].contains("@guest@127.0.0.1") && isRow($0[2]) }
         try terminal.press("4")
-        try terminal.wait(forText: "Leave this server")
+        try terminal.wait(forSentence: strings.leaveRow)
         try terminal.press("Enter")
-        try terminal.wait(forText: "Password")
+        try terminal.wait(forSentence: strings.label(of: .password))
         for _ in 0..<2 {
             try terminal.type("demo")
             try terminal.press("Enter")
         }
         try terminal.wait(forText: "@demo@127.0.0.1")
         try terminal.press("A")
-        let accounts = try terminal.wait(forText: "Log in to another account")
+        let accounts = try terminal.wait(forSentence: strings.anotherAccount)
         #expect(!accounts.contains { $0.contains("@guest@") })
     }
 
@@ -303,9 +319,9 @@ struct ServiceFlowTests {
             // What needed the session is refused once, and sent again in the new one.
             try terminal.wait(for: "a new session") { _ in (try? server.logins()) == 2 }
             try terminal.wait(for: "the mark") { $0.contains { $0.contains("⚑✓") } && !$0.contains(where: isTurning) }
-            #expect(try !terminal.screen.contains { $0.contains("Session expired") })
+            #expect(try !terminal.screen.contains { $0.contains(strings.sessionExpiredStart.string) })
         } else {
-            try terminal.wait(forText: "Session expired")
+            try terminal.wait(forSentence: strings.sessionExpiredStart)
         }
     }
 
@@ -315,13 +331,13 @@ struct ServiceFlowTests {
         let server = try DemoProcess(["--service", "tmdb"])
         let login = ["login", "tmdb", "--server", server.address, "--account", "demo"]
         let without = try program.run(login, input: "demo\n")
-        #expect(without.code == 64 && without.errors.contains("missing in config.toml"))
+        #expect(without.code == 64 && without.errors.contains(strings.notConfigured(strings.label(of: .key)).string))
 
         try Data("tmdb-key = \"demo-key\"\n".utf8).write(to: URL(fileURLWithPath: folder + "/config.toml"))
         let outcome = try program.run(login, input: "demo\n")
         #expect(outcome.code == 0 && outcome.output.contains("demo@127.0.0.1"), "\(outcome.errors)")
         #expect(try program.run(["timeline", "--limit", "3"]).code == 0)
         let wrong = try program.run(login, input: "wrong\n")
-        #expect(wrong.code != 0 && wrong.errors.contains("Account or password is not taken"))
+        #expect(wrong.code != 0 && Terminal.shows(wrongPassword, [wrong.errors]))
     }
 }

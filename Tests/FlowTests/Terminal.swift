@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import TestSupport
 import Testing
@@ -126,6 +127,28 @@ final class Terminal {
         try wait(for: text, sourceLocation: sourceLocation) { screen in
             screen.contains { $0.contains(text) }
         }
+    }
+
+    /// Waits until a sentence is on the screen, wrapped or not. A `¦` in it stands for anything.
+    @discardableResult
+    func wait(
+        forSentence sentence: DisplayText, sourceLocation: SourceLocation = #_sourceLocation
+    ) throws -> [String] {
+        try wait(for: sentence.string, sourceLocation: sourceLocation) { Self.shows(sentence, $0) }
+    }
+
+    static func shows(_ sentence: DisplayText, _ screen: [String]) -> Bool {
+        var rest = words(screen.joined(separator: " "))[...]
+        for part in sentence.string.split(separator: "¦").map({ words(String($0)) }) {
+            guard let found = rest.firstRange(of: part) else { return false }
+            rest = rest[found.upperBound...]
+        }
+        return true
+    }
+
+    /// A text with single spaces and without the selection bar.
+    private static func words(_ text: String) -> String {
+        text.split { $0 == " " || $0 == "▌" }.joined(separator: " ")
     }
 
     struct NotSeen: Error {

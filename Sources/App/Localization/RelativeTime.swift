@@ -1,6 +1,6 @@
 package import Core
 
-/// How long ago something was, short enough for a list row, and the exact time on request.
+/// Formats times for list rows: relative ("5m") or exact.
 package struct RelativeTime: Sendable {
     private let strings: Strings
 
@@ -8,14 +8,14 @@ package struct RelativeTime: Sendable {
         self.strings = strings
     }
 
-    /// The widest that `short` gets, in cells.
+    /// The maximum width of `short`, in cells.
     package static let shortWidth = 10
     /// The width of `exact`, in cells.
     package static let exactWidth = 16
 
     /// "now", "5m", "3h", "2d", then the date.
     ///
-    /// A time up to five minutes ahead counts as now, since clocks differ; one further ahead is shown as a date.
+    /// A time up to five minutes ahead counts as now, because clocks differ; beyond that the date is shown.
     package func short(_ moment: Timestamp, now: Timestamp) -> DisplayText {
         let (difference, overflow) = now.milliseconds.subtractingReportingOverflow(moment.milliseconds)
         guard !overflow, difference >= -300_000, difference < 7 * 86_400_000 else { return date(moment, now: now) }

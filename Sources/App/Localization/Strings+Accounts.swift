@@ -1,19 +1,19 @@
 package import Core
 
-/// Guests, logging in, accounts.
+/// Guests, login, accounts and notifications.
 extension Strings {
-    // A guest's tabs.
-    package var guest: DisplayText { text("You are not logged in.", "尚未登录。") }
+    // Tabs of a guest.
+    package var guest: DisplayText { text("Not logged in", "尚未登录") }
     package var homeInvitation: DisplayText {
         text(
-            "Here you read what the people you follow write, newest first, kept for when you are offline.",
-            "这里显示你关注的人发布的内容，最新的在前，离线时也能阅读。")
+            "Posts from accounts you follow, newest first, also available offline.",
+            "你关注的人发布的内容，最新的在前，离线也能阅读。")
     }
     package var messagesInvitation: DisplayText {
-        text("Here you see who answered, mentioned or followed you.", "这里显示谁回复、提到或关注了你。")
+        text("Replies, mentions and new followers.", "回复、提及和新关注者。")
     }
     package var discoverInvitation: DisplayText {
-        text("Here you find what others are talking about.", "这里可以发现大家正在讨论的内容。")
+        text("Public timelines and topics.", "公共时间线和专题。")
     }
     package var logInRow: DisplayText { text("Log in", "登录") }
     package var registerRow: DisplayText { text("Register", "注册") }
@@ -22,21 +22,22 @@ extension Strings {
     package func line(for extra: ServiceExtra) -> [DisplayText] {
         switch extra {
         case .coins(let count, let rank):
-            let place: DisplayText = rank.map { text(", place \(clean($0))", "，排名 \(clean($0))") } ?? ""
-            return [text("You have \(count) coins\(place).", "你有 \(count) 积分\(place)。"), ""]
+            let place: DisplayText = rank.map { text(", rank \(clean($0))", "，排名 \(clean($0))") } ?? ""
+            let coins = text(plural(count, one: "coin", other: "coins"), "\(number(count)) 积分")
+            return ["\(coins)\(place)", ""]
         case .ranking(let places):
-            return places.prefix(15).map { "\(clean($0.rank ?? RawText(""))). \(clean($0.name))  \($0.coins)" }
+            return places.prefix(15).map { "\(clean($0.rank ?? RawText(""))). \(clean($0.name))  \(number($0.coins))" }
         }
     }
     package var whatsNew: DisplayText { text("What's new", "新功能") }
     package var accounts: DisplayText { text("Accounts", "账号") }
-    package var anotherAccount: DisplayText { text("Log in to another account", "登录其他账号") }
+    package var anotherAccount: DisplayText { text("Add account", "添加账号") }
     package var expired: DisplayText { text("expired", "已过期") }
     package func sessionEnds(_ moment: DisplayText) -> DisplayText {
-        text("This session ends on \(moment).", "登录将于 \(moment) 过期。")
+        text("Session expires on \(moment)", "登录将于 \(moment) 过期")
     }
 
-    // The login screen.
+    // The login page.
     package var logInTitle: DisplayText { text("Log in", "登录") }
     package var registerTitle: DisplayText { text("Register", "注册") }
     package func logInForMore(_ name: DisplayText) -> DisplayText {
@@ -47,46 +48,45 @@ extension Strings {
     }
     package var serverQuestion: DisplayText {
         text(
-            "Your server (Mastodon or one that speaks its API), such as mastodon.social",
-            "你的服务器（Mastodon 或兼容的服务），例如 mastodon.social")
+            "Server, such as mastodon.social",
+            "服务器，例如 mastodon.social")
     }
     package var serverHint: DisplayText {
-        text("Enter goes on · Tab another service · Esc closes", "回车继续 · Tab 切换服务 · Esc 关闭")
+        text("Enter continue · Tab change service · Esc cancel", "回车 继续 · Tab 切换服务 · Esc 取消")
     }
     package var logInAgainHint: DisplayText {
         text("Press Enter to log in again, or Esc to read cached posts.", "按回车重新登录，或按 Esc 阅读缓存内容。")
     }
-    package func checking(_ server: DisplayText) -> DisplayText { text("Asking \(server)", "正在查询 \(server)") }
-    package var rules: DisplayText { text("The server's rules:", "服务器规则：") }
-    package var rulesHint: DisplayText { text("Enter accepts and goes on · Esc another server", "回车同意并继续 · Esc 换服务器") }
+    package func checking(_ server: DisplayText) -> DisplayText { text("Contacting \(server)…", "正在连接 \(server)…") }
+    package var rules: DisplayText { text("Server rules", "服务器规则") }
+    package var rulesHint: DisplayText { text("Enter accept · Esc change server", "回车 同意 · Esc 更换服务器") }
     package var registerHint: DisplayText {
-        text("Enter opens the server's page for new accounts · Esc another server", "回车打开注册页面 · Esc 换服务器")
+        text("Enter open the sign-up page · Esc change server", "回车 打开注册页面 · Esc 更换服务器")
     }
     package func registering(_ server: DisplayText) -> DisplayText {
-        text("Introducing Tideline to \(server)", "正在向 \(server) 登记 Tideline")
+        text("Registering with \(server)…", "正在向 \(server) 注册 Tideline…")
     }
     package var browserIsOpen: DisplayText {
         text(
-            "Your browser asks whether Tideline may use your account. If it did not open, open this:",
+            "Approve Tideline in your browser. If it didn't open, open this URL:",
             "请在浏览器中授权 Tideline。若未自动打开，请访问：")
     }
     package var openAddress: DisplayText {
-        text("Open this address in a browser, on any device, and allow Tideline:", "请在任意设备的浏览器中打开以下地址并授权：")
+        text("Open this URL in a browser on any device and approve Tideline:", "请在任意设备的浏览器中打开以下链接并授权：")
     }
     package var pasteCode: DisplayText {
-        text("Then paste the code that it shows, or the address that it ends at:", "然后粘贴显示的授权码，或浏览器最后停留的地址：")
+        text("Paste the code shown there, or the URL of the last page:", "粘贴页面显示的授权码，或最后一页的链接：")
     }
     package var waitingHint: DisplayText {
         text(
-            "Ctrl-O opens · Ctrl-Y copies · Ctrl-R QR code · Esc cancels", "Ctrl-O 打开 · Ctrl-Y 复制 · Ctrl-R 二维码 · Esc 取消"
-        )
+            "Ctrl-O open · Ctrl-Y copy · Ctrl-R QR code · Esc cancel", "Ctrl-O 打开 · Ctrl-Y 复制 · Ctrl-R 二维码 · Esc 取消")
     }
-    package var cancelHint: DisplayText { text("Esc cancels", "Esc 取消") }
-    package var exchanging: DisplayText { text("Logging in", "正在登录") }
+    package var cancelHint: DisplayText { text("Esc cancel", "Esc 取消") }
+    package var exchanging: DisplayText { text("Logging in…", "正在登录…") }
     package func tooSmallForCode(rows: Int, columns: Int) -> DisplayText {
         text(
-            "The QR code needs a window of \(columns) by \(rows).",
-            "显示二维码需要 \(columns)×\(rows) 的窗口。")
+            "Enlarge the window to \(columns)×\(rows) to show the QR code.",
+            "请将窗口放大到 \(columns)×\(rows) 以显示二维码。")
     }
     package func welcomeBack(_ name: DisplayText) -> DisplayText { text("Welcome back, \(name)", "欢迎回来，\(name)") }
 
@@ -100,44 +100,32 @@ extension Strings {
     package func sentence(for error: LoginError) -> DisplayText {
         switch error {
         case .request(let error): sentence(for: error)
-        case .incomplete: text("Something is missing: fill in every line.", "请填写每一项。")
+        case .incomplete: text("Fill in every field.", "请填写所有字段。")
         case .step(let step, let error): sentence(for: step, error)
         case .notAServer:
-            text("No server of this service answers there.", "该地址没有此服务的服务器。")
+            text("This server doesn't offer the selected service.", "该服务器不提供所选的服务。")
         case .notForGuests:
-            text("This server shows its timelines only to who is logged in.", "该服务器仅向登录用户显示时间线。")
+            text("This server requires you to log in to see its timelines.", "该服务器要求登录后才能查看时间线。")
         case .refused(let reason?):
-            text("The server said no: \(clean(reason))", "服务器拒绝了登录：\(clean(reason))")
-        case .refused(nil): text("You said no in the browser; Enter starts over.", "你在浏览器中拒绝了授权，按回车重试。")
-        case .noCode: text("That is no code of this login; copy it once more.", "这不是本次登录的授权码，请重新复制。")
+            text("The server denied the login: \(clean(reason))", "服务器拒绝了登录：\(clean(reason))")
+        case .refused(nil):
+            text("Authorization was denied. Press Enter to try again.", "授权被拒绝，按回车重试。")
+        case .noCode:
+            text("That isn't a valid code for this login. Copy it again.", "授权码无效，请重新复制。")
         case .badCode:
             text(
                 "The server rejected this code. Paste it again, or press Esc to start over.",
-                "服务器不接受该授权码。请重新粘贴，或按 Esc 重新开始。")
+                "授权码被服务器拒绝。请重新粘贴，或按 Esc 重新开始。")
         case .unknownApplication:
-            text("The server no longer knows this login. Press Enter to try again.", "服务器已不认识本次登录，按回车重试。")
+            text("The login request expired. Press Enter to try again.", "登录请求已失效，按回车重试。")
         case .tokenRefused: tokenRefused
         case .missingScopes(let scopes):
             text(
-                "The server granted too little: \(clean(RawText(scopes.joined(separator: ", ")))) is missing.",
-                "授权范围不足，缺少：\(clean(RawText(scopes.joined(separator: "、"))))。")
+                "The server didn't grant these permissions: \(clean(RawText(scopes.joined(separator: ", ")))).",
+                "服务器未授予以下权限：\(clean(RawText(scopes.joined(separator: "、"))))。")
         case .account(let error): sentence(for: error)
         case .cancelled: text("Cancelled.", "已取消。")
         }
-    }
-
-    package var needsAccountAndPassword: DisplayText {
-        text(
-            "Name the account with --account, and give the password on standard input.", "请用 --account 指定账号，并从标准输入提供密码。"
-        )
-    }
-    package func notConfigured(_ field: DisplayText) -> DisplayText {
-        text("This is missing in config.toml: \(field)", "config.toml 中缺少：\(field)")
-    }
-    package var noSuchAccount: DisplayText {
-        text(
-            "Nobody of that name is logged in; `tideline accounts` lists who is.",
-            "没有登录该账号；`tideline accounts` 可列出已登录的账号。")
     }
 
     private func sentence(for step: LoginStep, _ error: RequestError) -> DisplayText {
@@ -149,10 +137,10 @@ extension Strings {
             default: sentence(for: error)
             }
         return switch step {
-        case .requestToken: text("The key is not taken: \(reason)", "密钥无效：\(reason)")
-        case .approval, .password: text("Account or password is not taken: \(reason)", "账号或密码不被接受：\(reason)")
-        case .session: text("No session was given: \(reason)", "未能建立会话：\(reason)")
-        case .account: text("Who you are could not be asked: \(reason)", "无法获取账号信息：\(reason)")
+        case .requestToken: text("API key rejected: \(reason)", "API Key 无效：\(reason)")
+        case .approval, .password: text("Wrong username or password: \(reason)", "账号或密码错误：\(reason)")
+        case .session: text("Couldn't start a session: \(reason)", "无法建立会话：\(reason)")
+        case .account: text("Couldn't load your account: \(reason)", "无法加载账号信息：\(reason)")
         }
     }
 
@@ -163,68 +151,69 @@ extension Strings {
         switch field {
         case .account: text("Account", "账号")
         case .password: text("Password", "密码")
-        case .key: text("Key of your own application", "你的应用 Key")
-        case .secret: text("Its secret", "应用 Secret")
-        case .redirect: text("Its redirect address", "回调地址")
+        case .key: text("App key", "App Key")
+        case .secret: text("App secret", "App Secret")
+        case .redirect: text("Redirect URI", "回调地址")
         }
     }
-    package func keyComesFrom(_ page: DisplayText) -> DisplayText { text("You get one at \(page)", "在 \(page) 获取") }
+    package func keyComesFrom(_ page: DisplayText) -> DisplayText { text("Get a key at \(page)", "在 \(page) 获取") }
     package func keepsPassword(_ isKept: Bool) -> DisplayText {
         isKept
             ? text(
-                "Ctrl-K: the password is kept beside the session, and begins the next one by itself.",
-                "Ctrl-K：密码将与会话一同保存，过期后自动登录。")
-            : text("Ctrl-K: keep the password, to log in again by itself. It is not kept.", "Ctrl-K：保存密码以便自动登录（当前不保存）。")
+                "Ctrl-K: password saved; you'll be logged in again automatically",
+                "Ctrl-K：已保存密码，过期后自动登录")
+            : text("Ctrl-K: save the password to stay logged in (off)", "Ctrl-K：保存密码以便自动登录（当前关闭）")
     }
     package var visitHint: DisplayText {
-        text("Ctrl-G: read what it shows to everybody, without logging in.", "Ctrl-G：免登录浏览公开内容。")
+        text("Ctrl-G: read without an account", "Ctrl-G：免登录浏览")
     }
     package func registerThere(_ page: DisplayText) -> DisplayText {
-        text("You make an account at \(page) (Ctrl-O opens it), then log in here.", "请在 \(page) 注册（Ctrl-O 打开），然后在此登录。")
+        text("Sign up at \(page) (Ctrl-O opens it), then log in here.", "请在 \(page) 注册（按 Ctrl-O 打开），然后在此登录。")
     }
     package var registrationIsOpen: DisplayText {
-        text("The page opens in your browser.", "已在浏览器中打开注册页面。")
+        text("Opened the sign-up page in your browser.", "已在浏览器中打开注册页面。")
     }
-    package var serviceHint: DisplayText { text("Tab: another service", "Tab 切换服务") }
+    package var serviceHint: DisplayText { text("Tab: change service", "Tab 切换服务") }
     package var formHint: DisplayText {
         text(
-            "Enter goes on · ↑ ↓ between lines · Tab another service · Esc closes", "回车继续 · ↑ ↓ 切换 · Tab 切换服务 · Esc 关闭")
+            "Enter continue · ↑↓ change field · Tab change service · Esc cancel", "回车 继续 · ↑↓ 切换字段 · Tab 切换服务 · Esc 取消"
+        )
     }
 
-    // Logging out.
+    // Logout.
     package func logOutQuestion(_ account: DisplayText) -> DisplayText {
         text("Log out of \(account)?", "退出 \(account)？")
     }
     package var keepsCache: DisplayText {
-        text("log out, and keep what is cached for the next time", "退出，保留缓存供下次使用")
+        text("log out, keep the cache", "退出，保留缓存")
     }
     package var deletesCache: DisplayText {
-        text("log out, and delete everything that is kept here: statuses, places, drafts", "退出，并删除本机的全部数据：内容、位置、草稿")
+        text("log out, delete cache, reading position and drafts", "退出，并删除缓存、阅读位置和草稿")
     }
-    package var notNow: DisplayText { text("not now", "暂不") }
+    package var notNow: DisplayText { text("cancel", "取消") }
     package func loggedOut(_ account: DisplayText, isRevoked: Bool) -> DisplayText {
         isRevoked
             ? text("Logged out of \(account).", "已退出 \(account)。")
             : text(
-                "Logged out of \(account) here; the server was not told: end the session in its settings.",
-                "已在本机退出 \(account)，但未能通知服务器，请在其设置中撤销授权。")
+                "Logged out of \(account), but couldn't reach the server. Revoke Tideline in its settings.",
+                "已退出 \(account)，但未能通知服务器，请在其设置中撤销授权。")
     }
     package func notLoggedOut(_ error: AccountError) -> DisplayText {
         text("Still logged in. \(sentence(for: error))", "未退出登录。\(sentence(for: error))")
     }
     package func loggedInAgain(_ account: DisplayText) -> DisplayText {
-        text("You were logged in as \(account) already; the session is new.", "\(account) 已登录，会话已更新。")
+        text("Already logged in as \(account). Session renewed.", "\(account) 已登录，会话已更新。")
     }
     package func requestsLeft(_ count: Int, of all: Int) -> DisplayText {
-        text("\(count) of \(all) requests are left today.", "今天还剩 \(count)/\(all) 次请求。")
+        text("\(number(count)) of \(number(all)) requests left today", "今天剩余 \(number(count))/\(number(all)) 次请求")
     }
     package func loggedInAs(_ account: DisplayText) -> DisplayText {
-        text("You read as \(account).", "当前账号：\(account)。")
+        text("Switched to \(account).", "已切换到 \(account)。")
     }
 
     // Notifications.
     package var notifyQuestion: DisplayText {
-        text("How should Tideline notify you of new messages?", "有新消息时如何提醒你？")
+        text("How should Tideline notify you?", "有新消息时如何提醒你？")
     }
     package var notificationsRow: DisplayText { text("Notifications", "消息提醒") }
     package func notifications(_ choice: Preferences.Notification) -> DisplayText {
@@ -238,20 +227,20 @@ extension Strings {
         return text("\(notificationsRow): \(value)", "\(notificationsRow)：\(value)")
     }
     package var notifyConfigured: DisplayText {
-        text("Notifications are set by notify in config.toml.", "消息提醒由 config.toml 中的 notify 设定。")
+        text("Notifications are set in config.toml (notify).", "消息提醒已由 config.toml 中的 notify 设定。")
     }
-    package var notifyBell: DisplayText { text("the terminal's bell", "终端响铃") }
-    package var notifyTerminal: DisplayText { text("a message by the terminal (OSC 9)", "终端通知（OSC 9）") }
-    package var notifyDesktop: DisplayText { text("a message on the desktop (notify-send)", "桌面通知（notify-send）") }
-    package var notifyOff: DisplayText { text("not at all", "不提醒") }
+    package var notifyBell: DisplayText { text("terminal bell", "终端响铃") }
+    package var notifyTerminal: DisplayText { text("terminal notification (OSC 9)", "终端通知（OSC 9）") }
+    package var notifyDesktop: DisplayText { text("desktop notification (notify-send)", "桌面通知（notify-send）") }
+    package var notifyOff: DisplayText { text("off", "不提醒") }
     package func newMessages(_ count: Int, for account: DisplayText) -> DisplayText {
         text(
-            count == 1 ? "1 new message for \(account)" : "\(count) new messages for \(account)",
-            "\(account) 有 \(count) 条新消息")
+            "\(plural(count, one: "new message", other: "new messages")) for \(account)",
+            "\(account) 有 \(number(count)) 条新消息")
     }
 
     // What's new.
-    package var start: DisplayText { text("Enter: Start", "回车：开始使用") }
-    package var turnPage: DisplayText { text("j next page · Esc closes", "j 下一页 · Esc 关闭") }
-    package var noNews: DisplayText { text("There are no pages about this version.", "此版本没有说明页。") }
+    package var start: DisplayText { text("Enter start reading", "回车 开始阅读") }
+    package var turnPage: DisplayText { text("j next page · Esc close", "j 下一页 · Esc 关闭") }
+    package var noNews: DisplayText { text("No release notes for this version.", "此版本没有更新说明。") }
 }

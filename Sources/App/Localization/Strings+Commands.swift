@@ -1,33 +1,34 @@
 package import Core
 
+/// Output and errors of the command line.
 extension Strings {
     package var noHome: DisplayText {
-        text("There is no home directory: set HOME or the XDG variables.", "找不到主目录，请设置 HOME 或 XDG 变量。")
+        text("No home directory. Set HOME or the XDG variables.", "找不到主目录，请设置 HOME 或 XDG 变量。")
     }
     package var nobodyLoggedIn: DisplayText {
         text(
-            "Nobody is logged in. `tideline demo` shows everything; `tideline login --help` says how to log in.",
-            "尚未登录。`tideline demo` 可直接体验；`tideline login --help` 说明如何登录。")
+            "Not logged in. Run `tideline login --help`, or try `tideline demo`.",
+            "尚未登录。登录方法见 `tideline login --help`，也可用 `tideline demo` 体验。")
     }
     package var noToken: DisplayText {
-        text("Standard input holds no token.", "标准输入中没有令牌。")
+        text("No token on standard input.", "标准输入中没有令牌。")
     }
     package var tokenRefused: DisplayText {
-        text("The server does not take this token.", "服务器不接受此令牌。")
+        text("The server rejected this token.", "服务器拒绝了此令牌。")
     }
     package func loggedIn(_ acct: DisplayText) -> DisplayText {
-        text("Logged in as @\(acct). Run `tideline`.", "已登录为 @\(acct)，请运行 `tideline`。")
+        text("Logged in as @\(acct). Run `tideline` to start reading.", "已登录 @\(acct)，运行 `tideline` 开始阅读。")
     }
     package func sentence(for problem: ServerAddress.Problem) -> DisplayText {
         switch problem {
-        case .empty: text("No server was named.", "没有指定服务器。")
+        case .empty: text("Enter a server name, such as mastodon.social.", "请输入服务器名，例如 mastodon.social。")
         case .notHTTPS:
-            text("Only https leaves this machine; http is for loopback addresses.", "仅支持 https；http 只用于本机地址。")
-        case .malformed: text("That is not a server's address.", "服务器地址无效。")
+            text("Only https:// URLs are allowed (http:// for loopback).", "仅支持 https 链接（本机地址可用 http）。")
+        case .malformed: text("Not a valid server name.", "服务器名无效。")
         }
     }
 
-    package func perSecond(_ rate: Int) -> DisplayText { text("\(rate)/s", "每秒 \(rate) 条") }
+    package func perSecond(_ rate: Int) -> DisplayText { text("\(number(rate))/s", "每秒 \(number(rate)) 条") }
     package var tooLittleAddressSpace: DisplayText {
         text(
             "Tideline needs 1 GiB of address space. Raise the limit with: ulimit -v 1048576",
@@ -38,16 +39,32 @@ extension Strings {
     }
     package func waitsUntil(_ moment: Timestamp) -> DisplayText {
         let time = RelativeTime(strings: self).exact(moment.nextFullMinute)
-        return text("rate limit: waiting until \(time)", "请求受限，等到 \(time)")
+        return text("rate limited until \(time)", "请求受限，\(time) 恢复")
+    }
+    package func listening(_ address: DisplayText, token: DisplayText) -> DisplayText {
+        text(
+            "Listening on \(address), token \(token). Press Ctrl-C to stop.",
+            "正在监听 \(address)，令牌 \(token)。按 Ctrl-C 停止。")
     }
 
-    package func listening(_ address: DisplayText, token: DisplayText) -> DisplayText {
-        text("Listening on \(address), token \(token). Ctrl-C ends it.", "正在监听 \(address)，令牌 \(token)。按 Ctrl-C 结束。")
+    // Login and logout.
+    package var needsAccountAndPassword: DisplayText {
+        text(
+            "Pass the account name with --account and the password on standard input.",
+            "请用 --account 指定账号，并从标准输入提供密码。")
+    }
+    package func notConfigured(_ field: DisplayText) -> DisplayText {
+        text("Missing in config.toml: \(field).", "config.toml 中缺少：\(field)。")
+    }
+    package var noSuchAccount: DisplayText {
+        text("No such account. Run `tideline accounts` to list them.", "没有此账号。运行 `tideline accounts` 查看已登录的账号。")
     }
 
     // The terminal.
     package var notATerminal: DisplayText {
-        text("This needs a terminal; `tideline timeline` prints without one.", "需要在终端中运行；`tideline timeline` 可直接输出。")
+        text(
+            "Not a terminal. Run `tideline timeline` to print posts instead.",
+            "当前不是终端。可运行 `tideline timeline` 直接输出。")
     }
     package func unknownTerminal(_ name: DisplayText) -> DisplayText {
         name.isEmpty
@@ -60,7 +77,7 @@ extension Strings {
     }
     package func poorTerminal(_ name: DisplayText) -> DisplayText {
         text(
-            "The terminal \(name) cannot place text; `tideline timeline` prints without that.",
-            "终端 \(name) 无法定位文字；`tideline timeline` 可直接输出。")
+            "The terminal type \(name) can't move the cursor. Run `tideline timeline` to print posts instead.",
+            "终端类型 \(name) 无法移动光标。可运行 `tideline timeline` 直接输出。")
     }
 }

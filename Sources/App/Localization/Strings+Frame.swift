@@ -2,7 +2,7 @@ package import Core
 
 extension Strings {
     // The header line.
-    package var headerExpired: DisplayText { text("logged out · L logs in", "登录已过期 · 按 L 登录") }
+    package var headerExpired: DisplayText { text("session expired · L log in", "登录已过期 · L 登录") }
 
     /// Why the server can't be reached, in a few words.
     package func headerProblem(_ error: SyncError) -> DisplayText {
@@ -21,13 +21,13 @@ extension Strings {
     package func authorTitle(_ name: DisplayText) -> DisplayText { text("\(name) › Posts", "\(name) › 内容") }
     package func searchResults(_ words: DisplayText) -> DisplayText { text("Search › “\(words)”", "搜索 › “\(words)”") }
     package func moreLines(_ count: Int) -> DisplayText {
-        text(count == 1 ? "1 more line" : "\(count) more lines", "还有 \(count) 行")
+        text(plural(count, one: "more line", other: "more lines"), "还有 \(number(count)) 行")
     }
 
     // The hint line.
     package var hintAllKeys: DisplayText { text("all keys", "全部按键") }
     package var hintLoadPage: DisplayText { text("load a page", "加载一页") }
-    package var hintLoadOlder: DisplayText { text("load older", "加载更早") }
+    package var hintLoadOlder: DisplayText { text("load older", "加载更多") }
     package var hintUnlike: DisplayText { text("unlike", "取消赞") }
     package var hintEditSearch: DisplayText { text("edit search", "修改搜索") }
     package var hintChoose: DisplayText { text("choose", "选择") }
@@ -76,7 +76,9 @@ extension Strings {
     package func noLists(_ count: Int) -> DisplayText {
         count == 0
             ? text("No unread notifications. Read them in the browser.", "没有未读通知。请在浏览器中查看通知。")
-            : text("Unread notifications: \(count). Read them in the browser.", "未读通知：\(count) 条。请在浏览器中查看。")
+            : text(
+                "Unread notifications: \(number(count)). Read them in the browser.",
+                "未读通知：\(number(count)) 条。请在浏览器中查看。")
     }
     package var cannotPost: DisplayText {
         text("Tideline can't post on this service yet.", "Tideline 暂不支持在此服务中发布。")
@@ -99,7 +101,7 @@ extension Strings {
     }
     /// - Parameter command: a command that the page in front has no use for.
     package func nothingHere(for keys: DisplayText) -> DisplayText {
-        text("\(keys) does nothing here. Press ? for all keys.", "\(keys) 在此没有作用，按 ? 查看全部按键。")
+        text("\(keys) does nothing here. Press ? for help.", "\(keys) 在此无效，按 ? 查看全部按键。")
     }
 
     /// Shown in the browser at the end of a login.

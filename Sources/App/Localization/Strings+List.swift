@@ -1,50 +1,55 @@
 package import Core
 
+/// The list of posts.
 extension Strings {
     // The pull header (SPEC §3.1).
-    package var pullOnceMore: DisplayText { text("Pull once more to refresh", "再拉一次即可刷新") }
-    package var refreshing: DisplayText { text("Refreshing", "正在刷新") }
-    package var nothingNew: DisplayText { text("Nothing new", "没有新内容") }
-    package func new(_ count: Int) -> DisplayText { text("\(count) new", "\(count) 条新内容") }
+    package var pullOnceMore: DisplayText { text("Pull again to refresh", "再次下拉刷新") }
+    package var refreshing: DisplayText { text("Refreshing…", "正在刷新…") }
+    package var nothingNew: DisplayText { text("No new posts", "没有新内容") }
+    package func new(_ count: Int) -> DisplayText {
+        text(plural(count, one: "new post", other: "new posts"), "\(number(count)) 条新内容")
+    }
     package func newAbove(_ count: DisplayText) -> DisplayText { text("↑ \(count) new", "↑ \(count) 条新内容") }
 
     // The footer (SPEC §3.2).
-    package var loadingOlder: DisplayText { text("Loading older statuses", "正在加载更早的内容") }
-    package var logInFirst: DisplayText { text("Log in first: choose it on Me.", "请先登录（见“我”）。") }
-    package var chooseStatus: DisplayText { text("Choose a status first.", "请先选中一条内容。") }
+    package var loadingOlder: DisplayText { text("Loading older posts…", "正在加载…") }
+    package var olderHint: DisplayText { text("Press j or Enter to load older posts", "按 j 或回车加载更多") }
+    package var retryHint: DisplayText { text("Press Enter to retry", "按回车重试") }
+    package var thatsAll: DisplayText { text("No more posts", "没有更多了") }
+    package var thatsAllHint: DisplayText { text("Press Enter to check again", "按回车再次加载") }
+    package var nothingFound: DisplayText { text("No cached posts match.", "缓存中没有匹配的内容。") }
+    package var nothingHere: DisplayText { text("No posts yet. Press r to refresh.", "暂无内容，按 r 刷新。") }
+
+    // Answers to a key that can't act.
+    package var logInFirst: DisplayText { text("Log in from the Me tab first.", "请先在“我”中登录。") }
+    package var chooseStatus: DisplayText { text("Select a post first.", "请先选中一条内容。") }
     package var wasOutOfSight: DisplayText {
         text("The selected post was off screen. Press the key again.", "选中的内容不在屏幕上，请再按一次。")
     }
-    package var thatsAll: DisplayText { text("That's all", "没有更多了") }
-    package var thatsAllHint: DisplayText { text("Enter tries once more", "按回车再试一次") }
-    package var olderHint: DisplayText { text("j or Enter loads older statuses", "按 j 或回车加载更早的内容") }
-    package var retryHint: DisplayText { text("Enter tries again", "按回车重试") }
-    package var nothingFound: DisplayText { text("Nothing cached says that.", "缓存中没有匹配的内容。") }
-    package var nothingHere: DisplayText { text("Nothing here yet. Press r to refresh.", "这里还没有内容，按 r 刷新。") }
 
-    // Other timelines that a service has.
+    // Other timelines of the service.
     package func name(of timeline: OfferedTimeline) -> DisplayText {
         name(timeline.name)
     }
     package var searchServer: DisplayText { text("Search the server", "搜索服务器") }
     package var moreFeeds: DisplayText { text("Topics", "专题") }
-    package var serviceFormHint: DisplayText { text("Enter searches · Esc closes", "回车搜索 · Esc 关闭") }
-    package var feedsHint: DisplayText { text("Enter opens · Esc comes back", "回车打开 · Esc 返回") }
+    package var serviceFormHint: DisplayText { text("Enter search · Esc cancel", "回车 搜索 · Esc 取消") }
+    package var feedsHint: DisplayText { text("Enter open · Esc back", "回车 打开 · Esc 返回") }
 
     // A gap (SPEC §3.3).
     package func gap(_ span: DisplayText) -> DisplayText {
-        text("— \(span) not loaded · Enter loads —", "—— \(span)未加载 · 按回车加载 ——")
+        text("── \(span) not loaded · Enter loads a page ──", "── \(span)未加载 · 按回车加载一页 ──")
     }
-    package var loading: DisplayText { text("Loading", "正在加载") }
-    package var loadingGap: DisplayText { text("— Loading —", "—— 正在加载 ——") }
+    package var loading: DisplayText { text("Loading…", "正在加载…") }
+    package var loadingGap: DisplayText { text("── Loading… ──", "── 正在加载… ──") }
     package func days(_ count: Int64) -> DisplayText {
-        text(count == 1 ? "1 day" : "\(count) days", "\(count) 天")
+        text(plural(count, one: "day", other: "days"), "\(number(count)) 天")
     }
     package func hours(_ count: Int64) -> DisplayText {
-        text(count == 1 ? "1 hour" : "\(count) hours", "\(count) 小时")
+        text(plural(count, one: "hour", other: "hours"), "\(number(count)) 小时")
     }
     package func minutes(_ count: Int64) -> DisplayText {
-        text(count == 1 ? "1 minute" : "\(count) minutes", "\(count) 分钟")
+        text(plural(count, one: "minute", other: "minutes"), "\(number(count)) 分钟")
     }
 
     // A row (SPEC §3).
@@ -52,10 +57,10 @@ extension Strings {
     package var edited: DisplayText { text("edited", "已编辑") }
     package var isReply: DisplayText { text("reply", "回复") }
     package func warning(_ warning: DisplayText) -> DisplayText { text("⚠ \(warning)", "⚠ \(warning)") }
-    package var warningClosed: DisplayText { text("x shows the text", "按 x 展开") }
-    package var warningOpen: DisplayText { text("x hides the text", "按 x 收起") }
+    package var warningClosed: DisplayText { text("Press x to show the post", "按 x 展开") }
+    package var warningOpen: DisplayText { text("Press x to hide the post", "按 x 收起") }
     package func filtered(_ title: DisplayText) -> DisplayText { text("Filtered: \(title)", "已过滤：\(title)") }
-    package var more: DisplayText { text("… more", "……更多") }
+    package var more: DisplayText { text("… more", "…展开") }
     package var via: DisplayText { text("via", "来自") }
 
     package func attachment(_ kind: Attachment.Kind) -> DisplayText {
@@ -70,34 +75,40 @@ extension Strings {
     package var noDescription: DisplayText { text("no description", "无描述") }
     package var sensitive: DisplayText { text("sensitive", "敏感内容") }
 
+    /// nil for a public post, which needs no label.
     package func visibility(_ visibility: Visibility) -> DisplayText? {
         switch visibility {
         case .public: nil
         case .unlisted: text("unlisted", "不公开列出")
-        case .private: text("followers only", "仅关注者")
-        case .direct: text("direct", "私信")
-        case .local: text("this server only", "仅本站")
-        case .list: text("a list only", "仅列表")
-        case .mutualsOnly: text("mutuals only", "仅互相关注")
+        case .private: text("followers only", "仅关注者可见")
+        case .direct: text("direct message", "私信")
+        case .local: text("this server only", "仅本站可见")
+        case .list: text("list only", "仅列表可见")
+        case .mutualsOnly: text("mutuals only", "仅互相关注可见")
         }
     }
 
-    package func votes(_ count: Int) -> DisplayText { text(count == 1 ? "1 vote" : "\(count) votes", "\(count) 票") }
-    package func people(_ count: Int) -> DisplayText { text(count == 1 ? "1 person" : "\(count) people", "\(count) 人") }
+    // Polls.
+    package func votes(_ count: Int) -> DisplayText {
+        text(plural(count, one: "vote", other: "votes"), "\(number(count)) 票")
+    }
+    package func people(_ count: Int) -> DisplayText {
+        text(plural(count, one: "person", other: "people"), "\(number(count)) 人参与")
+    }
     package var pollClosed: DisplayText { text("closed", "已结束") }
     package func pollCloses(_ time: DisplayText) -> DisplayText { text("closes \(time)", "\(time) 截止") }
 
     package func quote(_ state: Quote.State) -> DisplayText {
         switch state {
-        case .accepted: text("Quoted status is not shown here", "引用的内容未显示")
-        case .pending: text("Quote awaits its author's consent", "引用等待作者同意")
-        case .rejected: text("The author did not consent to this quote", "作者未同意此引用")
-        case .revoked: text("The author took the quoted status out", "作者已撤回被引用的内容")
-        case .deleted: text("The quoted status was deleted", "被引用的内容已删除")
-        case .unauthorized: text("You may not see the quoted status", "无权查看被引用的内容")
-        case .blockedAccount: text("Quoted status by someone you blocked", "引用了你屏蔽的用户")
-        case .blockedDomain: text("Quoted status from a server you blocked", "引用了你屏蔽的服务器")
-        case .mutedAccount: text("Quoted status by someone you muted", "引用了你隐藏的用户")
+        case .accepted: text("Quoted post not available here", "引用的内容无法在此显示")
+        case .pending: text("Waiting for the author to approve this quote", "等待作者同意引用")
+        case .rejected: text("The author rejected this quote", "作者未同意此引用")
+        case .revoked: text("The author removed this quote", "作者已撤回此引用")
+        case .deleted: text("The quoted post was deleted", "引用的内容已被删除")
+        case .unauthorized: text("You don't have access to the quoted post", "你无权查看引用的内容")
+        case .blockedAccount: text("Quoted post from an account you blocked", "引用的内容来自你屏蔽的账号")
+        case .blockedDomain: text("Quoted post from a server you blocked", "引用的内容来自你屏蔽的服务器")
+        case .mutedAccount: text("Quoted post from an account you muted", "引用的内容来自你静音的账号")
         }
     }
 }

@@ -1,5 +1,6 @@
 package import Core
 
+/// Tabs, help and messages about keys.
 extension Strings {
     package var home: DisplayText { text("Home", "首页") }
     package var messages: DisplayText { text("Messages", "消息") }
@@ -11,29 +12,27 @@ extension Strings {
         text("\(page) is not built yet.", "“\(page)”尚未完成。")
     }
 
-    package var pressHomeKey: DisplayText { text("Press 1 to read Home.", "按 1 返回首页。") }
+    package var pressHomeKey: DisplayText { text("Press 1 for Home.", "按 1 返回首页。") }
     package var windowTooSmall: DisplayText { text("Too small", "窗口太小") }
-}
 
-extension Strings {
     package var keys: DisplayText { text("Keys", "按键") }
     package var pressHelpKey: DisplayText { text("? keys · q quit", "? 按键 · q 退出") }
-    package var closesHelp: DisplayText { text("Esc closes · j and k scroll", "Esc 关闭 · j、k 滚动") }
+    package var closesHelp: DisplayText { text("j/k scroll · Esc close", "j/k 滚动 · Esc 关闭") }
     package func unknownKey(_ keys: DisplayText) -> DisplayText {
-        text("\(keys) does nothing here. ? shows the keys.", "\(keys) 在此没有作用，按 ? 查看按键。")
+        text("\(keys) does nothing here. Press ? for help.", "\(keys) 在此无效，按 ? 查看按键。")
     }
-    package var threads: DisplayText { text("The thread view", "会话页") }
-    package var leaveRow: DisplayText { text("Leave this server", "离开此服务器") }
-    package var composer: DisplayText { text("Compose", "发布") }
+    package var threads: DisplayText { text("The thread view", "对话页") }
+    package var leaveRow: DisplayText { text("Leave server", "离开服务器") }
+    package var composer: DisplayText { text("Post", "发布") }
     package func copied(_ address: DisplayText) -> DisplayText {
-        text("Sent to the clipboard: \(address)", "已发送到剪贴板：\(address)")
+        text("Copied to the clipboard: \(address)", "已复制到剪贴板：\(address)")
     }
-    package var noAddress: DisplayText { text("It has no address to copy.", "没有可复制的地址。") }
-    package var noGapHere: DisplayText { text("Choose a gap first.", "请先选中一个缺口。") }
+    package var noAddress: DisplayText { text("This post has no link.", "这条内容没有链接。") }
+    package var noGapHere: DisplayText { text("Select a gap first.", "请先选中一个缺口。") }
     package var searchHint: DisplayText {
         text(
-            "words, \"a phrase\", author:name has:image after:2026-05 -without",
+            "words, \"a phrase\", author:name has:image after:2026-05 -exclude",
             "词语、\"短语\"、author:作者 has:image after:2026-05 -排除")
     }
-    package var noUnread: DisplayText { text("Nothing unread.", "没有未读内容。") }
+    package var noUnread: DisplayText { text("No unread posts.", "没有未读内容。") }
 }

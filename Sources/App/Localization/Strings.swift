@@ -1,8 +1,8 @@
 package import Core
 
-/// Every sentence that a person reads, in their language. One member is one sentence.
+/// The sentences and labels shown to the user, in English and 简体中文. Each member is one sentence or label.
 ///
-/// Sentences that say more than a word about a subject live in extensions beside this file, by subject.
+/// Extensions in this folder group them by subject. Counts are written by `plural` and `number`.
 package struct Strings: Sendable, Hashable {
     package let language: Language
 
@@ -10,11 +10,24 @@ package struct Strings: Sendable, Hashable {
         self.language = language
     }
 
-    /// A sentence in the language in force.
+    /// Returns the text for the current language.
     package func text(_ english: DisplayText, _ chinese: DisplayText) -> DisplayText {
         switch language {
         case .english: english
         case .simplifiedChinese: chinese
         }
+    }
+
+    /// Returns a whole number with its thousands separated: "1,234,567".
+    package func number(_ number: some BinaryInteger) -> DisplayText {
+        guard number.magnitude >= 1000 else { return "\(number)" }
+        let rest = number.magnitude % 1000
+        let padding: DisplayText = rest < 10 ? "00" : rest < 100 ? "0" : ""
+        return "\(self.number(number / 1000)),\(padding)\(rest)"
+    }
+
+    /// Returns a count with its English noun: "1 post", "1,234 posts". Chinese nouns have one form and need `number` only.
+    package func plural(_ count: some BinaryInteger, one: DisplayText, other: DisplayText) -> DisplayText {
+        "\(number(count)) \(count == 1 ? one : other)"
     }
 }

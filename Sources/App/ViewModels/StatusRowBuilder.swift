@@ -62,9 +62,11 @@ package struct StatusRowBuilder: Sendable {
         let acct = HostName.shown(inHandle: account.acct)
         let shown = name.isEmpty ? username : name
         let handle: DisplayText = acct.isEmpty ? "@\(username)" : "@\(acct)"
+        // Where the handle is the name, as on Weibo, it is shown once.
+        let repeats = handle == "@\(shown)"
         return StatusRowModel.Author(
             id: account.id, username: account.username,
-            name: shown.isEmpty ? handle : shown, handle: handle,
+            name: shown.isEmpty ? handle : shown, handle: repeats ? .empty : handle,
             initials: initials(of: shown.isEmpty ? acct : shown), tint: tint(of: account.id))
     }
 

@@ -44,20 +44,20 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
     /// What it is for, as a comment of the default file.
     package var comment: String {
         switch self {
-        case .language: "The language of the interface: that of the locale, English or 简体中文."
+        case .language: "Interface language: from the locale, English or 简体中文."
         case .ambiguousWidth:
-            "Cells of characters about which terminals differ (Greek, Cyrillic, \"…\"): as the terminal answers, one or two."
-        case .markRead: "When a status counts as read: it has been on screen, or m was pressed."
-        case .keepStatuses: "How many statuses of each timeline are kept; 0 for all."
-        case .keepDays: "How many days they are kept; 0 for ever. Bookmarked ones always are."
+            "Width of ambiguous-width characters (Greek, Cyrillic, \"…\") in cells: detected, one or two."
+        case .markRead: "When a post counts as read: after it was on screen, or when you press m."
+        case .keepStatuses: "Posts to keep in each timeline; 0 keeps all."
+        case .keepDays: "Days to keep posts; 0 keeps them forever. Bookmarked posts are always kept."
         case .notify:
-            "Notification of new messages: as chosen on the Me tab, off, the bell, the terminal or the desktop."
-        case .welcome: "Whether you are greeted at the start."
+            "Notifications of new messages: as chosen on the Me tab, off, terminal bell, terminal or desktop."
+        case .welcome: "Show a greeting at startup."
         case .weiboKey:
-            "Your own Weibo application's key; Weibo has no public one. Make the file readable by you alone."
-        case .weiboSecret: "Its secret."
-        case .weiboRedirect: "Its redirect address, byte for byte as in its settings."
-        case .tmdbKey: "Your own TMDB key, or read token."
+            "Weibo app key of your own application. Make this file readable only by you (chmod 600)."
+        case .weiboSecret: "Weibo app secret."
+        case .weiboRedirect: "Weibo redirect URI, exactly as in the application's settings."
+        case .tmdbKey: "TMDB API key or read access token."
         }
     }
 

@@ -40,11 +40,15 @@ struct StatusRowLayoutTests {
 
     @Test func `a warning folds the text until it is opened`() {
         let status = Status.example(id: 1, text: "The murderer is the gardener", spoiler: "Spoilers")
+        let strings = Strings(language: .english)
 
-        #expect(lines(status) == ["Ada @ada@harbour.example", "⚠ Spoilers", "x shows the text", ""])
+        #expect(lines(status) == ["Ada @ada@harbour.example", "⚠ Spoilers", strings.warningClosed.string, ""])
         #expect(
             lines(status, isOpen: true)
-                == ["Ada @ada@harbour.example", "⚠ Spoilers", "x hides the text", "The murderer is the gardener", ""])
+                == [
+                    "Ada @ada@harbour.example", "⚠ Spoilers", strings.warningOpen.string,
+                    "The murderer is the gardener", "",
+                ])
     }
 
     @Test func `counts that are zero are not shown, own marks carry a tick`() {

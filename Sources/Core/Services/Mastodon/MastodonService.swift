@@ -18,15 +18,15 @@ package struct MastodonService: SocialService {
     package static let capabilities = Capabilities(
         timelines: [
             OfferedTimeline(.home, LocalName("Home", "首页")),
-            OfferedTimeline(.feed("local"), LocalName("On this server", "本站"), forGuests: true),
-            OfferedTimeline(.feed("public"), LocalName("Everybody", "公共"), forGuests: true),
+            OfferedTimeline(.feed("local"), LocalName("Local", "本站"), forGuests: true),
+            OfferedTimeline(.feed("public"), LocalName("Federated", "跨站"), forGuests: true),
         ],
         actions: [.favourite, .reblog, .bookmark], removes: true, listsAuthors: true,
         login: .browser(asksServer: true, asksApplication: false),
         unread: .notifications, counting: .characters(limit: 500, address: 23), attachments: 4)
 
     package static let registration = ServiceRegistration(
-        name: LocalName("Mastodon and its like", "Mastodon 及兼容服务"), server: nil, capabilities: capabilities,
+        name: LocalName("Mastodon", "Mastodon"), server: nil, capabilities: capabilities,
         registrationPage: { $0.description + "/auth/sign_up" }, keyPage: nil,
         service: { MastodonService(client: $0.client, log: $0.log) }, login: { .browser(MastodonLogin($0)) })
 

@@ -19,7 +19,7 @@ package struct TMDBService: SocialService {
             OfferedTimeline(.home, LocalName("Popular", "热门"), forGuests: true),
             OfferedTimeline(.feed("now_playing"), LocalName("Now playing", "正在上映"), forGuests: true),
             OfferedTimeline(.feed("upcoming"), LocalName("Upcoming", "即将上映"), forGuests: true),
-            OfferedTimeline(.feed("favorite"), LocalName("What you like", "我喜欢的"), on: .own),
+            OfferedTimeline(.feed("favorite"), LocalName("Favourites", "我喜欢的"), on: .own),
             OfferedTimeline(.feed("watchlist"), LocalName("Watchlist", "想看"), on: .own),
         ], paging: .numbers(first: 1), isRanked: true, actions: [.favourite, .bookmark],
         login: .password(asksKey: true, renews: false), pollInterval: .seconds(3600), searches: true)

@@ -21,7 +21,7 @@ package struct WanandroidService: SocialService {
             OfferedTimeline(.feed("projects"), LocalName("Projects", "项目"), forGuests: true),
             OfferedTimeline(.feed("square"), LocalName("Square", "广场"), forGuests: true),
             OfferedTimeline(.feed("questions"), LocalName("Questions", "问答"), forGuests: true),
-            OfferedTimeline(.feed("collection"), LocalName("What you kept", "我的收藏"), on: .own, holds: .bookmarks),
+            OfferedTimeline(.feed("collection"), LocalName("Favourites", "我的收藏"), on: .own, holds: .bookmarks),
         ],
         paging: .numbers(first: 0), actions: [.bookmark], listsAuthors: true,
         login: .password(asksKey: false, renews: true),

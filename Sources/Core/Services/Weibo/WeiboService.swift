@@ -19,11 +19,11 @@ package struct WeiboService: SocialService {
     package static let capabilities = Capabilities(
         timelines: [
             OfferedTimeline(.home, LocalName("Home", "首页")),
-            OfferedTimeline(.feed("mentions"), LocalName("Mentions of you", "提到我的"), on: .messages),
-            OfferedTimeline(.feed("comments"), LocalName("Comments to you", "收到的评论"), on: .messages),
-            OfferedTimeline(.feed("public"), LocalName("Everybody", "公共")),
-            OfferedTimeline(.feed("favorites"), LocalName("What you kept", "我的收藏"), on: .own, holds: .bookmarks),
-            OfferedTimeline(.feed("mine"), LocalName("Your own", "我的发布"), on: .own),
+            OfferedTimeline(.feed("mentions"), LocalName("Mentions", "@我的"), on: .messages),
+            OfferedTimeline(.feed("comments"), LocalName("Comments received", "收到的评论"), on: .messages),
+            OfferedTimeline(.feed("public"), LocalName("Public", "公共微博")),
+            OfferedTimeline(.feed("favorites"), LocalName("Favourites", "我的收藏"), on: .own, holds: .bookmarks),
+            OfferedTimeline(.feed("mine"), LocalName("Your posts", "我的微博"), on: .own),
         ],
         paging: .inclusiveIDs, actions: [.bookmark, .reblog], texts: [.status, .comment, .reply, .repost],
         hasComments: true, removes: true, listsAuthors: true, login: .browser(asksServer: false, asksApplication: true),

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+@testable import App
+@testable import Core
+
+@Suite("Sentences")
+struct StringsTests {
+    private let english = Strings(language: .english)
+
+    @Test(arguments: [
+        (0, "0"), (7, "7"), (999, "999"), (1000, "1,000"), (1_000_000, "1,000,000"), (12_034_005, "12,034,005"),
+        (-1234, "-1,234"),
+    ])
+    func `numbers have their thousands separated`(number: Int, shown: String) {
+        #expect(english.number(number).string == shown)
+        #expect(Strings(language: .simplifiedChinese).number(number).string == shown)
+    }
+
+    @Test(arguments: [(0, "0 posts"), (1, "1 post"), (2, "2 posts"), (1001, "1,001 posts")])
+    func `a noun agrees with its count`(count: Int, shown: String) {
+        #expect(english.plural(count, one: "post", other: "posts").string == shown)
+    }
+
+    @Test(arguments: [1, 2])
+    func `no counted sentence mixes singular and plural`(count: Int) {
+        let coins = english.line(for: .coins(count, rank: nil)).first ?? ""
+        let recovery = StatusCache.Recovery(statuses: count)
+        let sentences = [
+            english.pruned(count), english.recovered(recovery), english.new(count), english.days(Int64(count)),
+            english.hours(Int64(count)), english.minutes(Int64(count)), english.votes(count), english.people(count),
+            english.newMessages(count, for: "@a@b.example"), coins,
+        ]
+        let nouns = Set(["posts", "days", "hours", "minutes", "votes", "people", "messages", "coins"])
+        for sentence in sentences {
+            let words = sentence.string.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+            #expect(words.contains(String(count)), "\(sentence.string)")
+            #expect(words.contains(where: nouns.contains) == (count != 1), "\(sentence.string)")
+        }
+    }
+
+    @Test(arguments: SentenceSource.all)
+    func `every sentence is written in both languages and in plain words`(source: SentenceSource) {
+        #expect(!source.literals.isEmpty)
+        for pair in source.pairs {
+            #expect(pair.english != "\"\"" && pair.chinese != "\"\"", "\(source.name): \(pair)")
+        }
+        for literal in source.literals {
+            #expect(SentenceSource.problem(of: literal) == nil, "\(source.name): \(literal)")
+        }
+    }
+
+    @Test(arguments: [
+        "Sent!", "已发送！", "Nobody is logged in.", "draw the screen anew", "begins by itself", "one's own posts",
+        "whoever reads", "The thread view is not built yet.", "\\(count) posts", "\\(number(count)) new messages",
+        "1 posts",
+    ])
+    func `the check finds what it looks for`(literal: String) {
+        #expect(SentenceSource.problem(of: literal) != nil)
+    }
+}
