@@ -2,21 +2,24 @@ internal import ArgumentParser
 internal import App
 internal import Core
 
-/// `tideline accounts`: who is logged in, the one that opens next time first.
+/// `tideline accounts`
 struct Accounts: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "List who is logged in.",
-        discussion: "A line for each: the account, its service, its server. The first opens next time.")
+        abstract: "List logged-in accounts.",
+        discussion: """
+            Prints one line per account: handle, service and server, separated by tabs. The first account is the one that \
+            opens next time.
+            """)
 
     @OptionGroup var log: LogOptions
 
     func run() async throws {
         try await reporting {
             let surroundings = try AppContext(logLevel: log.logLevel)
-            for one in try surroundings.loggedIn() {
-                let service = Sanitizer.clean(RawText(one.key.service.rawValue))
-                let server = Sanitizer.clean(RawText(one.key.server.description))
-                try Console.line("@\(HostName.shown(inHandle: one.acct))\t\(service)\t\(server)")
+            for account in try surroundings.loggedIn() {
+                let service = Sanitizer.clean(RawText(account.key.service.rawValue))
+                let server = Sanitizer.clean(RawText(account.key.server.description))
+                try Console.line("@\(HostName.shown(inHandle: account.acct))\t\(service)\t\(server)")
             }
         }
     }

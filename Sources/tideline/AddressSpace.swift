@@ -4,12 +4,13 @@ internal import Core
     internal import Glibc
 #endif
 
-/// The address space that the process may use (`ulimit -v`).
+/// The limit of the process's address space (`ulimit -v`).
 enum AddressSpace {
-    /// Threads reserve far more than they use. With less than this one of them fails to get memory sooner or later, which the
-    /// Swift runtime does not survive.
+    /// The least that Tideline runs with, in bytes. Threads reserve far more than they use; below this an allocation fails
+    /// sooner or later, which ends the Swift runtime.
     private static let least: UInt64 = 1 << 30
 
+    /// - Throws: `Failure` when the limit is too low.
     static func check(_ strings: Strings) throws {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0, UInt64(limit.rlim_cur) < least else {

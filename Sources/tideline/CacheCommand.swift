@@ -2,13 +2,12 @@ internal import ArgumentParser
 internal import App
 internal import Core
 
-/// `tideline cache`: what is kept of the last used account, and how it is looked after.
+/// `tideline cache`: statistics and maintenance of the cache of the account used last.
 struct CacheCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "cache", abstract: "Look after what is cached.",
+        commandName: "cache", abstract: "Manage the cache.",
         subcommands: [Stat.self, Prune.self, Export.self, Verify.self, Delete.self])
 
-    /// Opens the cache for a command.
     private static func open(_ log: LogOptions) throws -> (session: AccountResources, surroundings: AppContext) {
         let surroundings = try AppContext(logLevel: log.logLevel)
         let session = try surroundings.openLast()
@@ -16,21 +15,22 @@ struct CacheCommand: AsyncParsableCommand {
         return (session, surroundings)
     }
 
-    private static func asking<Value>(
-        _ strings: Strings, _ ask: () async throws(CacheError) -> Value
+    /// Turns a cache error into a `Failure`.
+    private static func lifting<Value>(
+        _ strings: Strings, _ work: () async throws(CacheError) -> Value
     ) async throws -> Value {
-        do { return try await ask() } catch { throw Failure(.cache(error), strings) }
+        do { return try await work() } catch { throw Failure(.cache(error), strings) }
     }
 
     struct Stat: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Say what is in it.")
+        static let configuration = CommandConfiguration(abstract: "Show statistics.")
         @OptionGroup var log: LogOptions
 
         func run() async throws {
             try await reporting {
                 let (session, surroundings) = try CacheCommand.open(log)
                 let strings = surroundings.strings
-                let statistics = try await CacheCommand.asking(strings) { () async throws(CacheError) in
+                let statistics = try await CacheCommand.lifting(strings) { () async throws(CacheError) in
                     try await session.cache.statistics()
                 }
                 for line in strings.lines(for: statistics) {
@@ -42,22 +42,24 @@ struct CacheCommand: AsyncParsableCommand {
 
     struct Prune: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Take old statuses out.",
+            abstract: "Remove old posts.",
             discussion: """
-                Bookmarked ones stay, and those around the place where reading stopped. Without options it goes by the \
-                configuration.
+                Bookmarked posts and posts around your reading position are kept. Without options, uses the limits in \
+                config.toml.
                 """)
 
-        @Option(help: ArgumentHelp("Statuses older than so many days go.", valueName: "days"))
+        @Option(help: ArgumentHelp("Remove posts older than this many days.", valueName: "days"))
         var olderThan: Int?
 
-        @Option(help: ArgumentHelp("The newest so many of each timeline stay.", valueName: "count"))
+        @Option(help: ArgumentHelp("Keep this many of the newest posts in each timeline.", valueName: "count"))
         var keep: Int?
 
         @OptionGroup var log: LogOptions
 
         func validate() throws {
-            guard (olderThan ?? 1) >= 1, (keep ?? 1) >= 1 else { throw ValidationError("A number from 1 on.") }
+            guard (olderThan ?? 1) >= 1, (keep ?? 1) >= 1 else {
+                throw ValidationError("--older-than and --keep must be 1 or greater.")
+            }
         }
 
         func run() async throws {
@@ -69,7 +71,7 @@ struct CacheCommand: AsyncParsableCommand {
                     limits.oldest = olderThan.map { surroundings.time.now.adding(days: -$0) }
                 }
                 let strings = surroundings.strings
-                let count = try await CacheCommand.asking(strings) { () async throws(CacheError) in
+                let count = try await CacheCommand.lifting(strings) { () async throws(CacheError) in
                     let count = try await session.cache.prune(limits)
                     try await session.cache.compact()
                     return count
@@ -81,8 +83,8 @@ struct CacheCommand: AsyncParsableCommand {
 
     struct Export: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Print the home timeline as it is cached, one JSON object a line.",
-            discussion: "The objects are those of docs/timeline-json.md, newest first.")
+            abstract: "Export the cached home timeline as JSON.",
+            discussion: "Prints one object per line, newest first. The format is described in docs/timeline-json.md.")
         @OptionGroup var log: LogOptions
 
         func run() async throws {
@@ -97,16 +99,16 @@ struct CacheCommand: AsyncParsableCommand {
 
     struct Delete: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Delete all that is kept of the account: statuses, places, drafts.",
-            discussion: "The login stays. It asks for --yes, since drafts cannot be fetched again.")
+            abstract: "Delete the local data of the account: posts, reading position and drafts.",
+            discussion: "You stay logged in. Requires --yes, because drafts can't be recovered.")
 
-        @Flag(help: "Do it.")
+        @Flag(help: "Confirm the deletion.")
         var yes = false
 
         @OptionGroup var log: LogOptions
 
         func validate() throws {
-            guard yes else { throw ValidationError("Say --yes to delete what is kept, drafts too.") }
+            guard yes else { throw ValidationError("Pass --yes to delete all local data, including drafts.") }
         }
 
         func run() async throws {
@@ -124,14 +126,15 @@ struct CacheCommand: AsyncParsableCommand {
 
     struct Verify: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Check it.", discussion: "Exits with 65 when something is wrong, and says what.")
+            abstract: "Check the cache for damage.",
+            discussion: "Prints the problems found and exits with 65 if there are any.")
         @OptionGroup var log: LogOptions
 
         func run() async throws {
             try await reporting {
                 let (session, surroundings) = try CacheCommand.open(log)
                 let strings = surroundings.strings
-                let problems = try await CacheCommand.asking(strings) { () async throws(CacheError) in
+                let problems = try await CacheCommand.lifting(strings) { () async throws(CacheError) in
                     try await session.cache.integrityProblems()
                 }
                 guard problems.isEmpty else {

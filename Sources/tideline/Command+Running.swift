@@ -7,7 +7,7 @@ internal import FoundationEssentials
 #endif
 
 extension AsyncParsableCommand {
-    /// Runs a command's work; a failure becomes one line on standard error and an exit code.
+    /// Runs a command's work and reports a failure as one line on standard error and an exit code.
     func reporting(_ work: () async throws -> Void) async throws { try await Self.reporting(work) }
 
     static func reporting(_ work: () async throws -> Void) async throws {

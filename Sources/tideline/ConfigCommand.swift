@@ -2,14 +2,14 @@ internal import ArgumentParser
 internal import App
 internal import Core
 
-/// `tideline config`: says what of the configuration is not understood, or what may be set.
+/// `tideline config`
 struct ConfigCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "config",
         abstract: "Check the configuration, or print the default one.",
-        discussion: "It is read from $XDG_CONFIG_HOME/tideline/config.toml (~/.config/tideline/config.toml).")
+        discussion: "The file is $XDG_CONFIG_HOME/tideline/config.toml (~/.config/tideline/config.toml by default).")
 
-    @Flag(help: "Print a file with every key at its default.")
+    @Flag(help: "Print the default configuration, with every key explained.")
     var printDefault = false
 
     func run() async throws {

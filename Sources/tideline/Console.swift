@@ -4,11 +4,11 @@ internal import Core
     internal import Glibc
 #endif
 
-/// Standard output and standard error of a command. Takes clean text only.
+/// Standard output and standard error of a command. Text must be sanitized.
 enum Console {
     /// Why output could not be written.
     enum WriteError: Error {
-        /// The reader at the other end of a pipe has gone. No failure: the command ends without a word.
+        /// The other end of the pipe was closed, which is no failure.
         case closed
         /// Any other error, such as a full disk.
         case failed(errno: Int32)
@@ -18,35 +18,41 @@ enum Console {
         try write(Array((text.string + "\n").utf8), to: STDOUT_FILENO)
     }
 
-    /// A line whose every character a JSON writer has escaped where a terminal could take it for a command.
+    /// Writes a line of JSON in which every character a terminal could obey is escaped.
     static func json(_ bytes: [UInt8]) throws(WriteError) {
         try write(bytes + [UInt8(ascii: "\n")], to: STDOUT_FILENO)
     }
 
-    static func error(_ text: DisplayText) {
-        // Nobody is left to tell when standard error is closed too.
-        try? write(Array(("tideline: " + text.string + "\n").utf8), to: STDERR_FILENO)
+    /// Writes an error with the program's name in front.
+    static func error(_ text: DisplayText) { errorLine("tideline: \(text)") }
+
+    static func errorLine(_ text: DisplayText) {
+        // When standard error is closed too, there is nowhere left to report it.
+        try? write(Array((text.string + "\n").utf8), to: STDERR_FILENO)
     }
 
-    /// Writes over the line that is there, for progress on a terminal.
+    /// Replaces the current line on standard error, for progress on a terminal.
     static func progress(_ text: DisplayText) {
         try? write(Array(("\r" + text.string + "\u{1B}[K").utf8), to: STDERR_FILENO)
     }
 
-    /// The line of progress stays as it is; what comes next begins a new one.
+    /// Ends the progress line and starts a new one.
     static func progressEnd() {
         try? write([UInt8(ascii: "\n")], to: STDERR_FILENO)
     }
 
     static var showsProgress: Bool { isatty(STDERR_FILENO) == 1 }
 
+    /// The width of the terminal, or 80 when it is unknown or below 20.
     static var columns: Int {
         var size = winsize()
         guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 20 else { return 80 }
         return Int(size.ws_col)
     }
 
-    /// The first line on standard input that says something, at most so many bytes.
+    /// The first line on standard input that isn't blank.
+    ///
+    /// - Parameter limit: the maximum number of bytes read.
     static func inputLine(limit: Int) -> [UInt8] {
         var bytes: [UInt8] = []
         var byte: UInt8 = 0

@@ -3,78 +3,80 @@ internal import App
 internal import Core
 internal import Demo
 
-/// `tideline demo`: everything on an embedded server, or that server alone.
+/// `tideline demo`: the reader on an embedded demo server, or that server alone.
 struct DemoCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "demo",
-        abstract: "Try everything on an embedded server, without an account.",
+        abstract: "Try Tideline on an embedded demo server. No account needed.",
         discussion: """
-            Nothing of it touches your own accounts or cache. With --serve-only the server runs alone, on loopback, for \
-            tests, benchmarks and other clients.
+            Your own accounts and cache are not touched. With --serve-only, only the server runs, on the loopback \
+            interface, for tests, benchmarks and other clients.
             """)
 
-    @Flag(help: "Start only the server.")
+    @Flag(help: "Run only the server.")
     var serveOnly = false
 
-    @Option(help: "The server's port; 0 is any that is free.")
+    @Option(help: "Port to listen on; 0 picks a free one.")
     var port: UInt16 = 0
 
-    @Option(help: "How many statuses there are.")
+    @Option(help: "Number of generated posts.")
     var statuses = 2000
 
-    @Option(help: "What the generated statuses follow from: the same number, the same statuses.")
+    @Option(help: "Random seed.")
     var seed: UInt64 = 1
 
-    @Option(help: ArgumentHelp("Every answer waits so long.", valueName: "ms"))
+    @Option(help: ArgumentHelp("Added latency.", valueName: "ms"))
     var latency = 0
 
-    @Option(help: ArgumentHelp("Part of the answers that are errors, 0 to 1.", valueName: "part"))
+    @Option(help: ArgumentHelp("Fraction of requests that fail, 0 to 1.", valueName: "fraction"))
     var errorRate = 0.0
 
-    @Option(help: ArgumentHelp("Requests in five minutes, then 429.", valueName: "count"))
+    @Option(help: ArgumentHelp("Requests allowed in five minutes.", valueName: "count"))
     var rateLimit: Int?
 
-    @Option(help: ArgumentHelp("Part of the answers that break off in the middle, 0 to 1.", valueName: "part"))
+    @Option(help: ArgumentHelp("Fraction of truncated responses, 0 to 1.", valueName: "fraction"))
     var truncateRate = 0.0
 
-    @Option(help: ArgumentHelp("A new status every so many seconds; 0 for none.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("Time between new posts; 0 for none.", valueName: "seconds"))
     var every: Double?
 
     @Option(help: ArgumentHelp("Serve the recorded pages in this folder as the home timeline.", valueName: "folder"))
     var fixtures: String?
 
-    @Flag(help: "Write a number into each text (nr.000123), for tests and benchmarks.")
+    @Flag(help: "Number the posts (nr.000123), for tests and benchmarks.")
     var markers = false
 
-    @Option(help: "The service that it plays.")
+    @Option(help: "Service to emulate.")
     var service = DemoService.mastodon
 
-    @Flag(help: "Start logged out: log in to the demo's server by its own consent page.")
+    @Flag(help: "Start logged out, to try the login with the demo server's consent page.")
     var guest = false
 
-    @Option(help: ArgumentHelp("Tokens got by logging in last so long.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("Token lifetime.", valueName: "seconds"))
     var tokenLife: Double?
 
-    @Flag(inversion: .prefixedNo, help: "Whether the server streams; most do not.")
+    @Flag(inversion: .prefixedNo, help: "Offer streaming.")
     var streaming = true
 
     @OptionGroup var log: LogOptions
 
-    /// Seconds between new statuses while someone watches.
-    private static let watchedEvery = 20.0
+    /// Seconds between new posts in the reader.
+    private static let readerEvery = 20.0
 
     func validate() throws {
-        guard statuses >= 0 else { throw ValidationError("--statuses is a number from 0 on.") }
-        guard (0...3_600_000).contains(latency) else { throw ValidationError("--latency is a number of milliseconds.") }
+        guard statuses >= 0 else { throw ValidationError("--statuses must be 0 or greater.") }
+        guard (0...3_600_000).contains(latency) else {
+            throw ValidationError("--latency must be between 0 and 3600000 milliseconds.")
+        }
         for part in [errorRate, truncateRate] where !(0...1).contains(part) {
-            throw ValidationError("--error-rate and --truncate-rate are numbers from 0 to 1.")
+            throw ValidationError("--error-rate and --truncate-rate must be between 0 and 1.")
         }
         guard tokenLife.map({ $0 > 0 && $0 <= 1_000_000_000 }) ?? true else {
-            throw ValidationError("--token-life is a number of seconds.")
+            throw ValidationError("--token-life must be greater than 0 seconds.")
         }
-        guard rateLimit.map({ $0 >= 1 }) ?? true else { throw ValidationError("--rate-limit is a number from 1 on.") }
+        guard rateLimit.map({ $0 >= 1 }) ?? true else { throw ValidationError("--rate-limit must be 1 or greater.") }
         guard every.map({ $0 >= 0 && $0 <= 86_400 }) ?? true else {
-            throw ValidationError("--every is a number of seconds.")
+            throw ValidationError("--every must be between 0 and 86400 seconds.")
         }
     }
 
@@ -112,7 +114,7 @@ struct DemoCommand: AsyncParsableCommand {
             try Console.line(
                 strings.listening(Sanitizer.clean(RawText(address)), token: Sanitizer.clean(RawText(options.token))))
         } catch {
-            // Whoever started it does not listen; the server does.
+            // Closed output doesn't stop the server.
         }
         await Interruption.wait()
         await server.stop()
@@ -121,7 +123,7 @@ struct DemoCommand: AsyncParsableCommand {
     private func read() async throws {
         let folder = try ThrowawayFolder()
         defer { folder.remove() }
-        let options = options(every: Self.watchedEvery)
+        let options = options(every: Self.readerEvery)
         let (server, address) = try await start(options)
         let surroundings = try AppContext(
             logLevel: log.logLevel, directories: XDGDirectories(allUnder: folder.path))

@@ -1,9 +1,9 @@
 internal import App
 internal import Core
 
-/// A command that could not do what it was asked: one sentence for the person, one code for scripts.
+/// A failed command: a sentence for the user and an exit code for scripts.
 struct Failure: Error {
-    /// Exit codes; but for `terminal` those of sysexits.h.
+    /// Exit codes. All but `terminal` are those of sysexits.h.
     enum Code: Int32 {
         case terminal = 2
         case usage = 64
@@ -36,7 +36,7 @@ struct Failure: Error {
         self.init(Self.code(of: error), strings.sentence(for: error))
     }
 
-    /// - Parameter sentence: what it means where it happened.
+    /// - Parameter sentence: replaces the error's own sentence.
     init(_ sentence: DisplayText, _ error: AccountError) {
         self.init(Self.code(of: error), sentence)
     }
@@ -48,7 +48,7 @@ struct Failure: Error {
             case .account(let error): Self.code(of: error)
             case .notAServer: .data
             case .noCode, .incomplete: .usage
-            // What was refused is the key, the name or the password, whatever the status is.
+            // Whatever the HTTP status, the server rejected the key, the name or the password.
             case .step(_, .invalid), .step(_, .forbidden), .step(_, .http(400..<500, _)): .notLoggedIn
             case .step(_, let error): Self.code(of: .request(error))
             case .tokenRefused, .refused, .badCode, .unknownApplication, .missingScopes, .notForGuests, .cancelled:
@@ -57,7 +57,7 @@ struct Failure: Error {
         self.init(code, strings.sentence(for: error))
     }
 
-    /// A keyring that can't be read now may be unlocked later.
+    /// A keyring that can't be read may be unlocked later.
     private static func code(of error: AccountError) -> Code {
         if case .keyring = error { .later } else { .file }
     }
@@ -73,7 +73,7 @@ struct Failure: Error {
         }
     }
 
-    /// Ended by a signal: nothing to say, the shell's own code for it.
+    /// The program was ended by a signal. Carries the code that a shell reports for it.
     struct Ended: Error {
         let code: Int32
     }

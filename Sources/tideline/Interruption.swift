@@ -3,7 +3,7 @@ internal import Dispatch
     internal import Glibc
 #endif
 
-/// Ctrl-C and the polite signals, for a command that runs until it is told to end.
+/// Waits for SIGINT, SIGTERM or SIGHUP, for a command that runs until it is stopped.
 enum Interruption {
     static func wait() async {
         let queue = DispatchQueue(label: "interruption")

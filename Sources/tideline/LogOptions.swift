@@ -1,13 +1,13 @@
 internal import ArgumentParser
 internal import Logging
 
-/// Options that every command takes.
+/// Options of every command.
 struct LogOptions: ParsableArguments {
-    @Option(help: "How much the log in the state directory holds.")
+    @Option(help: "Log level.")
     var logLevel = LogLevel.usual
 }
 
-/// swift-log's levels, as they are written on a command line.
+/// swift-log's levels as command-line values.
 enum LogLevel: String, ExpressibleByArgument, CaseIterable {
     case trace, debug, info, notice, warning, error, critical
 

@@ -6,33 +6,32 @@ internal import Loopback
 /// `tideline login SERVICE [--server URL] [--account NAME] [--token-stdin]`
 struct Login: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Log in without the reader.",
+        abstract: "Log in from the command line.",
         discussion: """
-            Prints an address to open in any browser, and reads the code that it shows from standard input; or reads the \
-            password from there, where a service has accounts and passwords. Keys of your own are in config.toml. With a \
-            token that is there already:
+            Prints a URL to open in any browser, then reads the authorization code from standard input. For services \
+            with passwords, reads the password from standard input. Application keys are set in config.toml.
 
-              printf %s "$TOKEN" | tideline login mastodon --server https://example.org --token-stdin
+            To use an existing token:
 
-            A token is never an argument: that would be in the history, and in the list of processes. Plain http is taken \
-            for loopback addresses only.
+              printf %s "$TOKEN" | tideline login --server example.org --token-stdin
+
+            Tokens and passwords are not accepted as arguments, because those show up in the shell history and the process \
+            list. Only https:// URLs are allowed; http:// is allowed for loopback addresses.
             """)
 
-    @Argument(help: "The service: mastodon (every server that speaks its API), weibo, wanandroid or tmdb.")
+    @Argument(help: "Service: mastodon (and compatible servers), weibo, wanandroid or tmdb.")
     var service: ServiceKind = .mastodon
 
-    @Option(help: "The server, as example.org or https://example.org; not needed where a service has only one.")
+    @Option(help: "Server name or URL, such as example.org. Required for mastodon.")
     var server: String?
 
-    @Option(
-        help: "The account's name, where one logs in by account and password; the password is read from standard input."
-    )
+    @Option(help: "Account name, for services with passwords. The password is read from standard input.")
     var account: String?
 
-    @Flag(help: "Keep the password, to begin the next session by itself where sessions end.")
+    @Flag(help: "Save the password, to log in again automatically when the session expires (wanandroid).")
     var keepPassword = false
 
-    @Flag(help: "Read a token from standard input.")
+    @Flag(help: "Read an access token from standard input.")
     var tokenStdin = false
 
     @OptionGroup var log: LogOptions
@@ -106,7 +105,7 @@ struct Login: AsyncParsableCommand {
         _ address: ServerAddress, _ own: ClientApplication?, _ surroundings: AppContext
     ) async throws(LoginError) -> SignedInAccount {
         let (login, strings) = (surroundings.login, surroundings.strings)
-        // The code comes by hand: nobody listens.
+        // Without a listener: the user pastes the code.
         let pending = try await login.begin(service, at: address, with: own) { _, _ in nil }
         try? Console.line(strings.openAddress)
         try? Console.line(Sanitizer.clean(RawText(pending.byHand.url), maximum: 4096))
@@ -115,7 +114,7 @@ struct Login: AsyncParsableCommand {
         return try await login.finish(code, of: request, at: address, kind: service)
     }
 
-    /// What stands on standard input, without the blanks around it.
+    /// A line of standard input without surrounding blanks.
     private static func line() -> String {
         var text = Substring(String(decoding: Console.inputLine(limit: 64 << 10), as: UTF8.self))
         while text.first?.isWhitespace == true { text.removeFirst() }

@@ -5,16 +5,16 @@ internal import Core
 /// `tideline logout [ACCOUNT]`
 struct Logout: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Log out, and take the token back at the server.",
-        discussion: "What is cached stays for the next login, unless --delete-cache is said.")
+        abstract: "Log out and revoke the token.",
+        discussion: "Cached posts are kept for the next login unless you pass --delete-cache.")
 
-    @Argument(help: "The account, as user@host; the last used one when not given.")
+    @Argument(help: "Account, as user@host. Default: the account used last.")
     var account: String?
 
-    @Flag(help: "Delete all that is kept of it: statuses, places, drafts.")
+    @Flag(help: "Also delete the local data: posts, reading position and drafts.")
     var deleteCache = false
 
-    @Flag(help: "Log out here even if the token can't be read, and so can't be revoked.")
+    @Flag(help: "Log out even if the token can't be read and so can't be revoked.")
     var force = false
 
     @OptionGroup var log: LogOptions

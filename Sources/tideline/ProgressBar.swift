@@ -2,7 +2,7 @@ internal import App
 internal import Core
 internal import Synchronization
 
-/// One line on a terminal: done, total, statuses a second. Nothing anywhere else.
+/// A progress line on standard error: done, total, posts per second. Shown on terminals only.
 final class ProgressBar: Sendable {
     private struct State {
         var first: (done: Int, at: Duration)?
@@ -32,7 +32,7 @@ final class ProgressBar: Sendable {
         Console.progress(line(progress, rate: rate))
     }
 
-    /// Ends the line, once.
+    /// Ends the line. Further calls do nothing.
     func end() {
         let wasOpen = state.withLock { state in
             defer { state.isOpen = false }
@@ -42,11 +42,11 @@ final class ProgressBar: Sendable {
     }
 
     private func line(_ progress: Backfill.Progress, rate: Int) -> DisplayText {
-        var text: DisplayText = "\(progress.done)"
+        var text: DisplayText = strings.number(progress.done)
         if let total = progress.total {
             let filled = min(20, progress.done * 20 / max(1, total))
             let bar = DisplayText.repeating("█", filled) + DisplayText.repeating("░", 20 - filled)
-            text = "\(bar) \(progress.done) / \(total)"
+            text = "\(bar) \(strings.number(progress.done)) / \(strings.number(total))"
         }
         text = "\(text) · \(strings.perSecond(rate))"
         if let until = progress.waitsUntil { text = "\(text) · \(strings.waitsUntil(until))" }

@@ -2,9 +2,9 @@ internal import ArgumentParser
 internal import App
 internal import Core
 
-/// `tideline` alone: reads as the last used account, or as a guest.
+/// `tideline` without a command: opens the account used last, or the guest view.
 struct Read: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Read the home timeline (what tideline alone does).")
+    static let configuration = CommandConfiguration(abstract: "Open the timeline.")
 
     @OptionGroup var log: LogOptions
 

@@ -2,7 +2,7 @@ internal import App
 internal import Core
 internal import FoundationEssentials
 
-/// A status as `tideline timeline --json` prints it: one object, described in docs/timeline-json.md.
+/// A status as printed by `tideline timeline --json`, described in docs/timeline-json.md.
 struct StatusJSON: Encodable {
     struct Person: Encodable {
         var id: String
@@ -81,8 +81,8 @@ struct StatusJSON: Encodable {
             url: account.url?.value)
     }
 
-    /// The object as one line. What a terminal could obey is written as `\uXXXX`, so that the line may be shown and still
-    /// reads back as what the server sent.
+    /// The object as one line. Characters that a terminal could obey are escaped as `\uXXXX`, so that the line is safe to show
+    /// and decodes to exactly what the server sent.
     func line() throws -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -2,22 +2,21 @@ internal import ArgumentParser
 internal import App
 internal import Core
 
-/// `tideline sync`: fills the cache backwards.
+/// `tideline sync`
 struct Sync: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Fill the cache with older statuses.",
+        abstract: "Download older posts into the cache.",
         discussion: """
-            Goes on from where it was stopped. Waits when the server's rate limit says so. Shows how far it is on a \
-            terminal, and nothing in a pipe.
+            Resumes where it left off and waits when rate limited. Shows progress when standard error is a terminal.
             """)
 
-    @Option(help: "Stop when so many statuses are cached; all that the server has when not given.")
+    @Option(help: "Stop when this many posts are cached. Default: no limit.")
     var limit: Int?
 
     @OptionGroup var log: LogOptions
 
     func validate() throws {
-        guard limit.map({ $0 >= 1 }) ?? true else { throw ValidationError("--limit is a number from 1 on.") }
+        guard limit.map({ $0 >= 1 }) ?? true else { throw ValidationError("--limit must be 1 or greater.") }
     }
 
     func run() async throws {
@@ -25,7 +24,7 @@ struct Sync: AsyncParsableCommand {
             let surroundings = try AppContext(logLevel: log.logLevel)
             let session = try surroundings.openLast()
             if let notice = session.notice {
-                // Filling what is gone at the end of the program is no use.
+                // A cache in memory would be lost at the end.
                 if case .notKept(let error) = notice { throw Failure(.cache(error), surroundings.strings) }
                 Console.error(surroundings.strings.sentence(for: notice))
             }

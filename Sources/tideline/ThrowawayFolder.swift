@@ -5,13 +5,13 @@ internal import FoundationEssentials
     internal import Glibc
 #endif
 
-/// A private folder for one run, removed with all that is in it.
+/// A temporary folder for one run, readable by the user only.
 struct ThrowawayFolder {
     let path: String
 
     init() throws {
         var template = Array((FileManager.default.temporaryDirectory.path + "/tideline-demo-XXXXXX").utf8CString)
-        // mkdtemp makes the name and the folder, mode 0700, in one step.
+        // mkdtemp creates a unique folder with mode 0700.
         guard let made = template.withUnsafeMutableBufferPointer({ $0.baseAddress.flatMap(mkdtemp) }) else {
             throw Failure(.file, Sanitizer.clean(RawText(String(cString: strerror(errno)))))
         }
@@ -19,7 +19,7 @@ struct ThrowawayFolder {
     }
 
     func remove() {
-        // A temporary folder that stays is the system's to clear.
+        // The system clears temporary folders that can't be removed.
         try? FileManager.default.removeItem(atPath: path)
     }
 }

@@ -1,18 +1,26 @@
 internal import App
 internal import ArgumentParser
+internal import Core
 
-/// The program. Parts are put together here and in the subcommands, and nowhere else.
+/// The program's entry point and list of commands.
 @main
 struct Tideline: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "tideline",
         abstract: "Read social timelines in the terminal.",
         discussion: """
-            Without a command it opens the last used account. `tideline demo` shows everything without one.
+            Without a command, opens the account used last. Run `tideline demo` to try Tideline without an account.
 
-            Exit codes: 0 done, 2 no usable terminal, 64 wrong usage, 65 the server's answer cannot be used, \
-            69 the server cannot be reached, 74 a file cannot be read or written, 75 try again later, \
-            77 not logged in, 78 the configuration is not understood.
+            Exit codes:
+              0   success
+              2   no usable terminal
+              64  usage error
+              65  invalid response, or damaged cache (cache verify)
+              69  server unreachable
+              74  file, cache or output error
+              75  temporary failure, try again later
+              77  not logged in or not permitted
+              78  invalid configuration, or too little address space
             """,
         version: Version.current,
         subcommands: [
@@ -21,14 +29,31 @@ struct Tideline: AsyncParsableCommand {
         ],
         defaultSubcommand: Read.self)
 
-    /// The program alone is what is started many times a day: it does not wait for the tree of all commands, which takes
-    /// longer to build than the timeline to be read.
+    /// Opens the reader directly when there are no arguments: building the tree of all commands takes longer than reading the
+    /// first posts from the cache.
     static func main() async {
-        guard CommandLine.arguments.count == 1 else { return await main(nil) }
+        let arguments = CommandLine.arguments.dropFirst()
         do {
-            try await Read.read(logLevel: .usual)
+            guard let first = arguments.first else { return try await Read.read(logLevel: .usual) }
+            try check(command: first)
         } catch {
             exit(withError: error)
         }
+        await main(nil)
+    }
+
+    /// Reports an unknown command. ArgumentParser would take it for an argument of the default command.
+    private static func check(command: String) throws {
+        let names = configuration.subcommands.map { $0._commandName }
+        guard !command.hasPrefix("-"), command != "help", !names.contains(command) else { return }
+        Console.error("unknown command '\(Sanitizer.clean(RawText(command), maximum: 40))'")
+        Console.errorLine("Usage: tideline <command>")
+        let list = names.sorted().reduce(DisplayText.empty) { text, name in
+            let name = Sanitizer.clean(RawText(name))
+            return text.isEmpty ? name : "\(text), \(name)"
+        }
+        Console.errorLine("Commands: \(list)")
+        Console.errorLine("Run `tideline --help` for details.")
+        throw ExitCode(Failure.Code.usage.rawValue)
     }
 }

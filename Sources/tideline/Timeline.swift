@@ -2,28 +2,28 @@ internal import ArgumentParser
 internal import App
 internal import Core
 
-/// `tideline timeline`: what the list would show, for scripts and for the eye.
+/// `tideline timeline`
 struct Timeline: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Print the home timeline.",
         discussion: """
-            Asks for newer statuses first, and for older ones until there are as many as wanted; with --offline prints \
-            what is cached. With --json one object a line, described in docs/timeline-json.md.
+            Fetches new posts, then older ones until there are enough. With --offline, prints cached posts only. With \
+            --json, prints one object per line as described in docs/timeline-json.md.
             """)
 
-    @Option(help: "How many statuses, at most.")
+    @Option(help: "Maximum number of posts.")
     var limit = 20
 
-    @Flag(help: "One JSON object a line.")
+    @Flag(help: "Print one JSON object per line.")
     var json = false
 
-    @Flag(help: "What is cached, without a request.")
+    @Flag(help: "Print cached posts without sending a request.")
     var offline = false
 
     @OptionGroup var log: LogOptions
 
     func validate() throws {
-        guard (1...100_000).contains(limit) else { throw ValidationError("--limit is a number from 1 to 100000.") }
+        guard (1...100_000).contains(limit) else { throw ValidationError("--limit must be between 1 and 100000.") }
     }
 
     func run() async throws {
@@ -31,7 +31,7 @@ struct Timeline: AsyncParsableCommand {
             let surroundings = try AppContext(logLevel: log.logLevel)
             let session = try surroundings.openLast()
             if let notice = session.notice { Console.error(surroundings.strings.sentence(for: notice)) }
-            // What is cached is printed even when the server fails; the code says that it did.
+            // Cached posts are printed even when the server fails; the exit code reports it.
             let problem = offline ? nil : await load(session)
             try await TimelineOutput(session: session, surroundings: surroundings, json: json).print(limit: limit)
             if let problem { throw Failure(problem, surroundings.strings) }
@@ -43,7 +43,7 @@ struct Timeline: AsyncParsableCommand {
         do {
             _ = try await session.loader.refresh(session.home)
             var barren = 0
-            while try await known({ () async throws(CacheError) in try await session.cache.count(of: session.home) })
+            while try await lifting({ () async throws(CacheError) in try await session.cache.count(of: session.home) })
                 < limit,
                 barren < 2
             {
@@ -56,7 +56,7 @@ struct Timeline: AsyncParsableCommand {
         }
     }
 
-    private func known<Value>(_ read: () async throws(CacheError) -> Value) async throws(SyncError) -> Value {
+    private func lifting<Value>(_ read: () async throws(CacheError) -> Value) async throws(SyncError) -> Value {
         do { return try await read() } catch { throw .cache(error) }
     }
 }

@@ -2,12 +2,12 @@ internal import App
 internal import Core
 internal import TUI
 
-/// Prints what is cached of the home timeline, a stretch at a time, so that its length costs no memory.
+/// Prints the cached home timeline in chunks, so that memory doesn't grow with its length.
 struct TimelineOutput {
     let session: AccountResources
     let surroundings: AppContext
     let json: Bool
-    /// Leaves out what the reader's own filters hide.
+    /// Whether posts hidden by the user's filters are left out.
     var hidesFiltered = true
 
     /// - Throws: `Failure`, or `Console.WriteError` when the output cannot be written.

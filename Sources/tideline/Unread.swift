@@ -5,13 +5,13 @@ internal import Core
 /// `tideline unread`: the badges, for a status bar.
 struct Unread: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Print how much is unread.",
+        abstract: "Print unread counts.",
         discussion: """
-            Two numbers with a tab between them: statuses at home, and messages ("-" where the server does not tell). Asks \
-            the server; with --offline only what is cached counts, and messages are "-".
+            Prints two numbers separated by a tab: unread posts on Home and unread messages ("-" if unknown). Contacts the \
+            server; with --offline, counts cached posts only and prints "-" for messages.
             """)
 
-    @Flag(help: "What is cached, without a request.")
+    @Flag(help: "Count cached posts without sending a request.")
     var offline = false
 
     @OptionGroup var log: LogOptions
@@ -44,7 +44,7 @@ struct Unread: AsyncParsableCommand {
         }
     }
 
-    /// From where reading stopped, here or on another device; everything that is cached where it never began.
+    /// Counts posts above the reading position of this or another device. Without a position every cached post is unread.
     private func count(_ session: AccountResources, _ surroundings: AppContext) async throws(CacheError) -> Int {
         let reader = TimelineReader(timeline: session.home, cache: session.cache, builder: surroundings.rowBuilder(for: session.account))
         let position = session.positions.position(in: session.home)

@@ -1,3 +1,5 @@
+import App
+import Core
 import Foundation
 import TestSupport
 import Testing
@@ -5,6 +7,7 @@ import Testing
 @Suite("Commands for scripts, with the real program", .serialized, .exclusive)
 struct CommandFlowTests {
     private let program = Program()
+    private let strings = Strings(language: .english)
 
     @Test(arguments: [
         ["--nonsense"], ["nonsense"], ["timeline", "--limit", "x"], ["demo", "--port", "99999"], ["login"],
@@ -14,6 +17,16 @@ struct CommandFlowTests {
 
         #expect(outcome.code == 64)
         #expect(outcome.errors.contains("Usage:"))
+    }
+
+    @Test func `an unknown command names the commands, and exits with 64`() throws {
+        let outcome = try program.run(["nonsense"])
+
+        #expect(outcome.code == 64)
+        #expect(outcome.errors.contains("'nonsense'") && outcome.errors.contains("--help"))
+        for command in ["accounts", "cache", "config", "demo", "login", "logout", "sync", "timeline", "unread"] {
+            #expect(outcome.errors.contains(command))
+        }
     }
 
     @Test func `without an account it says what to do`() throws {
@@ -121,7 +134,7 @@ struct CommandFlowTests {
         let outcome = try program.run(arguments)
 
         #expect(outcome.code == 77)
-        #expect(outcome.errors.contains("lacks a permission"))
+        #expect(outcome.errors.contains(strings.loginLacksPermission.string))
         #expect(outcome.errors.split(separator: "\n").count == 1)
     }
 
