@@ -22,7 +22,7 @@ struct BrowserLauncherTests {
         return text?.split(separator: "\n").map(String.init) ?? []
     }
 
-    @Test func `a link is one argument, whatever it holds`() throws {
+    @Test func `a link is passed as one argument`() throws {
         let link = "https://example.org/?a=1&b='$(touch x)';%20 \"*"
         BrowserLauncher(environment: try environment(), time: TestTime()).open(link)
         #expect(blocksUntil { opened == [link] })
@@ -33,7 +33,7 @@ struct BrowserLauncherTests {
         #expect(blocksUntil { opened == ["--new-window", "https://example.org/"] })
     }
 
-    @Test func `nothing but http and https is opened`() throws {
+    @Test func `only http and https links are opened`() throws {
         let opener = BrowserLauncher(environment: try environment(), time: TestTime())
         for link in ["file:///etc/passwd", "javascript:alert(1)", "--help", "", "HTTPS:evil"] { opener.open(link) }
         opener.open("http://example.org/")
@@ -46,7 +46,7 @@ struct BrowserLauncherTests {
         (["DISPLAY": ":0", "SSH_CONNECTION": "1"], false), (["BROWSER": "w3m", "SSH_CONNECTION": "1"], true),
         (["BROWSER": ""], false),
     ])
-    func `a browser is there with a display of this machine, or by name`(
+    func `a browser is local with a display or with BROWSER set`(
         environment: [String: String], isLocal: Bool
     ) {
         #expect(BrowserLauncher.isLocal(environment: environment) == isLocal)

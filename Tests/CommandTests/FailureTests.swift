@@ -14,13 +14,13 @@ struct FailureTests {
     ]
 
     @Test(arguments: codes)
-    func `a failed request has the code that scripts expect, and a sentence`(error: RequestError, code: Int32) {
+    func `a failed request has an exit code and a sentence`(error: RequestError, code: Int32) {
         let failure = Failure(error, strings)
         #expect(failure.code.rawValue == code)
         #expect(!failure.sentence.string.isEmpty)
     }
 
-    @Test func `a cache that cannot be used is an error of files`() {
+    @Test func `a cache that cannot be opened exits with 74`() {
         #expect(Failure(.cache(.locked), strings).code == .file)
     }
 }

@@ -11,7 +11,7 @@ struct AccountFlowTests {
     private let program = Program()
     private let strings = Strings(language: .english)
 
-    /// A browser without a window: it says yes on the consent page and goes where it is sent.
+    /// A script in place of a browser: approves or denies the authorization and follows the redirect.
     private func browser(person: Int = 0, deny: Bool = false) throws -> String {
         let path = program.folder.path + "/browser-\(person)-\(deny)"
         let script = """
@@ -49,7 +49,7 @@ struct AccountFlowTests {
         try program.run(["accounts"]).output.split(separator: "\n").map(String.init)
     }
 
-    @Test func `from nothing to the timeline by the browser, and the listener closes`() throws {
+    @Test func `logging in by the browser opens the timeline and closes the listener`() throws {
         let server = try DemoProcess()
         let terminal = try open(browser: browser(person: 1))
         try terminal.wait(forSentence: strings.homeInvitation)
@@ -59,7 +59,7 @@ struct AccountFlowTests {
 
         #expect(try terminal.screen[0].contains("@ada@127.0.0.1"))
         #expect(try accounts().count == 1)
-        // The demo server listens, so the look into /proc is a true one.
+        // The demo server listens, which shows that the check of /proc works.
         #expect(listens(server.pid))
         let pid = try #require(Int32(terminal.programID()))
         #expect(blocksUntil { !listens(pid) })
@@ -71,7 +71,7 @@ struct AccountFlowTests {
             })
     }
 
-    @Test func `by a code that is carried by hand, on a machine without a browser`() throws {
+    @Test func `a pasted code logs in on a machine without a browser`() throws {
         let server = try DemoProcess()
         let terminal = try open()
         try terminal.wait(forSentence: strings.homeInvitation)
@@ -84,13 +84,13 @@ struct AccountFlowTests {
 
         try terminal.type(" \(code) ")
         try terminal.press("Enter")
-        // Back to where one was: the tab from which it was begun.
+        // Login returns to the tab it was opened from.
         try terminal.wait(forSentence: strings.notBuiltYet("¦"))
         try terminal.press("1")
         try waitForList(terminal)
     }
 
-    @Test func `a consent that is refused, a wrong code and a wrong server are said, each with a way on`() throws {
+    @Test func `an unreachable server and a denied authorization show what to do next`() throws {
         let server = try DemoProcess()
         let terminal = try open(browser: browser(deny: true))
         try terminal.wait(forSentence: strings.homeInvitation)
@@ -107,7 +107,7 @@ struct AccountFlowTests {
         try terminal.wait(forSentence: strings.homeInvitation)
     }
 
-    @Test func `an expired session asks once, keeps the place, and shows another person nothing of it`() throws {
+    @Test func `an expired session is reported once, and another account sees nothing of it`() throws {
         let server = try DemoProcess(["--statuses", "300"])
         try program.logIn(to: server)
         let terminal = try open(browser: browser(person: 0))
@@ -123,12 +123,12 @@ struct AccountFlowTests {
         #expect(login.filter { $0.contains(strings.sessionExpiredStart.string) }.count == 1)
         #expect(login.contains { $0.contains("@reader@127.0.0.1") } && login.contains { $0.contains(server.address) })
 
-        // The rules were read at the first login.
+        // The rules are not shown again.
         try terminal.press("Enter")
         try terminal.wait(for: "the place again") { $0.contains(place) }
         #expect(try accounts().count == 1)
 
-        // Somebody else on the same server: an account of their own.
+        // Another account on the same server.
         try terminal.press("q")
         try terminal.waitForShell()
         let other = try open(browser: browser(person: 2))
@@ -143,7 +143,7 @@ struct AccountFlowTests {
         #expect(try accounts()[0].contains("@linxiaohai"))
     }
 
-    @Test func `accounts are switched, and left, from inside`() throws {
+    @Test func `accounts are added, switched and logged out in the program`() throws {
         let server = try DemoProcess()
         try program.logIn(to: server)
         let terminal = try open(browser: browser(person: 1))
@@ -169,7 +169,7 @@ struct AccountFlowTests {
         #expect(try accounts().count == 1)
     }
 
-    @Test func `where the server streams, a new status is there without being asked for`() throws {
+    @Test func `new posts appear without a refresh when the server streams`() throws {
         let server = try DemoProcess(streams: true)
         try program.logIn(to: server)
         let terminal = try open()
@@ -207,7 +207,7 @@ struct AccountFlowTests {
                 ).isEmpty)
     }
 
-    @Test func `the token is in its file, and nowhere else`() throws {
+    @Test func `the token is written to its file only`() throws {
         let server = try DemoProcess(["--token-life", "100000"])
         var environment = program.environment
         environment["BROWSER"] = try browser(person: 1)
@@ -224,7 +224,7 @@ struct AccountFlowTests {
         let kept = try String(contentsOfFile: folder + "/" + file, encoding: .utf8)
         let token = try #require(kept.components(separatedBy: "\"").first { $0.hasPrefix("demo-") })
         #expect(token.count > 30)
-        // A refresh, an expiry, a crash's worth of state: all of it with the token in memory.
+        // The token is in memory during the refresh.
         try terminal.press("r")
         #expect(processes(holding: token) == [])
         // A crash with the token in memory.
@@ -242,7 +242,7 @@ struct AccountFlowTests {
         try terminal.waitForShell()
 
         let found = try shell("grep -rl -- '\(token)' '\(program.folder.path)' || true")
-        // Dropped with the session; until then it was in this file alone.
+        // The credential was deleted with the session; no other file ever held the token.
         #expect(found.split(separator: "\n").allSatisfy { $0.contains("/credentials/") }, "\(found)")
         #expect(FileManager.default.fileExists(atPath: bytes))
         #expect(try !server.control("/_demo/requests", method: "GET").contains(token))
@@ -250,7 +250,7 @@ struct AccountFlowTests {
 
     // MARK: Helpers
 
-    /// The address that stands on the screen over several rows.
+    /// The URL on the screen, which may be wrapped over several rows.
     private func address(on screen: [String]) throws -> String {
         let start = try #require(screen.firstIndex { $0.contains("http://") && $0.contains("/oauth") })
         return screen[start...].prefix { !$0.trimmingCharacters(in: .whitespaces).isEmpty }
@@ -263,7 +263,7 @@ struct AccountFlowTests {
             page.components(separatedBy: "oauth-code\">").last?.components(separatedBy: "<").first)
     }
 
-    /// Whether a process has a TCP socket that listens, by what /proc says.
+    /// Whether a process has a listening TCP socket, according to /proc.
     private func listens(_ pid: Int32) -> Bool {
         let files = FileManager.default
         let descriptors = (try? files.contentsOfDirectory(atPath: "/proc/\(pid)/fd")) ?? []
@@ -277,7 +277,7 @@ struct AccountFlowTests {
         }
     }
 
-    /// Processes whose arguments or environment hold a text.
+    /// The processes whose arguments or environment contain a text.
     private func processes(holding text: String) -> [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
         return names.filter { Int($0) != nil }.filter { name in

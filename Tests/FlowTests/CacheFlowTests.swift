@@ -5,7 +5,7 @@ import Testing
 
 @testable import Core
 
-@Suite("The cache, with the real program", .serialized, .exclusive)
+@Suite("Cache, with the real program", .serialized, .exclusive)
 struct CacheFlowTests {
     private let program = Program()
     private let strings = Strings(language: .english)
@@ -27,7 +27,7 @@ struct CacheFlowTests {
         }
     }
 
-    @Test func `stat says what is in it, verify that it is sound`() throws {
+    @Test func `stat counts the posts and verify finds no problems`() throws {
         let server = try filled()
         server.stop()
 
@@ -41,7 +41,7 @@ struct CacheFlowTests {
         #expect(verify.output == strings.cacheIsSound.string + "\n")
     }
 
-    @Test func `export prints every status once, newest first`() throws {
+    @Test func `export prints each post once`() throws {
         let server = try filled()
         server.stop()
 
@@ -55,7 +55,7 @@ struct CacheFlowTests {
         #expect(Set(ids).count == ids.count)
     }
 
-    @Test func `prune takes out what is too old, and what stays can be read`() throws {
+    @Test func `prune removes old posts and leaves a valid cache`() throws {
         let server = try filled()
         server.stop()
 
@@ -70,7 +70,7 @@ struct CacheFlowTests {
     }
 
     @Test(.enabled(if: Terminal.isHere, "needs tmux"))
-    func `who quits leaves no log behind that the next start has to read`() throws {
+    func `quitting leaves an empty write-ahead log`() throws {
         let server = try filled()
         let terminal = try Terminal(environment: program.environment)
         try terminal.run(Program.path)
@@ -83,7 +83,7 @@ struct CacheFlowTests {
         #expect((log ?? 0) == 0)
     }
 
-    @Test func `delete leaves nothing of the account but the login`() throws {
+    @Test func `delete removes all data of the account except the login`() throws {
         let server = try filled()
         #expect(try program.run(["cache", "delete"]).code == 64)
 
@@ -96,10 +96,10 @@ struct CacheFlowTests {
     }
 
     @Test(.enabled(if: Terminal.isHere, "needs tmux"))
-    func `of a damaged cache what can be read comes back, and is said`() throws {
+    func `readable posts of a damaged cache are recovered and counted`() throws {
         let server = try filled()
         var bytes = try Data(contentsOf: URL(fileURLWithPath: file))
-        // The head of the tables' list is whole, a page in the middle is not, and a mark says that a read met it.
+        // The schema page is intact and a page in the middle is not; the marker file says that a read has failed on it.
         for index in (bytes.count / 2 / 4096 * 4096)..<(bytes.count / 2 / 4096 * 4096 + 4096) { bytes[index] = 0xff }
         try bytes.write(to: URL(fileURLWithPath: file))
         try Data().write(to: URL(fileURLWithPath: file + "-damaged"))
@@ -121,12 +121,12 @@ struct CacheFlowTests {
         #expect(try program.run(["cache", "verify"]).code == 0)
     }
 
-    /// Kills a sync at random moments, again and again. TIDELINE_ROUNDS sets how often; a few are run always.
-    @Test func `whenever it is killed the file is sound, nothing known is missing, no gap falsely closed`() throws {
+    /// Kills a sync at random moments. TIDELINE_ROUNDS sets how often (default: 4).
+    @Test func `killing a sync damages no file, loses no post and closes no gap`() throws {
         var rounds = ProcessInfo.processInfo.environment["TIDELINE_ROUNDS"].flatMap { Int($0) } ?? 4
         var random = SeededGenerator(seed: 4)
         while rounds > 0 {
-            // From the beginning again after a while, so that there is something to be killed in.
+            // Start over after 20 rounds, so that there is always something left to fetch.
             try killed(min(rounds, 20), &random)
             rounds -= 20
         }
@@ -151,11 +151,11 @@ struct CacheFlowTests {
             let verify = try program.run(["cache", "verify"])
             #expect(verify.code == 0, "round \(round): \(verify.errors)")
             let ids = try exported(program)
-            // What a later look had shown is committed: it is there for good.
+            // Posts seen by an earlier command are committed and must stay.
             #expect(known.isSubset(of: Set(ids)), "round \(round)")
             known = Set(ids)
         }
-        // A gap that was closed too early would never be filled: then something would be missing now.
+        // A gap closed too early would never be filled, and its posts would be missing here.
         #expect(try program.run(["sync"]).code == 0)
         let all = try exported(program)
         #expect(all.count == total && Set(all).count == total)

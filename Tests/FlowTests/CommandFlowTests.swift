@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Commands for scripts, with the real program", .serialized, .exclusive)
+@Suite("Commands, with the real program", .serialized, .exclusive)
 struct CommandFlowTests {
     private let program = Program()
     private let strings = Strings(language: .english)
@@ -12,14 +12,14 @@ struct CommandFlowTests {
     @Test(arguments: [
         ["--nonsense"], ["nonsense"], ["timeline", "--limit", "x"], ["demo", "--port", "99999"], ["login"],
     ])
-    func `wrong usage says how it is used, and exits with 64`(arguments: [String]) throws {
+    func `wrong usage prints the usage and exits with 64`(arguments: [String]) throws {
         let outcome = try program.run(arguments)
 
         #expect(outcome.code == 64)
         #expect(outcome.errors.contains("Usage:"))
     }
 
-    @Test func `an unknown command names the commands, and exits with 64`() throws {
+    @Test func `an unknown command lists the commands and exits with 64`() throws {
         let outcome = try program.run(["nonsense"])
 
         #expect(outcome.code == 64)
@@ -29,7 +29,7 @@ struct CommandFlowTests {
         }
     }
 
-    @Test func `without an account it says what to do`() throws {
+    @Test func `commands without an account say what to do`() throws {
         for arguments in [[], ["timeline"], ["sync"]] {
             let outcome = try program.run(arguments)
             #expect(outcome.code == 77)
@@ -38,7 +38,7 @@ struct CommandFlowTests {
         }
     }
 
-    @Test func `timeline prints what the list shows, online and offline alike`() throws {
+    @Test func `timeline prints the same posts online and offline`() throws {
         let server = try DemoProcess()
         try program.logIn(to: server)
 
@@ -52,7 +52,7 @@ struct CommandFlowTests {
         #expect(!online.output.unicodeScalars.contains { $0.value < 32 && $0 != "\n" })
     }
 
-    @Test func `with json every line is one object`() throws {
+    @Test func `--json prints one object per line`() throws {
         let server = try DemoProcess()
         try program.logIn(to: server)
 
@@ -69,7 +69,7 @@ struct CommandFlowTests {
     }
 
     @Test(arguments: ["timeline --offline", "timeline --offline --json", "cache export", "cache stat", "accounts"])
-    func `output that cannot be written is an error, and a reader who has gone is none`(command: String) throws {
+    func `a full disk is an error, a closed pipe is not`(command: String) throws {
         let server = try DemoProcess()
         try program.logIn(to: server)
         #expect(try program.run(["timeline"]).code == 0)
@@ -84,7 +84,7 @@ struct CommandFlowTests {
         #expect(closed.code == 0 && closed.errors.isEmpty)
     }
 
-    @Test func `with too little address space the reader says so instead of ending in the middle`() throws {
+    @Test func `a low limit of the address space is reported at the start`() throws {
         let outcome = try ChildProcess.run(
             "/bin/sh", ["-c", "ulimit -v 524288; exec \(Program.path)"], environment: program.environment)
 
@@ -92,19 +92,19 @@ struct CommandFlowTests {
         #expect(outcome.errors.contains("ulimit -v"))
     }
 
-    @Test func `before the first start everything cached is unread`() throws {
+    @Test func `before the first start every cached post is unread`() throws {
         let server = try DemoProcess()
         try program.logIn(to: server)
 
         let outcome = try program.run(["unread"])
 
         #expect(outcome.code == 0)
-        // A page of 40, without the user's own posts.
+        // A page of 40 without the user's own posts.
         let unread = try #require(outcome.output.split(separator: "\t").first.flatMap { Int($0) })
         #expect((30...40).contains(unread))
     }
 
-    @Test func `a server that is not there is one sentence, and what is cached is printed`() throws {
+    @Test func `an unreachable server prints one error after the cached posts`() throws {
         let server = try DemoProcess()
         try program.logIn(to: server)
         #expect(try program.run(["timeline"]).code == 0)
@@ -120,7 +120,7 @@ struct CommandFlowTests {
     @Test(arguments: [
         ("profile", ["timeline"]), ("profile", ["sync"]), ("read:accounts+read:statuses", ["unread"]),
     ])
-    func `a command that the login may not do says how to get the permission, and exits with 77`(
+    func `a command without the permission says how to get it and exits with 77`(
         scopes: String, arguments: [String]
     ) throws {
         let server = try DemoProcess()
@@ -138,7 +138,7 @@ struct CommandFlowTests {
         #expect(outcome.errors.split(separator: "\n").count == 1)
     }
 
-    @Test func `a wrong token is said, and nothing is kept`() throws {
+    @Test func `a wrong token is reported and not stored`() throws {
         let server = try DemoProcess()
 
         let outcome = try program.run(
@@ -150,7 +150,7 @@ struct CommandFlowTests {
     }
 
     @Test(arguments: ["http://example.org", "ftp://example.org", "good.example@evil.example", ""])
-    func `an address that is not one is refused before anything is sent`(server: String) throws {
+    func `an invalid server is refused before anything is sent`(server: String) throws {
         let outcome = try program.run(
             ["login", "mastodon", "--server", server, "--token-stdin"], input: "secret-token")
 
@@ -158,7 +158,7 @@ struct CommandFlowTests {
         #expect(!outcome.errors.contains("secret-token"))
     }
 
-    @Test func `sync fills the cache, goes on where it was stopped, and is silent in a pipe`() throws {
+    @Test func `sync fills the cache, resumes where it stopped, and prints nothing into a pipe`() throws {
         let server = try DemoProcess()
         try program.logIn(to: server)
 
@@ -173,7 +173,7 @@ struct CommandFlowTests {
         #expect(before.contains("max_id"))
     }
 
-    @Test func `the reader says that it needs a terminal`() throws {
+    @Test func `the reader without a terminal exits with 2`() throws {
         let server = try DemoProcess()
         try program.logIn(to: server)
 
@@ -183,7 +183,7 @@ struct CommandFlowTests {
         #expect(outcome.errors.split(separator: "\n").count == 1)
     }
 
-    @Test func `a pipe that closes early is no error`() throws {
+    @Test func `a pipe that closes early is not an error`() throws {
         let server = try DemoProcess()
         try program.logIn(to: server)
         let outcome = try ChildProcess.run(
@@ -194,7 +194,7 @@ struct CommandFlowTests {
         #expect(outcome.errors.isEmpty)
     }
 
-    @Test func `the token is nowhere but in its own file`() throws {
+    @Test func `the token is in its own file only`() throws {
         let server = try DemoProcess()
         try program.logIn(to: server)
         _ = try program.run(["timeline", "--log-level", "trace"])
@@ -209,7 +209,7 @@ struct CommandFlowTests {
         #expect(holders.first?.hasSuffix(".token") == true)
     }
 
-    @Test func `a damaged cache is set aside and said, and reading goes on`() throws {
+    @Test func `a damaged cache is moved aside and reported, and the timeline is printed`() throws {
         let server = try DemoProcess()
         try program.logIn(to: server)
         _ = try program.run(["timeline"])

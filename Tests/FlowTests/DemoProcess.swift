@@ -2,21 +2,21 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `tideline demo --serve-only` as a process of its own, ended with the test.
+/// A `tideline demo --serve-only` process that ends with the test.
 final class DemoProcess {
     let address: String
     var pid: Int32 { process.pid }
     private let process: ChildProcess
     private var isRunning = true
 
-    /// - Parameter streams: whether new statuses come by themselves.
+    /// - Parameter streams: whether the server offers streaming.
     init(_ arguments: [String] = [], streams: Bool = false) throws {
         process = try ChildProcess(
             Program.path,
             ["demo", "--serve-only", "--statuses", "400", "--seed", "1", "--markers"]
                 + (streams ? [] : ["--no-streaming"]) + arguments,
             environment: ["HOME": NSTemporaryDirectory(), "LC_ALL": "C.UTF-8"])
-        // The first line says where it listens.
+        // The first line contains the URL.
         let process = process
         var words: [Substring] = []
         _ = blocksUntil {
@@ -35,7 +35,7 @@ final class DemoProcess {
         _ = process.wait()
     }
 
-    /// How often somebody asked to be logged in by account and password.
+    /// The number of logins by username and password.
     func logins() throws -> Int {
         try control("/_demo/requests", method: "GET").components(separatedBy: "/user/login").count - 1
     }

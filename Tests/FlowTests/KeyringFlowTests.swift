@@ -4,8 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The real program with a keyring whose tool is a shell script.
-@Suite("A keyring, with the real program", .serialized, .exclusive)
+/// The real program with a shell script in place of `secret-tool`.
+@Suite("Keyring, with the real program", .serialized, .exclusive)
 struct KeyringFlowTests {
     private let program = Program()
     private let strings = Strings(language: .english)
@@ -35,7 +35,7 @@ struct KeyringFlowTests {
         esac
         """
 
-    @Test func `a keyring that fails logs nobody out`() throws {
+    @Test func `a failing keyring does not log the account out`() throws {
         let server = try DemoProcess()
         try install(Self.works)
         let login = try run(
@@ -60,7 +60,7 @@ struct KeyringFlowTests {
         #expect(try run(["accounts"]).output.isEmpty)
     }
 
-    @Test func `a wrong password is no login`() throws {
+    @Test func `a wrong password exits with 77`() throws {
         let server = try DemoProcess(["--service", "wanandroid"])
         let outcome = try program.run(
             ["login", "wanandroid", "--server", server.address, "--account", "demo"], input: "wrong\n")

@@ -4,19 +4,19 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The real binary, with folders of its own.
+/// The real binary, with its own home directory.
 final class Program: Sendable {
     let folder = TemporaryFolder()
 
     static let path: String = {
-        // The test bundle lies beside the products.
+        // The test bundle is next to the products.
         let bundle = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
         let places = [bundle, Bundle.main.bundleURL, Bundle.main.bundleURL.deletingLastPathComponent()]
         return places.map { $0.appendingPathComponent("tideline").path }
             .first { FileManager.default.isExecutableFile(atPath: $0) } ?? "tideline"
     }()
 
-    /// What the program sees of its surroundings: nothing of the person who runs the tests.
+    /// The program's environment, without anything of the user who runs the tests.
     var environment: [String: String] {
         [
             "HOME": folder.path, "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
@@ -24,7 +24,9 @@ final class Program: Sendable {
         ]
     }
 
-    /// Runs a command to its end. `input` is its standard input; without any that is empty.
+    /// Runs a command and waits for its end.
+    ///
+    /// - Parameter input: standard input.
     func run(
         _ arguments: [String], input: String = "", environment extra: [String: String] = [:]
     ) throws -> ChildProcess.Outcome {
@@ -32,7 +34,7 @@ final class Program: Sendable {
             Self.path, arguments, environment: environment.merging(extra) { $1 }, input: input)
     }
 
-    /// Logs the demo account of a server in.
+    /// Logs in with the demo account of a server.
     func logIn(to server: DemoProcess) throws {
         let outcome = try run(
             ["login", "mastodon", "--server", server.address, "--token-stdin"], input: "demo-token\n")

@@ -25,7 +25,7 @@ struct ReadingFlowTests {
         }
     }
 
-    @Test func `the demo opens, answers keys, shows them, and quits with the terminal as it was`() throws {
+    @Test func `the demo opens, responds to keys, shows help, and restores the terminal`() throws {
         let terminal = try Terminal(environment: program.environment)
         try terminal.run("echo before; stty -g > \(program.folder.path)/before")
         try terminal.wait(for: "the shell's answer") { $0.contains("before") }
@@ -56,13 +56,13 @@ struct ReadingFlowTests {
                 == String(contentsOfFile: program.folder.path + "/after", encoding: .utf8))
     }
 
-    @Test func `pulling twice at the top brings what is new, and moves nothing`() throws {
+    @Test func `pulling twice at the top loads new posts without moving the list`() throws {
         let server = try DemoProcess()
         let terminal = try open(server)
         let before = try terminal.screen
 
         try server.control("/_demo/new?count=5")
-        // Both at once: the first pull counts for a second only.
+        // In one write, because the first pull expires after a second.
         try terminal.press("k", "k")
         let after = try terminal.wait(forSentence: strings.newAbove("5"))
 
@@ -71,7 +71,7 @@ struct ReadingFlowTests {
         #expect(try terminal.title == "(5) Tideline" || terminal.title.hasPrefix("("))
     }
 
-    @Test func `reading on past the end of the cache loads older pages without a hole or a double`() throws {
+    @Test func `scrolling past the end of the cache loads older posts without gaps or duplicates`() throws {
         let server = try DemoProcess()
         let terminal = try open(server)
         var seen: [Int] = []
@@ -81,7 +81,7 @@ struct ReadingFlowTests {
         }
 
         #expect(seen.contains { $0 < 340 })
-        // What was on screen is what the cache has, in its order; folded statuses show no number.
+        // The screen showed the cached posts in their order; folded posts show no number.
         let all = try program.run(["timeline", "--offline", "--limit", "400", "--json"]).output
         var cached = numbers(all.split(separator: "\n").map(String.init))[...]
         for number in seen {
@@ -94,13 +94,13 @@ struct ReadingFlowTests {
         #expect(seen.count > 40)
     }
 
-    @Test func `with the server gone the cached timeline opens at the same place, with one quiet line`() throws {
+    @Test func `without a server the cached timeline opens at the same position and shows one message`() throws {
         let server = try DemoProcess()
         let terminal = try open(server)
         for _ in 0..<6 { try terminal.step("j") }
         let place = try terminal.stillScreen
         #expect(numbers(place).first != 399)
-        // The place is kept a second after the last move, and at the end.
+        // The position is stored a second after the last move, and on quitting.
         try terminal.press("q")
         try terminal.waitForShell()
         server.stop()
@@ -118,7 +118,7 @@ struct ReadingFlowTests {
         try terminal.wait(forText: "nr.000399")
     }
 
-    @Test func `what was read right before quitting reaches the server`() throws {
+    @Test func `the position is sent to the server on quitting`() throws {
         let server = try DemoProcess()
         let terminal = try open(server)
         try server.control("/_demo/new?count=3")
@@ -130,7 +130,7 @@ struct ReadingFlowTests {
         try terminal.press("g", "g", "q")
         try terminal.waitForShell()
 
-        // A busy machine may take longer than the program waits at its end; then the next start sends it.
+        // On a busy machine the program may give up waiting; then the next start sends it.
         if try !server.control("/_demo/requests", method: "GET").contains(sent) {
             try terminal.run(Program.path)
             try terminal.wait(for: "the marker") { _ in
@@ -139,7 +139,7 @@ struct ReadingFlowTests {
         }
     }
 
-    @Test func `a server that does not answer delays no key`() throws {
+    @Test func `a server that does not respond delays no key`() throws {
         let server = try DemoProcess()
         try program.logIn(to: server)
         #expect(try program.run(["timeline"]).code == 0)
@@ -155,7 +155,7 @@ struct ReadingFlowTests {
         }
     }
 
-    @Test func `a window of any size shows the same place`() throws {
+    @Test func `resizing the window keeps the position`() throws {
         let server = try DemoProcess()
         let terminal = try open(server)
         for _ in 0..<4 { try terminal.step("j") }
@@ -174,7 +174,7 @@ struct ReadingFlowTests {
         #expect(numbers(after).first == numbers(before).first)
     }
 
-    @Test func `Ctrl-Z gives the shell back, fg the timeline`() throws {
+    @Test func `Ctrl-Z suspends the program and fg resumes it`() throws {
         let server = try DemoProcess()
         let terminal = try open(server)
 
@@ -192,7 +192,7 @@ struct ReadingFlowTests {
     }
 
     @Test(arguments: ["TERM", "INT", "HUP", "QUIT"])
-    func `a signal ends it with the terminal as it was`(signal: String) throws {
+    func `a signal ends the program and restores the terminal`(signal: String) throws {
         let server = try DemoProcess()
         try program.logIn(to: server)
         let terminal = try Terminal(environment: program.environment)
@@ -210,7 +210,7 @@ struct ReadingFlowTests {
                 == String(contentsOfFile: program.folder.path + "/after", encoding: .utf8))
     }
 
-    @Test func `when the terminal vanishes the program does too`() throws {
+    @Test func `the program ends when its terminal closes`() throws {
         let server = try DemoProcess()
         let terminal = try open(server)
 
@@ -220,7 +220,7 @@ struct ReadingFlowTests {
         #expect(blocksUntil { hasEnded(id) })
     }
 
-    @Test func `an expired token is said once, and the cache stays`() throws {
+    @Test func `an expired token is reported once, and cached posts stay readable`() throws {
         let server = try DemoProcess()
         let terminal = try open(server)
         try terminal.press("q")
@@ -239,10 +239,10 @@ struct ReadingFlowTests {
         #expect(list.filter { $0.contains(strings.sessionExpiredStart.string) }.count == 1)
     }
 
-    /// Whether a process is gone, or has ended and waits for its parent to notice.
+    /// Whether a process has ended, zombies included.
     private func hasEnded(_ id: String) -> Bool {
         guard let text = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8) else { return true }
-        // The state follows the name, which is in parentheses.
+        // The state follows the name in parentheses (proc(5)).
         return text.split(separator: ")").last?.hasPrefix(" Z") == true
     }
 

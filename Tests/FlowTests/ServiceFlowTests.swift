@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(
-    "Every service in the demo, with the real program in a terminal", .serialized, .exclusive,
+    "Every service of the demo, with the real program in a terminal", .serialized, .exclusive,
     .enabled(if: Terminal.isHere, "needs tmux"))
 struct ServiceFlowTests {
     private let program = Program()
@@ -31,7 +31,7 @@ struct ServiceFlowTests {
         strings.sentence(for: LoginError.step(.approval, .invalid(serverMessage: RawText("¦"), fields: [])))
     }
 
-    /// The demo of a service, once there is something to read.
+    /// Opens the demo of a service and waits for the first posts.
     private func reading(_ service: String) throws -> Terminal {
         let terminal = try demo("--service \(service)")
         try terminal.wait(for: "statuses") { isRow($0[2]) }
@@ -41,33 +41,33 @@ struct ServiceFlowTests {
     private func isTurning(_ line: String) -> Bool { line.contains { "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏".contains($0) } }
 
     @Test(arguments: ["weibo", "wanandroid", "tmdb"])
-    func `it opens, reads on past the first page, and keeps what is kept`(service: String) throws {
+    func `a service opens, loads older pages, and lists bookmarked posts`(service: String) throws {
         let terminal = try reading(service)
-        // Of films the first lines are alike.
+        // The first lines of films are alike.
         func beginning(_ screen: [String]) -> [String] { screen[2...3].map { String($0.prefix(40)) } }
         let first = beginning(try terminal.stillScreen)
-        // Far enough for several pages of twenty.
+        // Far enough to load several pages of twenty.
         for _ in 0..<60 { try terminal.press("Space") }
         try terminal.wait(for: "older ones") { $0.contains { $0.hasPrefix("▌") } && beginning($0) != first }
         try terminal.press("g", "g")
         try terminal.wait(for: "the first") { beginning($0) == first }
         try terminal.press("s")
-        // Shown at once; done when nothing turns at its end any more.
+        // Shown immediately; stored when the spinner is gone.
         try terminal.wait(for: "the mark") { screen in
             screen.contains { $0.contains("⚑✓") } && !screen.contains(where: isTurning)
         }
-        // The service's own list of what was kept, on Me.
+        // The service's list of bookmarks, on Me.
         try terminal.press("4")
         try terminal.wait(forSentence: strings.logOutRow)
         try terminal.press("g", "g")
         if service == "tmdb" { try terminal.press("j") }
         try terminal.press("Enter")
-        try terminal.wait(for: "what was kept") { screen in
+        try terminal.wait(for: "the bookmarked post") { screen in
             isRow(screen[3]) && screen.contains { $0.contains("⚑✓") }
         }
     }
 
-    @Test func `wanandroid asks for account and password, shows neither, and says what is wrong`() throws {
+    @Test func `wanandroid logs in with a password, hides it, and shows why a login failed`() throws {
         let terminal = try demo("--service wanandroid --guest")
         try terminal.wait(forSentence: strings.homeInvitation)
         try terminal.press("Enter")
@@ -85,7 +85,7 @@ struct ServiceFlowTests {
         try terminal.wait(for: "articles") { $0[0].contains("@demo@127.0.0.1") && isRow($0[2]) }
     }
 
-    @Test func `TMDB asks for a key of one's own, and says at which step it failed`() throws {
+    @Test func `TMDB logs in with an API key and shows which step failed`() throws {
         let terminal = try demo("--service tmdb --guest")
         try terminal.wait(forSentence: strings.homeInvitation)
         try terminal.press("Enter")
@@ -103,7 +103,7 @@ struct ServiceFlowTests {
         try terminal.wait(for: "films") { $0[0].contains("@demo@127.0.0.1") && isRow($0[2]) }
     }
 
-    @Test func `Weibo goes through the browser with an application of one's own`() throws {
+    @Test func `Weibo logs in by the browser with the user's application`() throws {
         let terminal = try demo("--service weibo --guest")
         try terminal.wait(forSentence: strings.homeInvitation)
         try terminal.press("Enter")
@@ -126,13 +126,13 @@ struct ServiceFlowTests {
         try terminal.wait(for: "statuses") { $0[0].contains("Demo Reader@127.0.0.1") && isRow($0[2]) }
     }
 
-    @Test func `a long text of Weibo comes whole when it is opened`() throws {
+    @Test func `expanding a long Weibo post loads the full text`() throws {
         let terminal = try reading("weibo")
-        // Down to the first that is cut.
+        // Move to the first post that is cut.
         for _ in 0..<40 where try !isCut(terminal) { try terminal.step("j") }
         #expect(try isCut(terminal))
         try terminal.press("x")
-        try terminal.wait(for: "the whole") { _ in (try? isCut(terminal)) == false }
+        try terminal.wait(for: "the full text") { _ in (try? isCut(terminal)) == false }
     }
 
     private func isCut(_ terminal: Terminal) throws -> Bool {
@@ -165,7 +165,7 @@ struct ServiceFlowTests {
         try terminal.press("j", "Enter")
         let coins = strings.line(for: .coins(21, rank: RawText("31")))
         try terminal.wait(forSentence: try #require(coins.first))
-        // What was collected is there too.
+        // The list of favourites is on Me too.
         try terminal.press("Escape")
         try terminal.wait(forSentence: strings.logOutRow)
         try terminal.press("1", "s")
@@ -175,7 +175,7 @@ struct ServiceFlowTests {
         try terminal.wait(for: "the collection") { $0[1].hasPrefix("  \(collection) · Demo") && isRow($0[3]) }
     }
 
-    @Test func `what a service cannot do is not offered`() throws {
+    @Test func `the help hides commands that a service does not support`() throws {
         let terminal = try reading("wanandroid")
         try terminal.press("b")
         try terminal.wait(forSentence: strings.sentence(for: RequestError.unsupported))
@@ -184,20 +184,20 @@ struct ServiceFlowTests {
         #expect(help.contains { $0.hasPrefix("  s ") } && !help.contains { $0.hasPrefix("  b ") })
     }
 
-    // MARK: Weibo's comments and texts
+    // MARK: Comments and posts on Weibo
 
-    /// Waits until the page with this title has closed and what was sent is shown. It waits above the list until the user goes
-    /// there; the hints that say so last two seconds, which a busy machine may miss.
+    /// Waits until the page with this title has closed and the sent post is shown. The post waits above the list until the user
+    /// goes there; the hints about it last two seconds, which a busy machine may miss.
     private func waitForSent(_ terminal: Terminal, from title: DisplayText, until isSo: ([String]) -> Bool) throws {
         try terminal.wait(for: "the end of: \(title.string)") { !Terminal.shows(title, $0) }
-        try terminal.wait(for: "what was sent") { screen in
+        try terminal.wait(for: "the sent post") { screen in
             if isSo(screen) { return true }
             try? terminal.press("g", "g")
             return false
         }
     }
 
-    @Test func `Weibo's comments are read, answered and deleted`() throws {
+    @Test func `Weibo comments are listed, replied to and deleted`() throws {
         let terminal = try reading("weibo")
         try terminal.press("j", "Enter")
         try terminal.wait(for: "comments") { $0[1].hasPrefix("  Comments · Reposts · ") && isRow($0[5]) }
@@ -218,8 +218,7 @@ struct ServiceFlowTests {
         try terminal.wait(for: "the list again") { isRow($0[2]) || $0.contains { $0.hasPrefix("▌") } }
     }
 
-    @Test func `a status without the application's link is refused, kept, mended and sent; a repost has words`() throws
-    {
+    @Test func `a refused Weibo post stays a draft and can be corrected; a repost can have text`() throws {
         let terminal = try reading("weibo")
         try terminal.press("+")
         try terminal.wait(forSentence: strings.title(of: .status, nil))
@@ -245,7 +244,7 @@ struct ServiceFlowTests {
         }
     }
 
-    @Test func `comments to oneself are a list, and each leads to its status`() throws {
+    @Test func `received comments are listed and open their post`() throws {
         let terminal = try reading("weibo")
         try terminal.press("2")
         try terminal.wait(forSentence: strings.name(of: try list("comments", of: .weibo)))
@@ -260,7 +259,7 @@ struct ServiceFlowTests {
     // MARK: Guests
 
     @Test(arguments: ["mastodon", "wanandroid", "tmdb"])
-    func `a guest reads what is everybody's, can do nothing to it, and leaves`(service: String) throws {
+    func `a guest reads public timelines, cannot act on posts, and can leave`(service: String) throws {
         let terminal = try demo("--service \(service) --guest")
         try terminal.wait(forSentence: strings.homeInvitation)
         try terminal.press("Enter")
@@ -278,7 +277,7 @@ struct ServiceFlowTests {
         try terminal.wait(forSentence: strings.guest)
     }
 
-    @Test func `a guest who logs in reads on as themselves, and is a guest no more`() throws {
+    @Test func `logging in replaces the guest account of the server`() throws {
         let terminal = try demo("--service wanandroid --guest")
         try terminal.wait(forSentence: strings.homeInvitation)
         try terminal.press("Enter")
@@ -299,10 +298,10 @@ struct ServiceFlowTests {
         #expect(!accounts.contains { $0.contains("@guest@") })
     }
 
-    // MARK: Sessions that end
+    // MARK: Expired sessions
 
     @Test(arguments: [true, false])
-    func `with the password kept, a session that ended begins anew unseen`(isKept: Bool) throws {
+    func `a saved password renews an expired session`(isKept: Bool) throws {
         let server = try DemoProcess(["--service", "wanandroid"])
         let login =
             ["login", "wanandroid", "--server", server.address, "--account", "demo"]
@@ -316,7 +315,7 @@ struct ServiceFlowTests {
         try server.control("/_demo/tokens?state=expired")
         try terminal.press("s")
         if isKept {
-            // What needed the session is refused once, and sent again in the new one.
+            // The server refuses the request once; it is sent again in the new session.
             try terminal.wait(for: "a new session") { _ in (try? server.logins()) == 2 }
             try terminal.wait(for: "the mark") { $0.contains { $0.contains("⚑✓") } && !$0.contains(where: isTurning) }
             #expect(try !terminal.screen.contains { $0.contains(strings.sessionExpiredStart.string) })
@@ -325,7 +324,7 @@ struct ServiceFlowTests {
         }
     }
 
-    @Test func `TMDB is logged in to without the reader, with the key from the configuration`() throws {
+    @Test func `tideline login uses the TMDB key from config.toml`() throws {
         let folder = program.folder.path + "/.config/tideline"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let server = try DemoProcess(["--service", "tmdb"])

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A terminal that a test looks at and types into: a tmux of its own around a shell.
+/// A terminal for tests: a tmux server with one shell.
 final class Terminal {
     static let isHere = FileManager.default.isExecutableFile(atPath: "/usr/bin/tmux")
     static let absence = "needs tmux"
@@ -18,18 +18,18 @@ final class Terminal {
                 + assignments + ["sh"])
         try tmux(["set-option", "-g", "status", "off"])
         try tmux(["resize-window", "-x", String(columns), "-y", String(rows)])
-        // What is typed before the prompt is there is echoed in front of it.
+        // Text typed before the prompt appears is echoed in front of it.
         try wait(for: "the prompt") { $0.contains { $0.hasPrefix("$") } }
     }
 
     deinit { _ = try? tmux(["kill-server"]) }
 
-    /// Types text as it is.
+    /// Types text literally.
     func type(_ text: String) throws {
         try tmux(["send-keys", "-l", "--", text])
     }
 
-    /// Presses keys by tmux's names: `Enter`, `C-z`, `Up`, `j`.
+    /// Presses keys given by tmux's names: `Enter`, `C-z`, `Up`, `j`.
     func press(_ keys: String...) throws {
         try tmux(["send-keys", "--"] + keys)
     }
@@ -43,17 +43,17 @@ final class Terminal {
         try tmux(["resize-window", "-x", String(columns), "-y", String(rows)])
     }
 
-    /// Keeps every byte that programs write from now on.
+    /// Records every byte that programs write from now on.
     func record(to path: String) throws {
         try tmux(["pipe-pane", "-O", "cat >> '\(path)'"])
     }
 
-    /// Ends the terminal under the program's feet.
+    /// Closes the terminal while the program runs.
     func vanish() throws {
         try tmux(["kill-server"])
     }
 
-    /// The process that the shell has started and waits for. Other tests run the same program at the same time.
+    /// The id of the process that the shell waits for. Other tests may run the same program at the same time.
     func programID() throws -> String {
         let shell = try tmux(["display-message", "-p", "#{pane_pid}"]).trimmingCharacters(in: .newlines)
         let id = try ChildProcess.run("/bin/sh", ["-c", "pgrep -n -P \(shell)"]).output
@@ -66,7 +66,7 @@ final class Terminal {
         }
     }
 
-    /// The screen once it stands still: a picture taken in the middle of a drawing is none of the program's.
+    /// The screen once it stops changing. A capture in the middle of a drawing shows parts of two frames.
     var stillScreen: [String] {
         get throws {
             var last = try screen
@@ -86,11 +86,11 @@ final class Terminal {
         }
     }
 
-    /// Presses a key and waits until the list has moved: everything below the two header rows, but for the last row.
+    /// Presses a key and waits until the list has changed: all rows but the first two and the last.
     ///
-    /// Several keys pressed at once are handled one after the other; a screen captured meanwhile shows any of the places in
-    /// between.
-    /// - Returns: The screen once it stands still.
+    /// Keys pressed together are handled one after the other, and a capture may show any state in between.
+    ///
+    /// - Returns: The screen once it stops changing.
     @discardableResult
     func step(_ key: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> [String] {
         let before = try stillScreen.dropFirst(2).dropLast()
@@ -99,7 +99,7 @@ final class Terminal {
         return try stillScreen
     }
 
-    /// Captures the screen until it is as wanted.
+    /// Captures the screen until it meets a condition.
     @discardableResult
     func wait(
         for what: String, sourceLocation: SourceLocation = #_sourceLocation, until isSo: ([String]) -> Bool
@@ -114,8 +114,8 @@ final class Terminal {
         throw NotSeen(what: what)
     }
 
-    /// Waits until the shell is in front again. What is on the screen does not tell: the program gives the screen back
-    /// some moments before it ends, and keys typed in between are read by nobody.
+    /// Waits until the shell is in the foreground again. The screen alone doesn't tell: the program restores it some moments
+    /// before it ends, and keys typed in between are lost.
     func waitForShell(sourceLocation: SourceLocation = #_sourceLocation) throws {
         try wait(for: "the shell", sourceLocation: sourceLocation) { _ in
             (try? tmux(["display-message", "-p", "#{pane_current_command}"])) == "sh\n"
@@ -129,7 +129,7 @@ final class Terminal {
         }
     }
 
-    /// Waits until a sentence is on the screen, wrapped or not. A `¦` in it stands for anything.
+    /// Waits until a sentence is on the screen, wrapped or not. `¦` in the sentence matches anything.
     @discardableResult
     func wait(
         forSentence sentence: DisplayText, sourceLocation: SourceLocation = #_sourceLocation
