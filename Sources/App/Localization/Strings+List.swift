@@ -2,7 +2,7 @@ package import Core
 
 /// The list of posts.
 extension Strings {
-    // The pull header (SPEC §3.1).
+    // The pull header.
     package var pullOnceMore: DisplayText { text("Pull again to refresh", "再次下拉刷新") }
     package var refreshing: DisplayText { text("Refreshing…", "正在刷新…") }
     package var nothingNew: DisplayText { text("No new posts", "没有新内容") }
@@ -11,7 +11,7 @@ extension Strings {
     }
     package func newAbove(_ count: DisplayText) -> DisplayText { text("↑ \(count) new", "↑ \(count) 条新内容") }
 
-    // The footer (SPEC §3.2).
+    // The footer.
     package var loadingOlder: DisplayText { text("Loading older posts…", "正在加载…") }
     package var olderHint: DisplayText { text("Press j or Enter to load older posts", "按 j 或回车加载更多") }
     package var retryHint: DisplayText { text("Press Enter to retry", "按回车重试") }
@@ -36,7 +36,7 @@ extension Strings {
     package var serviceFormHint: DisplayText { text("Enter search · Esc cancel", "回车 搜索 · Esc 取消") }
     package var feedsHint: DisplayText { text("Enter open · Esc back", "回车 打开 · Esc 返回") }
 
-    // A gap (SPEC §3.3).
+    // A gap.
     package func gap(_ span: DisplayText) -> DisplayText {
         text("── \(span) not loaded · Enter loads a page ──", "── \(span)未加载 · 按回车加载一页 ──")
     }
@@ -52,7 +52,7 @@ extension Strings {
         text(plural(count, one: "minute", other: "minutes"), "\(number(count)) 分钟")
     }
 
-    // A row (SPEC §3).
+    // A row.
     package func boosted(_ name: DisplayText) -> DisplayText { text("\(name) boosted", "\(name) 转发了") }
     package var edited: DisplayText { text("edited", "已编辑") }
     package var isReply: DisplayText { text("reply", "回复") }

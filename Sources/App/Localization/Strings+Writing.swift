@@ -2,7 +2,7 @@ package import Core
 
 /// Comments, the composer and deleting posts.
 extension Strings {
-    // Comments (SPEC §4).
+    // Comments.
     /// The name of the list of an author's posts.
     package var statusesName: LocalName { LocalName("Posts", "内容") }
     package var noDeeper: DisplayText { text("Press c to reply.", "按 c 回复。") }
@@ -20,7 +20,7 @@ extension Strings {
     package var deletes: DisplayText { text("delete for everyone", "删除，所有人都将看不到") }
     package var textDeleted: DisplayText { text("Post deleted.", "已删除。") }
 
-    // The composer (SPEC §5).
+    // The composer.
     package func title(of kind: OutgoingText.Kind, _ name: DisplayText?) -> DisplayText {
         let name = name ?? ""
         return switch kind {
