@@ -146,7 +146,9 @@ struct ServiceFlowTests {
         try terminal.press("G", "Enter")
         try terminal.wait(forText: "海 › 潮汐")
         try terminal.press("G", "Enter")
-        try terminal.wait(for: "a topic's articles") { $0.contains { $0.hasPrefix("▌") && $0.contains("@") } }
+        try terminal.wait(for: "a topic's articles") { screen in
+            screen.contains { $0.hasPrefix("▌") && $0.contains(strings.via.string) }
+        }
         try terminal.press("Escape")
         try terminal.wait(forSentence: strings.searchServer)
         try terminal.press("g", "g", "Enter")
