@@ -46,7 +46,8 @@ struct Unread: AsyncParsableCommand {
 
     /// Counts posts above the reading position of this or another device. Without a position every cached post is unread.
     private func count(_ session: AccountResources, _ surroundings: AppContext) async throws(CacheError) -> Int {
-        let reader = TimelineReader(timeline: session.home, cache: session.cache, builder: surroundings.rowBuilder(for: session.account))
+        let reader = TimelineReader(
+            timeline: session.home, cache: session.cache, builder: surroundings.rowBuilder(for: session.account))
         let position = session.positions.position(in: session.home)
         let own = position?.isAssumed == true ? nil : position?.readUpTo
         var marker: SortKey?

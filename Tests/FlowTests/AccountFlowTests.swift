@@ -85,7 +85,7 @@ struct AccountFlowTests {
         try terminal.type(" \(code) ")
         try terminal.press("Enter")
         // Login returns to the tab it was opened from.
-        try terminal.wait(forSentence: strings.notBuiltYet("¦"))
+        try terminal.wait(for: "the tab again") { !Terminal.shows(strings.pasteCode, $0) }
         try terminal.press("1")
         try waitForList(terminal)
     }

@@ -54,7 +54,8 @@ package final class UserAccountViewModel {
     ///   - onChange: called once for each change.
     ///   - onMessages: called with the number of notifications that have arrived for an account.
     package init(
-        accounts: [SignedInAccount], services: ServiceRegistry, credentials: CredentialProvider? = nil, log: Logger = Logger(label: "accounts"),
+        accounts: [SignedInAccount], services: ServiceRegistry, credentials: CredentialProvider? = nil,
+        log: Logger = Logger(label: "accounts"),
         confirm: @escaping (SignedInAccount) async -> Bool? = { _ in nil },
         renew: @escaping (SignedInAccount) async -> Bool? = { _ in false },
         onChange: @escaping (Change) -> Void = { _ in },

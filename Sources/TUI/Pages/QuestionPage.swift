@@ -25,7 +25,9 @@ final class QuestionPage: Page {
     var presentation: PagePresentation { .box }
     var header: PageHeader { PageHeader(title: question.title) }
     var input: (any TextInput)? { self }
-    var hints: [Hint] { [.key("Enter", label: style.strings.hintChoose), .key("Esc", label: style.strings.notNow)] }
+    var hints: [Hint] {
+        [.key("Enter", label: style.strings.hintChoose), .key("Esc", label: style.strings.notNow)]
+    }
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
         let paragraphs = ParagraphView(in: screen)

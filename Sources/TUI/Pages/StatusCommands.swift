@@ -38,7 +38,9 @@ struct StatusCommands {
                 .question(
                     Question(
                         title: strings.deleteTitle, detail: row.text.firstLine,
-                        choices: [Question.Choice(key: "y", label: strings.deletes, effect: .delete(row.target))])))
+                        choices: [
+                            Question.Choice(key: "y", label: strings.deletes, effect: .delete(row.target))
+                        ])))
         case .activate:
             guard let row else { return nil }
             guard session.capabilities.hasComments, session.lists(about: row) != nil else { return nil }
