@@ -16,6 +16,6 @@ enum AddressSpace {
         guard getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0, UInt64(limit.rlim_cur) < least else {
             return
         }
-        throw Failure(.configuration, strings.tooLittleAddressSpace)
+        throw Failure(.configuration, strings.addressSpaceTooSmall)
     }
 }

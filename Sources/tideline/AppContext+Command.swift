@@ -20,7 +20,7 @@ extension AppContext {
         do {
             own = try XDGDirectories(environment: environment)
         } catch {
-            throw Failure(.file, Strings(language: Language(environment: environment)).noHome)
+            throw Failure(.file, Strings(language: Language(environment: environment)).noHomeDirectory)
         }
         // The user's own, in the demo too: how the terminal counts cells doesn't change.
         let (preferences, issues) = ConfigurationFile.read(own.configurationFile)
@@ -50,7 +50,7 @@ extension AppContext {
 
     /// Opens the account that was used last.
     func openLast() throws -> AccountResources {
-        guard let account = try loggedIn().first else { throw Failure(.notLoggedIn, strings.nobodyLoggedIn) }
+        guard let account = try loggedIn().first else { throw Failure(.notLoggedIn, strings.noAccountLoggedIn) }
         do throws(AccountError) { try check(account) } catch { throw Failure(error, strings) }
         do throws(CacheError) {
             return try AccountResources(account: account, context: self)

@@ -117,9 +117,9 @@ struct CacheCommand: AsyncParsableCommand {
                 do throws(FileError) {
                     try AccountData(directories: surroundings.directories, account: session.account).delete()
                 } catch {
-                    throw Failure(.file, surroundings.strings.notDeleted(error))
+                    throw Failure(.file, surroundings.strings.deletionIncomplete(error))
                 }
-                try Console.line(surroundings.strings.deleted)
+                try Console.line(surroundings.strings.localDataDeleted)
             }
         }
     }
@@ -139,9 +139,9 @@ struct CacheCommand: AsyncParsableCommand {
                 }
                 guard problems.isEmpty else {
                     for problem in problems { Console.error(Sanitizer.clean(RawText(problem))) }
-                    throw Failure(.data, strings.cacheIsBroken)
+                    throw Failure(.data, strings.cacheIsDamaged)
                 }
-                try Console.line(strings.cacheIsSound)
+                try Console.line(strings.cacheIsIntact)
             }
         }
     }

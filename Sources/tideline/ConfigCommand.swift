@@ -24,7 +24,7 @@ struct ConfigCommand: AsyncParsableCommand {
             }
             let surroundings = try AppContext(logLevel: .error)
             guard let first = surroundings.warnings.first else {
-                return try Console.line(surroundings.strings.configurationIsFine)
+                return try Console.line(surroundings.strings.configurationIsValid)
             }
             for warning in surroundings.warnings.dropFirst().reversed() { Console.error(warning) }
             throw Failure(.configuration, first)

@@ -55,7 +55,7 @@ struct Login: AsyncParsableCommand {
             var token: AccessToken?
             if tokenStdin {
                 token = AccessToken(Self.line())
-                if token == nil { throw Failure(.usage, strings.noToken) }
+                if token == nil { throw Failure(.usage, strings.noTokenOnStandardInput) }
             }
             do {
                 let account: SignedInAccount
@@ -79,13 +79,13 @@ struct Login: AsyncParsableCommand {
         func entry(_ field: LoginField, or kept: String?) throws -> String {
             if let text = entered[field], !text.isEmpty { return text }
             if let kept, !kept.isEmpty { return kept }
-            throw Failure(.usage, surroundings.strings.notConfigured(surroundings.strings.label(of: field)))
+            throw Failure(.usage, surroundings.strings.missingSetting(surroundings.strings.label(of: field)))
         }
         switch surroundings.services[service].capabilities.login {
         case .password(let asksKey, let renews):
             let key = asksKey ? AccessToken(try entry(.key, or: kept?.id)) : nil
             guard let account, let password = Password(Self.line()) else {
-                throw Failure(.usage, surroundings.strings.needsAccountAndPassword)
+                throw Failure(.usage, surroundings.strings.missingAccountOrPassword)
             }
             return try await surroundings.login.logIn(
                 service, at: address, account: account, password: password, key: key,
@@ -107,9 +107,9 @@ struct Login: AsyncParsableCommand {
         let (login, strings) = (surroundings.login, surroundings.strings)
         // Without a listener: the user pastes the code.
         let pending = try await login.begin(service, at: address, with: own) { _, _ in nil }
-        try? Console.line(strings.openAddress)
+        try? Console.line(strings.openAuthorizationURL)
         try? Console.line(Sanitizer.clean(RawText(pending.byHand.url), maximum: 4096))
-        try? Console.line(strings.pasteCode)
+        try? Console.line(strings.pasteAuthorizationCode)
         let (code, request) = try pending.answer(pasted: Self.line())
         return try await login.finish(code, of: request, at: address, kind: service)
     }

@@ -26,19 +26,19 @@ struct Logout: AsyncParsableCommand {
             let accounts = try surroundings.loggedIn()
             let wanted = account.map { $0.hasPrefix("@") ? String($0.dropFirst()) : $0 }
             guard let one = accounts.first(where: { wanted == nil || $0.acct.value == wanted }) else {
-                throw Failure(.notLoggedIn, wanted == nil ? strings.nobodyLoggedIn : strings.noSuchAccount)
+                throw Failure(.notLoggedIn, wanted == nil ? strings.noAccountLoggedIn : strings.noSuchAccount)
             }
             let revocation: AccountLogin.Revocation
             do throws(AccountError) {
                 revocation = try await surroundings.login.logOut(one, force: force)
             } catch {
-                throw Failure(strings.notLoggedOut(error), error)
+                throw Failure(strings.logOutFailed(error), error)
             }
             if deleteCache {
                 do throws(FileError) {
                     try AccountData(directories: surroundings.directories, account: one).delete()
                 } catch {
-                    throw Failure(.file, strings.notDeleted(error))
+                    throw Failure(.file, strings.deletionIncomplete(error))
                 }
             }
             let sentence = strings.loggedOut(

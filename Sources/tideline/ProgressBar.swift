@@ -49,7 +49,7 @@ final class ProgressBar: Sendable {
             text = "\(bar) \(strings.number(progress.done)) / \(strings.number(total))"
         }
         text = "\(text) · \(strings.perSecond(rate))"
-        if let until = progress.waitsUntil { text = "\(text) · \(strings.waitsUntil(until))" }
+        if let until = progress.waitsUntil { text = "\(text) · \(strings.rateLimitedUntil(until))" }
         return text
     }
 }

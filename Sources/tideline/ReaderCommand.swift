@@ -24,7 +24,7 @@ enum ReaderCommand {
         do throws(TerminalError) {
             ending = try await TerminalReader(coordinator: coordinator).run()
         } catch {
-            if error == .notATerminal, accounts.isEmpty { throw Failure(.notLoggedIn, strings.nobodyLoggedIn) }
+            if error == .notATerminal, accounts.isEmpty { throw Failure(.notLoggedIn, strings.noAccountLoggedIn) }
             throw Failure(.terminal, strings.sentence(for: error))
         }
         if case .signal(let number)? = ending { throw Failure.Ended(code: 128 + number) }

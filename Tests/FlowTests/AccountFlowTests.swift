@@ -52,7 +52,7 @@ struct AccountFlowTests {
     @Test func `logging in by the browser opens the timeline and closes the listener`() throws {
         let server = try DemoProcess()
         let terminal = try open(browser: browser(person: 1))
-        try terminal.wait(forSentence: strings.homeInvitation)
+        try terminal.wait(forSentence: strings.guestHomeText)
         try terminal.press("Enter")
         try beginLogin(terminal, server)
         try waitForList(terminal)
@@ -74,18 +74,18 @@ struct AccountFlowTests {
     @Test func `a pasted code logs in on a machine without a browser`() throws {
         let server = try DemoProcess()
         let terminal = try open()
-        try terminal.wait(forSentence: strings.homeInvitation)
+        try terminal.wait(forSentence: strings.guestHomeText)
         try terminal.press("2")
-        try terminal.wait(forSentence: strings.messagesInvitation)
+        try terminal.wait(forSentence: strings.guestMessagesText)
         try terminal.press("Enter")
         try beginLogin(terminal, server)
-        try terminal.wait(forSentence: strings.pasteCode)
+        try terminal.wait(forSentence: strings.pasteAuthorizationCode)
         let code = try consent(to: address(on: terminal.stillScreen))
 
         try terminal.type(" \(code) ")
         try terminal.press("Enter")
         // Login returns to the tab it was opened from.
-        try terminal.wait(for: "the tab again") { !Terminal.shows(strings.pasteCode, $0) }
+        try terminal.wait(for: "the tab again") { !Terminal.shows(strings.pasteAuthorizationCode, $0) }
         try terminal.press("1")
         try waitForList(terminal)
     }
@@ -93,7 +93,7 @@ struct AccountFlowTests {
     @Test func `an unreachable server and a denied authorization show what to do next`() throws {
         let server = try DemoProcess()
         let terminal = try open(browser: browser(deny: true))
-        try terminal.wait(forSentence: strings.homeInvitation)
+        try terminal.wait(forSentence: strings.guestHomeText)
         try terminal.press("Enter")
         try terminal.wait(forSentence: strings.serverQuestion)
         try terminal.type("http://127.0.0.1:9")
@@ -104,7 +104,7 @@ struct AccountFlowTests {
         try terminal.wait(forSentence: strings.sentence(for: LoginError.refused(reason: nil)))
 
         try terminal.press("Escape")
-        try terminal.wait(forSentence: strings.homeInvitation)
+        try terminal.wait(forSentence: strings.guestHomeText)
     }
 
     @Test func `an expired session is reported once, and another account sees nothing of it`() throws {
@@ -134,7 +134,7 @@ struct AccountFlowTests {
         let other = try open(browser: browser(person: 2))
         try other.wait(forText: "nr.000")
         try other.press("A")
-        try other.wait(forSentence: strings.anotherAccount)
+        try other.wait(forSentence: strings.addAccountRow)
         try other.press("j", "Enter")
         try beginLogin(other, server)
         try other.wait(forText: "@linxiaohai@127.0.0.1")
@@ -162,7 +162,7 @@ struct AccountFlowTests {
         try terminal.press("4")
         try terminal.wait(forSentence: strings.logOutRow)
         try terminal.press("G", "Enter")
-        try terminal.wait(forSentence: strings.keepsCache)
+        try terminal.wait(forSentence: strings.logOutKeepingCache)
         try terminal.press("y")
         try terminal.wait(forSentence: strings.loggedOut("@reader@127.0.0.1¦", isRevoked: true))
         try terminal.wait(for: "the other account") { $0[0].contains("@ada@127.0.0.1") }
@@ -178,11 +178,11 @@ struct AccountFlowTests {
             (try? server.control("/_demo/streams").contains("\"listeners\":1")) == true
         }
         try server.control("/_demo/new?count=3")
-        try terminal.wait(forSentence: strings.newAbove("3"))
+        try terminal.wait(forSentence: strings.newPostsAbove("3"))
 
         try server.control("/_demo/streams?drop=1")
         try server.control("/_demo/new?count=2")
-        try terminal.wait(forSentence: strings.newAbove("5"))
+        try terminal.wait(forSentence: strings.newPostsAbove("5"))
         #expect(try terminal.title.hasPrefix("("))
     }
 
@@ -215,7 +215,7 @@ struct AccountFlowTests {
         let bytes = program.folder.path + "/terminal-bytes"
         try terminal.record(to: bytes)
         try terminal.run(Program.path + " --log-level trace")
-        try terminal.wait(forSentence: strings.homeInvitation)
+        try terminal.wait(forSentence: strings.guestHomeText)
         try terminal.press("Enter")
         try beginLogin(terminal, server)
         try waitForList(terminal)

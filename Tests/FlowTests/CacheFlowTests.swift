@@ -38,7 +38,7 @@ struct CacheFlowTests {
         #expect(stat.output.contains("schema 2, SQLite 3."))
         let verify = try program.run(["cache", "verify"])
         #expect(verify.code == 0)
-        #expect(verify.output == strings.cacheIsSound.string + "\n")
+        #expect(verify.output == strings.cacheIsIntact.string + "\n")
     }
 
     @Test func `export prints each post once`() throws {

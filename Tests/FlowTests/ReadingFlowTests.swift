@@ -64,7 +64,7 @@ struct ReadingFlowTests {
         try server.control("/_demo/new?count=5")
         // In one write, because the first pull expires after a second.
         try terminal.press("k", "k")
-        let after = try terminal.wait(forSentence: strings.newAbove("5"))
+        let after = try terminal.wait(forSentence: strings.newPostsAbove("5"))
 
         #expect(after[2] == before[2])
         #expect(after[0].contains("Home") && after[0].contains("5"))
@@ -121,7 +121,7 @@ struct ReadingFlowTests {
         let terminal = try open(server)
         try server.control("/_demo/new?count=3")
         try terminal.press("r")
-        try terminal.wait(forSentence: strings.newAbove("3"))
+        try terminal.wait(forSentence: strings.newPostsAbove("3"))
         let sent = #""POST","path":"/api/v1/markers""#
         #expect(try !server.control("/_demo/requests", method: "GET").contains(sent))
 

@@ -19,7 +19,7 @@ struct ServiceFlowTests {
 
     /// Whether a line is the first one of a selected post, not a selected footer.
     private func isRow(_ line: String) -> Bool {
-        let footers = [strings.nothingHere, strings.olderHint, strings.loadingOlder, strings.thatsAll]
+        let footers = [strings.emptyList, strings.olderHint, strings.loadingOlder, strings.endOfList]
         return line.hasPrefix("▌") && !footers.contains { line.contains($0.string) }
     }
 
@@ -69,7 +69,7 @@ struct ServiceFlowTests {
 
     @Test func `wanandroid logs in with a password, hides it, and shows why a login failed`() throws {
         let terminal = try demo("--service wanandroid --guest")
-        try terminal.wait(forSentence: strings.homeInvitation)
+        try terminal.wait(forSentence: strings.guestHomeText)
         try terminal.press("Enter")
         try terminal.wait(forSentence: strings.label(of: .password))
         try terminal.type("demo")
@@ -87,7 +87,7 @@ struct ServiceFlowTests {
 
     @Test func `TMDB logs in with an API key and shows which step failed`() throws {
         let terminal = try demo("--service tmdb --guest")
-        try terminal.wait(forSentence: strings.homeInvitation)
+        try terminal.wait(forSentence: strings.guestHomeText)
         try terminal.press("Enter")
         try terminal.wait(forSentence: strings.label(of: .key))
         try terminal.type("wrong-key")
@@ -105,14 +105,14 @@ struct ServiceFlowTests {
 
     @Test func `Weibo logs in by the browser with the user's application`() throws {
         let terminal = try demo("--service weibo --guest")
-        try terminal.wait(forSentence: strings.homeInvitation)
+        try terminal.wait(forSentence: strings.guestHomeText)
         try terminal.press("Enter")
         try terminal.wait(forSentence: strings.label(of: .redirect))
         for text in ["demo-key", "demo-secret", "https://api.weibo.com/oauth2/default.html"] {
             try terminal.type(text)
             try terminal.press("Enter")
         }
-        try terminal.wait(forSentence: strings.pasteCode)
+        try terminal.wait(forSentence: strings.pasteAuthorizationCode)
         let screen = try terminal.stillScreen
         let start = try #require(screen.firstIndex { $0.contains("/oauth2/") || $0.contains("http://") })
         let address = screen[start...].prefix { !$0.trimmingCharacters(in: .whitespaces).isEmpty }
@@ -264,7 +264,7 @@ struct ServiceFlowTests {
     @Test(arguments: ["mastodon", "wanandroid", "tmdb"])
     func `a guest reads public timelines, cannot act on posts, and can leave`(service: String) throws {
         let terminal = try demo("--service \(service) --guest")
-        try terminal.wait(forSentence: strings.homeInvitation)
+        try terminal.wait(forSentence: strings.guestHomeText)
         try terminal.press("Enter")
         try terminal.wait(forSentence: strings.visitHint)
         if service == "tmdb" { try terminal.type("demo-key") }
@@ -273,22 +273,22 @@ struct ServiceFlowTests {
         try terminal.press("s")
         try terminal.wait(forSentence: strings.logInFirst)
         try terminal.press("2")
-        try terminal.wait(forSentence: strings.messagesInvitation)
+        try terminal.wait(forSentence: strings.guestMessagesText)
         try terminal.press("4")
-        try terminal.wait(forSentence: strings.leaveRow)
+        try terminal.wait(forSentence: strings.leaveServerRow)
         try terminal.press("G", "Enter")
-        try terminal.wait(forSentence: strings.guest)
+        try terminal.wait(forSentence: strings.notLoggedIn)
     }
 
     @Test func `logging in replaces the guest account of the server`() throws {
         let terminal = try demo("--service wanandroid --guest")
-        try terminal.wait(forSentence: strings.homeInvitation)
+        try terminal.wait(forSentence: strings.guestHomeText)
         try terminal.press("Enter")
         try terminal.wait(forSentence: strings.visitHint)
         try terminal.press("C-g")
         try terminal.wait(for: "articles") { $0[0].contains("@guest@127.0.0.1") && isRow($0[2]) }
         try terminal.press("4")
-        try terminal.wait(forSentence: strings.leaveRow)
+        try terminal.wait(forSentence: strings.leaveServerRow)
         try terminal.press("Enter")
         try terminal.wait(forSentence: strings.label(of: .password))
         for _ in 0..<2 {
@@ -297,7 +297,7 @@ struct ServiceFlowTests {
         }
         try terminal.wait(forText: "@demo@127.0.0.1")
         try terminal.press("A")
-        let accounts = try terminal.wait(forSentence: strings.anotherAccount)
+        let accounts = try terminal.wait(forSentence: strings.addAccountRow)
         #expect(!accounts.contains { $0.contains("@guest@") })
     }
 
@@ -333,7 +333,7 @@ struct ServiceFlowTests {
         let server = try DemoProcess(["--service", "tmdb"])
         let login = ["login", "tmdb", "--server", server.address, "--account", "demo"]
         let without = try program.run(login, input: "demo\n")
-        #expect(without.code == 64 && without.errors.contains(strings.notConfigured(strings.label(of: .key)).string))
+        #expect(without.code == 64 && without.errors.contains(strings.missingSetting(strings.label(of: .key)).string))
 
         try Data("tmdb-key = \"demo-key\"\n".utf8).write(to: URL(fileURLWithPath: folder + "/config.toml"))
         let outcome = try program.run(login, input: "demo\n")

@@ -3,16 +3,16 @@ package import Core
 /// Guests, login, accounts and notifications.
 extension Strings {
     // Tabs of a guest.
-    package var guest: DisplayText { text("Not logged in", "尚未登录") }
-    package var homeInvitation: DisplayText {
+    package var notLoggedIn: DisplayText { text("Not logged in", "尚未登录") }
+    package var guestHomeText: DisplayText {
         text(
             "Posts from accounts you follow, newest first, also available offline.",
             "你关注的人发布的内容，最新的在前，离线也能阅读。")
     }
-    package var messagesInvitation: DisplayText {
+    package var guestMessagesText: DisplayText {
         text("Replies, mentions and new followers.", "回复、提及和新关注者。")
     }
-    package var discoverInvitation: DisplayText {
+    package var guestDiscoverText: DisplayText {
         text("Public timelines and topics.", "公共时间线和专题。")
     }
     package var logInRow: DisplayText { text("Log in", "登录") }
@@ -31,7 +31,7 @@ extension Strings {
     }
     package var whatsNew: DisplayText { text("What's new", "新功能") }
     package var accounts: DisplayText { text("Accounts", "账号") }
-    package var anotherAccount: DisplayText { text("Add account", "添加账号") }
+    package var addAccountRow: DisplayText { text("Add account", "添加账号") }
     package var expired: DisplayText { text("expired", "已过期") }
     package func sessionEnds(_ moment: DisplayText) -> DisplayText {
         text("Session expires on \(moment)", "登录将于 \(moment) 过期")
@@ -71,10 +71,10 @@ extension Strings {
             "Approve Tideline in your browser. If it didn't open, open this URL:",
             "请在浏览器中授权 Tideline。若未自动打开，请访问：")
     }
-    package var openAddress: DisplayText {
+    package var openAuthorizationURL: DisplayText {
         text("Open this URL in a browser on any device and approve Tideline:", "请在任意设备的浏览器中打开以下链接并授权：")
     }
-    package var pasteCode: DisplayText {
+    package var pasteAuthorizationCode: DisplayText {
         text("Paste the code shown there, or the URL of the last page:", "粘贴页面显示的授权码，或最后一页的链接：")
     }
     package var waitingHint: DisplayText {
@@ -184,13 +184,13 @@ extension Strings {
     package func logOutQuestion(_ account: DisplayText) -> DisplayText {
         text("Log out of \(account)?", "退出 \(account)？")
     }
-    package var keepsCache: DisplayText {
+    package var logOutKeepingCache: DisplayText {
         text("log out, keep the cache", "退出，保留缓存")
     }
-    package var deletesCache: DisplayText {
+    package var logOutDeletingCache: DisplayText {
         text("log out, delete cache, reading position and drafts", "退出，并删除缓存、阅读位置和草稿")
     }
-    package var notNow: DisplayText { text("cancel", "取消") }
+    package var cancelLabel: DisplayText { text("cancel", "取消") }
     package func loggedOut(_ account: DisplayText, isRevoked: Bool) -> DisplayText {
         isRevoked
             ? text("Logged out of \(account).", "已退出 \(account)。")
@@ -198,16 +198,16 @@ extension Strings {
                 "Logged out of \(account), but couldn't reach the server. Revoke Tideline in its settings.",
                 "已退出 \(account)，但未能通知服务器，请在其设置中撤销授权。")
     }
-    package func notLoggedOut(_ error: AccountError) -> DisplayText {
+    package func logOutFailed(_ error: AccountError) -> DisplayText {
         text("Still logged in. \(sentence(for: error))", "未退出登录。\(sentence(for: error))")
     }
-    package func loggedInAgain(_ account: DisplayText) -> DisplayText {
+    package func sessionRenewed(_ account: DisplayText) -> DisplayText {
         text("Already logged in as \(account). Session renewed.", "\(account) 已登录，会话已更新。")
     }
     package func requestsLeft(_ count: Int, of all: Int) -> DisplayText {
         text("\(number(count)) of \(number(all)) requests left today", "今天剩余 \(number(count))/\(number(all)) 次请求")
     }
-    package func loggedInAs(_ account: DisplayText) -> DisplayText {
+    package func switchedTo(_ account: DisplayText) -> DisplayText {
         text("Switched to \(account).", "已切换到 \(account)。")
     }
 
@@ -226,7 +226,7 @@ extension Strings {
             }
         return text("\(notificationsRow): \(value)", "\(notificationsRow)：\(value)")
     }
-    package var notifyConfigured: DisplayText {
+    package var notificationsSetInFile: DisplayText {
         text("Notifications are set in config.toml (notify).", "消息提醒已由 config.toml 中的 notify 设定。")
     }
     package var notifyBell: DisplayText { text("terminal bell", "终端响铃") }
@@ -240,7 +240,7 @@ extension Strings {
     }
 
     // What's new.
-    package var start: DisplayText { text("Enter start reading", "回车 开始阅读") }
-    package var turnPage: DisplayText { text("j next page · Esc close", "j 下一页 · Esc 关闭") }
-    package var noNews: DisplayText { text("No release notes for this version.", "此版本没有更新说明。") }
+    package var startReadingHint: DisplayText { text("Enter start reading", "回车 开始阅读") }
+    package var nextPageHint: DisplayText { text("j next page · Esc close", "j 下一页 · Esc 关闭") }
+    package var noReleaseNotes: DisplayText { text("No release notes for this version.", "此版本没有更新说明。") }
 }

@@ -40,16 +40,16 @@ extension Strings {
     package func pruned(_ count: Int) -> DisplayText {
         text("Removed \(posts(count)).", "已清理 \(number(count)) 条内容。")
     }
-    package var deleted: DisplayText {
+    package var localDataDeleted: DisplayText {
         text("Deleted the local data. You are still logged in.", "已删除本地数据，登录状态保留。")
     }
-    package func notDeleted(_ error: FileError) -> DisplayText {
+    package func deletionIncomplete(_ error: FileError) -> DisplayText {
         text(
             "Couldn't delete everything: \(clean(RawText(error.path))).",
             "未能全部删除：\(clean(RawText(error.path)))。")
     }
-    package var cacheIsSound: DisplayText { text("No problems found.", "未发现问题。") }
-    package var cacheIsBroken: DisplayText {
+    package var cacheIsIntact: DisplayText { text("No problems found.", "未发现问题。") }
+    package var cacheIsDamaged: DisplayText {
         text("The cache is damaged. It will be replaced at the next start.", "缓存已损坏，下次启动时将重建。")
     }
     package func recovered(_ recovery: StatusCache.Recovery) -> DisplayText {

@@ -2,15 +2,15 @@ package import Core
 
 /// Output and errors of the command line.
 extension Strings {
-    package var noHome: DisplayText {
+    package var noHomeDirectory: DisplayText {
         text("No home directory. Set HOME or the XDG variables.", "找不到主目录，请设置 HOME 或 XDG 变量。")
     }
-    package var nobodyLoggedIn: DisplayText {
+    package var noAccountLoggedIn: DisplayText {
         text(
             "Not logged in. Run `tideline login --help`, or try `tideline demo`.",
             "尚未登录。登录方法见 `tideline login --help`，也可用 `tideline demo` 体验。")
     }
-    package var noToken: DisplayText {
+    package var noTokenOnStandardInput: DisplayText {
         text("No token on standard input.", "标准输入中没有令牌。")
     }
     package var tokenRefused: DisplayText {
@@ -29,7 +29,7 @@ extension Strings {
     }
 
     package func perSecond(_ rate: Int) -> DisplayText { text("\(number(rate))/s", "每秒 \(number(rate)) 条") }
-    package var tooLittleAddressSpace: DisplayText {
+    package var addressSpaceTooSmall: DisplayText {
         text(
             "Tideline needs 1 GiB of address space. Raise the limit with: ulimit -v 1048576",
             "Tideline 需要 1 GiB 的地址空间。请提高限制：ulimit -v 1048576")
@@ -37,7 +37,7 @@ extension Strings {
     package func outputNotWritten(_ reason: RawText) -> DisplayText {
         text("Can't write the output: \(clean(reason)).", "无法写入输出：\(clean(reason))。")
     }
-    package func waitsUntil(_ moment: Timestamp) -> DisplayText {
+    package func rateLimitedUntil(_ moment: Timestamp) -> DisplayText {
         let time = RelativeTime(strings: self).exact(moment.nextFullMinute)
         return text("rate limited until \(time)", "请求受限，\(time) 恢复")
     }
@@ -48,12 +48,12 @@ extension Strings {
     }
 
     // Login and logout.
-    package var needsAccountAndPassword: DisplayText {
+    package var missingAccountOrPassword: DisplayText {
         text(
             "Pass the account name with --account and the password on standard input.",
             "请用 --account 指定账号，并从标准输入提供密码。")
     }
-    package func notConfigured(_ field: DisplayText) -> DisplayText {
+    package func missingSetting(_ field: DisplayText) -> DisplayText {
         text("Missing in config.toml: \(field).", "config.toml 中缺少：\(field)。")
     }
     package var noSuchAccount: DisplayText {
@@ -75,7 +75,7 @@ extension Strings {
                 "No terminfo entry for \(name) or xterm. Install ncurses-base, or set TERM.",
                 "找不到 \(name) 或 xterm 的终端描述，请安装 ncurses-base 或设置 TERM。")
     }
-    package func poorTerminal(_ name: DisplayText) -> DisplayText {
+    package func unsupportedTerminal(_ name: DisplayText) -> DisplayText {
         text(
             "The terminal type \(name) can't move the cursor. Run `tideline timeline` to print posts instead.",
             "终端类型 \(name) 无法移动光标。可运行 `tideline timeline` 直接输出。")

@@ -23,7 +23,7 @@ extension Strings {
         }
     }
 
-    package var configurationIsFine: DisplayText { text("Configuration OK.", "配置正确。") }
+    package var configurationIsValid: DisplayText { text("Configuration OK.", "配置正确。") }
 
     /// "a", "a or b", "a, b or c".
     private func list(_ values: [String]) -> DisplayText {

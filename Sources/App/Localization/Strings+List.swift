@@ -3,27 +3,27 @@ package import Core
 /// The list of posts.
 extension Strings {
     // The pull header.
-    package var pullOnceMore: DisplayText { text("Pull again to refresh", "再次下拉刷新") }
+    package var pullAgainToRefresh: DisplayText { text("Pull again to refresh", "再次下拉刷新") }
     package var refreshing: DisplayText { text("Refreshing…", "正在刷新…") }
-    package var nothingNew: DisplayText { text("No new posts", "没有新内容") }
+    package var noNewPosts: DisplayText { text("No new posts", "没有新内容") }
     package func new(_ count: Int) -> DisplayText {
         text(plural(count, one: "new post", other: "new posts"), "\(number(count)) 条新内容")
     }
-    package func newAbove(_ count: DisplayText) -> DisplayText { text("↑ \(count) new", "↑ \(count) 条新内容") }
+    package func newPostsAbove(_ count: DisplayText) -> DisplayText { text("↑ \(count) new", "↑ \(count) 条新内容") }
 
     // The footer.
     package var loadingOlder: DisplayText { text("Loading older posts…", "正在加载…") }
     package var olderHint: DisplayText { text("Press j or Enter to load older posts", "按 j 或回车加载更多") }
     package var retryHint: DisplayText { text("Press Enter to retry", "按回车重试") }
-    package var thatsAll: DisplayText { text("No more posts", "没有更多了") }
-    package var thatsAllHint: DisplayText { text("Press Enter to check again", "按回车再次加载") }
-    package var nothingFound: DisplayText { text("No cached posts match.", "缓存中没有匹配的内容。") }
-    package var nothingHere: DisplayText { text("No posts yet. Press r to refresh.", "暂无内容，按 r 刷新。") }
+    package var endOfList: DisplayText { text("No more posts", "没有更多了") }
+    package var endOfListHint: DisplayText { text("Press Enter to check again", "按回车再次加载") }
+    package var noSearchResults: DisplayText { text("No cached posts match.", "缓存中没有匹配的内容。") }
+    package var emptyList: DisplayText { text("No posts yet. Press r to refresh.", "暂无内容，按 r 刷新。") }
 
     // Answers to a key that can't act.
     package var logInFirst: DisplayText { text("Log in from the Me tab first.", "请先在“我”中登录。") }
-    package var chooseStatus: DisplayText { text("Select a post first.", "请先选中一条内容。") }
-    package var wasOutOfSight: DisplayText {
+    package var selectPostFirst: DisplayText { text("Select a post first.", "请先选中一条内容。") }
+    package var selectionOffScreen: DisplayText {
         text("The selected post was off screen. Press the key again.", "选中的内容不在屏幕上，请再按一次。")
     }
 
@@ -33,7 +33,7 @@ extension Strings {
     }
     package var searchServer: DisplayText { text("Search the server", "搜索服务器") }
     package var moreFeeds: DisplayText { text("Topics", "专题") }
-    package var serviceFormHint: DisplayText { text("Enter search · Esc cancel", "回车 搜索 · Esc 取消") }
+    package var searchFormHint: DisplayText { text("Enter search · Esc cancel", "回车 搜索 · Esc 取消") }
     package var feedsHint: DisplayText { text("Enter open · Esc back", "回车 打开 · Esc 返回") }
 
     // A gap.
@@ -55,10 +55,10 @@ extension Strings {
     // A row.
     package func boosted(_ name: DisplayText) -> DisplayText { text("\(name) boosted", "\(name) 转发了") }
     package var edited: DisplayText { text("edited", "已编辑") }
-    package var isReply: DisplayText { text("reply", "回复") }
+    package var replyNote: DisplayText { text("reply", "回复") }
     package func warning(_ warning: DisplayText) -> DisplayText { text("⚠ \(warning)", "⚠ \(warning)") }
-    package var warningClosed: DisplayText { text("Press x to show the post", "按 x 展开") }
-    package var warningOpen: DisplayText { text("Press x to hide the post", "按 x 收起") }
+    package var expandWarningHint: DisplayText { text("Press x to show the post", "按 x 展开") }
+    package var collapseWarningHint: DisplayText { text("Press x to hide the post", "按 x 收起") }
     package func filtered(_ title: DisplayText) -> DisplayText { text("Filtered: \(title)", "已过滤：\(title)") }
     package var more: DisplayText { text("… more", "…展开") }
     package var via: DisplayText { text("via", "来自") }
@@ -89,10 +89,10 @@ extension Strings {
     }
 
     // Polls.
-    package func votes(_ count: Int) -> DisplayText {
+    package func pollVotes(_ count: Int) -> DisplayText {
         text(plural(count, one: "vote", other: "votes"), "\(number(count)) 票")
     }
-    package func people(_ count: Int) -> DisplayText {
+    package func pollVoters(_ count: Int) -> DisplayText {
         text(plural(count, one: "person", other: "people"), "\(number(count)) 人参与")
     }
     package var pollClosed: DisplayText { text("closed", "已结束") }

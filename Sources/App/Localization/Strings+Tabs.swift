@@ -12,27 +12,27 @@ extension Strings {
         text("\(page) is not built yet.", "“\(page)”尚未完成。")
     }
 
-    package var pressHomeKey: DisplayText { text("Press 1 for Home.", "按 1 返回首页。") }
+    package var homeKeyHint: DisplayText { text("Press 1 for Home.", "按 1 返回首页。") }
     package var windowTooSmall: DisplayText { text("Too small", "窗口太小") }
 
     package var keys: DisplayText { text("Keys", "按键") }
-    package var pressHelpKey: DisplayText { text("? keys · q quit", "? 按键 · q 退出") }
-    package var closesHelp: DisplayText { text("j/k scroll · Esc close", "j/k 滚动 · Esc 关闭") }
+    package var helpAndQuitHint: DisplayText { text("? keys · q quit", "? 按键 · q 退出") }
+    package var helpPageHint: DisplayText { text("j/k scroll · Esc close", "j/k 滚动 · Esc 关闭") }
     package func unknownKey(_ keys: DisplayText) -> DisplayText {
         text("\(keys) does nothing here. Press ? for help.", "\(keys) 在此无效，按 ? 查看按键。")
     }
-    package var threads: DisplayText { text("The thread view", "对话页") }
-    package var leaveRow: DisplayText { text("Leave server", "离开服务器") }
+    package var threadView: DisplayText { text("The thread view", "对话页") }
+    package var leaveServerRow: DisplayText { text("Leave server", "离开服务器") }
     package var composer: DisplayText { text("Post", "发布") }
-    package func copied(_ address: DisplayText) -> DisplayText {
+    package func linkCopied(_ address: DisplayText) -> DisplayText {
         text("Copied to the clipboard: \(address)", "已复制到剪贴板：\(address)")
     }
-    package var noAddress: DisplayText { text("This post has no link.", "这条内容没有链接。") }
-    package var noGapHere: DisplayText { text("Select a gap first.", "请先选中一个缺口。") }
+    package var postHasNoLink: DisplayText { text("This post has no link.", "这条内容没有链接。") }
+    package var selectGapFirst: DisplayText { text("Select a gap first.", "请先选中一个缺口。") }
     package var searchHint: DisplayText {
         text(
             "words, \"a phrase\", author:name has:image after:2026-05 -exclude",
             "词语、\"短语\"、author:作者 has:image after:2026-05 -排除")
     }
-    package var noUnread: DisplayText { text("No unread posts.", "没有未读内容。") }
+    package var noUnreadPosts: DisplayText { text("No unread posts.", "没有未读内容。") }
 }

@@ -4,9 +4,9 @@ package import Core
 extension Strings {
     // Comments.
     /// The name of the list of an author's posts.
-    package var statusesName: LocalName { LocalName("Posts", "内容") }
-    package var noDeeper: DisplayText { text("Press c to reply.", "按 c 回复。") }
-    package var notYours: DisplayText { text("You can only delete your own posts.", "只能删除自己发布的内容。") }
+    package var authorPostsName: LocalName { LocalName("Posts", "内容") }
+    package var replyKeyHint: DisplayText { text("Press c to reply.", "按 c 回复。") }
+    package var notYourPost: DisplayText { text("You can only delete your own posts.", "只能删除自己发布的内容。") }
     package var cannotDelete: DisplayText {
         text("Tideline can't delete posts on this service.", "Tideline 不支持在此服务中删除内容。")
     }
@@ -17,8 +17,8 @@ extension Strings {
     package func deleteQuestion(_ line: DisplayText) -> DisplayText {
         line.isEmpty ? text("Delete this post?", "删除这条内容？") : text("Delete this post? \(line)", "删除这条内容？\(line)")
     }
-    package var deletes: DisplayText { text("delete for everyone", "删除，所有人都将看不到") }
-    package var textDeleted: DisplayText { text("Post deleted.", "已删除。") }
+    package var deleteForEveryone: DisplayText { text("delete for everyone", "删除，所有人都将看不到") }
+    package var postDeleted: DisplayText { text("Post deleted.", "已删除。") }
 
     // The composer.
     package func title(of kind: OutgoingText.Kind, _ name: DisplayText?) -> DisplayText {
@@ -31,7 +31,7 @@ extension Strings {
         }
     }
     package var sending: DisplayText { text("Sending…", "正在发送…") }
-    package func keptAsDraft(_ reason: DisplayText) -> DisplayText {
+    package func notSentSavedAsDraft(_ reason: DisplayText) -> DisplayText {
         text("Not sent, saved as a draft: \(reason)", "未发送，已存为草稿：\(reason)")
     }
     package func sent(_ kind: OutgoingText.Kind) -> DisplayText {

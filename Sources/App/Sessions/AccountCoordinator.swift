@@ -147,7 +147,7 @@ package final class AccountCoordinator {
         do throws(AccountError) {
             revocation = try await login.logOut(account)
         } catch {
-            return send(.message(strings.notLoggedOut(error)))
+            return send(.message(strings.logOutFailed(error)))
         }
         accounts.logOut(account.key)
         await changing?.value
@@ -158,7 +158,7 @@ package final class AccountCoordinator {
         do throws(FileError) {
             try AccountData(directories: context.directories, account: account).delete()
         } catch {
-            send(.message(strings.notDeleted(error)))
+            send(.message(strings.deletionIncomplete(error)))
         }
     }
 

@@ -167,7 +167,7 @@ package final class AccountSession {
                 }
             }, finish: onSent,
             refused: { [events, strings = context.strings] in
-                events(.message(strings.keptAsDraft(strings.sentence(for: $0))))
+                events(.message(strings.notSentSavedAsDraft(strings.sentence(for: $0))))
             })
     }
 

@@ -116,7 +116,7 @@ package struct StatusRowBuilder: Sendable {
     private func notes(_ status: Status) -> [DisplayText] {
         var notes: [DisplayText] = []
         if let visibility = status.visibility.known.flatMap(strings.visibility) { notes.append(visibility) }
-        if status.inReplyToID != nil { notes.append(strings.isReply) }
+        if status.inReplyToID != nil { notes.append(strings.replyNote) }
         if status.editedAt != nil { notes.append(strings.edited) }
         if let application = status.application.map({ Sanitizer.clean($0, maximum: 40) }), !application.isEmpty {
             notes.append("\(strings.via) \(application)")
@@ -148,7 +148,7 @@ package struct StatusRowBuilder: Sendable {
                 },
                 isOwnVote: poll.ownVotes.contains(index))
         }
-        var summary = poll.voters.map(strings.people) ?? strings.votes(poll.votes)
+        var summary = poll.voters.map(strings.pollVoters) ?? strings.pollVotes(poll.votes)
         if poll.isExpired {
             summary = "\(summary) · \(strings.pollClosed)"
         } else if let closes = poll.expiresAt {

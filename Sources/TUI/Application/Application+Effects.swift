@@ -100,7 +100,7 @@ extension Application {
 
     private func copy(_ text: DisplayText) {
         terminal.copy(text)
-        say(strings.copied(text))
+        say(strings.linkCopied(text))
     }
 
     private func browse(_ url: RawText) {
@@ -133,7 +133,7 @@ extension Application {
         Task {
             do throws(SyncError) {
                 try await loading(.row(id)) { () async throws(SyncError) in try await session.delete(id) }
-                say(strings.textDeleted)
+                say(strings.postDeleted)
             } catch {
                 say(strings.sentence(for: error))
             }

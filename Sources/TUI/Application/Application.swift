@@ -215,8 +215,8 @@ package final class Application {
         case .message(let text): say(text)
         case .loggedIn(let account, let isNew):
             closeLogin()
-            if isNew { greet(account) } else { say(strings.loggedInAgain(strings.name(of: account))) }
-        case .switched(let account): say(strings.loggedInAs(strings.name(of: account)))
+            if isNew { greet(account) } else { say(strings.sessionRenewed(strings.name(of: account))) }
+        case .switched(let account): say(strings.switchedTo(strings.name(of: account)))
         case .expired(let account): sessionExpired(of: account)
         case .newMessages(let account, let count):
             let text = strings.newMessages(count, for: strings.name(of: account))

@@ -6,7 +6,7 @@ extension Strings {
         switch error {
         case .notATerminal, .noSignals: notATerminal
         case .unknownType(let name): unknownTerminal(Sanitizer.clean(name, maximum: 40))
-        case .cannotDraw(let name): poorTerminal(Sanitizer.clean(name, maximum: 40))
+        case .cannotDraw(let name): unsupportedTerminal(Sanitizer.clean(name, maximum: 40))
         }
     }
 }

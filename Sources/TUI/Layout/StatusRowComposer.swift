@@ -28,7 +28,7 @@ struct StatusRowComposer {
         let isClosed = row.warning != nil && !style.isOpen
         if let warning = row.warning {
             for part in wrap(StyledText(strings.warning(warning), hang: 2)) { line(part, role: .warning) }
-            line(fit(isClosed ? strings.warningClosed : strings.warningOpen), role: .hint)
+            line(fit(isClosed ? strings.expandWarningHint : strings.collapseWarningHint), role: .hint)
         }
         if !isClosed {
             text(row.text, from: column, width: width)

@@ -27,7 +27,7 @@ final class AccountsPage: Page {
                 return .row(
                     .account(account.key), label: "\(isCurrent ? "● " : "  ")\(strings.name(of: account))",
                     detail: state, badge: TabBarView.badge(accounts.badges[account.key]?.sum ?? 0))
-            } + [.row(.add, label: "  \(strings.anotherAccount)")])
+            } + [.row(.add, label: "  \(strings.addAccountRow)")])
     }
 
     var outlivesSession: Bool { true }

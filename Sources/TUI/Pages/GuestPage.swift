@@ -36,10 +36,10 @@ extension Tab {
     /// What the tab shows after a login.
     func invitation(_ strings: Strings) -> DisplayText {
         switch self {
-        case .home, .compose: strings.homeInvitation
-        case .messages: strings.messagesInvitation
-        case .discover: strings.discoverInvitation
-        case .me: strings.guest
+        case .home, .compose: strings.guestHomeText
+        case .messages: strings.guestMessagesText
+        case .discover: strings.guestDiscoverText
+        case .me: strings.notLoggedIn
         }
     }
 }

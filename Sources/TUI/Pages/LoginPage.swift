@@ -157,12 +157,12 @@ final class LoginPage: Page {
                 text.say(strings.tooSmallForCode(rows: view.rows + 8, columns: view.columns + 4), theme.problem)
             }
         } else {
-            text.say(login.hasBrowser ? strings.browserIsOpen : strings.openAddress)
+            text.say(login.hasBrowser ? strings.browserIsOpen : strings.openAuthorizationURL)
             text.skip()
             text.say(Sanitizer.clean(address, maximum: 2000), theme.link, rows: 8)
         }
         text.skip()
-        text.say(strings.pasteCode)
+        text.say(strings.pasteAuthorizationCode)
         put(field, in: &text)
     }
 

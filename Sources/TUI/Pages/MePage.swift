@@ -46,7 +46,7 @@ final class MePage: Page {
         }
         if accounts.account != nil {
             items += [.group(strings.groupAccounts), row(.accounts, strings.accounts, "\(accounts.accounts.count)")]
-            items.append(isGuest ? row(.leave, strings.leaveRow) : row(.logOut, strings.logOutRow))
+            items.append(isGuest ? row(.leave, strings.leaveServerRow) : row(.logOut, strings.logOutRow))
         }
         if !isGuest {
             items += [.group(strings.groupSettings), row(.notifications, strings.notifications(notifier.choice))]
@@ -92,7 +92,7 @@ final class MePage: Page {
                 line(strings.sessionEnds(RelativeTime(strings: strings).exact(end)), style.theme.time)
             }
         } else {
-            line(strings.guest, style.theme.selectedTitle)
+            line(strings.notLoggedIn, style.theme.selectedTitle)
             line(strings.guestHint, style.theme.time)
         }
         menu.draw(in: menuArea(area), of: screen, theme: style.theme)
@@ -124,7 +124,7 @@ final class MePage: Page {
 
     private var notificationQuestion: Effect {
         let strings = style.strings
-        if notifier.isConfigured { return .say(strings.notifyConfigured) }
+        if notifier.isConfigured { return .say(strings.notificationsSetInFile) }
         return .open(
             .question(
                 Question(
@@ -146,9 +146,9 @@ final class MePage: Page {
                     title: strings.logOutQuestion(strings.name(of: account)),
                     choices: [
                         Question.Choice(
-                            key: "y", label: strings.keepsCache, effect: .logOut(account, deletes: false)),
+                            key: "y", label: strings.logOutKeepingCache, effect: .logOut(account, deletes: false)),
                         Question.Choice(
-                            key: "D", label: strings.deletesCache, effect: .logOut(account, deletes: true)),
+                            key: "D", label: strings.logOutDeletingCache, effect: .logOut(account, deletes: true)),
                     ])))
     }
 }

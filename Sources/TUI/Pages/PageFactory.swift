@@ -120,7 +120,7 @@ struct PageFactory {
 
     private var releaseNotes: Made {
         let pages = ReleaseNotes(coordinator.context).pages()
-        guard !pages.isEmpty else { return .refused(strings.noNews) }
+        guard !pages.isEmpty else { return .refused(strings.noReleaseNotes) }
         return .page(
             TextPage(
                 title: strings.whatsNew, sections: pages.map { TextPage.Section(title: $0.title, lines: $0.lines) },

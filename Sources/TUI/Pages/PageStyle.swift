@@ -13,13 +13,13 @@ struct PageStyle {
         var state: [PageHeader.State] = []
         switch list.pull {
         case .hidden, .failed: break
-        case .armed: state.append(PageHeader.State(text: strings.pullOnceMore, emphasis: .accent))
+        case .armed: state.append(PageHeader.State(text: strings.pullAgainToRefresh, emphasis: .accent))
         case .loading: state.append(PageHeader.State(text: strings.refreshing, emphasis: .accent))
-        case .finished(new: 0): state.append(PageHeader.State(text: strings.nothingNew, emphasis: .accent))
+        case .finished(new: 0): state.append(PageHeader.State(text: strings.noNewPosts, emphasis: .accent))
         case .finished(let count): state.append(PageHeader.State(text: strings.new(count), emphasis: .accent))
         }
         if let badge = TabBarView.badge(list.unread, isAtLeast: list.unreadIsAtLeast) {
-            state.append(PageHeader.State(text: strings.newAbove(badge), emphasis: .accent))
+            state.append(PageHeader.State(text: strings.newPostsAbove(badge), emphasis: .accent))
         }
         if let error = list.readingProblem {
             state.append(PageHeader.State(text: strings.sentence(for: .cache(error)), emphasis: .problem))

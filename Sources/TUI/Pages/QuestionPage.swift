@@ -18,7 +18,7 @@ final class QuestionPage: Page {
         menu.show(
             question.choices.enumerated().map { index, choice in
                 .row(.choice(index), label: "\(Sanitizer.clean(RawText(String(choice.key))))  \(choice.label)")
-            } + [.row(.decline, label: "Esc  \(strings.notNow)")])
+            } + [.row(.decline, label: "Esc  \(strings.cancelLabel)")])
         menu.select(.decline)
     }
 
@@ -26,7 +26,7 @@ final class QuestionPage: Page {
     var header: PageHeader { PageHeader(title: question.title) }
     var input: (any TextInput)? { self }
     var hints: [Hint] {
-        [.key("Enter", label: style.strings.hintChoose), .key("Esc", label: style.strings.notNow)]
+        [.key("Enter", label: style.strings.hintChoose), .key("Esc", label: style.strings.cancelLabel)]
     }
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {

@@ -55,7 +55,7 @@ final class SearchPage: Page {
         default:
             if command.actsOnSelection, !search.showsSelected {
                 search.reveal()
-                return .say(style.strings.wasOutOfSight)
+                return .say(style.strings.selectionOffScreen)
             }
             return commands.perform(command, on: search.selected?.status)
         }

@@ -12,7 +12,7 @@ struct StatusCommands {
     func perform(_ command: Command, on row: StatusRowModel?) -> Effect? {
         switch command {
         case .copyLink:
-            guard let target = row?.url.flatMap(LinkTarget.init) else { return .say(strings.noAddress) }
+            guard let target = row?.url.flatMap(LinkTarget.init) else { return .say(strings.postHasNoLink) }
             return .copy(Sanitizer.clean(target.url, maximum: 4096))
         case .favourite: return mark(.favourite, on: row)
         case .reblog:
@@ -25,21 +25,21 @@ struct StatusCommands {
         case .bookmark: return mark(.bookmark, on: row)
         case .comment: return compose(about: row, orSay: strings.cannotReply, session.home.answer)
         case .profile:
-            guard let row else { return .say(strings.chooseStatus) }
+            guard let row else { return .say(strings.selectPostFirst) }
             guard session.authorList(of: row) != nil else {
                 return .say(strings.sentence(for: SyncError.request(.unsupported)))
             }
             return .open(.author(row))
         case .delete:
-            guard let row else { return .say(strings.chooseStatus) }
-            guard row.isWritten else { return .say(strings.notYours) }
+            guard let row else { return .say(strings.selectPostFirst) }
+            guard row.isWritten else { return .say(strings.notYourPost) }
             guard session.home.canRemove(row.target) else { return .say(strings.cannotDelete) }
             return .open(
                 .question(
                     Question(
                         title: strings.deleteTitle, detail: row.text.firstLine,
                         choices: [
-                            Question.Choice(key: "y", label: strings.deletes, effect: .delete(row.target))
+                            Question.Choice(key: "y", label: strings.deleteForEveryone, effect: .delete(row.target))
                         ])))
         case .activate:
             guard let row else { return nil }
@@ -54,7 +54,7 @@ struct StatusCommands {
         guard session.capabilities.actions.contains(kind) else {
             return .say(strings.sentence(for: SyncError.request(.unsupported)))
         }
-        guard let row, session.home.act(kind, on: row) else { return .say(strings.chooseStatus) }
+        guard let row, session.home.act(kind, on: row) else { return .say(strings.selectPostFirst) }
         return .handled
     }
 
@@ -62,7 +62,7 @@ struct StatusCommands {
         about row: StatusRowModel?, orSay refusal: DisplayText, _ kind: (StatusRowModel) -> OutgoingText?
     ) -> Effect {
         guard !session.account.isGuest else { return .say(strings.logInFirst) }
-        guard let row else { return .say(strings.chooseStatus) }
+        guard let row else { return .say(strings.selectPostFirst) }
         guard let kind = kind(row), session.capabilities.texts.contains(kind.kind) else { return .say(refusal) }
         return .open(.compose(kind, about: row))
     }

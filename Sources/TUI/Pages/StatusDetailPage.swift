@@ -104,7 +104,7 @@ final class StatusDetailPage: Page {
         }
         let effect = page?.perform(command)
         // The comments on a comment are these.
-        if case .open(.detail)? = effect { return .say(style.strings.noDeeper) }
+        if case .open(.detail)? = effect { return .say(style.strings.replyKeyHint) }
         return effect
     }
 

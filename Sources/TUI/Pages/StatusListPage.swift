@@ -69,24 +69,24 @@ final class StatusListPage: Page {
             if !hasRoom { return .say(strings.windowTooSmall) }
             if !list.showsSelected {
                 list.reveal()
-                return .say(strings.wasOutOfSight)
+                return .say(strings.selectionOffScreen)
             }
         }
         switch command {
         case .nextUnread:
-            if list.unread == 0 { return .say(strings.noUnread) }
+            if list.unread == 0 { return .say(strings.noUnreadPosts) }
             list.move(.nextUnread)
         case .refresh:
             // Nothing can be fetched before the user logs in.
             if accounts.isExpired { return .open(.login(as: accounts.account, registers: false)) }
             list.refresh()
         case .toggleWarning:
-            guard list.selected?.status != nil else { return .say(strings.chooseStatus) }
+            guard list.selected?.status != nil else { return .say(strings.selectPostFirst) }
             list.toggleWarning()
         case .toggleTimes: list.toggleTimes()
         case .markRead: list.markRead()
         case .activate where list.activate(): break
-        case .fillGap: if !list.fillWholeGap() { return .say(strings.noGapHere) }
+        case .fillGap: if !list.fillWholeGap() { return .say(strings.selectGapFirst) }
         default: return commands.perform(command, on: list.selected?.status)
         }
         return .handled

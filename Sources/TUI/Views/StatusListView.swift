@@ -119,12 +119,12 @@ final class StatusListView {
         let quiet = theme.style(.footer)
         return switch list.footer {
         case .nothing: ("", quiet)
-        case .nothingHere: (strings.nothingHere, quiet)
-        case .nothingFound: (strings.nothingFound, quiet)
+        case .nothingHere: (strings.emptyList, quiet)
+        case .nothingFound: (strings.noSearchResults, quiet)
         case .hint: (strings.olderHint, quiet)
         case .loading: ("\(Spinner.picture(step)) \(strings.loadingOlder)", theme.pull)
         case .failed(let error): ("\(strings.sentence(for: error)) · \(strings.retryHint)", theme.problem)
-        case .end: ("\(strings.thatsAll) · \(strings.thatsAllHint)", quiet)
+        case .end: ("\(strings.endOfList) · \(strings.endOfListHint)", quiet)
         }
     }
 

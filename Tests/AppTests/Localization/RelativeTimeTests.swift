@@ -36,7 +36,7 @@ struct RelativeTimeTests {
         let strings = Strings(language: .english)
         let sentences = [30_000 as Int64, 59_999].flatMap { more in
             let end = Timestamp(milliseconds: now.milliseconds + more)
-            return [strings.sentence(for: RequestError.rateLimited(until: end)), strings.waitsUntil(end)]
+            return [strings.sentence(for: RequestError.rateLimited(until: end)), strings.rateLimitedUntil(end)]
         }
         let minute = try #require(LocalTime(now)).minute + 1
         for sentence in sentences {

@@ -28,8 +28,8 @@ struct StringsTests {
         let recovery = StatusCache.Recovery(statuses: count)
         let sentences = [
             english.pruned(count), english.recovered(recovery), english.new(count), english.days(Int64(count)),
-            english.hours(Int64(count)), english.minutes(Int64(count)), english.votes(count),
-            english.people(count),
+            english.hours(Int64(count)), english.minutes(Int64(count)), english.pollVotes(count),
+            english.pollVoters(count),
             english.newMessages(count, for: "@a@b.example"), coins,
         ]
         let nouns = Set(["posts", "days", "hours", "minutes", "votes", "people", "messages", "coins"])

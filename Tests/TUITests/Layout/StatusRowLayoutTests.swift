@@ -42,11 +42,11 @@ struct StatusRowLayoutTests {
         let status = Status.example(id: 1, text: "The murderer is the gardener", spoiler: "Spoilers")
         let strings = Strings(language: .english)
 
-        #expect(lines(status) == ["Ada @ada@harbour.example", "⚠ Spoilers", strings.warningClosed.string, ""])
+        #expect(lines(status) == ["Ada @ada@harbour.example", "⚠ Spoilers", strings.expandWarningHint.string, ""])
         #expect(
             lines(status, isOpen: true)
                 == [
-                    "Ada @ada@harbour.example", "⚠ Spoilers", strings.warningOpen.string,
+                    "Ada @ada@harbour.example", "⚠ Spoilers", strings.collapseWarningHint.string,
                     "The murderer is the gardener", "",
                 ])
     }
