@@ -24,7 +24,7 @@ struct ServiceFlowTests {
     }
 
     private func list(_ name: String, of service: ServiceKind) throws -> OfferedTimeline {
-        try #require(ServiceRegistry[service].capabilities.timelines.first { $0.timeline == .feed(name) })
+        try #require(ServiceRegistry.standard[service].capabilities.timelines.first { $0.timeline == .feed(name) })
     }
 
     private var wrongPassword: DisplayText {

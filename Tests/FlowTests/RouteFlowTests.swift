@@ -1,0 +1,92 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Every page of the real program, opened by keys and by the mouse.
+@Suite("Opening every page", .exclusive, .hangGuard, .enabled(if: Terminal.isHere, Comment(rawValue: Terminal.absence)))
+struct RouteFlowTests {
+    private let program = Program()
+
+    /// The demo as Weibo, which has lists, comments and texts.
+    private func reading(_ service: String = "weibo") throws -> Terminal {
+        let terminal = try Terminal(columns: 100, rows: 30, environment: program.environment)
+        try terminal.run("\(Program.path) demo --service \(service) --every 0 --no-streaming")
+        try terminal.wait(for: "the first posts") { screen in screen.contains { $0.hasPrefix("▌") } }
+        return terminal
+    }
+
+    /// A press of the left button; row and column count from 0.
+    private func click(_ terminal: Terminal, row: Int, column: Int) throws {
+        try terminal.type("\u{1B}[<0;\(column + 1);\(row + 1)M")
+        try terminal.type("\u{1B}[<0;\(column + 1);\(row + 1)m")
+    }
+
+    private func wait(_ terminal: Terminal, forHeader text: String) throws {
+        try terminal.wait(for: "the header \(text)") { $0.count > 1 && $0[1].contains(text) }
+    }
+
+    @Test func `the command line opens every page that needs no argument, and Esc or q closes it`() throws {
+        let terminal = try reading()
+        let pages = [
+            ("accounts", "Accounts"), ("about", "About"), ("messages", "messages"), ("me", "Me"),
+            ("discover", "Discover"), ("messages-tab", "Messages"), ("home", "Home"),
+        ]
+        for (name, header) in pages {
+            try terminal.type(":\(name)")
+            try terminal.press("Enter")
+            try wait(terminal, forHeader: header)
+        }
+        try terminal.type(":nonsense")
+        try terminal.press("Enter")
+        try terminal.wait(for: "an error") { $0.last { !$0.isEmpty }?.contains("nonsense") == true }
+        try terminal.type(":quit")
+        try terminal.press("Enter")
+        try terminal.waitForShell()
+    }
+
+    @Test func `keys open a post's comments, a reply, the author's posts and a search, each above the last`() throws {
+        let terminal = try reading()
+        try terminal.press("Enter")
+        try terminal.wait(for: "the comments") { $0[1].contains("›") && !$0[1].contains("Home") }
+        try terminal.press("c")
+        try terminal.wait(for: "the composer") { $0.last { !$0.isEmpty }?.contains("Esc") == true && $0[1].hasPrefix(" ") }
+        try terminal.press("Escape")
+        try terminal.wait(for: "the comments again") { $0[1].contains("›") }
+        try terminal.press("q")
+        try wait(terminal, forHeader: "Home")
+        try terminal.press("p")
+        try terminal.wait(for: "the author's posts") { $0[1].contains("›") }
+        try terminal.press("/")
+        try terminal.type("a")
+        try terminal.press("Enter")
+        try terminal.wait(for: "the search") { $0[1].contains("“a”") }
+        try terminal.press("q", "q")
+        try wait(terminal, forHeader: "Home")
+    }
+
+    @Test func `the mouse selects tabs and rows, opens with a second press, scrolls and answers a question`() throws {
+        let terminal = try reading()
+        let bar = try terminal.screen[0]
+        let discover = try #require(bar.range(of: "Discover").map { bar.distance(from: bar.startIndex, to: $0.lowerBound) })
+        try click(terminal, row: 0, column: discover)
+        try wait(terminal, forHeader: "Discover")
+        // The second list, by a double press.
+        for _ in 0..<2 { try click(terminal, row: 3, column: 6) }
+        try wait(terminal, forHeader: "Discover ›")
+        try terminal.wait(for: "its posts") { screen in screen.dropFirst(2).contains { $0.hasPrefix("▌") } }
+        let before = try terminal.stillScreen
+        try terminal.type("\u{1B}[<65;10;10M")
+        try terminal.wait(for: "a scroll") { $0.dropFirst(2).dropLast() != before.dropFirst(2).dropLast() }
+
+        let me = try #require(bar.range(of: "Me ") ?? bar.range(of: "Me"))
+        try click(terminal, row: 0, column: bar.distance(from: bar.startIndex, to: me.lowerBound))
+        try wait(terminal, forHeader: "Me")
+        let screen = try terminal.stillScreen
+        let logOut = try #require(screen.firstIndex { $0.contains("Log out") })
+        for _ in 0..<2 { try click(terminal, row: logOut, column: 6) }
+        let box = try terminal.wait(for: "the question") { $0.contains { $0.contains("┌") } }
+        let decline = try #require(box.firstIndex { $0.contains("Esc") && $0.contains("│") })
+        try click(terminal, row: decline, column: box[decline].count / 2)
+        try terminal.wait(for: "the page again") { !$0.contains { $0.contains("┌") } }
+    }
+}
