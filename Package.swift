@@ -45,7 +45,9 @@ let package = Package(
             name: "App", dependencies: ["Core", .product(name: "Logging", package: "swift-log")],
             swiftSettings: swiftSettings),
         .target(name: "Curl", dependencies: ["CCurl", "Core"], swiftSettings: swiftSettings),
-        .target(name: "TUI", dependencies: ["App", "CCurses", "Core", .product(name: "Logging", package: "swift-log")], swiftSettings: swiftSettings),
+        .target(
+            name: "TUI", dependencies: ["App", "CCurses", "Core", .product(name: "Logging", package: "swift-log")],
+            swiftSettings: swiftSettings),
         .target(
             name: "Demo",
             dependencies: [

@@ -49,7 +49,9 @@ struct RouteFlowTests {
         try terminal.press("Enter")
         try terminal.wait(for: "the comments") { $0[1].contains("›") && !$0[1].contains("Home") }
         try terminal.press("c")
-        try terminal.wait(for: "the composer") { $0.last { !$0.isEmpty }?.contains("Esc") == true && $0[1].hasPrefix(" ") }
+        try terminal.wait(for: "the composer") {
+            $0.last { !$0.isEmpty }?.contains("Esc") == true && $0[1].hasPrefix(" ")
+        }
         try terminal.press("Escape")
         try terminal.wait(for: "the comments again") { $0[1].contains("›") }
         try terminal.press("q")
@@ -67,7 +69,8 @@ struct RouteFlowTests {
     @Test func `the mouse selects tabs and rows, opens with a second press, scrolls and answers a question`() throws {
         let terminal = try reading()
         let bar = try terminal.screen[0]
-        let discover = try #require(bar.range(of: "Discover").map { bar.distance(from: bar.startIndex, to: $0.lowerBound) })
+        let discover = try #require(
+            bar.range(of: "Discover").map { bar.distance(from: bar.startIndex, to: $0.lowerBound) })
         try click(terminal, row: 0, column: discover)
         try wait(terminal, forHeader: "Discover")
         // The second list, by a double press.

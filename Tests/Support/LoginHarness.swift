@@ -23,7 +23,8 @@ package final class LoginHarness: Sendable {
         keeper = CredentialProvider(
             accounts: AccountStore(data: folder.path), credentials: CredentialStore(data: folder.path), time: time)
         login = AccountLogin(
-            services: .standard, transport: transport, time: time, applications: ApplicationStore(data: folder.path), keeper: keeper,
+            services: .standard, transport: transport, time: time, applications: ApplicationStore(data: folder.path),
+            keeper: keeper,
             userAgent: "Tideline/test", log: Logger(label: "test"))
     }
 

@@ -16,7 +16,8 @@ package struct AccountLogin: Sendable {
     let log: Logger
 
     package init(
-        services: ServiceRegistry, transport: any Transport, time: any TimeSource, randomness: Randomness = Randomness(),
+        services: ServiceRegistry, transport: any Transport, time: any TimeSource,
+        randomness: Randomness = Randomness(),
         applications: ApplicationStore, keeper: CredentialProvider, userAgent: String, log: Logger
     ) {
         self.services = services

@@ -160,7 +160,8 @@ struct UnavailableKeyringTests {
         let application = ClientApplication(id: "c", secret: "s", redirects: [], scopes: [])
         do { try applications.keep(application, at: LoginHarness.server) } catch { Issue.record(error) }
         return AccountLogin(
-            services: .standard, transport: transport, time: time, applications: applications, keeper: keeper, userAgent: "Tideline/test",
+            services: .standard, transport: transport, time: time, applications: applications, keeper: keeper,
+            userAgent: "Tideline/test",
             log: Logger(label: "test"))
     }
 

@@ -1,0 +1,16 @@
+internal import Core
+
+/// The second line of the window: where the user is, and what is going on.
+struct PageHeader: Hashable, Sendable {
+    /// Such as `Discover › Local`.
+    var title: DisplayText
+    /// On the right, most important first.
+    var state: [State] = []
+
+    struct State: Hashable, Sendable {
+        enum Emphasis: Hashable, Sendable { case normal, accent, problem }
+
+        var text: DisplayText
+        var emphasis = Emphasis.normal
+    }
+}
