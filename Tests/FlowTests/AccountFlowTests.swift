@@ -161,7 +161,8 @@ struct AccountFlowTests {
 
         try terminal.press("4")
         try terminal.wait(forSentence: strings.logOutRow)
-        try terminal.press("G", "Enter")
+        try terminal.select(strings.logOutRow.string)
+        try terminal.press("Enter")
         try terminal.wait(forSentence: strings.logOutKeepingCache)
         try terminal.press("y")
         try terminal.wait(forSentence: strings.loggedOut("@reader@127.0.0.1¦", isRevoked: true))

@@ -39,6 +39,18 @@ final class Terminal {
         try press("Enter")
     }
 
+    /// Moves the selection of a menu to the row with this text.
+    func select(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try press("g", "g")
+        for _ in 0..<30 {
+            let screen = try stillScreen
+            if screen.contains(where: { $0.contains("▌") && $0.contains(text) }) { return }
+            try press("j")
+            try wait(for: "a move to \(text)", sourceLocation: sourceLocation) { $0 != screen }
+        }
+        Issue.record("no row with \(text)", sourceLocation: sourceLocation)
+    }
+
     func resize(columns: Int, rows: Int) throws {
         try tmux(["resize-window", "-x", String(columns), "-y", String(rows)])
     }

@@ -121,7 +121,8 @@ package final class Application {
         switch factory.page(for: route, log: log, hidden: notOffered) {
         case .refused(let reason): say(reason)
         case .page(let page):
-            if route.isModal { modal.push(page) } else { tabs[tab, default: PageStack()].push(page) }
+            // A page that is opened from one over the tabs opens over it.
+            if route.isModal || !modal.isEmpty { modal.push(page) } else { tabs[tab, default: PageStack()].push(page) }
             // The first half of a key sequence was meant for another page.
             keys = KeySequenceReader(map: style.keyMap)
             if !isAsked { unseen = page }
