@@ -7,6 +7,13 @@ extension DisplayText {
     /// Without the first cluster.
     package var droppingFirst: DisplayText { DisplayText(clean: String(string.dropFirst())) }
 
+    /// The bytes in a range, which must begin and end between code points.
+    package func bytes(_ range: Range<Int>) -> DisplayText {
+        let utf8 = string.utf8
+        let low = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+        return DisplayText(clean: String(string[low..<utf8.index(low, offsetBy: range.count)]))
+    }
+
     /// The parts between spaces.
     package var words: [DisplayText] {
         string.split(separator: " ").map { DisplayText(clean: String($0)) }

@@ -21,6 +21,22 @@ package struct LineBreaker: Sendable {
         return rows
     }
 
+    /// Where the rows of one line begin, as bytes from its start, and as `wrap` breaks it. The spaces between two rows belong
+    /// to the first.
+    package func rowStarts(of text: DisplayText, width: Int) -> [Int] {
+        var run = ClusterRun(widths: widths)
+        run.add(text.string, span: 0)
+        let clusters = run.clusters
+        var starts = [0]
+        var start = 0
+        while true {
+            start = Self.endOfRow(clusters, from: start, room: max(2, width))
+            while start < clusters.count, clusters[start].kind == .space { start += 1 }
+            guard start < clusters.count else { return starts }
+            starts.append(clusters[start].offset)
+        }
+    }
+
     /// A text cut to so many cells, with "…" where it was cut.
     package func truncate(_ text: DisplayText, width: Int) -> DisplayText {
         guard widths.of(text) > width else { return text }

@@ -1,0 +1,189 @@
+package import Core
+
+/// Text that the user edits, the cursor in it, and what can be undone: the engine behind every field.
+///
+/// The text is stored as grapheme clusters, so the cursor never stands inside one. A text of n clusters costs O(n) to
+/// insert and O(changed) to edit, however long the runs of flags or combining marks in it are.
+package struct TextEditing: Sendable, Hashable {
+    /// The soft wrap of the field that shows the text, which decides what the row above is.
+    package struct Wrapping: Sendable, Hashable {
+        package var width: Int
+        package var widths: DisplayWidth
+
+        package init(width: Int, widths: DisplayWidth) {
+            self.width = width
+            self.widths = widths
+        }
+    }
+
+    /// What the last command was, for commands that continue it.
+    enum Last: Sendable, Hashable {
+        case other, typing, deletingBackward, deletingForward, kill, yank
+    }
+
+    package internal(set) var clusters: [Character] = []
+    /// The number of clusters before the cursor.
+    package internal(set) var cursor = 0
+    /// The other end of the selection.
+    package internal(set) var mark: Int?
+    package let isMultiline: Bool
+    /// The number of clusters that the text may have.
+    package let maximum: Int
+    package var wrapping: Wrapping?
+    package var kills = KillRing()
+    /// Changes with the text.
+    package internal(set) var revision = 0
+    var history = EditHistory()
+    var last = Last.other
+    /// The column that moving up and down aims for.
+    var goal: Int?
+
+    package init(_ text: String = "", isMultiline: Bool = false, maximum: Int = 500) {
+        self.isMultiline = isMultiline
+        self.maximum = maximum
+        change(0..<0, to: text)
+        history = EditHistory()
+        revision = 0
+    }
+
+    package var text: String { String(clusters) }
+    package var isEmpty: Bool { clusters.isEmpty }
+
+    /// The selected clusters; nil when none are.
+    package var selection: Range<Int>? {
+        guard let mark, mark != cursor else { return nil }
+        return min(mark, cursor)..<max(mark, cursor)
+    }
+
+    package var selectedText: String? { selection.map { String(clusters[$0]) } }
+
+    /// Replaces the whole text, in one step that can be undone.
+    package mutating func setText(_ text: String) {
+        guard text != self.text else { return }
+        mark = nil
+        change(0..<clusters.count, to: text)
+        last = .other
+    }
+
+    /// Moves the cursor to a cluster, for a click.
+    package mutating func place(at offset: Int) {
+        cursor = min(max(0, offset), clusters.count)
+        mark = nil
+        goal = nil
+        last = .other
+    }
+
+    /// Inserts pasted text over the selection, as one step.
+    package mutating func paste(_ text: String) {
+        goal = nil
+        change(selection ?? cursor..<cursor, to: text)
+        last = .other
+    }
+
+    // MARK: Changes
+
+    /// Code points of one cluster. The rest of a longer one, which no script needs, is dropped.
+    private static let longestCluster = 64
+
+    /// Replaces clusters by as much of a text as there is room for, and records it for undo.
+    mutating func change(_ range: Range<Int>, to text: String, joins: Bool = false) {
+        let room = maximum - (clusters.count - range.count)
+        var new = inserted(text, room: room)
+        while true {
+            let (whole, cursorAfter) = joined(range, new)
+            let change = whole.withoutUnchangedStart
+            let excess = clusters.count - change.old.count + change.new.count - maximum
+            // What joins the cluster before it needs no room, so this is known only now.
+            if excess > 0, !new.isEmpty {
+                new.removeLast()
+                continue
+            }
+            mark = nil
+            guard !change.isEmpty else { return }
+            history.record(change, before: cursor, after: cursorAfter, joins: joins)
+            apply(change)
+            cursor = cursorAfter
+            return
+        }
+    }
+
+    private mutating func apply(_ change: EditChange) {
+        clusters.replaceSubrange(change.start..<change.start + change.old.count, with: change.new)
+        revision += 1
+    }
+
+    mutating func revert(_ step: EditHistory.Step) {
+        for change in step.changes.reversed() {
+            apply(EditChange(start: change.start, old: change.new, new: change.old))
+        }
+        cursor = step.cursorBefore
+        mark = nil
+    }
+
+    mutating func repeatStep(_ step: EditHistory.Step) {
+        for change in step.changes { apply(change) }
+        cursor = step.cursorAfter
+        mark = nil
+    }
+
+    /// The clusters of a text that may be inserted: a few more than there is room for, since some may join others.
+    private func inserted(_ text: String, room: Int) -> [Character] {
+        let most = min(max(0, room), Int.max / 128) + 4
+        let clean = TextCleaner(isMultiline: isMultiline).clean(text, most: most * Self.longestCluster)
+        return Array(clean.prefix(most))
+    }
+
+    /// Replaces a range where what is inserted may join the clusters on both sides of it.
+    ///
+    /// A cluster depends on nothing before its first code point, so the cluster before the range and the inserted text are
+    /// divided anew, and the clusters behind it up to the first that still begins where it began.
+    /// - Returns: the change, and the place of the cursor behind what is inserted.
+    private func joined(_ range: Range<Int>, _ inserted: [Character]) -> (EditChange, cursor: Int) {
+        let start = max(0, range.lowerBound - 1)
+        let before = clusters[start..<range.lowerBound]
+        let most = max(Self.longestCluster, before.first?.unicodeScalars.count ?? 0)
+        let head = Self.limited(String(before) + String(inserted), most: most)
+        let length = head.utf8.count
+        var reach = 4
+        while true {
+            let end = min(clusters.count, range.upperBound + reach)
+            var new: [Character] = []
+            var cursor = start
+            var offset = 0
+            var next = (index: range.upperBound, offset: length)
+            for character in head + String(clusters[range.upperBound..<end]) {
+                while next.offset < offset, next.index < end {
+                    next.offset += clusters[next.index].utf8.count
+                    next.index += 1
+                }
+                if offset == next.offset, next.index < end {
+                    return (EditChange(start: start, old: Array(clusters[start..<next.index]), new: new), cursor)
+                }
+                if offset < length { cursor += 1 }
+                new.append(character)
+                offset += character.utf8.count
+            }
+            if end == clusters.count {
+                return (EditChange(start: start, old: Array(clusters[start..<end]), new: new), cursor)
+            }
+            reach *= 4
+        }
+    }
+
+    private static func limited(_ text: String, most: Int) -> String {
+        func isTooLong(_ cluster: Character) -> Bool {
+            cluster.utf8.count > most && cluster.unicodeScalars.count > most
+        }
+        guard text.utf8.count > most, text.contains(where: isTooLong) else { return text }
+        var result = ""
+        for cluster in text {
+            if isTooLong(cluster) {
+                result.unicodeScalars.append(contentsOf: cluster.unicodeScalars.prefix(most))
+            } else {
+                result.append(cluster)
+            }
+        }
+        // What was cut may join what follows.
+        return limited(result, most: most)
+    }
+}

@@ -1,0 +1,17 @@
+/// For text that the user edits, in which every character has its place.
+extension Sanitizer {
+    /// A line of which nothing is collapsed or cut; tabs become single spaces.
+    package static func clean(line: String) -> DisplayText { cleanStretch(line) }
+
+    /// What `clean(line:)` shows of one cluster, given the one behind it: a joiner at the end is shown only where it joins.
+    package static func clean(cluster: Character, before next: Character?) -> DisplayText {
+        guard let last = cluster.unicodeScalars.last, last == "\u{200C}" || last == "\u{200D}",
+            let first = next?.unicodeScalars.first, first != "\n"
+        else { return cleanStretch(String(cluster)) }
+        var both = String(cluster)
+        both.unicodeScalars.append(first)
+        var shown = cleanStretch(both).string
+        shown.unicodeScalars.removeLast()
+        return DisplayText(clean: shown)
+    }
+}

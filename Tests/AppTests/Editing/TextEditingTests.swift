@@ -1,0 +1,189 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+
+@Suite("Editing text", .hangGuard)
+struct TextEditingTests {
+    /// A text with the cursor at "|".
+    private func editing(_ text: String, isMultiline: Bool = true, width: Int? = nil) -> TextEditing {
+        let parts = text.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+        var editing = TextEditing(parts.joined(), isMultiline: isMultiline, maximum: 10_000)
+        editing.place(at: parts[0].count)
+        if let width { editing.wrapping = TextEditing.Wrapping(width: width, widths: .standard) }
+        return editing
+    }
+
+    private func shown(_ editing: TextEditing) -> String {
+        String(editing.clusters[..<editing.cursor]) + "|" + String(editing.clusters[editing.cursor...])
+    }
+
+    @Test(arguments: [
+        ("ab|c", EditCommand.left, "a|bc"), ("|abc", .left, "|abc"), ("ab|c", .right, "abc|"), ("abc|", .right, "abc|"),
+        ("one two| three", .wordLeft, "one |two three"), ("one two |three", .wordLeft, "one |two three"),
+        ("one| two", .wordRight, "one two|"), ("don't| go", .wordLeft, "|don't go"),
+        ("|don't go", .wordRight, "don't| go"),
+        ("me@|mastodon.social", .wordRight, "me@mastodon|.social"),
+        ("今天|天气", .wordRight, "今天天|气"), ("今天天气|", .wordLeft, "今天天|气"), ("ab今|", .wordLeft, "ab|今"),
+        ("ひらがなカタカナ|", .wordLeft, "ひらがな|カタカナ"), ("hi 👩‍👩‍👧‍👦|", .wordLeft, "hi |👩‍👩‍👧‍👦"), ("naïve café|", .wordLeft, "naïve |café"),
+        ("Привет| мир", .wordRight, "Привет мир|"), ("one\ntw|o", .rowStart, "one\n|two"),
+        ("o|ne\ntwo", .rowEnd, "one|\ntwo"),
+        ("one\ntw|o", .textStart, "|one\ntwo"), ("o|ne\ntwo", .textEnd, "one\ntwo|"),
+        ("ab|c", .deleteBackward, "a|c"), ("|abc", .deleteBackward, "|abc"), ("ab|c", .deleteForward, "ab|"),
+        ("a👨‍👩‍👧|b", .deleteBackward, "a|b"), ("a|🇩🇪b", .deleteForward, "a|b"), ("ae\u{301}|b", .deleteBackward, "a|b"),
+        ("one two|", .killWordBackward, "one |"), ("one two  |", .killWordBackward, "one |"),
+        ("|one two", .killWordForward, "| two"),
+        ("one\ntwo| three", .killToLineStart, "one\n| three"), ("one| two\nthree", .killToLineEnd, "one|\nthree"),
+        ("one|\ntwo", .killToLineEnd, "one|two"), ("ab|", .transpose, "ba|"), ("a|bc", .transpose, "ba|c"),
+        ("|ab", .transpose, "|ab"),
+        ("a|b", .newline, "a\n|b"), ("a|b", .type("中"), "a中|b"), ("e|", .type("\u{301}"), "e\u{301}|"),
+        ("👩\u{200D}|", .type("👧"), "👩\u{200D}👧|"), ("🇩|", .type("🇪"), "🇩🇪|"),
+        ("|🇩🇪🇫🇷", .type("🇮"), "🇮🇩|🇪🇫🇷"), ("a|b", .type("\u{1B}\u{202E}\u{7}"), "a|b"),
+        ("a|b", .type("\t"), "a |b"),
+    ])
+    func `a command does what it says`(before: String, command: EditCommand, after: String) {
+        var editing = editing(before)
+        editing.perform(command)
+        #expect(shown(editing) == after)
+        #expect(editing.clusters == Array(editing.text))
+    }
+
+    @Test func `a mark joins the letter that a deletion brings it to`() {
+        var editing = TextEditing("a\n\u{301}", isMultiline: true)
+        editing.place(at: 2)
+        editing.perform(.deleteBackward)
+        #expect(editing.text == "a\u{301}" && editing.clusters.count == 1 && editing.cursor == 1)
+    }
+
+    @Test func `kills in a row are yanked as one, and older ones after them`() {
+        var editing = editing("one two three|")
+        editing.perform(.killWordBackward)
+        editing.perform(.killWordBackward)
+        #expect(shown(editing) == "one |")
+        editing.perform(.textStart)
+        editing.perform(.killToLineEnd)
+        editing.perform(.yank)
+        #expect(shown(editing) == "one |")
+        editing.perform(.yankPop)
+        #expect(shown(editing) == "two three|")
+        editing.perform(.yankPop)
+        #expect(shown(editing) == "one |")
+        editing.perform(.left)
+        let isPopped = editing.perform(.yankPop)
+        #expect(!isPopped)
+        editing.perform(.undo)
+        #expect(editing.text.isEmpty)
+    }
+
+    @Test func `typing is undone word by word, a paste as a whole`() {
+        var editing = editing("|")
+        for letter in "one two" { editing.perform(.type(String(letter))) }
+        editing.paste(" three\nfour")
+        #expect(editing.text == "one two three\nfour")
+        editing.perform(.undo)
+        #expect(editing.text == "one two")
+        editing.perform(.undo)
+        #expect(shown(editing) == "one |")
+        editing.perform(.undo)
+        let isUndone = editing.perform(.undo)
+        #expect(!isUndone && editing.isEmpty)
+        for _ in 0..<3 { editing.perform(.redo) }
+        #expect(shown(editing) == "one two three\nfour|")
+        #expect(editing.history.undone.isEmpty)
+        editing.perform(.undo)
+        editing.perform(.type("x"))
+        let isRedone = editing.perform(.redo)
+        #expect(!isRedone && editing.text == "one twox")
+    }
+
+    @Test func `a selection is typed over, deleted, killed and copied`() {
+        var editing = editing("one |two three")
+        editing.perform(.setMark)
+        editing.perform(.wordRight)
+        #expect(editing.selectedText == "two")
+        editing.perform(.type("2"))
+        #expect(shown(editing) == "one 2| three" && editing.selection == nil)
+        editing.perform(.undo)
+        #expect(shown(editing) == "one two| three")
+        editing.perform(.selectAll)
+        editing.perform(.copySelection)
+        editing.perform(.textEnd)
+        editing.perform(.yank)
+        #expect(editing.text == "one two threeone two three")
+        editing.perform(.selectAll)
+        editing.perform(.deleteBackward)
+        #expect(editing.isEmpty)
+    }
+
+    @Test func `up and down keep the column over shorter rows`() {
+        var editing = editing("abcdef|gh\nab\n\n中文字符xy", width: 20)
+        var places: [String] = []
+        for command in [EditCommand.down, .down, .down, .down, .up, .up, .up, .up] {
+            editing.perform(command)
+            places.append("\(editing.cursor)")
+        }
+        // The end of the text, and its start, are where the last row and the first lead.
+        #expect(places == ["11", "12", "16", "19", "12", "11", "6", "0"])
+    }
+
+    @Test func `Home and End go to the ends of the row, and then of the line`() {
+        var editing = editing("one two three fo|ur five", width: 10)
+        editing.perform(.rowStart)
+        #expect(shown(editing) == "one two |three four five")
+        editing.perform(.rowStart)
+        #expect(shown(editing) == "|one two three four five")
+        editing.perform(.rowEnd)
+        #expect(shown(editing) == "one two| three four five")
+        editing.perform(.rowEnd)
+        #expect(shown(editing) == "one two three four five|")
+    }
+
+    @Test(arguments: [
+        (0, "ab", ""), (3, "abcdef", "abc"), (1, "👨‍👩‍👧‍👦👩", "👨‍👩‍👧‍👦"), (2, "e\u{301}e\u{301}e\u{301}", "e\u{301}e\u{301}"),
+    ])
+    func `a text ends at its maximum`(maximum: Int, pasted: String, kept: String) {
+        var editing = TextEditing(maximum: maximum)
+        editing.paste(pasted)
+        #expect(editing.text == kept)
+        editing.perform(.type("x"))
+        #expect(editing.text == kept)
+    }
+
+    @Test func `a mark that joins the last letter fits into a full text`() {
+        var editing = TextEditing("ab", maximum: 2)
+        editing.perform(.type("\u{308}"))
+        #expect(editing.text == "ab\u{308}" && editing.clusters.count == 2)
+    }
+
+    @Test(arguments: [
+        ("secret\n", "secret"), ("\n\nsecret\r\n", "secret"), ("one\r\ntwo\rthree", "one two three"),
+        ("a\tb\u{0}c\u{9B}d", "a bcd"),
+    ])
+    func `a single line takes line breaks as spaces, and none at its ends`(pasted: String, kept: String) {
+        #expect(TextEditing(pasted).text == kept)
+    }
+
+    @Test(arguments: [
+        String(repeating: "lorem ipsum ", count: 87_400), String(repeating: "中", count: 349_525),
+        String(repeating: "🇩🇪", count: 131_072), String(repeating: "\u{301}", count: 524_288),
+        String(repeating: "👩\u{200D}", count: 149_796),
+        String(repeating: "क\u{94D}", count: 174_762), String(repeating: "\n", count: 1_048_576),
+    ])
+    func `a megabyte is pasted, edited and undone`(text: String) {
+        var editing = editing("before| after")
+        editing = TextEditing(editing.text, isMultiline: true, maximum: 2_000_000)
+        editing.place(at: 6)
+        editing.paste(text)
+        #expect(editing.clusters.last == "r")
+        #expect(editing.clusters.allSatisfy { $0.unicodeScalars.count <= 128 })
+        for letter in "typed" { editing.perform(.type(String(letter))) }
+        editing.perform(.undo)
+        editing.perform(.undo)
+        #expect(editing.text == "before after" && editing.cursor == 6)
+
+        var field = TextEditing()
+        field.paste(text)
+        #expect(field.clusters.count <= 500)
+    }
+}
