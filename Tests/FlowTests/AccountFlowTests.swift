@@ -34,7 +34,7 @@ struct AccountFlowTests {
     }
 
     private func beginLogin(_ terminal: Terminal, _ server: DemoProcess) throws {
-        try terminal.wait(forSentence: strings.serverQuestion)
+        try terminal.wait(forSentence: strings.serverExample)
         try terminal.type(server.address)
         try terminal.press("Enter")
         try terminal.wait(forText: "Be kind.")
@@ -95,10 +95,10 @@ struct AccountFlowTests {
         let terminal = try open(browser: browser(deny: true))
         try terminal.wait(forSentence: strings.guestHomeText)
         try terminal.press("Enter")
-        try terminal.wait(forSentence: strings.serverQuestion)
+        try terminal.wait(forSentence: strings.serverExample)
         try terminal.type("http://127.0.0.1:9")
         try terminal.press("Enter")
-        try terminal.wait(forSentence: strings.sentence(for: RequestError.unreachable(host: RawText("¦"))))
+        try terminal.wait(forSentence: strings.sentence(for: LoginError.request(.unreachable(host: RawText("¦")))))
         try terminal.press("C-u")
         try beginLogin(terminal, server)
         try terminal.wait(forSentence: strings.sentence(for: LoginError.refused(reason: nil)))

@@ -89,7 +89,7 @@ struct ServiceFlowTests {
         let terminal = try demo("--service tmdb --guest")
         try terminal.wait(forSentence: strings.guestHomeText)
         try terminal.press("Enter")
-        try terminal.wait(forSentence: strings.label(of: .key))
+        try terminal.wait(forSentence: strings.label(of: LoginField.key))
         try terminal.type("wrong-key")
         try terminal.press("Enter")
         try terminal.type("demo")
@@ -97,9 +97,9 @@ struct ServiceFlowTests {
         try terminal.type("demo")
         try terminal.press("Enter")
         try terminal.wait(forSentence: "Invalid API key")
-        try terminal.press("Up", "Up", "C-u")
+        try terminal.press("C-u")
         try terminal.type("demo-key")
-        try terminal.press("Enter", "Enter", "Enter")
+        try terminal.press("Enter")
         try terminal.wait(for: "films") { $0[0].contains("@demo@127.0.0.1") && isRow($0[2]) }
     }
 
@@ -271,9 +271,10 @@ struct ServiceFlowTests {
         let terminal = try demo("--service \(service) --guest")
         try terminal.wait(forSentence: strings.guestHomeText)
         try terminal.press("Enter")
-        try terminal.wait(forSentence: strings.visitHint)
+        try terminal.wait(forSentence: strings.label(of: LoginButton.visit))
         if service == "tmdb" { try terminal.type("demo-key") }
-        try terminal.press("C-g")
+        // Backwards over the first stop to the last button.
+        try terminal.press("BTab", "BTab", "Enter")
         try terminal.wait(for: "statuses") { $0[0].contains("127.0.0.1") && isRow($0[2]) }
         try terminal.press("s")
         try terminal.wait(forSentence: strings.logInFirst)
@@ -290,8 +291,8 @@ struct ServiceFlowTests {
         let terminal = try demo("--service wanandroid --guest")
         try terminal.wait(forSentence: strings.guestHomeText)
         try terminal.press("Enter")
-        try terminal.wait(forSentence: strings.visitHint)
-        try terminal.press("C-g")
+        try terminal.wait(forSentence: strings.label(of: LoginButton.visit))
+        try terminal.press("BTab", "BTab", "Enter")
         try terminal.wait(for: "articles") { $0[0].contains("127.0.0.1") && isRow($0[2]) }
         try terminal.press("4")
         try terminal.wait(forSentence: strings.leaveServerRow)
@@ -339,7 +340,9 @@ struct ServiceFlowTests {
         let server = try DemoProcess(["--service", "tmdb"])
         let login = ["login", "tmdb", "--server", server.address, "--account", "demo"]
         let without = try program.run(login, input: "demo\n")
-        #expect(without.code == 64 && without.errors.contains(strings.missingSetting(strings.label(of: .key)).string))
+        #expect(
+            without.code == 64
+                && without.errors.contains(strings.missingSetting(strings.label(of: LoginField.key)).string))
 
         try Data("tmdb-key = \"demo-key\"\n".utf8).write(to: URL(fileURLWithPath: folder + "/config.toml"))
         let outcome = try program.run(login, input: "demo\n")

@@ -37,6 +37,24 @@ extension LoginViewModel {
 
     package var service: ServiceRegistration { login.services[kind] }
 
+    /// How the service logs in.
+    var authorization: Capabilities.Login { service.capabilities.login }
+
+    /// Whether there are many servers, of which the user names one.
+    package var asksServer: Bool { if case .browser(asksServer: true, _) = authorization { true } else { false } }
+
+    /// Whether accounts are created by the login form itself.
+    package var registersHere: Bool {
+        if case .password = authorization { registrationPage == nil } else { false }
+    }
+
+    /// Chooses between logging in and creating an account.
+    package func setRegisters(_ registers: Bool) {
+        guard step == .server else { return }
+        self.registers = registers
+        problem = nil
+    }
+
     /// Where a key of one's own comes from; nil where none is asked for.
     package var keyPage: String? { service.keyPage }
 
@@ -59,12 +77,10 @@ extension LoginViewModel {
         return service.server.flatMap { try? ServerAddress($0) }
     }
 
-    /// The next service, at the first step.
-    package func nextService() {
-        guard step == .server, expected == nil else { return }
-        let all = ServiceKind.allCases
-        guard let index = all.firstIndex(of: kind) else { return }
-        kind = all[(index + 1) % all.count]
+    /// Chooses a service, at the first step.
+    package func choose(_ kind: ServiceKind) {
+        guard step == .server, expected == nil, kind != self.kind else { return }
+        self.kind = kind
         server = suggested?.kind == kind ? suggested?.server : nil
         problem = nil
         loadStored()
@@ -123,12 +139,5 @@ extension LoginViewModel {
             let guest = try await self.login.visit(kind, at: place, key: key)
             return { self.end(guest) }
         }
-    }
-
-    /// Opens the page on which people make an account with this service; false where there is none, or no browser.
-    package func openRegistration() -> Bool {
-        guard hasBrowser, let page = registrationPage else { return false }
-        open(page)
-        return true
     }
 }

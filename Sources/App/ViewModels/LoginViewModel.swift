@@ -13,6 +13,8 @@ package final class LoginViewModel {
         case checking
         /// The server has said who it is: the person goes on, or takes another.
         case rules(Instance)
+        /// The user creates an account on this page of the server, and returns.
+        case signUp(String)
         /// Tideline registers with the server.
         case registering
         /// The person is in the browser, or brings a code.
@@ -30,8 +32,8 @@ package final class LoginViewModel {
     package let expected: SignedInAccount?
     /// Whether the browser is to be opened on this machine: not over SSH.
     package let hasBrowser: Bool
-    /// Whether a new account is to be made first.
-    package let registers: Bool
+    /// Whether a new account is to be created first.
+    package internal(set) var registers: Bool
 
     /// What was entered before for services that want an application or a key of the user's own.
     package internal(set) var stored: [ServerAddress: ClientApplication] = [:]
@@ -95,7 +97,7 @@ package final class LoginViewModel {
         self.pending = pending
         triedAnew = false
         wait(pending)
-        if hasBrowser, !registers { open((pending.loopback ?? pending.byHand).url) }
+        if hasBrowser { open((pending.loopback ?? pending.byHand).url) }
     }
 
     // MARK: What the person does
@@ -114,8 +116,28 @@ package final class LoginViewModel {
     /// The rules were read.
     package func accept() {
         guard case .rules = step, let server else { return }
-        if registers, let page = service.registrationPage(server) { open(page) }
-        register(at: server, anew: false)
+        if registers, let page = service.registrationPage(server) {
+            step = .signUp(page)
+        } else {
+            register(at: server, anew: false)
+        }
+    }
+
+    /// Creates an account on a page of the service's own.
+    /// - Parameter name: the server's, where one is asked for.
+    package func signUp(_ name: String) {
+        guard step == .server else { return }
+        registers = true
+        problem = nil
+        if asksServer { return choose(name) }
+        if let page = registrationPage { step = .signUp(page) }
+    }
+
+    /// The account is created: the login goes on.
+    package func endSignUp() {
+        guard case .signUp = step else { return }
+        registers = false
+        if asksServer, let server { register(at: server, anew: false) } else { step = .server }
     }
 
     /// The code, or the address that the browser ended at, was pasted.
@@ -141,7 +163,7 @@ package final class LoginViewModel {
         problem = nil
         switch step {
         case .server, .done: return false
-        case .checking, .rules: step = .server
+        case .checking, .rules, .signUp: step = .server
         case .registering, .waiting, .exchanging:
             // A server that has forgotten our registration shows it to the person, not to us.
             triedAnew = true

@@ -7,7 +7,7 @@ internal import Observation
 @Observable
 package final class WritingViewModel {
     package let kind: OutgoingText
-    package private(set) var text = ""
+    package private(set) var editing = TextEditing(isMultiline: true, maximum: 10_000)
     private var masks = LoadingCounts()
     /// Why it was not sent; gone with the next key.
     package private(set) var problem: SyncError?
@@ -28,7 +28,7 @@ package final class WritingViewModel {
     @ObservationIgnored package private(set) var closing: Task<Void, Never>?
     @ObservationIgnored private var emoticons: [String]?
     /// What Tab goes through: the texts before and after the code, and the codes.
-    @ObservationIgnored private var choice: (before: String, codes: [String], index: Int)?
+    @ObservationIgnored private var choice: (before: String, after: String, codes: [String], index: Int)?
     @ObservationIgnored private var isSent = false
     @ObservationIgnored private var isLeft = false
 
@@ -60,9 +60,12 @@ package final class WritingViewModel {
         hasEarlier = true
         guard !earlier.isEmpty else { return }
         let typed = text
-        text = earlier + typed
+        editing = TextEditing(earlier + typed, isMultiline: true, maximum: editing.maximum)
+        editing.place(at: editing.clusters.count)
         if !typed.isEmpty { saver.note(text, includesEarlier: true) }
     }
+
+    package var text: String { editing.text }
 
     /// How much room is left by the service's way of counting, negative when it is too long; nil where there is no limit.
     package var left: Int? { counting.map { $0.limit - $0.count(text) } }
@@ -72,9 +75,12 @@ package final class WritingViewModel {
     /// A repost may be without words.
     private var mayBeEmpty: Bool { kind.kind == .repost }
 
-    package func change(_ change: (inout String) -> Void) {
+    /// Changes the text, or moves in it.
+    package func edit(_ change: (inout TextEditing) -> Void) {
         guard !isSending else { return }
-        change(&text)
+        let revision = editing.revision
+        change(&editing)
+        guard editing.revision != revision else { return }
         problem = nil
         choice = nil
         saver.note(text, includesEarlier: hasEarlier)
@@ -84,7 +90,7 @@ package final class WritingViewModel {
     package func complete() {
         guard !isSending else { return }
         if let choice {
-            show(choice.before, choice.codes, (choice.index + 1) % choice.codes.count)
+            show(choice.before, choice.after, choice.codes, (choice.index + 1) % choice.codes.count)
         } else if let emoticons {
             begin(emoticons)
         } else {
@@ -97,16 +103,20 @@ package final class WritingViewModel {
     }
 
     private func begin(_ emoticons: [String]) {
-        guard let mark = text.lastIndex(of: "["), !text[mark...].contains("]") else { return }
-        let codes = emoticons.filter { $0.hasPrefix(text[mark...]) }
+        let before = editing.clusters[..<editing.cursor]
+        guard let mark = before.lastIndex(of: "["), !before[mark...].contains("]") else { return }
+        let begun = String(before[mark...])
+        let codes = emoticons.filter { $0.hasPrefix(begun) }
         guard !codes.isEmpty else { return }
-        show(String(text[..<mark]), codes, 0)
+        show(String(before[..<mark]), String(editing.clusters[editing.cursor...]), codes, 0)
     }
 
-    private func show(_ before: String, _ codes: [String], _ index: Int) {
-        let next = before + codes[index]
-        change { $0 = next }
-        choice = (before, codes, index)
+    private func show(_ before: String, _ after: String, _ codes: [String], _ index: Int) {
+        edit {
+            $0.setText(before + codes[index] + after)
+            $0.place(at: before.count + codes[index].count)
+        }
+        choice = (before, after, codes, index)
     }
 
     /// Sends it. While one is on its way there is no second.

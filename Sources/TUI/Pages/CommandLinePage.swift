@@ -7,7 +7,7 @@ final class CommandLinePage: Page {
     private let style: PageStyle
     private let history: CommandHistory
     private let commands: [Command]
-    private var field: TextField
+    private var editing: TextEditing
     /// What Tab goes through: the candidates for the text that was typed.
     private var completion: (candidates: [String], index: Int)?
     /// The place in the history; nil for the text that was typed.
@@ -20,7 +20,7 @@ final class CommandLinePage: Page {
     init(_ text: String, history: CommandHistory, hidden: Set<Command>, style: PageStyle) {
         self.style = style
         self.history = history
-        field = TextField(text)
+        editing = TextEditing(text)
         commands = Command.allCases.filter { !hidden.contains($0) && $0 != .commandLine }
     }
 
@@ -34,9 +34,9 @@ final class CommandLinePage: Page {
     /// Runs what was typed: a command's name or an unambiguous beginning of one, and an argument where it takes one.
     private func run() -> Effect {
         let strings = style.strings
-        let words = field.text.split(separator: " ", maxSplits: 1).map(String.init)
+        let words = editing.text.split(separator: " ", maxSplits: 1).map(String.init)
         guard let name = words.first else { return .back }
-        history.append(field.text)
+        history.append(editing.text)
         let argument = words.count > 1 ? words[1].split(separator: " ").joined(separator: " ") : ""
         let matches = commands.filter { $0.name.hasPrefix(name) }
         guard let command = commands.first(where: { $0.name == name }) ?? (matches.count == 1 ? matches[0] : nil)
@@ -49,7 +49,7 @@ final class CommandLinePage: Page {
             return .backThen(.browse(RawText(argument)))
         case .search where !argument.isEmpty: return .backThen(.open(.search(words: argument)))
         case _ where !argument.isEmpty:
-            return .backThen(.say(strings.unknownCommand(Sanitizer.clean(RawText(field.text), maximum: 60))))
+            return .backThen(.say(strings.unknownCommand(Sanitizer.clean(RawText(editing.text), maximum: 60))))
         default: return .backThen(.perform(command))
         }
     }
@@ -58,47 +58,49 @@ final class CommandLinePage: Page {
         if let old = completion {
             let index = (old.index + step + old.candidates.count) % old.candidates.count
             completion = (old.candidates, index)
-            return field = TextField(old.candidates[index])
+            return editing = TextEditing(old.candidates[index])
         }
-        guard !field.text.contains(" ") else { return }
-        let candidates = commands.map(\.name).filter { $0.hasPrefix(field.text) }.sorted()
+        guard !editing.text.contains(" ") else { return }
+        let candidates = commands.map(\.name).filter { $0.hasPrefix(editing.text) }.sorted()
         guard !candidates.isEmpty else { return }
         completion = (candidates, 0)
-        field = TextField(candidates[0])
+        editing = TextEditing(candidates[0])
     }
 
     private func recall(older: Bool) {
         let lines = history.lines
         guard !lines.isEmpty else { return }
-        if place == nil { typed = field.text }
+        if place == nil { typed = editing.text }
         let next = (place ?? lines.count) + (older ? -1 : 1)
         guard next >= 0 else { return }
         place = next < lines.count ? next : nil
-        field = TextField(next < lines.count ? lines[next] : typed)
+        editing = TextEditing(next < lines.count ? lines[next] : typed)
     }
 }
 
 extension CommandLinePage: TextInput {
-    var line: InputLine? { InputLine(mark: ":", text: field.text, placeholder: style.strings.commandHint) }
+    var line: InputLine? { InputLine(mark: ":", editing: editing, placeholder: style.strings.commandHint) }
 
     func type(_ key: Key) -> Effect? {
         switch key.name {
         case .escape: return .back
         case .character("c") where key.control: return .back
-        case .backspace where field.text.isEmpty: return .back
+        case .backspace where editing.isEmpty: return .back
         case .enter: return run()
         case .tab: complete(by: 1)
         case .backTab: complete(by: -1)
         case .up: recall(older: true)
         case .down: recall(older: false)
         default:
-            guard field.handle(key) else { return nil }
-            completion = nil
+            guard let command = EditCommand(key) else { return nil }
+            let revision = editing.revision
+            editing.perform(command)
+            if editing.revision != revision { completion = nil }
         }
         return .handled
     }
 
-    func paste(_ text: RawText) { field.insert(text.value) }
+    func paste(_ text: RawText) { editing.paste(text.value) }
 }
 
 /// The lines of the command line of this run, oldest first.

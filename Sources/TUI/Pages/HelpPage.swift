@@ -13,7 +13,7 @@ final class HelpPage: Page {
 
     private let style: PageStyle
     private let groups: [(title: DisplayText, lines: [Line])]
-    private var filter = TextField()
+    private var filter = TextEditing()
     private var first = 0
     private var rest = 0
     private var height = 1
@@ -119,10 +119,12 @@ extension HelpPage: TextInput {
         case .end: first = .max / 2
         default:
             first = 0
-            return filter.handle(key) ? .handled : nil
+            guard let command = EditCommand(key) else { return nil }
+            filter.perform(command)
+            return .handled
         }
         return .handled
     }
 
-    func paste(_ text: RawText) { filter.insert(text.value) }
+    func paste(_ text: RawText) { filter.paste(text.value) }
 }

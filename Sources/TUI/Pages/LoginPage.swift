@@ -1,45 +1,63 @@
 internal import App
 internal import Core
 
-/// The login screen: one step at a time, what is happening, what went wrong, and a way on.
+/// The login page: the form of the step, what is happening, and what went wrong.
 @MainActor
-final class LoginPage: Page {
-    private let login: LoginViewModel
+final class LoginPage: Page, TextInput {
+    private typealias View = FormView<LoginItem>
+
+    private let model: LoginFormViewModel
     private let strings: Strings
     private let theme: Theme
     /// Whether the session of the expected account is over: it may also log in for more permissions.
     private let isExpired: Bool
-    private var field = TextField()
-    /// Of a service that asks for more than a server.
-    private var fields: [LoginField: TextField] = [:]
-    /// What the program has filled in; text that the user has changed is left alone.
-    private var filledIn: [LoginField: String] = [:]
-    private var chosenField = 0
-    private var shownKind: ServiceKind?
     private var showsCode = false
-    private var lastStep = LoginViewModel.Step.server
-    /// Whether letters are typed into a field. A page that came up because a session has expired was not asked for:
-    /// keys that were meant for another page are still on their way.
+    private var isCodeDrawn = false
+    /// Whether lines below the window are out of sight.
+    private var hasMore = false
+    /// The first line that is shown, and whether the user has scrolled there.
+    private var scroll = 0
+    private var isScrolled = false
+    private var height = 1
+    private var columns = 1
+    private var places: [View.Place] = []
+    private var widths = DisplayWidth.standard
+    private var lastStep: LoginViewModel.Step?
+    /// Whether letters are typed into a field. A page that opened because a session expired was not asked for: keys that
+    /// were meant for another page are still on their way.
     private var takesText: Bool
     private var isDrawn = false
 
+    private var login: LoginViewModel { model.login }
+
     init(login: LoginViewModel, strings: Strings, theme: Theme, isExpired: Bool) {
-        self.login = login
+        model = LoginFormViewModel(login: login, strings: strings)
         self.isExpired = isExpired
         self.strings = strings
         self.theme = theme
         takesText = login.expected == nil
-        field.insert(login.server?.shownForTyping ?? "")
     }
 
     var input: (any TextInput)? { self }
     var outlivesSession: Bool { true }
-    var header: PageHeader { PageHeader(title: login.registers ? strings.registerTitle : strings.logInTitle) }
+
+    var header: PageHeader {
+        PageHeader(title: model.title, state: model.progress.map { [PageHeader.State(text: $0)] } ?? [])
+    }
+
+    var hints: [Hint] {
+        if login.step == .server, !takesText {
+            return [.key("Enter", label: strings.logInAgainLabel), hint(strings.readCached)]
+        }
+        return (isReading && hasMore ? [hint(strings.scrollKey)] : []) + model.hints.map(hint)
+    }
+
+    private func hint(_ hint: FormHint) -> Hint { .key(hint.keys, label: hint.label) }
 
     var isLoading: Bool {
         switch login.step {
         case .checking, .registering, .exchanging: true
-        case .server, .rules, .waiting, .done: false
+        case .server, .rules, .signUp, .waiting, .done: false
         }
     }
 
@@ -50,210 +68,157 @@ final class LoginPage: Page {
 
     func layOut(in area: Area, widths: DisplayWidth) { synchronize() }
 
-    /// Brings the fields in line with the login. Keys may arrive before anything is drawn.
     private func synchronize() {
-        if shownKind != login.kind {
-            shownKind = login.kind
-            chosenField = 0
-            field = TextField()
-            field.insert(login.server?.shownForTyping ?? "")
-            fields = [:]
-            filledIn = [:]
-        }
-        for name in login.fields {
-            let text = login.text(of: name)
-            guard fields[name]?.text ?? "" == filledIn[name] ?? "", filledIn[name] != text else { continue }
-            filledIn[name] = text
-            fields[name] = TextField()
-            fields[name]?.insert(text)
-        }
+        model.synchronize()
         guard login.step != lastStep else { return }
-        // A field belongs to its step: a code is not a server's name.
-        switch login.step {
-        case .server:
-            if lastStep != .checking, lastStep != .server {
-                field = TextField()
-                field.insert(login.server?.shownForTyping ?? "")
-            }
-        case .waiting: field = TextField()
-        case .checking, .rules, .registering, .exchanging, .done: break
-        }
         lastStep = login.step
         showsCode = false
+        scroll = 0
+        // The rules are read from the beginning, though the button below them has the focus.
+        isScrolled = isReading
     }
 
     // MARK: Drawing
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
         isDrawn = true
-        let last = area.rows.upperBound - 1
-        var text = TextColumn(
-            screen, rows: area.rows.lowerBound..<max(area.rows.lowerBound + 1, last),
-            columns: min(area.columns - 4, 100)
-        )
-        if let expected = login.expected {
-            let name: DisplayText = "@\(HostName.shown(inHandle: expected.acct))"
-            text.say(isExpired ? strings.logInAgainAs(name) : strings.logInForMore(name))
-        }
-        text.skip()
-        func spin(_ what: DisplayText) { text.say("\(Spinner.picture(moment.step)) \(what)", theme.pull) }
+        places = []
+        widths = screen.widths
+        height = area.height
+        columns = area.columns
+        isCodeDrawn = showsCode && drawCode(in: screen, rows: area.rows, columns: area.columns)
+        hasMore = false
+        if isCodeDrawn { return }
+        let view = View(
+            form: model.form, theme: theme, columns: area.columns, widths: screen.widths, isDense: height < 16)
+        let lines = lines(view, step: moment.step)
+        scroll =
+            isScrolled ? min(scroll, max(0, lines.count - height)) : View.scroll(lines, height: height, from: scroll)
+        places = view.draw(Array(lines.dropFirst(scroll)), in: screen, rows: area.rows)
+        hasMore = lines.count - scroll > height
+    }
+
+    /// - Returns: false where the window is too small.
+    private func drawCode(in screen: any Screen, rows: Range<Int>, columns: Int) -> Bool {
+        guard let address = login.addressByHand, let code = QRCode(address.value),
+            let view = QRCodeView(code: code, rows: rows.count, columns: columns)
+        else { return false }
+        view.draw(in: screen, row: rows.lowerBound, column: max(0, (columns - view.columns) / 2))
+        return true
+    }
+
+    // MARK: Lines
+
+    private func lines(_ view: View, step: Int) -> [View.Line] {
+        var text = TextLines(view: view, theme: theme, isDense: view.isDense)
         switch login.step {
         case .server:
-            text.say("\(strings.name(login.service.name)) · \(strings.serviceHint)", theme.key)
-            text.skip()
-            if login.fields.isEmpty {
-                text.say(strings.serverQuestion)
-                put(field, in: &text)
-            } else {
-                drawFields(in: &text)
-            }
-            if login.canVisit {
+            if height >= 18 { text.addLogo(strings) }
+            if let expected = login.expected {
+                let name: DisplayText = "@\(HostName.shown(inHandle: expected.acct))"
+                text.add(isExpired ? strings.logInAgainAs(name) : strings.logInForMore(name))
                 text.skip()
-                text.say(strings.visitHint, theme.time)
             }
-            if login.registers, let page = login.registrationPage, login.server != nil || !login.fields.isEmpty {
-                text.skip()
-                text.say(strings.registerThere(Sanitizer.clean(RawText(page), maximum: 200)))
-            }
-        case .checking: spin(strings.checking(server))
-        case .rules(let instance): draw(instance, in: &text)
-        case .registering: spin(strings.registering(server))
-        case .waiting: drawWaiting(in: &text, area)
-        case .exchanging: spin(strings.exchanging)
-        case .done(let account): text.say(strings.welcomeBack(Sanitizer.clean(account.displayName, maximum: 60)))
+        case .checking: text.addSpinner(step, strings.checking(server))
+        case .rules(let instance): add(instance, to: &text)
+        case .registering: text.addSpinner(step, strings.registering(server))
+        case .signUp:
+            text.add(strings.signUp(at: server))
+            if let url = model.url { text.add(url: url) }
+        case .waiting:
+            text.add(login.hasBrowser ? strings.browserIsOpen : strings.openAuthorizationURL)
+            if let url = model.url { text.add(url: url) }
+        case .exchanging: text.addSpinner(step, login.registers ? strings.creatingAccount : strings.exchanging)
+        case .done(let account): text.add(strings.welcomeBack(Sanitizer.clean(account.displayName, maximum: 60)))
         }
-        if let problem = login.problem {
+        if let problem = model.problem {
+            text.add(problem, theme.problem)
             text.skip()
-            text.say(strings.sentence(for: problem), theme.problem)
         }
-        screen.put(hint, row: last, column: 2, limit: area.columns - 4, style: theme.statusLine)
+        guard !isLoading, !isDone else { return text.lines }
+        return text.lines + view.lines
+    }
+
+    private var isDone: Bool { if case .done = login.step { true } else { false } }
+
+    /// Shows the QR code, or says how large the window must be for it.
+    private func toggleCode() -> Effect {
+        guard !showsCode, let address = login.addressByHand, let code = QRCode(address.value) else {
+            showsCode = false
+            return .handled
+        }
+        guard QRCodeView(code: code, rows: height, columns: columns) != nil else {
+            let size = QRCodeView.smallest(for: code)
+            // The tab bar, the header and the hint line take a row each.
+            return .say(strings.tooSmallForCode(rows: size.rows + 3, columns: size.columns))
+        }
+        showsCode = true
+        return .handled
     }
 
     private var server: DisplayText { login.server.map { HostName.shown(RawText($0.authority)) } ?? "" }
 
-    private func draw(_ instance: Instance, in text: inout TextColumn) {
+    private func add(_ instance: Instance, to text: inout TextLines) {
         let title = Sanitizer.clean(instance.title, maximum: 120)
-        text.say(title.isEmpty ? server : "\(title) (\(server))", theme.key)
+        text.add(title.isEmpty ? server : "\(title) (\(server))", theme.key)
         let summary =
             StatusContent.html(instance.summary).styled().lines.first?.spans
             .reduce(DisplayText.empty) { $0 + $1.text } ?? ""
-        if !summary.isEmpty { text.say(summary, rows: 3) }
+        if !summary.isEmpty { text.add(summary) }
         guard !instance.rules.isEmpty else { return }
         text.skip()
-        text.say(strings.rules, theme.time, rows: 1)
+        text.add(strings.rules, theme.time)
         for (index, rule) in instance.rules.enumerated() {
-            text.say("\(index + 1). \(Sanitizer.clean(rule, maximum: 300))", rows: 2)
+            text.add("\(index + 1). \(Sanitizer.clean(rule, maximum: 300))")
         }
     }
 
-    private func drawWaiting(in text: inout TextColumn, _ area: Area) {
-        guard let address = login.address, let byHand = login.addressByHand else { return }
-        if showsCode, let code = QRCode(byHand.value) {
-            let view = QRCodeView(code: code)
-            if view.rows < area.height - 5, view.columns < area.columns - 2 {
-                view.draw(in: text.screen, row: text.row, column: 2)
-                text.skip(view.rows)
-            } else {
-                text.say(strings.tooSmallForCode(rows: view.rows + 8, columns: view.columns + 4), theme.problem)
-            }
-        } else {
-            text.say(login.hasBrowser ? strings.browserIsOpen : strings.openAuthorizationURL)
-            text.skip()
-            text.say(Sanitizer.clean(address, maximum: 2000), theme.link, rows: 8)
-        }
-        text.skip()
-        text.say(strings.pasteAuthorizationCode)
-        put(field, in: &text)
-    }
+    // MARK: Keys
 
-    private func drawFields(in text: inout TextColumn) {
-        var cursor: ScreenPosition?
-        for (index, name) in login.fields.enumerated() {
-            text.say(strings.label(of: name), index == chosenField ? theme.selectedTitle : .plain)
-            if name == .key, let page = login.keyPage {
-                text.say(strings.keyComesFrom(Sanitizer.clean(RawText(page), maximum: 200)), theme.time)
-            }
-            let place = put(fields[name] ?? TextField(), isSecret: name.isSecret, in: &text)
-            if index == chosenField { cursor = place }
-        }
-        text.screen.placeCursor(cursor)
-        guard login.canKeepPassword else { return }
-        text.skip()
-        text.say(strings.keepsPassword(login.keepsPassword), login.keepsPassword ? theme.key : theme.time)
-    }
-
-    @discardableResult
-    private func put(_ field: TextField, isSecret: Bool = false, in text: inout TextColumn) -> ScreenPosition {
-        let cursor = FieldView(text: field.text, isSecret: isSecret, style: theme.pull)
-            .draw(in: text.screen, row: text.row, columns: text.columns)
-        text.screen.placeCursor(cursor)
-        text.skip()
-        return cursor
-    }
-
-    private var hint: DisplayText {
-        switch login.step {
-        case .server where !takesText: strings.logInAgainHint
-        case .server: login.fields.isEmpty ? strings.serverHint : strings.formHint
-        case .rules: login.registers ? strings.registerHint : strings.rulesHint
-        case .waiting: strings.waitingHint
-        case .checking, .registering, .exchanging: strings.cancelHint
-        case .done: ""
-        }
-    }
-}
-
-// MARK: - Keys
-
-extension LoginPage: TextInput {
     func type(_ key: Key) -> Effect? {
         synchronize()
         if !takesText, !begins(with: key) { return .handled }
+        defer { synchronize() }
         switch key.name {
+        case .escape where showsCode && isCodeDrawn: showsCode = false
         case .escape: return login.back() ? .handled : .back
         case .character("c") where key.control: return .back
-        case .enter:
-            switch login.step {
-            case .server:
-                if login.fields.isEmpty {
-                    login.choose(field.text)
-                } else if chosenField < login.fields.count - 1 {
-                    chosenField += 1
-                } else {
-                    login.submit(fields.mapValues(\.text))
-                }
-            case .rules: login.accept()
-            case .waiting:
-                if field.text.isEmpty { login.openAgain() } else { login.paste(field.text) }
-            case .done: return .back
-            case .checking, .registering, .exchanging: break
-            }
-            return .handled
-        case .character("y") where key.control:
-            guard let address = login.address else { return .handled }
-            return .copy(Sanitizer.clean(address, maximum: 4096))
-        case .character("o") where key.control && login.step != .server:
-            login.openAgain()
-            return .handled
-        case .character("r") where key.control:
-            showsCode.toggle()
-            return .handled
-        case .character("g") where key.control && login.step == .server:
-            login.visit(field.text, fields.mapValues(\.text))
-            return .handled
-        case .character("k") where key.control && login.step == .server && login.canKeepPassword:
-            login.toggleKeeping()
-            return .handled
-        case .character("o") where key.control && login.step == .server && login.registers:
-            return login.openRegistration() ? .say(strings.registrationIsOpen) : .handled
-        case .tab where login.step == .server:
-            login.nextService()
-            return .handled
-        case .down where login.step == .server: chosenField = min(chosenField + 1, max(0, login.fields.count - 1))
-        case .up where login.step == .server: chosenField = max(0, chosenField - 1)
-        default: edit { _ = $0.handle(key) }
+        case .pageDown: scroll(by: height - 1)
+        case .pageUp: scroll(by: 1 - height)
+        case .down where isReading: scroll(by: 1)
+        case .up where isReading: scroll(by: -1)
+        case .character("y") where key.control && model.url != nil: return reply(model.copyURL())
+        case .character("o") where key.control && model.url != nil: return reply(model.openPage())
+        case .character("r") where key.control && login.step == .waiting: return toggleCode()
+        default: return take(model.form.handle(key))
         }
         return .handled
+    }
+
+    /// Whether a text is read, with buttons in one row below it.
+    private var isReading: Bool { if case .rules = login.step { true } else { false } }
+
+    private func scroll(by lines: Int) {
+        isScrolled = true
+        scroll = max(0, scroll + lines)
+    }
+
+    private func take(_ reply: FormReply<LoginItem>) -> Effect {
+        guard !isLoading else { return .handled }
+        if reply != .unhandled { isScrolled = false }
+        model.changed()
+        guard case .pressed(let item) = reply else { return .handled }
+        return self.reply(model.press(item))
+    }
+
+    private func reply(_ outcome: LoginFormViewModel.Outcome) -> Effect {
+        switch outcome {
+        case .done: return .handled
+        case .closes: return .back
+        case .say(let text): return .say(text)
+        case .copy(let text): return .copy(text)
+        case .showsCode: return toggleCode()
+        }
     }
 
     /// Whether a key on a page that was not asked for goes on to the page. Enter shows that the user has seen it.
@@ -263,32 +228,37 @@ extension LoginPage: TextInput {
         case .character("c") where key.control: return true
         case .enter where isDrawn:
             takesText = true
-            // Without a form there is nothing more to fill in.
+            // Without fields there is nothing more to fill in.
             return login.fields.isEmpty
         default: return false
         }
     }
 
-    private func edit(_ change: (inout TextField) -> Void) {
-        guard login.step == .server || login.step == .waiting else { return }
-        if login.step == .server, !login.fields.isEmpty {
-            guard login.fields.indices.contains(chosenField) else { return }
-            change(&fields[login.fields[chosenField], default: TextField()])
-        } else {
-            change(&field)
+    func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
+        synchronize()
+        defer { synchronize() }
+        switch event.kind {
+        case .wheelDown: scroll(by: 3)
+        case .wheelUp: scroll(by: -3)
+        case .press:
+            guard let place = places.first(where: { $0.row == event.row && $0.columns.contains(event.column) }) else {
+                return .handled
+            }
+            takesText = true
+            return take(
+                model.form.click(
+                    place.target, column: event.column - place.columns.lowerBound, width: place.columns.count,
+                    widths: widths))
         }
+        return .handled
     }
 
     func paste(_ text: RawText) {
         synchronize()
-        guard takesText else { return }
-        edit { $0.insert(text.value) }
+        guard takesText, !isLoading else { return }
+        isScrolled = false
+        model.form.paste(text.value)
     }
 
     func perform(_ command: Command) -> Effect? { nil }
-}
-
-extension ServerAddress {
-    /// As a person would type it.
-    fileprivate var shownForTyping: String { scheme == "https" ? authority : description }
 }

@@ -8,7 +8,7 @@ final class SearchPage: Page {
     private let commands: StatusCommands
     private let view: StatusListView
     private let style: PageStyle
-    private var field: TextField
+    private var editing: TextEditing
     private var isTyping: Bool
 
     /// - Parameter words: the query to begin with; empty to let the user type one.
@@ -17,7 +17,7 @@ final class SearchPage: Page {
         self.style = style
         commands = StatusCommands(session: session, strings: style.strings)
         view = StatusListView(strings: style.strings, theme: style.theme)
-        field = TextField(words)
+        editing = TextEditing(words)
         isTyping = words.isEmpty
         if !words.isEmpty { search.search(words) }
     }
@@ -76,27 +76,30 @@ final class SearchPage: Page {
 }
 
 extension SearchPage: TextInput {
-    var line: InputLine? { InputLine(mark: "/", text: field.text, placeholder: style.strings.searchHint) }
+    var line: InputLine? { InputLine(mark: "/", editing: editing, placeholder: style.strings.searchHint) }
 
     func type(_ key: Key) -> Effect? {
         switch key.name {
         case .escape: return .back
         case .character("c") where key.control, .character("g") where key.control: return .back
-        case .backspace where field.text.isEmpty: return .back
+        case .backspace where editing.isEmpty: return .back
         case .enter, .tab: isTyping = false
         case .down: search.move(.next)
         case .up: search.move(.previous)
         case .pageDown: search.move(.pages(1))
         case .pageUp: search.move(.pages(-1))
         default:
-            guard field.handle(key) else { return nil }
-            search.search(field.text)
+            guard let command = EditCommand(key) else { return nil }
+            edit { $0.perform(command) }
         }
         return .handled
     }
 
-    func paste(_ text: RawText) {
-        field.insert(text.value)
-        search.search(field.text)
+    func paste(_ text: RawText) { edit { $0.paste(text.value) } }
+
+    private func edit(_ change: (inout TextEditing) -> Void) {
+        let revision = editing.revision
+        change(&editing)
+        if editing.revision != revision { search.search(editing.text) }
     }
 }

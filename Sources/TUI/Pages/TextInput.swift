@@ -1,3 +1,4 @@
+internal import App
 internal import Core
 
 /// A field that has focus.
@@ -17,6 +18,6 @@ extension TextInput {
 /// A field in the hint line, such as `/` and `:`.
 struct InputLine: Hashable, Sendable {
     var mark: DisplayText
-    var text: String
+    var editing: TextEditing
     var placeholder: DisplayText
 }

@@ -7,7 +7,7 @@ final class TextPromptPage: Page {
     private let prompt: DisplayText
     private let style: PageStyle
     private let submit: @MainActor (String) -> Effect
-    private var field = TextField()
+    private var editing = TextEditing()
 
     /// - Parameter submit: makes the effect of the text; called with text that isn't blank.
     init(_ prompt: DisplayText, style: PageStyle, submit: @escaping @MainActor (String) -> Effect) {
@@ -24,19 +24,22 @@ final class TextPromptPage: Page {
 }
 
 extension TextPromptPage: TextInput {
-    var line: InputLine? { InputLine(mark: "\(prompt): ", text: field.text, placeholder: "") }
+    var line: InputLine? { InputLine(mark: "\(prompt): ", editing: editing, placeholder: "") }
 
     func type(_ key: Key) -> Effect? {
         switch key.name {
         case .escape: return .back
         case .character("c") where key.control: return .back
-        case .backspace where field.text.isEmpty: return .back
+        case .backspace where editing.isEmpty: return .back
         case .enter:
-            let words = field.text.split(separator: " ").joined(separator: " ")
+            let words = editing.text.split(separator: " ").joined(separator: " ")
             return words.isEmpty ? .back : .backThen(submit(words))
-        default: return field.handle(key) ? .handled : nil
+        default:
+            guard let command = EditCommand(key) else { return nil }
+            editing.perform(command)
+            return .handled
         }
     }
 
-    func paste(_ text: RawText) { field.insert(text.value) }
+    func paste(_ text: RawText) { editing.paste(text.value) }
 }

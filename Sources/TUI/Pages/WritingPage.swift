@@ -10,8 +10,9 @@ final class WritingPage: Page {
     private let strings: Strings
     private let theme: Theme
 
-    /// More is sent nowhere.
-    private static let longest = 10_000
+    /// The first row of the text that is shown.
+    private var top = 0
+    private var wrapping: TextEditing.Wrapping?
 
     /// - Parameter about: the status or comment that it is about.
     init(writing: WritingViewModel, about: StatusRowModel?, accounts: UserAccountViewModel, style: PageStyle) {
@@ -66,17 +67,13 @@ final class WritingPage: Page {
         }
     }
 
-    /// The last lines, where it is being typed.
     private func drawText(in screen: any Screen, rows: Range<Int>, columns: Int) {
-        // A mark that is cut off again: blanks at the end of a line are typed, and shown.
-        let text = Sanitizer.clean(RawText(writing.text + "▏"), maximum: TextLimits.line)
-        let lines = ParagraphView(in: screen).rows(of: text, columns: columns - 1)
-        for (offset, line) in lines.suffix(rows.count).enumerated() {
-            let used = screen.put(line, row: rows.lowerBound + offset, column: 2, limit: columns)
-            screen.placeCursor(
-                ScreenPosition(
-                    row: rows.lowerBound + offset, column: min(max(2, 2 + used - 1), screen.size.columns - 1)))
-        }
+        // The last column is the cursor's, behind a full row.
+        let wrapping = TextEditing.Wrapping(width: columns - 1, widths: screen.widths)
+        self.wrapping = wrapping
+        let view = TextAreaView(writing.editing, wrapping, theme: theme)
+        top = view.top(height: rows.count, from: top)
+        screen.placeCursor(view.draw(in: screen, rows: rows, column: 2, from: top))
     }
 
     func perform(_ command: Command) -> Effect? { nil }
@@ -87,27 +84,25 @@ extension WritingPage: TextInput {
         switch key.name {
         case .escape: return .back
         case .character("c") where key.control: return .back
-        case .enter:
+        case .enter where !key.alt:
             // The session has ended: the login opens over the text, which stays.
             if accounts.isExpired { return .open(.login(as: accounts.account, registers: false)) }
             writing.send()
         case .tab: writing.complete()
         default:
-            writing.change { text in
-                var field = TextField(text, longest: Self.longest)
-                _ = field.handle(key)
-                text = field.text
-            }
+            guard let command = EditCommand(key, isMultiline: true) else { return nil }
+            edit { $0.perform(command) }
         }
         return .handled
     }
 
-    func paste(_ text: RawText) {
-        writing.change { old in
-            var field = TextField(old, longest: Self.longest)
-            field.insert(text.value)
-            old = field.text
+    func paste(_ text: RawText) { edit { $0.paste(text.value) } }
+
+    private func edit(_ change: (inout TextEditing) -> Void) {
+        writing.edit {
+            // The rows above and below are those on screen.
+            $0.wrapping = wrapping
+            change(&$0)
         }
     }
-
 }

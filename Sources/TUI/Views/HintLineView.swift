@@ -59,14 +59,8 @@ struct HintLineView {
     /// - Returns: where the cursor belongs.
     func draw(_ line: InputLine, in screen: any Screen, row: Int) -> ScreenPosition {
         screen.fill(row: row, columns: 0..<screen.size.columns, style: .plain)
-        let cursor = FieldView(text: line.text, style: style.theme.accent, mark: line.mark)
-            .draw(in: screen, row: row, column: 0, columns: screen.size.columns - 1)
-        if line.text.isEmpty {
-            let column = screen.widths.of(line.mark) + 1
-            let hint = LineBreaker(screen.widths).truncate(
-                line.placeholder, width: max(1, screen.size.columns - column - 1))
-            screen.put(hint, row: row, column: column, style: style.theme.time)
-        }
-        return cursor
+        let used = screen.put(line.mark, row: row, column: 0, style: style.theme.accent)
+        return TextFieldView(theme: style.theme, placeholder: line.placeholder)
+            .draw(line.editing, in: screen, row: row, column: used, columns: screen.size.columns - used - 1)
     }
 }

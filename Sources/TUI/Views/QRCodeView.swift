@@ -1,15 +1,39 @@
 internal import App
 internal import Core
 
-/// A QR code in half cells: two modules in each.
+/// A QR code in cells. Two modules stand in each, one over the other; where that is too high for the window six, for
+/// which newer terminals have signs (Unicode 13, "Symbols for Legacy Computing").
 struct QRCodeView {
     let code: QRCode
+    /// Modules in a cell.
+    private let down: Int
+    private let across: Int
+    /// The free border that readers need, in modules. Four by the standard; less does where the terminal is dark around it.
+    private let border: Int
 
-    /// The free border that readers need, in modules. Four by the standard; two do where the terminal is dark around it.
-    private static let border = 2
+    var rows: Int { Self.size(code, down, across, border).rows }
+    var columns: Int { Self.size(code, down, across, border).columns }
 
-    var rows: Int { (code.size + 2 * Self.border + 1) / 2 }
-    var columns: Int { code.size + 2 * Self.border }
+    /// - Returns: nil where the window is too small.
+    init?(code: QRCode, rows: Int, columns: Int) {
+        let ways = [(1, 2, 2), (1, 2, 1), (2, 3, 2), (2, 3, 1)]
+        for (across, down, border) in ways {
+            let size = Self.size(code, down, across, border)
+            guard size.rows <= rows, size.columns <= columns else { continue }
+            self.code = code
+            (self.down, self.across, self.border) = (down, across, border)
+            return
+        }
+        return nil
+    }
+
+    /// The smallest part of a window that a code fits into.
+    static func smallest(for code: QRCode) -> ScreenSize { size(code, 3, 2, 1) }
+
+    private static func size(_ code: QRCode, _ down: Int, _ across: Int, _ border: Int) -> ScreenSize {
+        let side = code.size + 2 * border
+        return ScreenSize(rows: (side + down - 1) / down, columns: (side + across - 1) / across)
+    }
 
     /// Dark modules in the colour of ink, on paper, whatever the terminal's own colours are.
     @MainActor
@@ -17,17 +41,33 @@ struct QRCodeView {
         let style = Style(foreground: .palette(16), background: .palette(231))
         for line in 0..<rows {
             for place in 0..<columns {
-                let x = place - Self.border
-                let (upper, lower) = (line * 2 - Self.border, line * 2 + 1 - Self.border)
-                let cell: DisplayText =
-                    switch (code.isDark(row: upper, column: x), code.isDark(row: lower, column: x)) {
-                    case (true, true): "█"
-                    case (true, false): "▀"
-                    case (false, true): "▄"
-                    case (false, false): " "
-                    }
-                screen.put(cell, row: row + line, column: column + place, style: style)
+                screen.put(cell(line, place), row: row + line, column: column + place, style: style)
             }
+        }
+    }
+
+    private func cell(_ line: Int, _ place: Int) -> DisplayText {
+        var bits = 0
+        for index in 0..<down * across {
+            let isDark = code.isDark(
+                row: line * down + index / across - border, column: place * across + index % across - border)
+            if isDark { bits |= 1 << index }
+        }
+        return across == 1 ? Self.halves[bits] : Self.sixths[bits]
+    }
+
+    private static let halves: [DisplayText] = [" ", "▀", "▄", "█"]
+
+    /// By the bits of the modules, from the top left. The signs are U+1FB00 to U+1FB3B in this order; three are older.
+    private static let sixths: [DisplayText] = (0..<64).map { bits in
+        switch bits {
+        case 0: " "
+        case 0b010101: "▌"
+        case 0b101010: "▐"
+        case 0b111111: "█"
+        default:
+            Unicode.Scalar(UInt32(0x1FB00 + bits - 1 - (bits > 0b010101 ? 1 : 0) - (bits > 0b101010 ? 1 : 0)))
+                .map { Sanitizer.clean(RawText(String(Character($0)))) } ?? " "
         }
     }
 }

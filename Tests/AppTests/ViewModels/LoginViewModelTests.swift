@@ -110,7 +110,7 @@ struct LoginViewModelTests {
 
     private func wanandroid() -> LoginViewModel {
         let login = harness.make()
-        while login.kind != .wanandroid { login.nextService() }
+        login.choose(.wanandroid)
         harness.transport.answers(
             .status(
                 200, [("Set-Cookie", "token_pass=HASH; Path=/"), ("Set-Cookie", "loginUserName=ann; Path=/")],
@@ -223,7 +223,7 @@ struct LoginViewModelTests {
         try ApplicationStore(data: harness.folder.path).keep(
             ClientApplication(id: "own-key", secret: "s", redirects: ["https://a.example/"], scopes: []), at: server)
         let login = harness.make()
-        while login.kind != .weibo { login.nextService() }
+        login.choose(.weibo)
 
         await until("filled in") { login.text(of: .key) == "own-key" }
         #expect(login.text(of: .redirect) == "https://a.example/")

@@ -51,7 +51,7 @@ struct WritingViewModelTests {
 
     @Test func `what was typed is kept a moment later, and is there the next time in the same place`() async throws {
         let one = writing()
-        one.change { $0 = "半句" }
+        one.edit { $0.setText("半句") }
         await until("a sleeper") { time.sleepers > 0 }
         #expect(drafts.all().isEmpty)
         time.advance(by: .seconds(1))
@@ -68,17 +68,17 @@ struct WritingViewModelTests {
 
     @Test func `a text that is typed without a pause is saved every second`() async {
         let one = writing()
-        one.change { $0 = "a" }
+        one.edit { $0.setText("a") }
         await until("a sleeper") { time.sleepers > 0 }
         for letter in ["b", "c", "d"] {
             time.advance(by: .milliseconds(300))
-            one.change { $0 += letter }
+            one.edit { $0.paste(letter) }
         }
         #expect(drafts.all().isEmpty)
         time.advance(by: .milliseconds(100))
         await until("a draft") { drafts.item("comment-9")?.text == "abcd" }
 
-        one.change { $0 += "e" }
+        one.edit { $0.paste("e") }
         await until("a sleeper") { time.sleepers > 0 }
         time.advance(by: .seconds(1))
         await until("the next draft") { drafts.item("comment-9")?.text == "abcde" }
@@ -86,7 +86,7 @@ struct WritingViewModelTests {
 
     @Test func `a text is saved though the main actor waits for something else`() {
         let one = writing()
-        one.change { $0 = "kept" }
+        one.edit { $0.setText("kept") }
         // Nothing of the main actor runs while this test blocks it.
         #expect(blocksUntil { time.sleepers > 0 })
         time.advance(by: .seconds(1))
@@ -96,7 +96,7 @@ struct WritingViewModelTests {
     @Test func `closing tells when the text is saved`() async throws {
         try drafts.keep(Draft(id: "comment-9", text: "first ", changedAt: time.now))
         let one = writing()
-        one.change { $0 = "second" }
+        one.edit { $0.setText("second") }
         one.close()
         await one.closing?.value
         #expect(drafts.item("comment-9")?.text == "first second")
@@ -115,25 +115,25 @@ struct WritingViewModelTests {
 
     @Test func `who leaves early has it kept all the same`() async {
         let one = writing()
-        one.change { $0 = "weg" }
+        one.edit { $0.setText("weg") }
         one.close()
         await until("a draft") { drafts.item("comment-9")?.text == "weg" }
 
         let again = writing()
         await until("the draft") { again.text == "weg" }
-        again.change { $0 = "" }
+        again.edit { $0.setText("") }
         again.close()
         await until("no draft") { drafts.all().isEmpty }
     }
 
     @Test func `what was sent is sent once, and no draft any more`() async {
         let one = writing()
-        one.change { $0 = "好" }
+        one.edit { $0.setText("好") }
         server.holds = true
         one.send()
         await until("on its way") { server.texts == ["好"] }
         one.send()
-        one.change { $0 = "changed" }
+        one.edit { $0.setText("changed") }
         #expect(one.text == "好" && one.isSending)
         // An end of the program at this moment would lose nothing.
         #expect(drafts.item("comment-9")?.text == "好")
@@ -143,7 +143,7 @@ struct WritingViewModelTests {
         one.close()
         // A page left after it stores its draft later than that one would.
         let later = writing(.status)
-        later.change { $0 = "later" }
+        later.edit { $0.setText("later") }
         later.close()
         await until("the later draft") { drafts.item("status") != nil }
         #expect(server.texts == ["好"])
@@ -152,7 +152,7 @@ struct WritingViewModelTests {
 
     @Test func `what is refused stays, with the reason, and can be sent again`() async {
         let one = writing()
-        one.change { $0 = "好" }
+        one.edit { $0.setText("好") }
         server.error = .request(.timedOut)
         one.send()
         await until("an answer") { one.problem != nil }
@@ -166,7 +166,7 @@ struct WritingViewModelTests {
 
     @Test func `who leaves while it is on its way is told when it did not arrive`() async {
         let one = writing()
-        one.change { $0 = "好" }
+        one.edit { $0.setText("好") }
         server.holds = true
         server.error = .request(.timedOut)
         one.send()
@@ -187,9 +187,9 @@ struct WritingViewModelTests {
     @Test func `nothing empty is sent but a repost, and nothing too long`() async {
         let one = writing(limit: 3)
         one.send()
-        one.change { $0 = "  " }
+        one.edit { $0.setText("  ") }
         one.send()
-        one.change { $0 = "四个汉字" }
+        one.edit { $0.setText("四个汉字") }
         #expect(one.left == -1)
         one.send()
         #expect(!one.isSending && server.texts.isEmpty)
@@ -201,14 +201,14 @@ struct WritingViewModelTests {
 
     @Test func `an emoticon that was begun is completed, and the next one after it`() async {
         let one = writing()
-        one.change { $0 = "好[微" }
+        one.edit { $0.setText("好[微") }
         one.complete()
         await until("the first") { one.text == "好[微笑]" }
         one.complete()
         #expect(one.text == "好[微风]")
         one.complete()
         #expect(one.text == "好[微笑]")
-        one.change { $0 += " [none" }
+        one.edit { $0.paste(" [none") }
         one.complete()
         #expect(one.text == "好[微笑] [none")
     }

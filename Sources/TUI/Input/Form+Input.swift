@@ -1,0 +1,69 @@
+internal import App
+internal import Core
+
+/// What a form made of a key or a click.
+enum FormReply<ID: Hashable & Sendable>: Hashable {
+    case done
+    case pressed(ID)
+    /// Not a key of forms.
+    case unhandled
+}
+
+extension Form {
+    /// The one way keys reach a form.
+    mutating func handle(_ key: Key) -> FormReply<ID> {
+        switch key.name {
+        case .tab: moveFocus(.next)
+        case .backTab: moveFocus(.previous)
+        case .down: moveFocus(.down)
+        case .up: moveFocus(.up)
+        case .enter: return FormReply(confirm())
+        default:
+            if let field = focusedField { return handle(key, in: field) }
+            switch key.name {
+            case .left: _ = step(-1)
+            case .right: _ = step(1)
+            case .character(" ") where !key.control: if let pressed = press() { return FormReply(pressed) }
+            default: return .unhandled
+            }
+        }
+        return .done
+    }
+
+    private mutating func handle(_ key: Key, in field: Field) -> FormReply<ID> {
+        guard let command = EditCommand(key, isMultiline: field.editing.isMultiline) else { return .unhandled }
+        edit(command)
+        return .done
+    }
+
+    /// A click.
+    /// - Parameter column: from the left edge of what was clicked.
+    mutating func click(_ target: FormView<ID>.Target, column: Int, width: Int, widths: DisplayWidth) -> FormReply<ID> {
+        switch target {
+        case .field(let id):
+            focus(on: id)
+            guard let field = field(id) else { break }
+            let window = FieldWindow(field.editing, width: max(2, width - 1), widths: widths, isSecret: field.isSecret)
+            placeCursor(id, at: window.offset(column: column))
+        case .option(let id, let choice):
+            focus(on: id)
+            choose(id, choice)
+        case .toggle(let id):
+            focus(on: id)
+            toggle(id)
+        case .button(let id):
+            focus(on: id)
+            return .pressed(id)
+        }
+        return .done
+    }
+}
+
+extension FormReply {
+    fileprivate init(_ confirmation: Form<ID>.Confirmation) {
+        switch confirmation {
+        case .moved: self = .done
+        case .pressed(let id): self = .pressed(id)
+        }
+    }
+}

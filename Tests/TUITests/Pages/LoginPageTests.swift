@@ -1,0 +1,200 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+@testable import TUI
+
+@MainActor
+@Suite("The login page on screen", .hangGuard)
+struct LoginPageTests {
+    private let harness = LoginHarness()
+
+    private nonisolated static let sizes = [(12, 40), (24, 80), (40, 120), (50, 200)]
+    private static let rules = (1...12).map { #"{"text":"Rule number \#($0) of this server."}"# }.joined(separator: ",")
+
+    @MainActor
+    private final class World {
+        let login: LoginViewModel
+        let page: LoginPage
+        let screen: MemoryScreen
+
+        init(_ harness: LoginHarness, rows: Int, columns: Int, language: Language = .english, hasBrowser: Bool = true) {
+            login = harness.make(hasBrowser: hasBrowser)
+            page = LoginPage(
+                login: login, strings: Strings(language: language), theme: Theme(), isExpired: false)
+            screen = MemoryScreen(rows: rows, columns: columns)
+            draw()
+        }
+
+        /// Below the tab bar and the header, above the hint line.
+        var area: Area { Area(rows: 2..<screen.size.rows - 1, columns: screen.size.columns) }
+
+        func draw() {
+            screen.erase()
+            screen.placeCursor(nil)
+            page.layOut(in: area, widths: screen.widths)
+            page.draw(in: area, of: screen, at: DrawingMoment(now: Timestamp(milliseconds: 0), step: 0))
+        }
+
+        @discardableResult
+        func press(_ keys: Key...) -> Effect? {
+            var effect: Effect?
+            for key in keys { effect = page.type(key) }
+            draw()
+            return effect
+        }
+
+        func type(_ text: String) {
+            for letter in text { _ = page.type(Key(.character(letter))) }
+            draw()
+        }
+
+        func click(_ text: String) -> Effect? {
+            for (row, line) in screen.lines.enumerated() {
+                guard let range = line.firstRange(of: text) else { continue }
+                let column = screen.widths.of(Sanitizer.clean(line: String(line[..<range.lowerBound])))
+                let effect = page.mouse(MouseEvent(.press, row: row, column: column), in: area)
+                draw()
+                return effect
+            }
+            Issue.record("not on screen: \(text)\n\(screen.lines.joined(separator: "\n"))")
+            return nil
+        }
+
+        var hints: [String] {
+            page.hints.compactMap {
+                if case .key(let keys, let label) = $0 { "\(keys.string) \(label.string)" } else { nil }
+            }
+        }
+
+        func contains(_ text: String) -> Bool { screen.lines.contains { $0.contains(text) } }
+    }
+
+    private func until(_ what: String, _ isSo: () -> Bool) async {
+        if await !comesToBe(isSo) { Issue.record("never: \(what)") }
+    }
+
+    /// Whether the row with the focus is on screen: a field has the cursor, a button is reversed.
+    private func showsFocus(_ world: World) -> Bool {
+        world.screen.cursor != nil
+            || world.screen.cells.contains { $0.contains { $0.style.attributes.contains([.reverse, .bold]) } }
+    }
+
+    @Test(arguments: sizes, [Language.english, .simplifiedChinese])
+    func `each service's form can be filled in at each size`(size: (rows: Int, columns: Int), language: Language) {
+        let world = World(harness, rows: size.rows, columns: size.columns, language: language)
+        for _ in ServiceKind.allCases {
+            for _ in 0..<12 {
+                #expect(showsFocus(world), "\(world.screen.lines.joined(separator: "\n"))")
+                world.press(Key(.tab))
+            }
+            for _ in 0..<12 where world.hints.first?.hasPrefix("← →") != true { world.press(Key(.backTab)) }
+            #expect(world.hints.first?.hasPrefix("← →") == true)
+            world.press(Key(.right))
+        }
+    }
+
+    @Test func `the first step is as it was designed`() {
+        let world = World(harness, rows: 24, columns: 80)
+        #expect(world.page.header.title == "Log in" && world.page.header.state.map(\.text) == ["step 1 of 3"])
+        #expect(world.contains("Tideline") && world.contains("▄▆█▆▄"))
+        #expect(world.contains("(•) Mastodon") && world.contains("( ) wanandroid") && world.contains("( ) TMDB"))
+        #expect(world.contains("  Server") && world.contains("[mastodon.social"))
+        #expect(world.contains("e.g. mastodon.social"))
+        #expect(world.contains("[ Continue ]   [ Create an account ]   [ Read without an account ]"))
+        #expect(world.hints == ["Tab next field", "Shift-Tab previous", "Enter continue", "Esc cancel"])
+        // The placeholder goes when something is typed.
+        world.type("x")
+        #expect(world.contains("[x ") && !world.contains("[mastodon.social"))
+    }
+
+    @Test func `the mouse chooses services, fields and buttons`() async {
+        let world = World(harness, rows: 24, columns: 80)
+        _ = world.click("( ) wanandroid")
+        #expect(world.contains("(•) wanandroid") && world.contains("Password"))
+        world.type("ignored")
+        _ = world.click("[ ] Save the password")
+        #expect(world.contains("[x] Save the password"))
+        _ = world.click("( ) Mastodon")
+        _ = world.click("mastodon.social")
+        world.type("ab")
+        _ = world.click("ab ")
+        world.type("x")
+        #expect(world.contains("[xab "))
+        _ = world.click("[ Continue ]")
+        #expect(world.login.step == .checking)
+    }
+
+    /// Up to where the code is asked for.
+    private func waiting(_ world: World) async {
+        harness.transport.answers(
+            .json(#"{"domain":"x","title":"Harbour","version":"4.5","rules":[\#(Self.rules)]}"#), .status(404),
+            .json(#"{"client_id":"c","client_secret":"s"}"#))
+        world.type("harbour.example")
+        world.press(Key(.enter))
+        await until("rules") { if case .rules = world.login.step { true } else { false } }
+        world.draw()
+    }
+
+    @Test(arguments: sizes)
+    func `rules that are longer than the window are scrolled`(size: (rows: Int, columns: Int)) async {
+        let world = World(harness, rows: size.rows, columns: size.columns)
+        await waiting(world)
+        #expect(world.contains("Harbour (harbour.example)"))
+        for _ in 0..<4 { world.press(Key(.pageDown)) }
+        #expect(world.contains("12. Rule number 12") && world.contains("[ Continue ]"))
+        for _ in 0..<40 { world.press(Key(.up)) }
+        #expect(world.contains("Harbour (harbour.example)"))
+    }
+
+    @Test(arguments: sizes, [true, false])
+    func `the URL is unbroken, a link, and copied`(size: (rows: Int, columns: Int), hasBrowser: Bool) async throws {
+        let world = World(harness, rows: size.rows, columns: size.columns, hasBrowser: hasBrowser)
+        await waiting(world)
+        world.press(Key(.enter))
+        await until("waiting") { world.login.step == .waiting }
+        world.draw()
+        let url = try #require(world.login.address).value
+        #expect(world.press(Key(.character("y"), control: true)) == .copy(Sanitizer.clean(RawText(url), maximum: 4096)))
+        #expect(world.contains("Code") && world.screen.cursor != nil)
+        if size.rows > 12 {
+            let linked = world.screen.cells.filter { $0[0].link != nil }
+            #expect(linked.flatMap { $0.compactMap(\.cluster) }.joined().split(separator: " ").joined() == url)
+            #expect(linked.allSatisfy { $0[0].link?.url.value == url })
+        }
+        world.type("abc")
+        #expect(world.contains("[abc "))
+    }
+
+    @Test func `the QR code is shown where it fits, and its size is said where not`() async {
+        let world = World(harness, rows: 60, columns: 120)
+        await waiting(world)
+        world.press(Key(.enter))
+        await until("waiting") { world.login.step == .waiting }
+        world.press(Key(.character("r"), control: true))
+        #expect(world.contains("█▀▀▀▀▀█"))
+        world.screen.resize(rows: 12, columns: 40)
+        world.draw()
+        #expect(!world.contains("█▀▀▀▀▀█") && world.contains("Code"))
+        world.press(Key(.character("r"), control: true))
+        guard case .say(let text)? = world.press(Key(.character("r"), control: true)) else {
+            return #expect(Bool(false))
+        }
+        #expect(text.string.contains("needs a window"))
+        world.press(Key(.escape))
+        #expect(world.login.step == .server)
+    }
+
+    @Test func `a code of two modules by three has the signs in their order`() throws {
+        let code = try #require(QRCode(String(repeating: "x", count: 100)))
+        let view = try #require(QRCodeView(code: code, rows: 15, columns: 80))
+        #expect(view.rows <= 15)
+        let screen = MemoryScreen(rows: 20, columns: 80)
+        view.draw(in: screen, row: 0, column: 0)
+        // The finder: border, then two dark modules above one dark and one light.
+        let cells = screen.lines[0].unicodeScalars.prefix(4).map(\.value)
+        #expect(cells.allSatisfy { $0 == 0x20 || (0x1FB00...0x1FB3B).contains($0) || (0x2580...0x2590).contains($0) })
+        #expect(QRCodeView(code: code, rows: 10, columns: 80) == nil)
+    }
+}
