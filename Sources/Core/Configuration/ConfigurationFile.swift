@@ -1,12 +1,12 @@
 internal import TOMLKit
 
-/// Reads `config.toml`. The values are taken from the table by hand: a decoder would pass over keys that it does not know,
-/// and could not say on which line a wrong one stands.
+/// The reader of `config.toml`. Values are read from the TOML table by hand: a decoder would ignore unknown keys and could
+/// not tell the line of a wrong value.
 package enum ConfigurationFile {
-    /// Larger files are no preferences.
+    /// The largest file that is read, in bytes.
     private static let limit = 1 << 20
 
-    /// - Returns: what is set, and what was not understood. Without a file there is neither.
+    /// Reads the file. A missing file yields the defaults without issues.
     package static func read(_ path: String) -> (preferences: Preferences, issues: [ConfigurationIssue]) {
         do {
             return parse(String(decoding: try PrivateFile.read(path, followsLinks: true), as: UTF8.self))
@@ -53,8 +53,8 @@ package enum ConfigurationFile {
         return .other
     }
 
-    /// The line of a table's heading without a name. The library ends the program over one, by an assertion of its own
-    /// (`parse_key` in toml.hpp), before it comes to say so.
+    /// Returns the line of a table heading without a name, from 1. TOMLKit aborts the program on one, by an assertion in
+    /// `parse_key` (toml.hpp).
     private static func namelessTable(in text: String) -> Int? {
         text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { line in
             let heading = line.drop { " \t".contains($0) }
@@ -64,7 +64,7 @@ package enum ConfigurationFile {
         }.map { $0 + 1 }
     }
 
-    /// The library does not tell where a key stands.
+    /// Returns the line of a key, from 1; the library does not report it.
     private static func line(of key: String, in text: String) -> Int? {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         return lines.firstIndex { line in

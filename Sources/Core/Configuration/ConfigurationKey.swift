@@ -1,4 +1,4 @@
-/// The keys of `config.toml`, in the order in which the default file lists them.
+/// The keys of `config.toml`, in the order of the default file.
 package enum ConfigurationKey: String, CaseIterable, Sendable {
     case language
     case ambiguousWidth = "ambiguous-width"
@@ -12,16 +12,16 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
     case weiboRedirect = "weibo-redirect"
     case tmdbKey = "tmdb-key"
 
-    /// A value as the file gives it.
+    /// A value of the TOML table.
     enum Value {
         case text(String)
         case number(Int)
         case truth(Bool)
-        /// Of a kind that no key has.
+        /// A type that no key has.
         case other
     }
 
-    /// What may stand there, the default first; empty for a number.
+    /// The valid words, the default first; empty if the value is not one of several words.
     package var words: [String] {
         switch self {
         case .language: Preferences.InterfaceLanguage.allCases.map(\.rawValue)
@@ -32,7 +32,7 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
         }
     }
 
-    /// What is said of a value that may not stand there.
+    /// The valid values, as shown with an invalid one.
     package var allowed: [String] {
         switch self {
         case .welcome: ["true", "false"]
@@ -41,7 +41,7 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
         }
     }
 
-    /// What it is for, as a comment of the default file.
+    /// The explanation in the default file.
     package var comment: String {
         switch self {
         case .language: "Interface language: from the locale, English or 简体中文."
@@ -61,7 +61,8 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
         }
     }
 
-    /// - Returns: whether the value is one of those allowed.
+    /// Sets the preference.
+    /// - Returns: false if the value is not valid for the key.
     func set(_ value: Value, in preferences: inout Preferences) -> Bool {
         switch (self, value) {
         case (.language, .text(let word)): Self.set(&preferences.language, word)
@@ -102,7 +103,7 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
         return true
     }
 
-    /// A file with every key at its default, each explained.
+    /// The default file: every key with its default value and an explanation.
     package static var defaultFile: String {
         let defaults = Preferences()
         return allCases.map { key in

@@ -1,10 +1,10 @@
-/// The server's name for an account: an opaque string, unique on that server.
+/// The server's identifier of an account: an opaque string, unique on that server.
 ///
-/// Never a number and never computed with.
+/// Not a number, even if it looks like one.
 package struct AccountID: Hashable, Sendable, Codable, CustomStringConvertible {
     package let rawValue: String
 
-    /// Of who is not logged in.
+    /// The guest account's id.
     package static let guest = AccountID("~guest")
 
     package init(_ rawValue: String) {

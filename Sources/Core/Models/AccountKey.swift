@@ -1,4 +1,4 @@
-/// Which person on which server of which service: the key of everything that is kept for an account.
+/// The service, server and id of an account: the key of everything stored for it.
 package struct AccountKey: Hashable, Sendable, Codable {
     package var service: ServiceKind
     package var server: ServerAddress

@@ -1,13 +1,13 @@
-/// A server as it describes itself.
+/// A server's description of itself.
 package struct Instance: Sendable, Hashable {
     package var title: RawText
     package var summary: RawText
-    /// As the server writes it: "4.5.2", "2.7.2 (compatible; Pleroma 2.9.1)".
+    /// As sent by the server: "4.5.2", "2.7.2 (compatible; Pleroma 2.9.1)".
     package var version: RawText
     package var rules: [RawText]
-    /// Where it streams, as it says: a web socket's address.
+    /// The WebSocket URL of the streaming API, if the server names one.
     package var streaming: RawText?
-    /// nil where it does not say.
+    /// nil if the server does not say.
     package var takesRegistrations: Bool?
 
     package init(

@@ -1,4 +1,4 @@
-/// Something that only one service has, for the Me tab.
+/// Information that only one service has, for the Me tab.
 package enum ServiceExtra: Hashable, Sendable {
     case coins(Int, rank: RawText?)
     case ranking([Place])

@@ -1,5 +1,5 @@
 extension Timestamp {
-    /// The moment so much later, earlier when negative, to the millisecond; held at the ends of the range.
+    /// Returns the moment `duration` later (earlier if negative), to the millisecond, clamped to the range.
     package func adding(_ duration: Duration) -> Timestamp {
         let parts = duration.components
         let whole = adding(seconds: parts.seconds)
@@ -7,7 +7,7 @@ extension Timestamp {
         return overflow ? whole : Timestamp(milliseconds: sum)
     }
 
-    /// The time from another moment to this one, negative when that is later; as far as a year apart is told exactly.
+    /// Returns the time since `earlier`, negative if that is later; clamped to about one year on overflow.
     package func since(_ earlier: Timestamp) -> Duration {
         let (difference, overflow) = milliseconds.subtractingReportingOverflow(earlier.milliseconds)
         guard !overflow else { return .seconds(self < earlier ? -31_622_400 : 31_622_400) }
