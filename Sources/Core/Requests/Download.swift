@@ -4,12 +4,12 @@ package import Logging
     internal import Glibc
 #endif
 
-/// Fetches a file to the disk, tells how far it is, and goes on from where it broke off, now or after a restart
-/// (RFC 9110 §14: Range, If-Range).
+/// A resumable download of a file to the disk, with progress (RFC 9110 §14: Range, If-Range).
 ///
-/// What has come lies beside the target until it is whole. No token goes along: pictures live on other hosts.
+/// An interrupted download resumes, also after a restart; the partial file lies beside the target until it is complete.
+/// No token is sent: pictures live on other hosts.
 package struct Download: Sendable {
-    /// Bytes so far, and in all where the server says.
+    /// The number of bytes so far, and in total if the server states it.
     package typealias Progress = @Sendable (_ done: Int, _ total: Int?) async -> Void
 
     package enum Failure: Error, Sendable, Hashable {
@@ -17,7 +17,7 @@ package struct Download: Sendable {
         case file(FileError)
     }
 
-    /// What of a file has come: to be gone on with only if the server still has the same one.
+    /// A partial file. It is resumed only if the server still has the same version.
     private struct Part: Codable {
         var validator: String
         var total: Int?
@@ -28,10 +28,10 @@ package struct Download: Sendable {
     private let limit: Int
     private let log: Logger
 
-    /// Breaks that are gone on after by themselves, as long as each brought something.
+    /// The number of interruptions after which the download is not resumed automatically.
     private static let mostBreaks = 5
 
-    /// - Parameter limit: bytes of the largest file that is taken.
+    /// - Parameter limit: the largest file accepted, in bytes.
     package init(transport: any Transport, userAgent: String, limit: Int = 64 << 20, log: Logger) {
         self.transport = transport
         self.userAgent = userAgent
@@ -39,7 +39,10 @@ package struct Download: Sendable {
         self.log = log
     }
 
-    /// - Parameter path: where the file will lie; its folder is made. A file that is there is replaced as a whole.
+    /// Downloads a file.
+    ///
+    /// - Parameter path: the target. Its folder is created; an existing file is replaced atomically.
+    /// - Throws: the failure of the request or of a file.
     @concurrent
     package func fetch(
         _ address: String, to path: String, progress: Progress = { _, _ in }
@@ -65,7 +68,7 @@ package struct Download: Sendable {
         let start = kept == nil ? 0 : Self.size(partPath)
         var headers = HTTPHeaders()
         headers.add("User-Agent", userAgent)
-        // A file that is squeezed on the way has other places.
+        // Compressed bytes would not match the byte range.
         headers.add("Accept-Encoding", "identity")
         if let kept, start > 0 {
             headers.add("Range", "bytes=\(start)-")
@@ -82,7 +85,7 @@ package struct Download: Sendable {
         case 200: break
         case 206 where goesOn: break
         case 206, 416:
-            // Not the file that we began with: from the start, next time.
+            // The file has changed on the server: start over next time.
             forget(path)
             throw .request(.interrupted)
         case 404, 410: throw .request(.notFound(serverMessage: nil))
@@ -97,7 +100,7 @@ package struct Download: Sendable {
         guard rename(partPath, path) == 0 else { throw .file(FileError(path: path, code: errno)) }
     }
 
-    /// Writes what comes behind what is there.
+    /// Writes the body to the partial file.
     private func take(
         _ answer: HTTPResponse, _ path: String, from start: Int, total: Int?, _ progress: Progress
     ) async throws(Failure) {
@@ -134,7 +137,7 @@ package struct Download: Sendable {
             throw .request(.cancelled)
         }
         if Task.isCancelled { throw .request(.cancelled) }
-        // Servers that break off politely look as if they were done.
+        // A server that closes the connection cleanly looks as if it were done.
         if let total, done < total { throw .request(.interrupted) }
     }
 
@@ -148,7 +151,7 @@ package struct Download: Sendable {
         }
     }
 
-    /// `bytes 100-199/200`
+    /// Parses the start of a range such as `bytes 100-199/200`.
     private static func start(of head: ResponseHead) -> Int? {
         guard let range = head.headers["Content-Range"], range.hasPrefix("bytes ") else { return nil }
         return Int(range.dropFirst(6).prefix { $0.isNumber })

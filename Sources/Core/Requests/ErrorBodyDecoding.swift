@@ -1,11 +1,11 @@
-/// How a service writes its errors.
+/// A decoder of a service's error responses.
 package protocol ErrorBodyDecoding: Sendable {
-    /// Whether an answer with a success status may hold an error, so that every one has to be looked at.
+    /// Whether a response with a success status may contain an error, so that each must be checked.
     static var hidesInSuccess: Bool { get }
 
-    /// Reads an error's body; nil when it says nothing that can be used. Lenient: an error about an error helps nobody.
+    /// Decodes the body of an error; nil if it has no usable content.
     ///
-    /// - Parameter body: the first bytes of it, at most `Limits.errorBody`; empty when it was longer or did not arrive.
+    /// - Parameter body: empty if it was longer than `Limits.errorBody` or did not arrive.
     static func decode(_ body: [UInt8], _ head: ResponseHead) -> ServiceErrorBody?
 }
 

@@ -1,4 +1,4 @@
-/// The methods that our services use (RFC 9110 §9, RFC 5789).
+/// The HTTP methods used by the services (RFC 9110 §9, RFC 5789).
 package enum HTTPMethod: String, Sendable, Hashable {
     case get = "GET"
     case post = "POST"

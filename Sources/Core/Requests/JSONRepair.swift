@@ -1,8 +1,7 @@
-/// Mends what is broken below the level of JSON, so that one half character does not cost a text: what cannot be a
-/// character becomes U+FFFD, which readers see.
+/// Repairs of invalid text in JSON, so that one invalid character does not cost the response: it becomes U+FFFD.
 enum JSONRepair {
-    /// Invalid UTF-8, and escapes of one half of a surrogate pair (RFC 8259 §8.2 allows such texts, and warns of them).
-    /// - Returns: nil when nothing is to be mended, which is nearly always so.
+    /// Replaces invalid UTF-8 and escapes of unpaired surrogates (allowed but discouraged by RFC 8259 §8.2).
+    /// - Returns: nil if there is nothing to repair, as nearly always.
     static func mended(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
         var result: [UInt8]?
         if !isValidUTF8(bytes) { result = Array(String(decoding: bytes, as: UTF8.self).utf8) }
@@ -10,19 +9,19 @@ enum JSONRepair {
         guard !halves.isEmpty else { return result }
         var mended = result ?? Array(bytes)
         let offset = result == nil ? bytes.startIndex : 0
-        // An escape of the same length takes the place of each.
+        // Each escape is replaced by one of the same length.
         for half in halves { mended.replaceSubrange((half - offset)..<(half - offset + 6), with: "\\ufffd".utf8) }
         return mended
     }
 
     private static func isValidUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
         bytes.withUnsafeBufferPointer { buffer in
-            // Most answers are ASCII but for a few words; the check of the rest is the standard library's.
+            // Most responses are almost all ASCII; the standard library checks the rest.
             buffer.allSatisfy { $0 < 0x80 } || String(validating: buffer, as: UTF8.self) != nil
         }
     }
 
-    /// Where the escapes of halves without their other half begin.
+    /// Returns the indices at which escapes of unpaired surrogates begin.
     private static func loneHalves(in bytes: ArraySlice<UInt8>) -> [Int] {
         var halves: [Int] = []
         var index = bytes.startIndex
@@ -32,7 +31,7 @@ enum JSONRepair {
                 continue
             }
             guard let half = surrogate(in: bytes, at: index) else {
-                // Whatever is escaped: a backslash behind a backslash begins nothing.
+                // Skip any other escape: a second backslash does not begin one.
                 index += 2
                 continue
             }

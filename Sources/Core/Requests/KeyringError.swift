@@ -1,4 +1,4 @@
-/// Why the desktop's keyring can't be used now. Temporary: what it holds is still there.
+/// Why the desktop's keyring can't be used now. Temporary: its secrets are still there.
 package enum KeyringError: Error, Sendable, Hashable {
     /// No session bus, as over SSH.
     case noBus
@@ -8,6 +8,6 @@ package enum KeyringError: Error, Sendable, Hashable {
     case locked
     case timedOut
     case cancelled
-    /// The tool failed, or printed what is not a secret.
+    /// The tool failed, or printed something that is not a secret.
     case failed
 }

@@ -1,4 +1,4 @@
-/// Percent-encoding (RFC 3986 §2.1): everything but unreserved characters, as UTF-8.
+/// Percent-encoding (RFC 3986 §2.1) of everything but unreserved characters, as UTF-8.
 enum PercentEncoding {
     static func encode(_ text: String) -> String {
         var bytes: [UInt8] = []
@@ -15,7 +15,7 @@ enum PercentEncoding {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The text behind an encoded one; nil when a `%` is not followed by two hex digits or the bytes are no UTF-8.
+    /// Decodes a text; returns nil if a `%` is not followed by two hex digits or the bytes are not UTF-8.
     static func decode(_ text: some StringProtocol) -> String? {
         var bytes: [UInt8] = []
         var rest = text.utf8[...]

@@ -1,17 +1,17 @@
-/// Whether a request may be sent again when its answer got lost.
+/// Whether a request may be sent again when its response was lost.
 package enum Repeatability: Sendable, Hashable {
-    /// It changes nothing.
+    /// It changes nothing on the server.
     case safe
-    /// Done twice is done once.
+    /// Sending it twice has the same effect as once.
     case idempotent
-    /// The server is asked to recognise a second sending by this key (`Idempotency-Key`).
+    /// The server recognises a repetition by this key (`Idempotency-Key`).
     ///
-    /// The client sends the key but does not repeat the request by itself: many servers ignore it, so whoever posts has to
-    /// look first whether the post is there.
+    /// The client sends the key but does not retry: many servers ignore it, so the caller has to check first whether the
+    /// post exists.
     case key(String)
-    /// Twice would be two.
+    /// Not idempotent.
     case never
 
-    /// Whether the client may send it again on its own.
+    /// Whether the client may retry it automatically.
     var isRepeatable: Bool { self == .safe || self == .idempotent }
 }

@@ -1,24 +1,24 @@
-/// Why no (whole) answer came.
+/// Why no complete response arrived.
 package enum TransportError: Error, Hashable, Sendable {
-    /// No address for the name: no network, or no such server.
+    /// The host name can't be resolved: no network, or no such server.
     case unresolved(host: String)
-    /// Nobody answers at that address.
+    /// The host refuses or ignores the connection.
     case unreachable(host: String)
     case timedOut
     /// The certificate or the encryption is not acceptable; the library's reason.
     case tls(reason: String)
-    /// The connection ended before the answer did.
+    /// The connection ended before the response did.
     case interrupted
-    /// What came is not HTTP.
+    /// The response is not HTTP.
     case malformed
-    /// More than `limit` bytes, decompressed.
+    /// The body has more than `limit` bytes after decompression.
     case tooLarge(limit: Int)
-    /// Sent elsewhere, where we do not go: another origin, another scheme, too often, or not a GET.
+    /// A redirect that is not followed: to another origin or scheme, one too many, or not of a GET.
     case redirected(to: String)
     case proxy(reason: String)
-    /// The address is not one that we ask: neither https nor http on loopback.
+    /// The URL is not allowed: neither https nor http on a loopback address.
     case refusedAddress
     case cancelled
-    /// Anything else the library reports.
+    /// Any other error of the library.
     case other(reason: String)
 }

@@ -1,13 +1,13 @@
-/// Clean text put together from clean text, and taken apart into it.
+/// Composition and decomposition of text that is clean already.
 extension DisplayText {
     package static func repeating(_ text: DisplayText, _ count: Int) -> DisplayText {
         DisplayText(clean: String(repeating: text.string, count: max(0, count)))
     }
 
-    /// Without the first cluster.
+    /// The text without its first cluster.
     package var droppingFirst: DisplayText { DisplayText(clean: String(string.dropFirst())) }
 
-    /// The parts between spaces.
+    /// The words separated by spaces.
     package var words: [DisplayText] {
         string.split(separator: " ").map { DisplayText(clean: String($0)) }
     }

@@ -1,11 +1,11 @@
-/// Text that is safe to show: no control, escape or bidi-override code point is in it.
+/// Text that is safe to display: it contains no control, escape or bidi override characters.
 ///
-/// Made by `Sanitizer` from `RawText`, or from literals in our own source. There is no other way, so text that was not
-/// cleaned does not compile into a row (FAULTS rule 1).
+/// Created by `Sanitizer` from `RawText`, or from literals in the source. There is no other way, so drawing text that was
+/// not sanitized does not compile.
 package struct DisplayText: Hashable, Sendable {
     package let string: String
 
-    /// For `Sanitizer` and for what recombines text that is clean already, in this folder only.
+    /// For `Sanitizer` and functions of this folder that recombine clean text.
     init(clean string: String) {
         self.string = string
     }
@@ -28,7 +28,7 @@ extension DisplayText: ExpressibleByStringInterpolation {
         string = stringInterpolation.string
     }
 
-    /// Takes literals, clean text and whole numbers; a raw `String` does not compile.
+    /// Accepts literals, clean text and integers; a `String` does not compile.
     package struct Interpolation: StringInterpolationProtocol {
         fileprivate var string = ""
 

@@ -1,5 +1,5 @@
-/// Splits HTML into text and tags. It never goes back, so its time is linear in the input whatever that is, and it
-/// neither recurses nor fails: what is no tag is text (WHATWG HTML §13.2.5, as far as a status needs it).
+/// A tokenizer that splits HTML into text and tags. It never backtracks, so its time is linear in the input, and it neither
+/// recurses nor fails: anything that is not a tag is text (the subset of WHATWG HTML §13.2.5 that statuses need).
 struct HTMLTokenizer {
     enum Token {
         case text(Range<Int>)
@@ -8,7 +8,7 @@ struct HTMLTokenizer {
 
     private let bytes: UnsafeBufferPointer<UInt8>
     private var index = 0
-    /// From here on there is no ">": what looks like a tag is text.
+    /// The index of the last ">". A "<" after it does not begin a tag.
     private let lastClose: Int
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -25,7 +25,7 @@ struct HTMLTokenizer {
         return .text(start..<index)
     }
 
-    /// Skips to behind the end tag of an element whose content is no text: script, style and their like.
+    /// Skips past the end tag of an element whose content is not text, such as script or style.
     mutating func skip(to name: String) {
         let end = Array("</\(name)".utf8)
         while index < bytes.count {
@@ -70,7 +70,7 @@ struct HTMLTokenizer {
         let isComment =
             index + 3 < bytes.count && bytes[index + 2] == UInt8(ascii: "-") && bytes[index + 3] == UInt8(ascii: "-")
         if isComment {
-            // "<!-->" and "<!--->" are whole comments; "--!>" ends one as well.
+            // "<!-->" and "<!--->" are complete comments; "--!>" ends one too.
             index += 4
             var dashes = 2
             var isBang = false
@@ -108,7 +108,7 @@ struct HTMLTokenizer {
                 keep(name, 0..<0, in: &tag)
                 continue
             }
-            // "=" at the start is the beginning of a name, by the standard; here it must only not stop the reading.
+            // By the standard a leading "=" begins a name. It is skipped here, so that the loop advances.
             index += 1
             while index < bytes.count, isSpace(bytes[index]) { index += 1 }
             keep(name, value(), in: &tag)
@@ -131,7 +131,7 @@ struct HTMLTokenizer {
         return start..<end
     }
 
-    /// The first of a name counts.
+    /// Sets an attribute; the first one with a name counts.
     private func keep(_ name: Range<Int>, _ value: Range<Int>, in tag: inout HTMLTag) {
         guard !tag.isEnd else { return }
         switch name.count {
@@ -164,7 +164,7 @@ struct HTMLTokenizer {
     }
 
     private func decoded(_ range: Range<Int>) -> String {
-        // Longer than any address that is followed.
+        // Longer than any URL accepted.
         guard range.count <= 8192 else { return "" }
         if range.allSatisfy({ bytes[$0] < 0x80 && bytes[$0] != UInt8(ascii: "&") }) {
             return String(decoding: bytes[range], as: UTF8.self)

@@ -1,5 +1,4 @@
-/// Names of emotions that every client of Weibo knows, for texts that are read before the server has told all of its own
-/// (`emotions`).
+/// The names of common Weibo emotions, for texts that arrive before the server's own list (`emotions`).
 enum WeiboEmotions {
     static let common = Set(
         """

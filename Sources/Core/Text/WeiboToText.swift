@@ -1,5 +1,5 @@
-/// The text of a Weibo status: plain, with @names, #topics#, [emotions], short links, a mark where it was cut, and what
-/// those before said behind `//@name:` (the patterns are those of the web client; the open API gives no entities).
+/// A converter of Weibo's text to styled lines: plain text with @names, #topics#, [emotions], short links, a mark where it
+/// was truncated, and earlier reposts after `//@name:`. (The API sends no entities; the patterns are the web client's.)
 struct WeiboToText {
     private static let longestTopic = 140
     private static let longestName = 30
@@ -20,7 +20,7 @@ struct WeiboToText {
         var scalars: [Unicode.Scalar] = []
         var source = text.value
         source.withUTF8 { bytes in
-            // No more of a text is taken than of any other; a code point is of four bytes at most.
+            // A code point has four bytes at most.
             HTMLEntities.decode(bytes, 0..<Self.end(of: bytes)) { scalars.append($0) }
         }
         self.scalars = scalars
@@ -44,7 +44,7 @@ struct WeiboToText {
             case "h" where link(): break
             case "." where more(), "…" where more(): break
             case "/" where isChain:
-                // What follows are another's words.
+                // The text of an earlier repost follows.
                 writer.begin(.quote)
                 for _ in 0..<2 { take() }
             case "\n":
@@ -63,7 +63,7 @@ struct WeiboToText {
     // MARK: Parts
 
     private mutating func mention() -> Bool {
-        // The "@" of a mail address names nobody.
+        // The "@" of a mail address does not begin a mention.
         if index > 0, scalars[index - 1].isASCII, Self.isName(scalars[index - 1]) { return false }
         let name = stretch(from: index + 1, limit: Self.longestName, while: Self.isName)
         guard !name.isEmpty else { return false }
@@ -95,12 +95,12 @@ struct WeiboToText {
         return true
     }
 
-    /// Chinese text follows an address without a space, so it ends at the first character that is not of one.
+    /// Chinese text follows a URL without a space, so the URL ends at the first character that cannot be part of it.
     private mutating func link() -> Bool {
         guard let address = address(at: index), let target = LinkTarget(RawText(address)) else { return false }
         writer.beginLink(target, role: .link)
         if target.host == "t.cn" {
-            // What a short address leads to is not told; every client of Weibo shows it so.
+            // The target of a short link is unknown; Weibo's clients show this text.
             writer.add(literal: "🔗网页链接")
             index += address.utf8.count
         } else {
@@ -110,7 +110,7 @@ struct WeiboToText {
         return true
     }
 
-    /// "...全文： http://m.weibo.cn/1/2" stands for the rest of a long text.
+    /// Handles "...全文： http://m.weibo.cn/1/2", which stands for the rest of a truncated text.
     private mutating func more() -> Bool {
         // The run of dots was already scanned from its first dot.
         if index > 0, [".", "…"].contains(scalars[index - 1]) { return false }
@@ -129,7 +129,7 @@ struct WeiboToText {
         writer.add(literal: "全文")
         writer.endLink()
         index = end + address.utf8.count
-        // Invisible signs and spaces end such a text.
+        // Such a text ends with spaces and zero-width spaces.
         while index < scalars.count, Sanitizer.isSpace(scalars[index]) || scalars[index] == "\u{200B}" { index += 1 }
         return true
     }
@@ -148,14 +148,14 @@ struct WeiboToText {
     }
 
     private func address(at start: Int) -> String? {
-        // First, because the text may be thousands of words that only begin like one.
+        // First, since the text may contain thousands of words that only begin with "h".
         let beginning = scalars[min(start, scalars.count)...]
         guard ["http://", "https://"].contains(where: { beginning.starts(with: $0.unicodeScalars) }) else { return nil }
         let address = stretch(from: start, limit: 2000) {
             $0.value > 0x20 && $0.value < 0x7f && !"<>\"[]".unicodeScalars.contains($0)
         }
         let text = String(String.UnicodeScalarView(address))
-        // A full stop or a bracket behind an address belongs to the sentence.
+        // Punctuation after a URL belongs to the sentence.
         return String(text.reversed().drop { ".,;:!?)'".contains($0) }.reversed())
     }
 
@@ -173,7 +173,7 @@ struct WeiboToText {
         }
     }
 
-    /// Percent-encoded, all but letters and digits (RFC 3986, 2.1).
+    /// Percent-encodes everything but letters, digits, "-" and "_" (RFC 3986 §2.1).
     private static func escaped(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
         var result = ""
         for byte in String(String.UnicodeScalarView(scalars)).utf8 {

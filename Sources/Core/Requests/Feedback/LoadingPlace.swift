@@ -1,11 +1,11 @@
-/// What shows that something is loading, and is blocked by it.
+/// The part of a page that shows that it is loading, and is blocked meanwhile.
 package enum LoadingPlace: Hashable, Sendable {
-    /// The page as a whole.
+    /// The whole page.
     case page
     case row(StatusID)
     /// A button, by its name.
     case button(String)
-    /// The header that is pulled down.
+    /// The pull-to-refresh header.
     case pullHeader
     /// The row at the end of a list.
     case footer
