@@ -5,9 +5,8 @@ internal import Core
 #endif
 internal import Synchronization
 
-/// The thread that libcurl runs on. Handles live and die there; others only leave wishes and wake it.
-///
-/// With nothing to do it sleeps without a limit.
+/// The thread that runs libcurl. Handles are created, used and freed there; other threads enqueue commands and wake it. While
+/// idle it sleeps without a time limit.
 final class CurlMultiLoop: Sendable {
     private enum Wish: Sendable {
         case start(Transfer)
@@ -19,12 +18,12 @@ final class CurlMultiLoop: Sendable {
         var wishes: [Wish] = []
         var isRunning = false
         var isClosed = false
-        /// For waking only, and only under the lock: the thread takes it away before it frees it.
+        /// Used off the thread only for waking, under the lock; the thread clears it before it frees the handle.
         var multi: MultiHandle?
     }
 
-    /// A multi handle that is woken from elsewhere.
-    // Sendable: curl_multi_wakeup, the only function called with it off the thread, may be called from any
+    /// A multi handle that can be woken from other threads.
+    // Sendable: curl_multi_wakeup, the only function called with it off the thread, is thread-safe
     // (curl.se/libcurl/c/curl_multi_wakeup.html).
     private struct MultiHandle: @unchecked Sendable {
         let pointer: UnsafeMutableRawPointer
@@ -33,7 +32,7 @@ final class CurlMultiLoop: Sendable {
     let configuration: CurlConfiguration
     private let state = Mutex(State())
 
-    /// libcurl's own beginning, once for the process and before any handle.
+    /// The global initialisation of libcurl, once per process and before any handle.
     private static let begun: Bool = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
     init(configuration: CurlConfiguration) {
@@ -170,7 +169,7 @@ final class CurlMultiLoop: Sendable {
         }
     }
 
-    /// Nobody will carry what is left.
+    /// Fails all transfers that were not started.
     private func refuseAll(_ error: TransportError) {
         let wishes = state.withLock { state in
             state.isClosed = true

@@ -1,7 +1,7 @@
 internal import Core
 internal import Synchronization
 
-/// One request on its way, as both sides know it: whoever waits for it, and the thread that carries it.
+/// A request under way, shared by the task that waits for it and the thread that performs it.
 final class Transfer: Sendable {
     typealias Answer = Result<HTTPResponse, TransportError>
 
@@ -22,7 +22,7 @@ final class Transfer: Sendable {
 
     var isCancelled: Bool { state.withLock(\.isCancelled) }
 
-    /// Wanted no more. It may not have begun yet: whoever begins it looks here first.
+    /// Marks the transfer as cancelled. It may not have started yet: the thread checks this before it starts it.
     func cancel() {
         state.withLock { $0.isCancelled = true }
     }
@@ -31,7 +31,7 @@ final class Transfer: Sendable {
         state.withLock { $0.waiting = continuation }
     }
 
-    /// Answers once; a second answer is dropped.
+    /// Resumes the waiting task once; a second result is dropped.
     func answer(_ answer: Answer) {
         let waiting = state.withLock { state in
             defer { state.waiting = nil }

@@ -1,6 +1,6 @@
-/// A login as a declared list of steps, each made of what the one before gave; the first that fails ends it, and is named.
+/// A login as a chain of steps, each using the result of the previous one. The first failure ends it and names its step.
 package struct LoginChain<Value: Sendable>: Sendable {
-    /// In the order in which they are done.
+    /// In order of execution.
     package let steps: [LoginStep]
     private let work: @Sendable () async throws(LoginStepFailure) -> Value
 
@@ -14,7 +14,7 @@ package struct LoginChain<Value: Sendable>: Sendable {
         self.work = work
     }
 
-    /// One step more.
+    /// Appends a step.
     package func then<Next: Sendable>(
         _ step: LoginStep, _ next: @escaping @Sendable (Value) async throws(RequestError) -> Next
     ) -> LoginChain<Next> {

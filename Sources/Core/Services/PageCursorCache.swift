@@ -1,4 +1,4 @@
-/// A page walker for each timeline of a service: what stands on which page is each list's own.
+/// A page cursor for each list of a service.
 actor PageCursorCache {
     private var walkers: [ListID: PageCursor] = [:]
 

@@ -1,4 +1,4 @@
-/// How one service is logged in to. It keeps nothing: what comes of it is kept by who asked.
+/// The way to log in to a service. Stateless: the caller stores the results.
 package enum ServiceLogin: Sendable {
     case browser(any BrowserLogin)
     case password(any PasswordLogin)

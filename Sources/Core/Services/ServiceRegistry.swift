@@ -1,4 +1,4 @@
-/// The services of the program. A fifth service is a folder of its own and a line in `standard`.
+/// The supported services. A new service needs a folder and a line in `standard`.
 package struct ServiceRegistry: Sendable {
     private let registration: @Sendable (ServiceKind) -> ServiceRegistration
 

@@ -1,9 +1,9 @@
 package import Core
 
-/// A window in memory: what tests look at.
+/// A screen in memory, for tests.
 @MainActor
 package final class MemoryScreen: Screen {
-    /// A cell as shown. The right half of a wide cluster holds none.
+    /// A cell as shown. The right half of a wide cluster has none.
     package struct Cell: Hashable, Sendable {
         package var cluster: String?
         package var style: Style
@@ -14,12 +14,12 @@ package final class MemoryScreen: Screen {
 
     package private(set) var size: ScreenSize
     package let widths: DisplayWidth
-    /// What was drawn, flushed or not.
+    /// The cells as drawn, flushed or not.
     package private(set) var cells: [[Cell]]
     package private(set) var cursor: ScreenPosition?
-    /// How many cells the last flush changed.
+    /// The number of cells that the last flush changed.
     package private(set) var changed = 0
-    /// How many flushes there were.
+    /// The number of flushes.
     package private(set) var flushes = 0
     private var shown: [[Cell]]
 
@@ -30,14 +30,14 @@ package final class MemoryScreen: Screen {
         shown = cells
     }
 
-    /// The window becomes another size, and blank; everything is to be drawn anew.
+    /// Changes the size and clears the screen; everything must be redrawn.
     package func resize(rows: Int, columns: Int) {
         size = ScreenSize(rows: rows, columns: columns)
         cells = Self.blank(size)
         shown = cells
     }
 
-    /// The rows as text, without the blanks at their ends.
+    /// The rows as text, without trailing blanks.
     package var lines: [String] {
         cells.map { row in
             var line = row.compactMap(\.cluster).joined()
@@ -46,7 +46,7 @@ package final class MemoryScreen: Screen {
         }
     }
 
-    /// The style of each cell of a row.
+    /// Returns the style of each cell of a row.
     package func styles(row: Int) -> [Style] {
         cells[row].map(\.style)
     }
@@ -64,7 +64,7 @@ package final class MemoryScreen: Screen {
             let width = widths.of(character)
             guard width > 0 else { continue }
             if used + width > room { break }
-            // As the terminal will have it, not as it came: marks beyond a cell's five code points are gone.
+            // As drawn by a terminal: a cell holds at most five code points.
             for group in widths.cells(of: character) {
                 var cluster = String.UnicodeScalarView()
                 cluster.append(contentsOf: group)
@@ -97,8 +97,7 @@ package final class MemoryScreen: Screen {
         shown = cells
     }
 
-    /// Sets a cluster. Half of a wide one cannot stand: what is left of those that are written over becomes blank, as in
-    /// a terminal.
+    /// Sets a cluster. A wide cluster that is partly overwritten becomes blank, as in a terminal.
     private func set(_ cell: Cell, width: Int, row: Int, column: Int) {
         if cells[row][column].cluster == nil, column > 0 { cells[row][column - 1].cluster = " " }
         let end = column + width

@@ -1,4 +1,4 @@
-/// A click or a turn of the wheel. Row and column count from 0 at the top left.
+/// A press of the first button or a turn of the wheel. Row and column count from 0 at the top left.
 package struct MouseEvent: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         case press, wheelUp, wheelDown

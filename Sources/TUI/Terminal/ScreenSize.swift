@@ -1,4 +1,4 @@
-/// A window of cells.
+/// The size of a window in cells.
 package struct ScreenSize: Hashable, Sendable {
     package var rows: Int
     package var columns: Int
@@ -8,7 +8,7 @@ package struct ScreenSize: Hashable, Sendable {
         self.columns = columns
     }
 
-    /// Whether a cell is in the window.
+    /// Whether a cell is inside the window.
     package func contains(_ position: ScreenPosition) -> Bool {
         (0..<rows).contains(position.row) && (0..<columns).contains(position.column)
     }

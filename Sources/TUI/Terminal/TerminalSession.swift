@@ -2,22 +2,21 @@ internal import CCurses
 package import Core
 internal import Glibc
 
-/// The terminal while the program has it: taken over, given back, and given back on every way out.
+/// The terminal while the program uses it. It is restored on every way out.
 ///
-/// Everything of ncurses happens on the main actor. Keys and signals arrive as events of the main queue; between them
-/// nothing runs.
+/// All use of ncurses happens on the main actor. Keys and signals arrive as events of the main queue.
 @MainActor
 package final class TerminalSession {
     /// Why the program should end.
     package enum Ending: Hashable, Sendable {
         case signal(Int32)
-        /// Nobody is at the other end any more.
+        /// The input has ended.
         case hangup
     }
 
     private enum State {
         case here
-        /// Lent to a child, or to the shell.
+        /// Lent to a child process or the shell.
         case away
         case closed
     }
@@ -39,20 +38,21 @@ package final class TerminalSession {
     private var hasAsked = false
     private var state = State.away
 
-    /// The name of the terminfo entry in use: TERM's, or a substitute where there is none for it.
+    /// The name of the terminfo entry in use: TERM's, or a substitute if there is none for it.
     package var description: String { screen.description }
 
-    /// How long a terminal that takes nothing is waited for when it is given back.
+    /// Milliseconds to wait for a terminal that accepts no output before it is given back.
     private static let patience: Int32 = 500
-    /// Seconds after which a signal to end, or `close`, ends the process though the main actor waits for the terminal. Typed
-    /// text has been saved by then (`DraftSaver.delay`).
+    /// Seconds after a termination signal, or `close`, until the process ends although the main actor waits for the terminal.
+    /// Typed text has been saved by then (`DraftSaver.delay`).
     static let longestEnding: UInt32 = 3
 
     /// Takes the terminal over.
     /// - Parameters:
-    ///   - environment: TERM and NO_COLOR are looked at.
-    ///   - ambiguity: cells of the characters about which terminals differ.
-    ///   - log: where standard error goes meanwhile, if it is a terminal; nil for nowhere. It stays the caller's.
+    ///   - environment: TERM and NO_COLOR are used.
+    ///   - ambiguity: the width of ambiguous characters.
+    ///   - log: the target of standard error meanwhile, if that is a terminal; nil for /dev/null. The caller keeps it open.
+    /// - Throws: if there is no terminal or it can't be used.
     package convenience init(
         environment: [String: String], ambiguity: AmbiguousWidth = .asTerminal, log: Int32? = nil
     ) throws(TerminalError) {
@@ -61,8 +61,8 @@ package final class TerminalSession {
             ambiguity: ambiguity, log: log)
     }
 
-    /// As above, on any descriptors.
-    /// - Parameter longestEnding: seconds; 0 for no limit.
+    /// Takes a terminal over on any descriptors.
+    /// - Parameter longestEnding: in seconds; 0 for no limit.
     init(
         device: TerminalDevice, environment: [String: String], ambiguity: AmbiguousWidth = .asTerminal,
         log: Int32? = nil, longestEnding: UInt32 = TerminalSession.longestEnding
@@ -72,7 +72,7 @@ package final class TerminalSession {
         let terminal = environment["TERM"] ?? ""
         let screen: CursesScreen
         do {
-            // An empty NO_COLOR counts as none (no-color.org).
+            // An empty NO_COLOR counts as unset (no-color.org).
             let colors = (environment["NO_COLOR"] ?? "").isEmpty
             screen = try CursesScreen(device: device, terminal: terminal, colors: colors)
         } catch {
@@ -108,7 +108,7 @@ package final class TerminalSession {
         takeOver()
     }
 
-    /// Gives the terminal back as it was. More than once does no harm.
+    /// Restores the terminal. Idempotent.
     package func close() {
         guard state != .closed else { return }
         signals.beginEnding()
@@ -119,13 +119,12 @@ package final class TerminalSession {
         signals.close()
     }
 
-    /// The title of the terminal's window, where it has one.
+    /// Sets the title of the terminal's window, if it has one.
     package func setTitle(_ title: DisplayText) {
         self.title.set(title)
     }
 
-    /// Puts text on the clipboard, where the terminal lets programs do that.
-    /// A message that the terminal passes on to the desktop.
+    /// Sends a desktop notification through the terminal.
     package func notify(_ text: DisplayText) {
         writer.write(.notification(text))
     }
@@ -134,19 +133,20 @@ package final class TerminalSession {
         writer.write(.bell)
     }
 
+    /// Copies text to the clipboard, if the terminal supports it.
     package func copy(_ text: DisplayText) {
         writer.write(.copy(text))
     }
 
-    /// Gives the terminal to the shell until it says to go on.
+    /// Stops the program, as Ctrl-Z does, until the shell continues it.
     package func suspend() {
         guard state == .here else { return }
         giveBack()
-        // In the background now, a program that takes the terminal over is stopped again: one that is to end must not try.
+        // In the background, taking the terminal over would stop the program again, so one that is to end must not try.
         if !signals.stop() { resume() }
     }
 
-    /// Lends the terminal to a child, an editor or a pager, until `resume`. What the keyboard signals is the child's
+    /// Lends the terminal to a child process, such as an editor, until `resume`. Signals from the keyboard are the child's
     /// meanwhile.
     package func pause() {
         giveBack()
@@ -159,28 +159,28 @@ package final class TerminalSession {
         resized()
     }
 
-    /// Throws away the keys that were typed and not read yet.
+    /// Discards keys that were typed and not read yet.
     package func discardTyped() {
         guard state == .here else { return }
         input.discardTyped()
     }
 
-    /// Draws everything anew, whatever the terminal shows.
+    /// Redraws everything, whatever the terminal shows.
     package func redraw() {
         screen.forget()
         onEvents([.resize])
     }
 
-    // MARK: Taking and giving
+    // MARK: Taking over and giving back
 
     private func takeOver() {
         state = .here
         errors.redirect()
-        // Armed before anything is sent: the way back is known.
+        // Armed before anything is sent, so that a crash can restore the terminal.
         arm()
         screen.begin()
         writer.isOn = true
-        // After endwin this brings ncurses' own settings of the line back.
+        // After endwin, this restores ncurses' line settings.
         screen.flush()
         writer.write(.keepTitle, .bracketedPaste(true))
         ask()
@@ -197,7 +197,7 @@ package final class TerminalSession {
             screen.rest()
             crash_disarm()
         } else {
-            // endwin would wait for ever. What can be done without waiting is done as after a crash.
+            // endwin would block. Everything that works without blocking is done as after a crash.
             screen.abandon()
             crash_restore()
         }
@@ -216,7 +216,7 @@ package final class TerminalSession {
 
     // MARK: Cells
 
-    /// Once, before anything is drawn: the samples are gone with the first frame.
+    /// Measures widths once, before the first frame, which overwrites the samples.
     private func ask() {
         guard !hasAsked, screen.size.rows > WidthProbe.row + 1 else { return }
         hasAsked = true
@@ -256,14 +256,14 @@ package final class TerminalSession {
         case (.resize, .here): resized()
         case (.resize, .away): break
         case (.suspend, .here): suspend()
-        // The child is stopped with us; it comes back to its own screen.
+        // The child is stopped with the program, and returns to its own screen.
         case (.suspend, .away): _ = signals.stop()
         case (.resume, .here): resumed()
         case (.resume, .away): break
         }
     }
 
-    /// Stopped and continued without a word (SIGSTOP): the shell has set the line, and drawn.
+    /// Takes over after SIGSTOP and SIGCONT: the shell has changed the line settings and written to the screen.
     private func resumed() {
         screen.rest()
         takeOver()

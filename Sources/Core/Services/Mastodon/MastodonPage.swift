@@ -1,6 +1,6 @@
-/// Reads a page of statuses, element by element: one that is broken costs itself and a log line, not the page.
+/// The decoder of a page of statuses. Broken elements are skipped and logged.
 enum MastodonPage {
-    /// - Throws: `undecodable` when the body is no JSON array.
+    /// - Throws: `undecodable` if the body is not a JSON array.
     static func statuses(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Page<Status> {
         let wire = try JSONBody.decode(LossyArray<WireStatus>.self, from: body, what: context.path)
         context.note(wire.failures)
@@ -9,7 +9,7 @@ enum MastodonPage {
             hasMore: hasMore(context), order: StatusOrder.order(of: wire.elements.lazy.map(\.id)))
     }
 
-    /// Whether the server names a next page; nil without links (an empty page never has any) or with none of its own.
+    /// Whether the server names a next page; nil without links to itself (an empty page never has any).
     private static func hasMore(_ context: ResponseContext) -> Bool? {
         let header = LinkHeader(context.head.headers.values("Link"))
         guard header.hasLinks(on: context.server) else { return nil }

@@ -1,2 +1,2 @@
-/// A request to Mastodon or a server that speaks its API (docs.joinmastodon.org): the error body is the same for all.
+/// A request to a server with Mastodon's API (docs.joinmastodon.org); all share the error body.
 protocol MastodonRequest: Request where ErrorBody == MastodonErrorBody {}

@@ -2,7 +2,7 @@
 enum TMDBErrorBody: ErrorBodyDecoding {
     static var hidesInSuccess: Bool { true }
 
-    /// Successes of writing have a code too.
+    /// The codes of successful writes.
     private static let successes = [1, 12, 13]
 
     static func decode(_ body: [UInt8], _ head: ResponseHead) -> ServiceErrorBody? {

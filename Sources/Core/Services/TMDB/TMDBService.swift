@@ -1,4 +1,4 @@
-/// TMDB, version 3, with the person's own key: films in lists, favourites, a watchlist (developer.themoviedb.org).
+/// TMDB, version 3, with the user's own key: lists of films, favourites, a watchlist (developer.themoviedb.org).
 package struct TMDBService: SocialService {
     private let client: Client
     private let key: AccessToken?
@@ -6,8 +6,8 @@ package struct TMDBService: SocialService {
     private let walkers = PageCursorCache()
 
     /// - Parameters:
-    ///   - key: the API key, or the read token; nothing is sent without one.
-    ///   - account: whose lists; of a guest any.
+    ///   - key: the API key or the read token.
+    ///   - account: the owner of the favourites and the watchlist.
     package init(client: Client, key: AccessToken?, account: AccountID) {
         self.client = client
         self.key = key
@@ -64,7 +64,7 @@ package struct TMDBService: SocialService {
         }
     }
 
-    /// Lists change by rank, not by deletion: nothing is taken for gone.
+    /// Lists change by rank, not by deletion: films are never considered deleted.
     package func status(_ id: StatusID) async throws(RequestError) -> Status? { throw .unsupported }
 
     package func ownAccount() async throws(RequestError) -> Account {

@@ -1,4 +1,4 @@
-/// An account on the wire (docs.joinmastodon.org/entities/Account). Only the id must be there.
+/// An account on the wire (docs.joinmastodon.org/entities/Account). Only the id is required.
 struct WireAccount: Decodable, Sendable {
     var id: String
     var username: String?

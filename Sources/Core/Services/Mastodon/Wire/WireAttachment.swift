@@ -1,4 +1,4 @@
-/// A picture, film or sound on the wire (docs.joinmastodon.org/entities/MediaAttachment).
+/// A picture, video or sound on the wire (docs.joinmastodon.org/entities/MediaAttachment).
 struct WireAttachment: Decodable, Sendable {
     var id: RawText?
     var type: String
@@ -42,6 +42,6 @@ struct WireAttachment: Decodable, Sendable {
         }
     }
 
-    /// Sizes that are worth believing.
+    /// Plausible sizes.
     private static let pixels = 1...1_000_000
 }

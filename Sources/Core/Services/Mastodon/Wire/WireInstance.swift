@@ -1,5 +1,5 @@
-/// What a server says about itself, in the second form (`/api/v2/instance`) and the first (`/api/v1/instance`) alike: they
-/// share most names, and no server has all of either.
+/// A server's description, version 2 (`/api/v2/instance`) or 1 (`/api/v1/instance`): they share most names, and no server
+/// sends all of either.
 struct WireInstance: Decodable, Sendable {
     var title: String?
     var summary: String?
@@ -37,7 +37,7 @@ struct WireInstance: Decodable, Sendable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         version = container.text(.version)
-        // Any JSON object could be taken for a server otherwise.
+        // Any JSON object would be accepted as a server otherwise.
         guard version != nil || container.contains(.uri) || container.contains(.domain) else {
             throw DecodingError.keyNotFound(
                 CodingKeys.version, .init(codingPath: container.codingPath, debugDescription: "no instance"))

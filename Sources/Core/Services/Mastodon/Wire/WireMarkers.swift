@@ -1,5 +1,4 @@
-/// The reading positions that a server keeps, by timeline. A timeline never marked is absent; some servers keep none and
-/// say `{}`.
+/// The read positions stored on a server, by timeline. A timeline without one is absent; some servers send `{}`.
 struct WireMarkers: Decodable, Sendable {
     var home: WireMarker?
 

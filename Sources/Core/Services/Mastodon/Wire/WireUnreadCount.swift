@@ -1,4 +1,4 @@
-/// The answer to a question for unread notifications.
+/// The number of unread notifications.
 struct WireUnreadCount: Decodable, Sendable {
     var count: Int
 

@@ -1,7 +1,7 @@
-/// An article, or an entry of the collection, which names the article in `originId`.
+/// An article, or an entry of the collection, which refers to the article by `originId`.
 struct WanandroidWireArticle: Decodable, Sendable {
     var id: String
-    /// The number of the entry in the collection, which grows with each article that is added.
+    /// The number of the entry in the collection; later additions have higher ones.
     var collectionID: String?
     var title: String
     var summary: String

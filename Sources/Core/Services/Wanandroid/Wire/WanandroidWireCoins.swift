@@ -1,4 +1,4 @@
-/// Somebody's coins and place in the ranking. The place was a number once and is a text now.
+/// An account's coins and rank. The rank was a number in the past and is text now.
 struct WanandroidWireCoins: Decodable, Sendable {
     var coins: Int
     var level: Int?

@@ -7,7 +7,7 @@ struct WeiboCommentRequest: WeiboRequest {
     }
 
     var deed: Deed
-    /// The person's own address, which Weibo wants to be told.
+    /// The user's IP address, which Weibo requires.
     var address: String
 
     var method: HTTPMethod { .post }

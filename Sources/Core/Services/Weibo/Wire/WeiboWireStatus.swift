@@ -1,6 +1,6 @@
-/// A status as Weibo writes it. Everything but the id may be missing.
+/// A status in Weibo's form. Only the id is required.
 struct WeiboWireStatus: Decodable, Sendable {
-    /// A status within one; a class of its own, since a struct cannot hold itself.
+    /// A nested status; a class, since a struct can't contain itself.
     final class Nested: Decodable, Sendable {
         let status: WeiboWireStatus
 
@@ -12,10 +12,10 @@ struct WeiboWireStatus: Decodable, Sendable {
     var id: String
     var mid: String?
     var createdAt: Timestamp?
-    /// When the user added it to the favourites; only in the list of these.
+    /// When the user added it to the favourites; only in that list.
     var favouritedAt: Timestamp?
     var text: String
-    /// Whole, where it was asked for and the app may see it.
+    /// The full text, if it was requested and the application may see it.
     var longText: String?
     var isLong: Bool
     var source: String?
@@ -27,7 +27,7 @@ struct WeiboWireStatus: Decodable, Sendable {
     var reposts: Int
     var comments: Int
     var likes: Int
-    /// 0 for all; 1 the author alone, others a group.
+    /// 0 for everyone, 1 for the author only, others for groups.
     var visibility: Int
     var isAdvert: Bool
 

@@ -1,4 +1,4 @@
-/// A user (open.weibo.com/wiki/常见返回对象数据结构). Missing, or only an id, where the author is gone.
+/// A user (open.weibo.com/wiki/常见返回对象数据结构). Missing, or without a name, if the account was deleted.
 struct WeiboWireUser: Decodable, Sendable {
     var id: String
     var screenName: String?
