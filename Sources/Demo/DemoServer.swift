@@ -3,13 +3,13 @@ internal import FlyingSocks
 internal import FoundationEssentials
 internal import Glibc
 
-/// A Mastodon server on this machine's loopback address, over generated or recorded statuses.
+/// A server of one service on this machine's loopback address, with generated or recorded statuses.
 ///
-/// It is made, started and stopped by whoever wants a server: the demo command, tests, benchmarks. Nothing is written to disk.
+/// The demo command, tests and benchmarks create, start and stop it. Nothing is written to disk.
 ///
-/// Beside the API it answers programs that steer it, without a token: `POST /_demo/new?count=K` adds statuses,
-/// `POST /_demo/faults?…` changes what goes wrong (see `FaultChange`), `GET` and `DELETE /_demo/requests` show and empty
-/// the list of requests so far.
+/// Beside the service's API it has control endpoints, without a token: `POST /_demo/new?count=K` adds statuses,
+/// `POST /_demo/faults?…` changes the simulated faults (see `FaultChange`), `GET` and `DELETE /_demo/requests` list and
+/// clear the requests received so far.
 package actor DemoServer {
     private let options: DemoOptions
     /// The wall clock, in milliseconds since 1970.
@@ -22,11 +22,11 @@ package actor DemoServer {
     private var rateLimit: RateLimit
     private var log = RequestLog()
     private var hub = StreamHub()
-    /// By which clients reach us: links in what is streamed start with it.
+    /// The server's URL, used for links in streamed statuses.
     private var base = ""
     private var running: Running?
 
-    /// What lives between start and stop.
+    /// The state between start and stop.
     private struct Running {
         var http: HTTPServer
         var serving: Task<Void, Never>
@@ -34,7 +34,10 @@ package actor DemoServer {
         var beating: Task<Void, Never>?
     }
 
-    /// Reads the recorded pages, if the options name a folder of them. `now` is the wall clock in milliseconds since 1970.
+    /// Creates a server. Reads the recorded pages, if the options name a folder of them.
+    ///
+    /// - Parameter now: the wall clock in milliseconds since 1970.
+    /// - Throws: if the recorded pages can't be read.
     package init(_ options: DemoOptions, now: @escaping @Sendable () -> Int64 = DemoServer.wallClock) throws(DemoError)
     {
         self.options = options
@@ -59,7 +62,9 @@ package actor DemoServer {
     /// The system's clock, in milliseconds since 1970.
     package static let wallClock: @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1000) }
 
-    /// Listens on 127.0.0.1 and returns once connections are accepted, with the port.
+    /// Starts listening on 127.0.0.1 and returns the port once connections are accepted.
+    ///
+    /// - Throws: if the port can't be opened or the server is running already.
     @discardableResult
     package func start() async throws(DemoError) -> UInt16 {
         guard running == nil else { throw .alreadyStarted }
@@ -73,7 +78,7 @@ package actor DemoServer {
                 report.yield(.failure(error))
             }
         }
-        // Set before the first suspension: a second start at the same moment must see it.
+        // Set before the first suspension, so that a concurrent start sees it.
         running = Running(http: http, serving: serving)
         let waiting = Task {
             try await http.waitUntilListening(timeout: 60)
@@ -98,7 +103,7 @@ package actor DemoServer {
         return port
     }
 
-    /// Closes the port and all connections, also those that wait for an answer.
+    /// Closes the port and all connections, including those with a request under way.
     package func stop() async {
         guard let running else { return }
         self.running = nil
@@ -106,7 +111,7 @@ package actor DemoServer {
         running.beating?.cancel()
         hub.dropAll()
         await running.http.stop()
-        // A server that has not yet begun to listen knows no stop; the end of its task ends it.
+        // A server that is not listening yet ignores `stop`; cancelling its task ends it.
         running.serving.cancel()
         await running.serving.value
     }
@@ -124,7 +129,7 @@ package actor DemoServer {
         do {
             let configuration = HTTPServer.Configuration(
                 address: try .inet(ip4: "127.0.0.1", port: options.port),
-                // Latency and hanging are ours to decide; the library must not answer first.
+                // The simulated faults include latency and hanging, so the library must not time out first.
                 timeout: 86_400,
                 pool: NoDelayPool(base: HTTPServer.defaultPool()),
                 logger: .disabled)
@@ -167,11 +172,11 @@ package actor DemoServer {
 
     private func leave(_ number: Int) { hub.leave(number) }
 
-    /// The stream of the person who asks, until they or we end it.
+    /// Opens a stream for the account of the token.
     private func stream(_ call: Call) -> HTTPResponse {
         guard hub.isOpen else { return HTTPResponse(.error(404, "Not Found")) }
         guard api.authorizer.person(call) != nil else { return HTTPResponse(api.authorizer.refused(call)) }
-        // The server that streams answers so, unlike the API's.
+        // Mastodon's streaming server responds with 401, unlike its API.
         guard api.authorizer.allows(call) else {
             return HTTPResponse(.error(401, "Access token does not have the required scopes"))
         }
@@ -218,7 +223,7 @@ package actor DemoServer {
         }
     }
 
-    /// One request too many, as the service says it.
+    /// The service's response to a request beyond the rate limit.
     private func limited(_ call: Call) -> Answer {
         switch options.service {
         case .weibo: WeiboAPI.limited(call)
@@ -260,7 +265,7 @@ package actor DemoServer {
         }
     }
 
-    /// Tokens end, and are refused as one server or another does it.
+    /// Expires or revokes tokens, and sets the response to invalid ones, which differs between servers.
     private func changeTokens(_ call: Call) -> Answer {
         if let refusal = call.fields["refusal"].flatMap({ Int($0) }) { api.authorizer.refusal = refusal }
         if let scope = call.fields["scopes"] {

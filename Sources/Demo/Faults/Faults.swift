@@ -1,9 +1,9 @@
-/// Decides which requests go wrong, and how. Seeded: the same settings and the same order of requests fail alike.
+/// The simulated faults. Seeded: the same settings and the same order of requests fail alike.
 struct Faults {
     var latency: Duration
     var errorRate: Double
     var truncateRate: Double
-    /// How many of the next requests get no answer at all.
+    /// The number of following requests that get no response.
     var hanging = 0
     private var dice: SeededRandom
     private var errors = 0
@@ -15,13 +15,13 @@ struct Faults {
         dice = SeededRandom(seed: seed, index: 0, stream: 99)
     }
 
-    /// The fate of the next request.
+    /// Returns the outcome of the next request.
     mutating func next() -> Outcome {
         if hanging > 0 {
             hanging -= 1
             return .hang
         }
-        // Both are thrown each time: changing one rate does not change what the other hits.
+        // Both are drawn each time, so that changing one rate does not affect which requests the other hits.
         let error = dice.fraction() < errorRate
         let cut = dice.fraction() < truncateRate
         if error {
@@ -31,7 +31,7 @@ struct Faults {
         return cut ? .truncate : .pass
     }
 
-    /// What Mastodon and the proxies before it say when they are unwell, in turn.
+    /// Returns the errors of Mastodon and of the proxies in front of it, in turn.
     private static func failure(_ number: Int) -> Answer {
         switch number % 3 {
         case 0:

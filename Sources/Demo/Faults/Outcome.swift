@@ -1,10 +1,10 @@
-/// What happens to one request.
+/// The outcome of a request.
 enum Outcome {
     case pass
-    /// The answer comes instead of the right one.
+    /// An error response is sent instead.
     case fail(Answer)
-    /// The right answer comes with its full length promised and half of its body.
+    /// The response is sent with its full Content-Length and half of its body.
     case truncate
-    /// No answer comes.
+    /// No response is sent.
     case hang
 }

@@ -1,4 +1,4 @@
-/// A field of a JSON body: text, or a list of texts, which counts as lines. Anything else is empty.
+/// A field of a JSON body: a string, or a list of strings, which become lines. Anything else is empty.
 struct FieldValue: Decodable {
     var text: String
 

@@ -5,11 +5,11 @@ extension HTTPResponse {
     init(_ answer: Answer) {
         self.init(
             statusCode: answer.statusCode, headers: answer.httpHeaders,
-            // In one piece: the library would write the body in 4 kB steps.
+            // In one piece: the library would write the body in steps of 4 kB.
             body: HTTPBodySequence(data: Data(answer.body), suggestedBufferSize: max(1, answer.body.count)))
     }
 
-    /// Promises the whole answer and breaks off after half of its body.
+    /// Creates a response that promises the whole body and sends half of it.
     init(cutting answer: Answer) {
         let half = Array(answer.body.prefix(answer.body.count / 2))
         self.init(

@@ -1,9 +1,9 @@
-/// One answer of the server, free of the HTTP library's types.
+/// A response of the server, independent of the HTTP library.
 struct Answer {
     var status: Int
     var headers: [(name: String, value: String)]
     var body: [UInt8]
-    /// Each a header field of its own.
+    /// Each is a header field of its own.
     var cookies: [String] = []
 
     init(status: Int = 200, headers: [(name: String, value: String)] = [], body: [UInt8]) {
@@ -29,12 +29,12 @@ struct Answer {
             body: bytes)
     }
 
-    /// Mastodon's form of an error.
+    /// Returns an error in Mastodon's form.
     static func error(_ status: Int, _ text: String) -> Answer {
         json(status) { $0.object { $0.field("error", text) } }
     }
 
-    /// OAuth's form of one (RFC 6749 §5.2).
+    /// Returns an error in OAuth's form (RFC 6749 §5.2).
     static func oauthError(_ status: Int, _ code: String, _ text: String) -> Answer {
         json(status) {
             $0.object {
@@ -48,7 +48,7 @@ struct Answer {
         Answer(status: 302, headers: [("Location", address)], body: [])
     }
 
-    /// The token is good, but was granted too little.
+    /// The token is valid, but lacks a scope.
     static var lacksScope: Answer { error(403, "This action is outside the authorized scopes") }
 
     static var notFound: Answer { error(404, "Record not found") }

@@ -1,6 +1,6 @@
 /// Pictures for avatars, headers, emoji and attachments: small PNG files computed from their names.
 enum DemoPicture {
-    /// Nil for what is no picture of the demo's.
+    /// Returns a picture; nil for requests to other paths.
     static func answer(_ call: Call) -> Answer? {
         let segments = call.segments
         guard call.method == "GET", segments.first == "media" else { return nil }
@@ -10,7 +10,7 @@ enum DemoPicture {
         var dice = SeededRandom(seed: 11, index: name, stream: Stream.picture)
         let color = dice.next()
         let image = PNGWriter.image(width: width, height: height) { x, y in
-            // A slope of one colour into another, like a sky over water.
+            // A gradient, like a sky over water.
             let depth = y * 255 / height
             let light = x * 96 / width
             return (

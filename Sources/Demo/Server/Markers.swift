@@ -1,6 +1,6 @@
-/// The reading positions that clients left.
+/// The read positions set by clients.
 struct Markers {
-    /// One timeline's position.
+    /// The position in one timeline.
     struct Marker {
         var lastReadID: String
         var version: Int
@@ -15,7 +15,7 @@ struct Markers {
         markers[timeline] = Marker(lastReadID: id, version: (markers[timeline]?.version ?? 0) + 1, updated: now)
     }
 
-    /// An object of those timelines that have a marker.
+    /// Writes an object with the markers of those timelines that have one.
     func write(_ timelines: [String], into json: inout JSONWriter) {
         json.object { json in
             for timeline in timelines {

@@ -1,4 +1,4 @@
-/// Lists that are read page by page.
+/// Paged lists.
 extension MastodonAPI {
     func home(_ call: Call) -> Answer {
         let request = PageRequest(call.fields, usual: 20, most: 40)
@@ -40,12 +40,12 @@ extension MastodonAPI {
         return .json { $0.object { $0.field("count", min(limit, list.count - read)) } }
     }
 
-    /// The rows, newest first, with links to the pages before and after. An empty page has no links.
+    /// Returns the rows, newest first, with links to the previous and next pages. An empty page has no links.
     private func page(
         _ timeline: some HomeTimeline, _ rows: Range<Int>, _ call: Call, isGone: (Int) -> Bool = { _ in false },
         _ write: (inout JSONWriter, Int) -> Void
     ) -> Answer {
-        // As on Mastodon, what was deleted is left out after the rows were counted.
+        // As in Mastodon, deleted statuses are dropped after the rows were counted.
         var answer = Answer.json { $0.array(rows.reversed().filter { !isGone($0) }, write) }
         if let oldest = rows.first, let newest = rows.last {
             let start = "\(call.base)\(call.path)?" + (call.fields["limit"].map { "limit=\($0)&" } ?? "")

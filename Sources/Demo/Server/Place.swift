@@ -1,10 +1,10 @@
-/// Where an id stands in a timeline.
+/// The position of an id in a timeline.
 struct Place: Equatable {
-    /// How many statuses are older than the id.
+    /// The number of statuses older than the id.
     var older: Int
-    /// Whether the row after those is the id itself.
+    /// Whether the next row has the id.
     var exists: Bool
 
-    /// How many statuses are not newer than the id.
+    /// The number of statuses not newer than the id.
     var notNewer: Int { older + (exists ? 1 : 0) }
 }

@@ -1,4 +1,4 @@
-/// A post's text without its markup, for services that have none.
+/// Conversion of HTML to plain text, for services without markup.
 enum PlainWords {
     static func of(_ html: String) -> String {
         var text = ""

@@ -1,16 +1,16 @@
-/// Answers TMDB's calls, version 3: the world's statuses as films. The key is `demo-key`, account and password are `demo`.
+/// TMDB's API, version 3: the world's statuses as films. The key is `demo-key`, username and password are `demo`.
 struct TMDBAPI {
     private var marked: [String: Set<Int>] = ["favorite": [], "watchlist": []]
-    /// Tokens that were asked for: when, and whether they were approved.
+    /// Request tokens: when they were issued, and whether they were approved.
     private var requests: [String: (since: Int64, isApproved: Bool)] = [:]
-    /// Milliseconds that such a token is good for.
+    /// The lifetime of a request token in milliseconds.
     private static let requestLife: Int64 = 3_600_000
     private var sessions: Set<String>
     private var random = SystemRandomNumberGenerator()
 
     static let uid = 548
 
-    /// - Parameter token: a session that is good from the start.
+    /// - Parameter token: a session that is valid from the start.
     init(token: String) { sessions = [token] }
 
     mutating func expireAll() { sessions = [] }
@@ -116,7 +116,7 @@ struct TMDBAPI {
         let text = String(decoding: call.body, as: UTF8.self)
         var result: [String: String] = [:]
         let parts = text.split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
-        // Names and values of a flat object of texts stand in turn between the quotes.
+        // In a flat object of strings, names and values alternate between the quotes.
         for index in stride(from: 1, to: parts.count - 2, by: 4) where index + 2 < parts.count {
             result[parts[index]] = parts[index + 2]
         }
@@ -177,7 +177,7 @@ struct TMDBAPI {
     }
 
     private func page(_ call: Call, _ rows: [Int], _ world: GeneratedWorld) -> Answer {
-        // Any number may stand in an address.
+        // Clamped, since the page comes from the URL.
         let number = min(max(1, Int(call.fields["page"] ?? "") ?? 1), 1_000_000)
         return .json {
             $0.object {

@@ -1,6 +1,6 @@
-/// Answers wanandroid's calls: the world's statuses as articles. Account and password are `demo`; the session is in cookies.
+/// wanandroid's API: the world's statuses as articles. Username and password are `demo`; the session is in cookies.
 struct WanandroidAPI {
-    /// The last one first.
+    /// The collected articles, the last one first.
     private var collected: [Int] = []
     /// The number of each article's entry in the collection.
     private var entries: [Int: Int] = [:]
@@ -11,7 +11,7 @@ struct WanandroidAPI {
 
     static let uid = 159_807
 
-    /// - Parameter token: a session that is good from the start.
+    /// - Parameter token: a session that is valid from the start.
     init(token: String, tokenLife: Int64?) {
         sessions = [token: nil]
         self.tokenLife = tokenLife
@@ -179,7 +179,7 @@ struct WanandroidAPI {
     private func page(
         _ number: Int, _ rows: [Int], _ world: GeneratedWorld, _ call: Call, _ isIn: Bool, isCollection: Bool = false
     ) -> Answer {
-        // Any number may stand in an address.
+        // Clamped, since the page comes from the URL.
         let number = min(max(number, 0), 1_000_000)
         let part = rows.dropFirst(number * 20).prefix(20)
         return Self.envelope { json in
@@ -207,7 +207,7 @@ struct WanandroidAPI {
 
     private static func topic(of row: Int) -> Int { 60 + row % 4 }
 
-    /// - Parameter isCollection: what was collected has a number of its own, and the article's beside it.
+    /// - Parameter isCollection: entries of the collection have a number of their own, and the article's beside it.
     private func write(
         _ row: Int, _ world: GeneratedWorld, _ call: Call, _ isIn: Bool, _ isCollection: Bool = false,
         into json: inout JSONWriter

@@ -1,5 +1,5 @@
-/// Answers Weibo's calls over the demo's statuses. An application of `demo-key` and `demo-secret` may log in; the token
-/// `demo-token` is good from the start.
+/// Weibo's API over the demo's statuses. The application is `demo-key` with `demo-secret`; the token `demo-token` is valid from
+/// the start.
 struct WeiboAPI {
     private var favourites: [Int] = []
     private var favouriteDates: [Int: Int64] = [:]
@@ -18,12 +18,12 @@ struct WeiboAPI {
         self.tokenLife = tokenLife
     }
 
-    /// All tokens end now.
+    /// Makes all tokens expire at `now`.
     mutating func expireAll(at now: Int64) {
         for token in tokens.keys { tokens[token] = now }
     }
 
-    /// No token is known any more.
+    /// Makes all tokens unknown.
     mutating func revokeAll() { tokens = [:] }
 
     static func limited(_ call: Call) -> Answer { error(call, 403, 10023, "User requests out of rate limit!") }
@@ -57,7 +57,7 @@ struct WeiboAPI {
         }
         let code = String(UInt64.random(in: .min ... .max, using: &random), radix: 16)
         codes[code] = redirect
-        // Sina's own blank page shows nothing: the person copies the address.
+        // Sina's blank default page shows the code only in its URL; here it is shown in the page.
         if !redirect.hasPrefix("http://127.0.0.1") { return .html(200, ConsentPage.code(code)) }
         return .redirect("\(redirect)?code=\(code)\(state)")
     }
@@ -106,7 +106,7 @@ struct WeiboAPI {
         }
     }
 
-    // MARK: What is asked
+    // MARK: Endpoints
 
     private mutating func authorized(_ call: Call, _ world: GeneratedWorld) -> Answer {
         let writer = WeiboWriter(world: world, posts: posts, favourites: Set(favourites), base: call.base)
@@ -183,17 +183,17 @@ struct WeiboAPI {
 
     private static func missing(_ call: Call) -> Answer { error(call, 400, 20101, "target weibo does not exist!") }
 
-    /// The newest two thousand that are so, newest first.
+    /// Returns the matching rows among the newest two thousand, newest first.
     private func rows(in world: GeneratedWorld, _ isWanted: (Int) -> Bool) -> [Int] {
         (max(0, world.count - 2000)..<world.count).reversed().filter(isWanted)
     }
 
-    /// The status that a call names; nil for a number that is none of ours: any may stand in an address.
+    /// Returns the status that a call names; nil for an unknown number.
     private func id(_ call: Call, _ world: GeneratedWorld) -> Int? {
         call.fields["id"].flatMap { Int($0) }.flatMap { posts.has($0, world) ? $0 : nil }
     }
 
-    /// `since_id` is exclusive, `max_id` inclusive; the newest of what is left, `page` by page.
+    /// Returns a page of ids: above `since_id` (exclusive), from `max_id` (inclusive) down.
     ///
     /// - Parameter ids: newest first.
     private func page(
@@ -211,7 +211,7 @@ struct WeiboAPI {
         }
     }
 
-    // MARK: What is kept and written
+    // MARK: Favourites and writing
 
     private mutating func keep(_ call: Call, _ world: GeneratedWorld) -> Answer {
         guard let id = id(call, world) else { return Self.missing(call) }
@@ -233,7 +233,7 @@ struct WeiboAPI {
     }
 
     private func favourites(_ call: Call, _ writer: WeiboWriter) -> Answer {
-        // By pages only: they are in the order in which they were kept.
+        // Paged by number only: favourites are in the order of addition.
         let range = WeiboRange(call)
         return .json {
             $0.object {
@@ -251,7 +251,7 @@ struct WeiboAPI {
 
     private mutating func share(_ call: Call, _ world: GeneratedWorld) -> Answer {
         guard let text = call.fields["status"] else { return Self.error(call, 400, 20008, "content is null") }
-        // The application's own site must be in the text.
+        // The text must contain a link to the application's site.
         guard text.contains("http") else { return Self.error(call, 400, 10017, "text not find domain!") }
         return post(call, world, text, original: nil)
     }

@@ -1,4 +1,4 @@
-/// The comments on Weibo's statuses: those that the world has, which follow from the status, and those that the reader wrote.
+/// The comments on Weibo's statuses: generated ones, which are functions of the status, and those of the demo's own account.
 struct WeiboComments {
     struct Comment {
         var id: Int
@@ -15,15 +15,15 @@ struct WeiboComments {
     private static let first = 4_900_000_000_000_000
     private static let firstWritten = 5_900_000_000_000_000
 
-    /// How many the world has on a row.
+    /// Returns the number of generated comments on a row.
     static func count(on row: Int) -> Int { row % 17 }
 
-    /// Newest first.
+    /// Returns the comments on a status, newest first.
     func on(_ status: Int, _ world: GeneratedWorld) -> [Comment] {
         written.filter { $0.status == status }.reversed() + (WeiboPosts.row(status).map { generated($0, world) } ?? [])
     }
 
-    /// Those of others, newest first.
+    /// Returns the comments of others, newest first.
     func toReader(_ statuses: [Int], _ world: GeneratedWorld) -> [Comment] {
         statuses.flatMap { on($0, world) }.filter { $0.person != People.reader }.sorted { $0.id > $1.id }
     }
@@ -50,7 +50,7 @@ struct WeiboComments {
         return comment
     }
 
-    /// - Returns: what is gone now; nil for one that is not the reader's.
+    /// - Returns: the removed comment; nil if it is not the account's own.
     mutating func remove(_ id: Int?) -> Comment? {
         guard let index = written.firstIndex(where: { $0.id == id }) else { return nil }
         return written.remove(at: index)

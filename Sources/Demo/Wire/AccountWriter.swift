@@ -1,4 +1,4 @@
-/// Writes people as the API's Account.
+/// A writer of people as Mastodon's Account.
 struct AccountWriter {
     let base: String
 
@@ -6,7 +6,7 @@ struct AccountWriter {
         json.object { fields(number, into: &$0) }
     }
 
-    /// The account of the person who is logged in, with what only they may see.
+    /// Writes the account that is logged in, with its private fields.
     func writeOwn(_ person: Int, into json: inout JSONWriter) {
         json.object { json in
             fields(person, into: &json)

@@ -1,11 +1,11 @@
-/// Writes the world's statuses as the API's Status, with the fields of Mastodon 4.5 in its order.
+/// A writer of the world's statuses as Mastodon's Status, with the fields of Mastodon 4.5 in its order.
 struct StatusWriter {
     let world: GeneratedWorld
     let marks: Marks
     /// Scheme, host and port of the demo server.
     let base: String
 
-    /// Status i as it stands in the timeline.
+    /// Writes status `index` as in the timeline.
     func write(_ index: Int, into json: inout JSONWriter) {
         if case .boost(let original) = world.kind(of: index) {
             writeBoost(
@@ -16,7 +16,7 @@ struct StatusWriter {
         }
     }
 
-    /// The reader's own boost of status i.
+    /// Writes the demo account's own boost of status `index`.
     func writeOwnBoost(_ id: UInt64, of index: Int, into json: inout JSONWriter) {
         writeBoost(id: String(id), date: Int64(id >> 16), by: People.reader, of: index, into: &json)
     }
@@ -81,7 +81,7 @@ struct StatusWriter {
             json.field("visibility", "public")
             json.nullField("language")
             addresses(id, author, suffix: "/activity", into: &json)
-            // A boost has no counts of its own; clients read those of the status inside.
+            // A boost has no counts of its own; clients show those of the original.
             for name in ["replies_count", "reblogs_count", "favourites_count", "quotes_count"] { json.field(name, 0) }
             json.nullField("edited_at")
             flags(original, into: &json)
@@ -109,7 +109,7 @@ struct StatusWriter {
 
     private func counts(_ index: Int, into json: inout JSONWriter) {
         var dice = SeededRandom(seed: world.seed, index: index, stream: Stream.counts)
-        // Most posts meet little echo, a few a lot.
+        // Most posts get little response, a few a lot.
         let fame = dice.fraction()
         let echo = Int(fame * fame * fame * fame * 900)
         json.field("replies_count", world.replies(to: index).count)

@@ -1,4 +1,4 @@
-/// Puts a status's text together: who is answered, what is said, which tags and links go with it.
+/// Composes the text of a status: the account replied to, the sentences, tags and links.
 struct Composer {
     let world: GeneratedWorld
     /// Scheme, host and port of the demo server, for links.
@@ -41,7 +41,7 @@ struct Composer {
         post.content = Markup.paragraph(text)
     }
 
-    /// A post of its own. The shape is a number below 100; plain paragraphs are the most frequent by far.
+    /// Writes a post that is not a reply. `shape` is below 100; plain paragraphs are by far the most frequent.
     private func write(_ post: inout Post, shape: Int, _ talk: inout PostGenerator) {
         switch shape {
         case ..<14: post.content = Markup.paragraph(talk.chance(50) ? talk.opening() : talk.nextRemark())

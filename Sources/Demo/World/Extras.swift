@@ -1,4 +1,4 @@
-/// Adds to a text what goes around it: warnings, pictures, polls, visibility, edits.
+/// Adds warnings, pictures, polls, visibility and edits to a post.
 struct Extras {
     let world: GeneratedWorld
 
@@ -13,7 +13,7 @@ struct Extras {
         case ..<15:
             post.media = media(for: index, book, &dice)
             if dice.chance(8) { post.sensitive = true }
-            // Mastodon shows either a card or attachments; a status with pictures gets no card.
+            // Mastodon shows either a card or attachments.
             post.link = nil
         case 15..<18:
             addPoll(to: &post, book, &dice)
@@ -42,7 +42,7 @@ struct Extras {
         return (0..<count).map { number in
             let (width, height) = Extras.sizes[dice.below(Extras.sizes.count)]
             return Media(
-                // Uploaded a little before the status, hence smaller numbers.
+                // Uploaded slightly before the status, hence lower numbers.
                 number: world.number(of: index) - UInt64(count - number) * 65_536,
                 kind: kind, width: width, height: height,
                 duration: Double(20 + dice.below(1800)) / 10,

@@ -1,12 +1,12 @@
-/// Who answers, boosts and follows up whom. Everything looks a bounded stretch up or down the timeline.
+/// The relations between statuses: replies, boosts, threads. Everything is found within a bounded distance.
 extension GeneratedWorld {
-    /// A parent is at most this many rows below its reply, so a thread is found without reading the whole timeline.
+    /// The largest distance of a reply to its parent in rows, so that threads are found without reading the whole timeline.
     static let reach = 64
-    /// Once in so many statuses somebody writes a thread of several posts.
+    /// The distance between two threads by a single author, in rows.
     private static let threadPeriod = 211
     private static let threadRows = 100..<109
 
-    /// What status i is in the conversation.
+    /// Returns the kind of status `index`.
     func kind(of index: Int) -> StatusKind {
         if let row = threadRow(of: index) {
             return row == GeneratedWorld.threadRows.lowerBound ? .original : .reply(to: index - 1)
@@ -21,22 +21,22 @@ extension GeneratedWorld {
         }
     }
 
-    /// The author's number in `People.all`.
+    /// Returns the author's number in `People.all`.
     func author(of index: Int) -> Int {
         if let row = threadRow(of: index) {
-            // All posts of a thread are by the author of its first.
+            // All posts of a thread are by the same author.
             return freeAuthor(of: index - (row - GeneratedWorld.threadRows.lowerBound))
         }
         return freeAuthor(of: index)
     }
 
-    /// Statuses that answer status i directly, oldest first.
+    /// Returns the direct replies to status `index`, oldest first.
     func replies(to index: Int) -> [Int] {
         guard index + 1 < count else { return [] }
         return (index + 1..<min(count, index + 1 + GeneratedWorld.reach)).filter { kind(of: $0) == .reply(to: index) }
     }
 
-    /// The posts above status i, the first of the thread first.
+    /// Returns the posts that status `index` replies to, directly or indirectly, the first of the thread first.
     func ancestors(of index: Int, atMost limit: Int = 40) -> [Int] {
         var chain: [Int] = []
         var current = index
@@ -47,7 +47,7 @@ extension GeneratedWorld {
         return chain.reversed()
     }
 
-    /// The posts below status i, each followed by its own answers.
+    /// Returns the replies below status `index`, each followed by its own replies.
     func descendants(of index: Int, atMost limit: Int = 60) -> [Int] {
         var found: [Int] = []
         var waiting = Array(replies(to: index).reversed())
@@ -58,7 +58,7 @@ extension GeneratedWorld {
         return found
     }
 
-    /// The post's number and the count of posts, if status i belongs to a thread by one author.
+    /// Returns the post's number and the count of posts if status `index` belongs to a thread by a single author.
     func threadPosition(of index: Int) -> (number: Int, count: Int)? {
         threadRow(of: index).map { ($0 - GeneratedWorld.threadRows.lowerBound + 1, GeneratedWorld.threadRows.count) }
     }
@@ -69,7 +69,7 @@ extension GeneratedWorld {
     }
 
     private func isBoost(_ index: Int) -> Bool {
-        // The oldest is always an original: every search downwards ends there at the latest.
+        // The oldest is always an original, so that every search downwards ends.
         index > 0 && threadRow(of: index) == nil && roll(index) < 15
     }
 
@@ -96,7 +96,7 @@ extension GeneratedWorld {
     private func freeAuthor(of index: Int) -> Int {
         var dice = SeededRandom(seed: seed, index: index, stream: Stream.author)
         if dice.chance(3) { return People.reader }
-        // Bent towards the first: a few people are chatty and many rare, as on any timeline.
+        // Skewed towards the first people: on any timeline a few write often and many rarely.
         let share = dice.fraction()
         return 1 + min(People.all.count - 2, Int((share + share * share) / 2 * Double(People.all.count - 1)))
     }

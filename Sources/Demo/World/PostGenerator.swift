@@ -1,4 +1,4 @@
-/// One post being spoken: picks sentences of a language and fills their blanks.
+/// A generator of a post's sentences: it picks sentences of a language and fills their blanks.
 struct PostGenerator {
     private(set) var dice: SeededRandom
     let book: Phrasebook
@@ -9,7 +9,7 @@ struct PostGenerator {
         self.dice = dice
         self.book = book
         remark = self.dice.below(book.remarks.count)
-        // A stride without a common divisor visits every remark before any comes again.
+        // A stride coprime to the count visits every remark before any is repeated.
         step = [7, 5, 3].first { book.remarks.count % $0 != 0 } ?? 1
     }
 
@@ -25,7 +25,7 @@ struct PostGenerator {
 
     mutating func reply() -> String { filled(dice.pick(book.replies)) }
 
-    /// The next remark: within one post none comes twice while there are others.
+    /// Returns the next remark, without repetition while there are others.
     mutating func nextRemark() -> String {
         remark = (remark + step) % book.remarks.count
         return filled(book.remarks[remark])
@@ -35,7 +35,7 @@ struct PostGenerator {
         (0..<count).map { _ in nextRemark() }.joined(separator: book.joint)
     }
 
-    /// The sentence with its blanks filled, as HTML.
+    /// Fills the blanks of a sentence, and returns it as HTML.
     private mutating func filled(_ sentence: String) -> String {
         guard sentence.utf8.contains(UInt8(ascii: "{")) else { return Markup.escaped(sentence) }
         var result = ""

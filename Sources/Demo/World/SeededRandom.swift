@@ -1,8 +1,8 @@
-/// Repeatable chance: the same seed and coordinates give the same throws, on every machine and in every order of asking.
+/// Deterministic random numbers: the same seed and coordinates yield the same sequence, on every machine and in any order.
 struct SeededRandom: Sendable {
     private var state: UInt64
 
-    /// SeededRandom for one place of the world: `stream` keeps the questions about one status independent of each other.
+    /// Creates the sequence for a status; `stream` makes sequences for different purposes independent.
     init(seed: UInt64, index: Int, stream: UInt64) {
         state = SeededRandom.mixed(
             seed &+ SeededRandom.mixed(UInt64(bitPattern: Int64(index)) &+ SeededRandom.mixed(stream)))
@@ -14,7 +14,7 @@ struct SeededRandom: Sendable {
         return SeededRandom.mixed(state)
     }
 
-    /// 0 up to, not including, `bound`; 0 when there is nothing to choose from.
+    /// Returns a number from 0 up to, not including, `bound`; 0 if `bound` is 0.
     mutating func below(_ bound: Int) -> Int {
         bound > 0 ? Int(next() % UInt64(bound)) : 0
     }
@@ -23,7 +23,7 @@ struct SeededRandom: Sendable {
         below(100) < percent
     }
 
-    /// 0 up to, not including, 1.
+    /// Returns a number from 0 up to, not including, 1.
     mutating func fraction() -> Double {
         Double(next() >> 11) * 0x1p-53
     }

@@ -1,4 +1,4 @@
-/// What a status is in the conversation: its own thing, an answer to an earlier row, or a boost of one.
+/// The kind of a status: an original, a reply to an earlier row, or a boost of one.
 enum StatusKind: Equatable, Sendable {
     case original
     case reply(to: Int)

@@ -1,4 +1,4 @@
-/// Names for the independent questions that dice answer about one status.
+/// The independent random sequences of a status.
 enum Stream {
     static let date: UInt64 = 1
     static let id: UInt64 = 2
