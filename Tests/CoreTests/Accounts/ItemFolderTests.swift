@@ -4,7 +4,7 @@ import Testing
 
 @testable import Core
 
-@Suite("What must not be lost")
+@Suite("Folders of items")
 struct ItemFolderTests {
     private let folder = TestSupport.TemporaryFolder()
 
@@ -19,7 +19,7 @@ struct ItemFolderTests {
         Draft(id: id, text: text, inReplyTo: StatusID("7"), changedAt: Timestamp(milliseconds: 5))
     }
 
-    @Test func `what is kept is there again, each account's own`() throws {
+    @Test func `saved items are loaded again, separately for each account`() throws {
         try drafts().keep(draft("a-1", "潮水 🌊"))
         try drafts().keep(draft("a-2", "two"))
         try drafts().keep(draft("a-1", "better"))
@@ -31,7 +31,7 @@ struct ItemFolderTests {
         #expect(try drafts().all().map(\.id) == ["a-2"])
     }
 
-    @Test func `what cannot be read is set aside, not lost and not written over`() throws {
+    @Test func `a malformed item is set aside and not overwritten`() throws {
         try drafts().keep(draft("a-1", "one"))
         let path = try #require(
             FileManager.default.subpathsOfDirectory(atPath: folder.path).first { $0.hasSuffix("a-1.json") })
@@ -46,13 +46,13 @@ struct ItemFolderTests {
     }
 
     @Test(arguments: ["../../etc/x", "/etc/x", "..", "", "a\0b", "a/b"])
-    func `no id leads out of the folder`(id: String) throws {
+    func `no id leads outside the folder`(id: String) throws {
         try drafts().keep(draft(id, "x"))
         let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".json") }
         #expect(paths.count == 1 && paths[0].hasPrefix("drafts/mastodon"))
     }
 
-    @Test func `a place that was read never goes back, whichever instance saves last`() throws {
+    @Test func `a read position never moves back, whichever instance saves last`() throws {
         let key = AccountKey(
             service: .mastodon, server: try ServerAddress("https://harbour.example"), id: AccountID("1"))
         let account = SignedInAccount(key: key, acct: RawText("ada"), displayName: RawText(""))

@@ -6,21 +6,21 @@ import Testing
 
 @Suite("config.toml")
 struct ConfigurationFileTests {
-    @Test func `without a file everything is at its default`() {
+    @Test func `without a file all values are defaults`() {
         let (preferences, issues) = ConfigurationFile.read("/nowhere/config.toml")
 
         #expect(preferences == Preferences())
         #expect(issues.isEmpty)
     }
 
-    @Test func `the default file sets the defaults, and is understood`() {
+    @Test func `the default file sets the defaults and is valid`() {
         let (preferences, issues) = ConfigurationFile.parse(ConfigurationKey.defaultFile)
 
         #expect(preferences == Preferences())
         #expect(issues.isEmpty)
     }
 
-    @Test func `every key can be set to everything that it allows`() {
+    @Test func `every key accepts all its allowed values`() {
         for key in ConfigurationKey.allCases {
             let isFree = [ConfigurationKey.weiboKey, .weiboSecret, .weiboRedirect, .tmdbKey].contains(key)
             let plain = key == .welcome ? ["true", "false"] : isFree ? ["\"\"", "\"x y\""] : ["0", "500"]
@@ -37,7 +37,7 @@ struct ConfigurationFileTests {
         #expect(ConfigurationFile.parse("keep-days = \"30\"").issues.count == 1)
     }
 
-    @Test func `a wrong value is named with its line, and the rest is used`() {
+    @Test func `an invalid value is reported with its line, and the rest is used`() {
         let (preferences, issues) = ConfigurationFile.parse(
             "# mine\nlanguage = \"en\"\n\nambiguous-width = 2\nambigous-width = \"wide\"\n")
 
@@ -52,7 +52,7 @@ struct ConfigurationFileTests {
             ])
     }
 
-    @Test func `what is no TOML is named with its line`() throws {
+    @Test func `a syntax error is reported with its line`() throws {
         let (preferences, issues) = ConfigurationFile.parse("language = \"en\"\nambiguous-width = \n")
 
         #expect(preferences == Preferences())
@@ -63,7 +63,7 @@ struct ConfigurationFileTests {
     }
 
     @Test(.enabled(if: SharedMaterial.isHere, "needs the recorded material beside the project"))
-    func `no broken file ends the program, and each is said in one clean sentence`() throws {
+    func `every malformed file is reported in one clean sentence`() throws {
         let files =
             SharedMaterial.files(in: "torture/toml/invalid", suffix: ".toml").map { "torture/toml/invalid/" + $0 }
             + ["array", "control", "encoding", "inline-table", "key", "string", "table"].flatMap { folder in
