@@ -32,7 +32,7 @@ static void close_streams(void)
     output_stream = NULL;
 }
 
-enum curses_ability curses_ask(const char *terminal, int output)
+enum curses_ability curses_check_terminal(const char *terminal, int output)
 {
     int status = 0;
     TERMINAL *before = cur_term;

@@ -12,11 +12,11 @@
 #include <time.h>
 #include <unistd.h>
 
-static const int told[] = {SIGWINCH, SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT};
-enum { told_count = sizeof told / sizeof *told };
+static const int handled[] = {SIGWINCH, SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT};
+enum { handled_count = sizeof handled / sizeof *handled };
 
 static int pipe_ends[2] = {-1, -1};
-static struct sigaction before[told_count];
+static struct sigaction before[handled_count];
 static struct sigaction before_alarm;
 static int is_open;
 /* Seconds after a termination signal until the process is ended without the main queue, which may hang in a write to a
@@ -49,7 +49,7 @@ static void write_number(int number)
 }
 
 /* A signal handler: may call only the functions of signal-safety(7). */
-static void tell(int number)
+static void notify(int number)
 {
     int saved = errno;
     if (is_ending(number)) {
@@ -91,11 +91,11 @@ int signals_open(unsigned seconds)
     if (pipe_ends[0] < 0 && pipe2(pipe_ends, O_NONBLOCK | O_CLOEXEC) != 0) return -1;
     if (is_open) return pipe_ends[0];
     is_open = 1;
-    for (int i = 0; i < told_count; i++) {
-        int may_be_ignored = is_ending(told[i]) ? told[i] != SIGTERM : told[i] == SIGTSTP;
-        sigaction(told[i], NULL, &before[i]);
+    for (int i = 0; i < handled_count; i++) {
+        int may_be_ignored = is_ending(handled[i]) ? handled[i] != SIGTERM : handled[i] == SIGTSTP;
+        sigaction(handled[i], NULL, &before[i]);
         if (may_be_ignored && before[i].sa_handler == SIG_IGN) continue;
-        handle(told[i], tell);
+        handle(handled[i], notify);
     }
     handle(SIGPIPE, SIG_IGN);
     sigaction(SIGALRM, NULL, &before_alarm);
@@ -109,7 +109,7 @@ void signals_close(void)
     is_open = 0;
     signals_stay();
     sigaction(SIGALRM, &before_alarm, NULL);
-    for (int i = 0; i < told_count; i++) sigaction(told[i], &before[i], NULL);
+    for (int i = 0; i < handled_count; i++) sigaction(handled[i], &before[i], NULL);
     while (signals_next() != 0) {}
 }
 
@@ -141,15 +141,15 @@ int signals_stop(int patience)
     kill(0, SIGTSTP);
     /* Any thread may handle the signal, slightly after kill returns, so the process may be stopped in the loop. */
     long end = milliseconds() + patience;
-    int goes_on = 0;
-    while (!goes_on) {
+    int continued = 0;
+    while (!continued) {
         struct pollfd waits = {pipe_ends[0], POLLIN, 0};
         long left = end - milliseconds();
         int ready = poll(&waits, 1, left > 0 ? (int)left : 0);
         if (ready < 0 && errno == EINTR) continue;
         if (ready <= 0) break;
         while ((number = signals_next()) != 0) {
-            if (number == SIGCONT) goes_on = 1;
+            if (number == SIGCONT) continued = 1;
             else if (number != SIGTSTP) others |= UINT64_C(1) << number;
         }
     }

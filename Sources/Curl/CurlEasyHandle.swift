@@ -37,8 +37,8 @@ final class CurlEasyHandle {
         curl_slist_free_all(headerList)
     }
 
-    /// Whether the transfer is paused while its buffer is full. A response with a time limit is not: its size limit bounds the
-    /// buffer.
+    /// Whether the transfer is paused while its buffer is full. A response with a time limit is not: its size limit
+    /// bounds the buffer.
     private var isPausable: Bool { transfer.request.timeout == nil }
 
     func isFor(_ handle: UnsafeMutableRawPointer?) -> Bool { handle == easy }
@@ -67,7 +67,7 @@ final class CurlEasyHandle {
             body.finish(result)
             self.body = nil
         } else if case .failure(let error) = result {
-            transfer.answer(.failure(error))
+            transfer.finish(.failure(error))
         }
     }
 
@@ -80,37 +80,37 @@ final class CurlEasyHandle {
     // MARK: What arrives
 
     /// Adds a header line, including its line end.
-    private func takeHeader(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    private func receiveHeader(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         // Lines after the body are trailers.
         guard !head.isComplete else { return true }
         guard head.add(bytes) else {
             failure = .malformed
             return false
         }
-        if head.isComplete { answer() }
+        if head.isComplete { respond() }
         return true
     }
 
-    private func takeBody(_ bytes: UnsafeBufferPointer<UInt8>) -> Delivery {
+    private func receiveBody(_ bytes: UnsafeBufferPointer<UInt8>) -> Delivery {
         guard head.isComplete else {
             failure = .malformed
-            return .refused
+            return .rejected
         }
         guard bytes.count <= transfer.request.bodyLimit - received else {
             failure = .tooLarge(limit: transfer.request.bodyLimit)
-            return .refused
+            return .rejected
         }
         // libcurl delivers the same bytes again after the pause, so they count only once they are in the buffer.
         guard body?.add(Array(bytes)) ?? true else { return .paused }
         received += bytes.count
-        return .taken
+        return .accepted
     }
 
-    private func answer() {
+    private func respond() {
         let (buffer, body) = BodyBuffer.make(
             capacity: isPausable ? BodyBuffer.standardCapacity : .max, onDrop: onDrop, onRoom: onRoom)
         self.body = buffer
-        transfer.answer(.success(HTTPResponse(head: head.head, body: body)))
+        transfer.finish(.success(HTTPResponse(head: head.head, body: body)))
     }
 
     // MARK: Options
@@ -143,7 +143,8 @@ final class CurlEasyHandle {
             curl_set_long(easy, CURLOPT_FOLLOWLOCATION, 0),
             curl_set_long(easy, CURLOPT_NOSIGNAL, 1),
             curl_set_long(easy, CURLOPT_NETRC, Int(CURL_NETRC_IGNORED.rawValue)),
-            // A transfer that may pause gets a connection of its own: on a shared HTTP/2 connection it would block the others.
+            // A transfer that may pause gets a connection of its own: on a shared HTTP/2 connection it would block the
+            // others.
             curl_set_long(
                 easy, CURLOPT_HTTP_VERSION, Int(isPausable ? CURL_HTTP_VERSION_1_1 : CURL_HTTP_VERSION_2TLS)),
             curl_set_long(easy, CURLOPT_TCP_KEEPALIVE, 1),
@@ -157,8 +158,8 @@ final class CurlEasyHandle {
             curl_set_sink(easy, CURLOPT_WRITEFUNCTION, Self.bodySink),
             curl_set_pointer(easy, CURLOPT_WRITEDATA, context),
         ]
-        // All encodings that this libcurl supports; the limit applies to the decompressed size. None for a transfer that may
-        // pause: libcurl would continue to decompress what it has received, and store the result.
+        // All encodings that this libcurl supports; the limit applies to the decompressed size. None for a transfer
+        // that may pause: libcurl would continue to decompress what it has received, and store the result.
         if !isPausable { codes.append(curl_set_text(easy, CURLOPT_ACCEPT_ENCODING, "")) }
         // Requests to this machine bypass proxies, which would see plain text.
         if isPlain { codes.append(curl_set_text(easy, CURLOPT_NOPROXY, "*")) }
@@ -184,11 +185,11 @@ final class CurlEasyHandle {
             && curl_set_text(easy, CURLOPT_CUSTOMREQUEST, request.method.rawValue) == CURLE_OK
     }
 
-    // The loop retains the handle for as long as libcurl uses it, so the pointers in these callbacks are valid. They are called
-    // on the loop's thread, from curl_multi_perform and curl_easy_pause. Returning less than the given count aborts the
-    // transfer; returning CURL_WRITEFUNC_PAUSE pauses it.
+    // The loop retains the handle for as long as libcurl uses it, so the pointers in these callbacks are valid. They
+    // are called on the loop's thread, from curl_multi_perform and curl_easy_pause. Returning less than the given count
+    // aborts the transfer; returning CURL_WRITEFUNC_PAUSE pauses it.
 
-    private enum Delivery { case taken, paused, refused }
+    private enum Delivery { case accepted, paused, rejected }
 
     private static let progressSink: curl_xferinfo_callback = { context, _, _, total, done in
         guard let context, total > 0 else { return 0 }
@@ -202,26 +203,26 @@ final class CurlEasyHandle {
     }
 
     private static let headerSink: curl_sink = { bytes, size, count, context in
-        hand(bytes, size * count, context) { $0.takeHeader($1) ? .taken : .refused }
+        deliver(bytes, size * count, context) { $0.receiveHeader($1) ? .accepted : .rejected }
     }
 
     private static let bodySink: curl_sink = { bytes, size, count, context in
-        hand(bytes, size * count, context) { $0.takeBody($1) }
+        deliver(bytes, size * count, context) { $0.receiveBody($1) }
     }
 
-    private static func hand(
+    private static func deliver(
         _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?,
-        to take: (CurlEasyHandle, UnsafeBufferPointer<UInt8>) -> Delivery
+        to body: (CurlEasyHandle, UnsafeBufferPointer<UInt8>) -> Delivery
     ) -> Int {
         guard let bytes, let context else { return 0 }
         let handle = Unmanaged<CurlEasyHandle>.fromOpaque(context).takeUnretainedValue()
         let delivery = UnsafeRawPointer(bytes).withMemoryRebound(to: UInt8.self, capacity: count) {
-            take(handle, UnsafeBufferPointer(start: $0, count: count))
+            body(handle, UnsafeBufferPointer(start: $0, count: count))
         }
         return switch delivery {
-        case .taken: count
+        case .accepted: count
         case .paused: Int(CURL_WRITEFUNC_PAUSE)
-        case .refused: 0
+        case .rejected: 0
         }
     }
 }

@@ -1,7 +1,7 @@
 internal import Core
 
-/// The policy for redirects. libcurl's own are turned off: it would send our headers to other hosts (except those that it
-/// knows as credentials).
+/// The policy for redirects. libcurl's own are turned off: it would send our headers to other hosts (except those that
+/// it knows as credentials).
 enum RedirectPolicy {
     /// Returns the URL to request next; nil if the response is not a redirect.
     /// - Throws: `redirected` for a redirect that is not followed.

@@ -3,11 +3,11 @@ internal import Synchronization
 
 /// A request under way, shared by the task that waits for it and the thread that performs it.
 final class Transfer: Sendable {
-    typealias Answer = Result<HTTPResponse, TransportError>
+    typealias Outcome = Result<HTTPResponse, TransportError>
 
     private struct State {
         var isCancelled = false
-        var waiting: CheckedContinuation<Answer, Never>?
+        var waiting: CheckedContinuation<Outcome, Never>?
     }
 
     let request: HTTPRequest
@@ -27,16 +27,16 @@ final class Transfer: Sendable {
         state.withLock { $0.isCancelled = true }
     }
 
-    func wait(_ continuation: CheckedContinuation<Answer, Never>) {
+    func wait(_ continuation: CheckedContinuation<Outcome, Never>) {
         state.withLock { $0.waiting = continuation }
     }
 
     /// Resumes the waiting task once; a second result is dropped.
-    func answer(_ answer: Answer) {
+    func finish(_ outcome: Outcome) {
         let waiting = state.withLock { state in
             defer { state.waiting = nil }
             return state.waiting
         }
-        waiting?.resume(returning: answer)
+        waiting?.resume(returning: outcome)
     }
 }

@@ -20,7 +20,8 @@ package struct DemoOptions: Sendable {
     package var fixtures: String?
     /// The bearer token that is valid from the start.
     package var token: String
-    /// The date of the newest status at the start, in milliseconds since 1970; nil for the time at which the server is created.
+    /// The date of the newest status at the start, in milliseconds since 1970; nil for the time at which the server is
+    /// created.
     package var start: Int64?
     /// Whether every original status ends with its number (`nr.000123`), so that tests can identify it.
     package var markers: Bool

@@ -121,7 +121,7 @@ package actor DemoServer {
         for _ in 0..<max(0, count) {
             api.world.add(at: now())
             guard hub.count > 0 else { continue }
-            hub.tell("update", api.streamed(api.world.count - 1, base: base))
+            hub.send("update", api.streamed(api.world.count - 1, base: base))
         }
     }
 
@@ -195,26 +195,26 @@ package actor DemoServer {
             return HTTPResponse(picture)
         }
         log.add(RequestLog.Entry(method: call.method, path: call.path, query: call.query))
-        let fate = faults.next()
-        if case .hang = fate {
+        let outcome = faults.next()
+        if case .hang = outcome {
             // Longer than any client waits; stopping the server ends it.
             try await Task.sleep(for: .seconds(86_400), clock: .continuous)
         }
         if call.path == "/api/v1/streaming/user", call.method == "GET" { return stream(call) }
         if faults.latency > .zero { try await Task.sleep(for: faults.latency, clock: .continuous) }
-        var answer = rateLimit.allows(at: call.now) ? reply(to: call, fate) : limited(call)
+        var answer = rateLimit.allows(at: call.now) ? reply(to: call, outcome) : limited(call)
         if options.service == .mastodon { answer.headers += rateLimit.headers(at: call.now) }
-        if case .truncate = fate { return HTTPResponse(cutting: answer) }
+        if case .truncate = outcome { return HTTPResponse(cutting: answer) }
         return HTTPResponse(answer)
     }
 
-    private func reply(to call: Call, _ fate: Outcome) -> Answer {
-        if case .fail(let answer) = fate { return answer }
+    private func reply(to call: Call, _ outcome: Outcome) -> Response {
+        if case .fail(let answer) = outcome { return answer }
         switch options.service {
         case .mastodon:
             let answer = api.answer(call)
             if call.method == "DELETE", answer.status == 200, let id = call.segments.last {
-                hub.tell("delete", Array(id.utf8))
+                hub.send("delete", Array(id.utf8))
             }
             return answer
         case .weibo: return weibo.answer(call, api.world)
@@ -224,7 +224,7 @@ package actor DemoServer {
     }
 
     /// The service's response to a request beyond the rate limit.
-    private func limited(_ call: Call) -> Answer {
+    private func limited(_ call: Call) -> Response {
         switch options.service {
         case .weibo: WeiboAPI.limited(call)
         case .tmdb: TMDBAPI.limited
@@ -232,7 +232,7 @@ package actor DemoServer {
         }
     }
 
-    private func control(_ call: Call) -> Answer {
+    private func control(_ call: Call) -> Response {
         switch (call.method, call.path) {
         case ("POST", "/_demo/new"):
             guard let count = Int(call.fields["count"] ?? "1"), (0...10_000).contains(count) else {
@@ -253,7 +253,7 @@ package actor DemoServer {
             hub.dropsAfter = call.fields["drops-after"].flatMap { Int($0) }
             if call.fields["open"] != nil { hub.isOpen = call.fields["open"] == "true" }
             if call.fields["drop"] != nil { hub.dropAll() }
-            if call.fields["notify"] != nil { hub.tell("notification", Array("{}".utf8)) }
+            if call.fields["notify"] != nil { hub.send("notification", Array("{}".utf8)) }
             return .json { $0.object { $0.field("listeners", hub.count) } }
         case ("GET", "/_demo/requests"):
             return .json { log.write(into: &$0) }
@@ -266,7 +266,7 @@ package actor DemoServer {
     }
 
     /// Expires or revokes tokens, and sets the response to invalid ones, which differs between servers.
-    private func changeTokens(_ call: Call) -> Answer {
+    private func changeTokens(_ call: Call) -> Response {
         if let refusal = call.fields["refusal"].flatMap({ Int($0) }) { api.authorizer.refusal = refusal }
         if let scope = call.fields["scopes"] {
             let token = api.authorizer.makeToken(scope: scope)

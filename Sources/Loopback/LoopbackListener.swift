@@ -6,8 +6,8 @@ internal import Glibc
 
 /// A listener on 127.0.0.1 for the browser's redirect at the end of a login (RFC 8252 §7.3 and §8.3).
 ///
-/// It accepts one request: a GET of the secret path, by navigation, with the login's state. Others are rejected and do not
-/// end the wait.
+/// It accepts one request: a GET of the secret path, by navigation, with the login's state. Others are rejected and do
+/// not end the wait.
 package actor LoopbackListener: RedirectListener {
     package nonisolated let redirect: String
 
@@ -17,9 +17,9 @@ package actor LoopbackListener: RedirectListener {
     private let serving: Task<Void, Never>
     private let page: String
     private var login: AuthorizationRequest?
-    private var waiting: CheckedContinuation<AuthorizationAnswer?, Never>?
+    private var waiting: CheckedContinuation<AuthorizationResponse?, Never>?
     private var isOver = false
-    /// Whether `answer(to:)` has been called and has not returned.
+    /// Whether `response(to:)` has been called and has not returned.
     var isWaiting: Bool { waiting != nil }
 
     /// The time limit of a login.
@@ -81,7 +81,7 @@ package actor LoopbackListener: RedirectListener {
         }
     }
 
-    package func answer(to request: AuthorizationRequest) async -> AuthorizationAnswer? {
+    package func response(to request: AuthorizationRequest) async -> AuthorizationResponse? {
         guard !isOver, login == nil else { return nil }
         login = request
         let end = Task { [weak self] in
@@ -106,7 +106,7 @@ package actor LoopbackListener: RedirectListener {
         serving.cancel()
     }
 
-    private func end(with answer: AuthorizationAnswer?) {
+    private func end(with answer: AuthorizationResponse?) {
         isOver = true
         waiting?.resume(returning: answer)
         waiting = nil
@@ -120,7 +120,7 @@ package actor LoopbackListener: RedirectListener {
         // Reject other host names (DNS rebinding) and requests made by a page instead of the user.
         guard request.headers[.host] == host, isNavigation(request) else { return refuse(.forbidden) }
         guard !isOver else { return refuse(.gone) }
-        guard let login, let answer = AuthorizationAnswer(query: request.target.query(), to: login) else {
+        guard let login, let answer = AuthorizationResponse(query: request.target.query(), to: login) else {
             return refuse(.badRequest)
         }
         end(with: answer)

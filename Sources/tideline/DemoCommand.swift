@@ -137,8 +137,7 @@ struct DemoCommand: AsyncParsableCommand {
         if !guest {
             do throws(AccountError) {
                 if kind == .tmdb { surroundings.login.keepKey("demo-key", at: serverAddress) }
-                try await surroundings.credentials.keep(
-                    account, Credential(token: kind == .wanandroid ? cookie : token))
+                try await surroundings.credentials.save(account, Credential(token: kind == .wanandroid ? cookie : token))
             } catch {
                 throw Failure(error, surroundings.strings)
             }

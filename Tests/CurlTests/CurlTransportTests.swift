@@ -331,7 +331,8 @@ struct CurlTransportTests {
 }
 
 extension CurlConfiguration {
-    /// A time limit for hanging transfers only: on a busy machine a connection may be idle for longer than on the network.
+    /// A time limit for hanging transfers only: on a busy machine a connection may be idle for longer than on the
+    /// network.
     static let patient: CurlConfiguration = {
         var configuration = CurlConfiguration()
         configuration.connect = .seconds(Patience.minutes * 60)

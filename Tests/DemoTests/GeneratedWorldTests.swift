@@ -103,7 +103,7 @@ import Testing
         #expect((120...280).contains(posts.filter { !$0.warning.isEmpty }.count))
         #expect((70...180).contains(posts.filter { $0.poll != nil }.count))
         #expect((480...720).contains(posts.filter { !$0.media.isEmpty }.count))
-        #expect(Set(posts.map(\.tongue)) == Set(DemoLanguage.allCases))
+        #expect(Set(posts.map(\.language)) == Set(DemoLanguage.allCases))
         #expect(Set(posts.flatMap(\.media).map(\.kind)) == [.image, .gifv, .video, .audio])
         #expect(Set(posts.map(\.media.count)) == [0, 1, 2, 3, 4])
         #expect(posts.contains { $0.content.contains("\u{1B}") })

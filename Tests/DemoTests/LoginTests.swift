@@ -20,7 +20,7 @@ struct LoginTests {
         }.joined(separator: "&")
     }
 
-    private func object(_ answer: RawAnswer) throws -> [String: Any] {
+    private func object(_ answer: RawResponse) throws -> [String: Any] {
         try #require(try JSONSerialization.jsonObject(with: Data(answer.body)) as? [String: Any])
     }
 
@@ -51,7 +51,7 @@ struct LoginTests {
 
     private func exchange(
         _ client: RawClient, _ app: (id: String, secret: String), code: String, verifier: String, secret: String? = nil
-    ) async throws -> RawAnswer {
+    ) async throws -> RawResponse {
         try await client.post(
             "/oauth/token",
             body: form([
@@ -115,8 +115,7 @@ struct LoginTests {
         await server.stop()
     }
 
-    @Test func `a stream begins with a heartbeat, sends new statuses, and disconnects on command`() async throws
-    {
+    @Test func `a stream begins with a heartbeat, sends new statuses, and disconnects on command`() async throws {
         let (server, client) = try await running()
         async let stream = client.exchange(
             "GET /api/v1/streaming/user HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"

@@ -22,24 +22,25 @@ import Testing
         var world = GeneratedWorld(seed: 5, count: count, start: PagingTests.start)
         for minute in 0..<3 { world.add(at: PagingTests.start + Int64(minute) * 60_000) }
         let numbers = (0..<world.count).map { world.number(of: $0) }
-        var dice = SeededRandom(seed: 1, index: count, stream: 50)
+        var random = SeededRandom(seed: 1, index: count, stream: 50)
 
         for _ in 0..<400 {
             func bound() -> String? {
-                switch dice.below(4) {
+                switch random.below(4) {
                 case 0: nil
-                case 1: String(numbers[dice.below(numbers.count)] + UInt64(dice.below(3)) - 1)
-                default: String(numbers[dice.below(numbers.count)])
+                case 1: String(numbers[random.below(numbers.count)] + UInt64(random.below(3)) - 1)
+                default: String(numbers[random.below(numbers.count)])
                 }
             }
             let request = PageRequest(
-                limit: [1, 3, 20, 40][dice.below(4)], maxID: bound(), sinceID: bound(), minID: bound())
+                limit: [1, 3, 20, 40][random.below(4)], maxID: bound(), sinceID: bound(), minID: bound())
             let page = request.rows(in: world).reversed().map { world.number(of: $0) }
             #expect(page == expected(request, in: numbers), "\(request)")
         }
     }
 
-    @Test("paging down with max_id neither loses nor repeats statuses", arguments: [0, 1, 20, 21, 133], [1, 7, 20, 40])
+    @Test(
+        "paging down with max_id neither loses nor repeats statuses", arguments: [0, 1, 20, 21, 133], [1, 7, 20, 40])
     func down(count: Int, limit: Int) {
         let world = GeneratedWorld(seed: 2, count: count, start: PagingTests.start)
         var seen: [Int] = []

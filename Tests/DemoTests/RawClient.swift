@@ -5,27 +5,28 @@ import FoundationEssentials
 import Demo
 import TestSupport
 
-/// A client of the demo server over a real socket, with one connection per request and no interpretation of the response.
+/// A client of the demo server over a real socket, with one connection per request and no interpretation of the
+/// response.
 struct RawClient {
     var port: UInt16
     var token: String? = "demo-token"
 
-    func get(_ target: String) async throws -> RawAnswer {
+    func get(_ target: String) async throws -> RawResponse {
         try await send("GET", target)
     }
 
     func post(_ target: String, body: String = "", type: String = "application/x-www-form-urlencoded") async throws
-        -> RawAnswer
+        -> RawResponse
     {
         try await send("POST", target, body: body, type: type)
     }
 
-    func send(_ method: String, _ target: String, body: String = "", type: String? = nil) async throws -> RawAnswer {
+    func send(_ method: String, _ target: String, body: String = "", type: String? = nil) async throws -> RawResponse {
         var lines = ["\(method) \(target) HTTP/1.1", "Host: 127.0.0.1:\(port)", "Connection: close"]
         if let token { lines.append("Authorization: Bearer \(token)") }
         if let type { lines.append("Content-Type: \(type)") }
         lines.append("Content-Length: \(body.utf8.count)")
-        return RawAnswer(try await exchange(lines.joined(separator: "\r\n") + "\r\n\r\n" + body))
+        return RawResponse(try await exchange(lines.joined(separator: "\r\n") + "\r\n\r\n" + body))
     }
 
     /// Sends bytes as they are and returns everything received until the server closes.

@@ -9,7 +9,7 @@ struct ScopeTests {
     private static let id = GeneratedWorld(seed: 6, count: 300, start: 1_790_000_000_000).id(at: 0)
     private static let options = DemoOptions(statuses: 300, seed: 6, start: 1_790_000_000_000)
 
-    private func object(_ answer: RawAnswer) throws -> [String: Any] {
+    private func object(_ answer: RawResponse) throws -> [String: Any] {
         try #require(try JSONSerialization.jsonObject(with: Data(answer.body)) as? [String: Any])
     }
 
@@ -53,7 +53,7 @@ struct ScopeTests {
     @Test(arguments: Endpoint.all)
     func `an endpoint requires its own scope or its parent`(endpoint: Endpoint) async throws {
         try await withServer(Self.options) { (_, start) async throws in
-            func status(_ scopes: String) async throws -> RawAnswer {
+            func status(_ scopes: String) async throws -> RawResponse {
                 try await client(start, scopes: scopes).send(
                     endpoint.method, endpoint.path, body: endpoint.body,
                     type: endpoint.body.isEmpty ? nil : "application/x-www-form-urlencoded")
@@ -177,13 +177,13 @@ struct ScopeTests {
         return (try #require(answer["client_id"] as? String), try #require(answer["client_secret"] as? String))
     }
 
-    private func authorize(_ client: RawClient, _ id: String, scope: String) async throws -> RawAnswer {
+    private func authorize(_ client: RawClient, _ id: String, scope: String) async throws -> RawResponse {
         try await client.post(
             "/oauth/authorize",
             body: "client_id=\(id)&redirect_uri=\(Self.outOfBand)&response_type=code&scope=\(scope)&allow=1")
     }
 
-    private func code(in page: RawAnswer) throws -> String {
+    private func code(in page: RawResponse) throws -> String {
         try #require(page.text.components(separatedBy: "oauth-code\">").last?.components(separatedBy: "<").first)
     }
 
@@ -206,7 +206,7 @@ struct ScopeTests {
     @Test func `a token has the scopes that the user agreed to`() async throws {
         try await withServer(Self.options) { (_, client) async throws in
             let app = try await register(client, scopes: "read+write")
-            func exchange(_ extra: String) async throws -> RawAnswer {
+            func exchange(_ extra: String) async throws -> RawResponse {
                 let code = try code(in: try await authorize(client, app.id, scope: "read"))
                 return try await client.post(
                     "/oauth/token",

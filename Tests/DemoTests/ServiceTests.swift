@@ -13,7 +13,7 @@ struct ServiceTests {
         return (server, RawClient(port: try await server.start(), token: nil))
     }
 
-    private func object(_ answer: RawAnswer) throws -> [String: Any] {
+    private func object(_ answer: RawResponse) throws -> [String: Any] {
         try #require(try JSONSerialization.jsonObject(with: Data(answer.body)) as? [String: Any])
     }
 

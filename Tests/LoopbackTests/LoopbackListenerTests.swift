@@ -30,7 +30,7 @@ struct LoopbackListenerTests {
 
     @Test func `the right redirect is accepted once, gets a page, and closes the port`() async throws {
         let (listener, request) = try await open()
-        async let answer = listener.answer(to: request)
+        async let answer = listener.response(to: request)
         await settle(listener)
 
         let (status, body) = try await visit(listener.redirect + "?code=c0de&state=st4te")
@@ -50,7 +50,7 @@ struct LoopbackListenerTests {
     ])
     func `a wrong redirect is rejected and does not end the wait`(query: String) async throws {
         let (listener, request) = try await open()
-        async let answer = listener.answer(to: request)
+        async let answer = listener.response(to: request)
         await settle(listener)
 
         #expect(try await visit(listener.redirect + query).status == "400")
@@ -66,7 +66,7 @@ struct LoopbackListenerTests {
     ])
     func `a request that is not a navigation is rejected`(arguments: [String]) async throws {
         let (listener, request) = try await open()
-        async let answer = listener.answer(to: request)
+        async let answer = listener.response(to: request)
         await settle(listener)
 
         let status = try await visit(listener.redirect + "?code=c0de&state=st4te", arguments).status
@@ -80,7 +80,7 @@ struct LoopbackListenerTests {
 
     @Test func `a denied authorization is reported`() async throws {
         let (listener, request) = try await open()
-        async let answer = listener.answer(to: request)
+        async let answer = listener.response(to: request)
         await settle(listener)
 
         try await visit(listener.redirect + "?error=access_denied&error_description=No&state=st4te")
@@ -89,7 +89,7 @@ struct LoopbackListenerTests {
 
     @Test func `after cancellation nothing is accepted`() async throws {
         let (listener, request) = try await open()
-        let waiting = Task { await listener.answer(to: request) }
+        let waiting = Task { await listener.response(to: request) }
         await settle(listener)
         waiting.cancel()
 
@@ -100,7 +100,7 @@ struct LoopbackListenerTests {
 
     @Test func `two hundred wrong redirects change nothing`() async throws {
         let (listener, request) = try await open()
-        async let answer = listener.answer(to: request)
+        async let answer = listener.response(to: request)
         await settle(listener)
 
         let script = "for i in $(seq 200); do curl -s -m 600 -o /dev/null \"$0?code=x&state=$i\" & done; wait"

@@ -1,8 +1,8 @@
 internal import FoundationEssentials
 internal import Glibc
 
-/// A program started by a test. Its output goes to files: descendants that it leaves behind (a tmux server) would keep a pipe
-/// open, and reading would not end.
+/// A program started by a test. Its output goes to files: descendants that it leaves behind (a tmux server) would keep
+/// a pipe open, and reading would not end.
 package final class ChildProcess: Sendable {
     package struct Outcome: Sendable {
         package var code: Int32
@@ -28,7 +28,8 @@ package final class ChildProcess: Sendable {
         posix_spawn_file_actions_addopen(&actions, 0, folder.path + "/input", O_RDONLY, 0)
         posix_spawn_file_actions_addopen(&actions, 1, folder.path + "/output", O_WRONLY | O_CREAT, 0o600)
         posix_spawn_file_actions_addopen(&actions, 2, folder.path + "/errors", O_WRONLY | O_CREAT, 0o600)
-        // An inherited listening socket of another test would keep its port in use. `addclose` ignores closed descriptors.
+        // An inherited listening socket of another test would keep its port in use. `addclose` ignores closed
+        // descriptors.
         for descriptor in Int32(3)..<256 { posix_spawn_file_actions_addclose(&actions, descriptor) }
         // Threads of Swift's pool block most signals, and a child would inherit that.
         var attributes = posix_spawnattr_t()

@@ -2,14 +2,15 @@ internal import Dispatch
 internal import Synchronization
 package import Testing
 
-/// A trait that runs a suite exclusively: no other suite with this trait runs at the same time, and it has threads of its own.
+/// A trait that runs a suite exclusively: no other suite with this trait runs at the same time, and it has threads of
+/// its own.
 ///
 /// For suites that start servers, listeners, terminals or child processes:
 ///
 ///     @Suite("Accounts, with the real program", .serialized, .exclusive)
 ///
-/// Other suites run beside it. Suites with this trait share the machine's ports, processes and cores, and many block their
-/// thread; on a machine with two cores Swift's pool has two threads, and two such tests would block all others.
+/// Other suites run beside it. Suites with this trait share the machine's ports, processes and cores, and many block
+/// their thread; on a machine with two cores Swift's pool has two threads, and two such tests would block all others.
 ///
 /// To be applied to a suite, not to its tests; a suite inside an exclusive suite may have it too.
 package struct ExclusiveTrait: SuiteTrait, TestScoping {

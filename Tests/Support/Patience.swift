@@ -15,8 +15,8 @@ extension Trait where Self == TimeLimitTrait {
 
 /// Waits until a condition holds, however long a busy machine takes.
 ///
-/// To prove that something does *not* happen, don't wait: let something observable happen afterwards on the same path and
-/// compare the counts, or move a `TestTime`.
+/// To prove that something does *not* happen, don't wait: let something observable happen afterwards on the same path
+/// and compare the counts, or move a `TestTime`.
 ///
 /// - Returns: whether the condition holds; false if the test hangs.
 package func comesToBe(

@@ -2,7 +2,8 @@ internal import FoundationEssentials
 
 /// Recorded responses and hostile inputs in a folder beside the project, which are not part of it.
 ///
-/// A test that needs them has `.enabled(if: SharedMaterial.isHere, SharedMaterial.absence)`, and is skipped without them.
+/// A test that needs them has `.enabled(if: SharedMaterial.isHere, SharedMaterial.absence)`, and is skipped without
+/// them.
 package enum SharedMaterial {
     package static let absence = "needs the recorded material beside the project (../shared)"
 

@@ -89,7 +89,8 @@ package final class SimulatedService: SocialService {
         state.withLock { $0.floor = id }
     }
 
-    /// Makes requests for unlisted single statuses fail as unsupported, so that statuses stored by a test don't count as deleted.
+    /// Makes requests for unlisted single statuses fail as unsupported, so that statuses stored by a test don't count
+    /// as deleted.
     package func hideUnlisted() {
         state.withLock { $0.hidesUnlisted = true }
     }

@@ -1,12 +1,12 @@
 @testable package import Core
 internal import Synchronization
 
-/// A server whose timeline changes while it is read: posts, edits, deletions, late arrivals, newly followed authors, pages
-/// truncated after counting, and responses that fail.
+/// A server whose timeline changes while it is read: posts, edits, deletions, late arrivals, newly followed authors,
+/// pages truncated after counting, and responses that fail.
 ///
 /// A status is identified by its number, which is its position; ids are scrambled, so that they reveal no order. With
-/// `PageOrder.page` sort keys and dates don't reveal it either: four posts share a second, a boost has its original's date,
-/// an edit changes the id (the old one still works), and a page below a deleted status is empty.
+/// `PageOrder.page` sort keys and dates don't reveal it either: four posts share a second, a boost has its original's
+/// date, an edit changes the id (the old one still works), and a page below a deleted status is empty.
 package final class SimulatedTimeline: SocialService {
     /// How pages are requested.
     package enum Paging: CaseIterable, Sendable {
@@ -36,7 +36,7 @@ package final class SimulatedTimeline: SocialService {
     package let paging: Paging
     package let order: PageOrder
     private let state = Mutex(State())
-    private let walker = PageCursor(mostPages: 1000)
+    private let cursors = PageCursor(mostPages: 1000)
 
     package init(paging: Paging, pageSize: Int, order: PageOrder = .sortKeys) {
         self.paging = paging
@@ -112,7 +112,7 @@ package final class SimulatedTimeline: SocialService {
             if case .above = cursor { found = wanted.suffix(size) } else { found = Array(wanted.prefix(size)) }
         case .links, .numbers:
             // Pages can only be requested one after the other.
-            return try await walker.page(at: cursor) { number throws(RequestError) in
+            return try await cursors.page(at: cursor) { number throws(RequestError) in
                 let start = min(number * size, numbers.count)
                 return Page(
                     elements: self.visible(numbers[start..<min(start + size, numbers.count)], now), order: self.order)

@@ -11,8 +11,8 @@ extension Account {
 }
 
 extension Status {
-    /// A status with default values: number `id`, posted `id` minutes after 2026-01-01T10:00Z, which is January 1 in every
-    /// inhabited time zone, ordered by its number.
+    /// A status with default values: number `id`, posted `id` minutes after 2026-01-01T10:00Z, which is January 1 in
+    /// every inhabited time zone, ordered by its number.
     package static func example(
         id: Int, text: String = "Hello", account: Account = .example(), reblog: Status? = nil, spoiler: String = ""
     ) -> Status {

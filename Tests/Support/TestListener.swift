@@ -10,7 +10,7 @@ package final class TestListener: RedirectListener {
         var opened = 0
         var closed = 0
         var request: AuthorizationRequest?
-        var waiting: CheckedContinuation<AuthorizationAnswer?, Never>?
+        var waiting: CheckedContinuation<AuthorizationResponse?, Never>?
     }
 
     private let state = Mutex(State())
@@ -34,7 +34,7 @@ package final class TestListener: RedirectListener {
         }
     }
 
-    package func answer(to request: AuthorizationRequest) async -> AuthorizationAnswer? {
+    package func response(to request: AuthorizationRequest) async -> AuthorizationResponse? {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 state.withLock {
@@ -56,12 +56,12 @@ package final class TestListener: RedirectListener {
     /// - Returns: whether it was the one that was waited for.
     @discardableResult
     package func visit(_ query: String) -> Bool {
-        guard let request, let answer = AuthorizationAnswer(query: query, to: request) else { return false }
+        guard let request, let answer = AuthorizationResponse(query: query, to: request) else { return false }
         end(with: answer)
         return true
     }
 
-    private func end(with answer: AuthorizationAnswer?) {
+    private func end(with answer: AuthorizationResponse?) {
         let waiting = state.withLock { state in
             defer { state.waiting = nil }
             return state.waiting

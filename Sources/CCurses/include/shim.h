@@ -14,7 +14,7 @@
 
 enum curses_ability { curses_unknown, curses_cannot_draw, curses_can_draw };
 /* Returns what a type of terminal can do, before anything is sent to it. newterm would accept `dumb` and draw garbage. */
-enum curses_ability curses_ask(const char *terminal, int output);
+enum curses_ability curses_check_terminal(const char *terminal, int output);
 /* Opens a terminal on two descriptors, which the caller keeps. NULL if the type is unknown or memory is exhausted. */
 SCREEN *curses_open(const char *terminal, int input, int output);
 /* Frees a screen, after endwin. */

@@ -3,14 +3,14 @@ internal import FoundationEssentials
     internal import Glibc
 #endif
 
-/// The data stored for one account: statuses, positions, drafts, unsent actions.
+/// The data stored for one account: statuses, positions, drafts.
 package struct AccountData: Sendable {
     private let paths: [String]
 
     package init(directories: XDGDirectories, account: SignedInAccount) {
         paths = [
             directories.cache + "/" + account.folder, directories.state + "/positions/" + account.folder + ".json",
-            directories.data + "/drafts/" + account.folder, directories.data + "/pending/" + account.folder,
+            directories.data + "/drafts/" + account.folder,
         ]
     }
 

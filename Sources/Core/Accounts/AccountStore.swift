@@ -29,7 +29,7 @@ package struct AccountStore: Sendable {
     }
 
     /// Adds or updates the account and makes it the current one.
-    package func keep(_ account: SignedInAccount) throws(AccountError) {
+    package func save(_ account: SignedInAccount) throws(AccountError) {
         let lock = try acquireLock()
         defer { lock.release() }
         var content = try read()

@@ -24,7 +24,7 @@ package struct ApplicationStore: Sendable {
         application(at: server).flatMap { AccessToken($0.id) }
     }
 
-    package func keep(_ application: ClientApplication?, at server: ServerAddress) throws(FileError) {
+    package func save(_ application: ClientApplication?, at server: ServerAddress) throws(FileError) {
         var content = read()
         content.applications[server.description] = application
         let encoder = JSONEncoder()

@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 
-/// The storage of credentials: the Secret Service if there is one, else a file of mode 0600 for each account in a folder of
-/// mode 0700. The file exists in both cases and records which.
+/// The storage of credentials: the Secret Service if there is one, else a file of mode 0600 for each account in a
+/// folder of mode 0700. The file exists in both cases and records which.
 package struct CredentialStore: Sendable {
     private struct Content: Codable {
         var version = 1
@@ -66,15 +66,15 @@ package struct CredentialStore: Sendable {
     /// The name of the password in the Secret Service.
     private static func passwordName(_ account: SignedInAccount) -> String { account.folder + ":password" }
 
-    package func keep(_ credential: Credential, of account: SignedInAccount) async throws(AccountError) {
+    package func save(_ credential: Credential, of account: SignedInAccount) async throws(AccountError) {
         var content = Content(
             token: credential.token.secret, expiresAt: credential.expiresAt?.milliseconds,
             scopes: credential.scopes.map { $0.sorted() })
-        if await isKept(credential.token.secret, as: account.folder) { content.token = nil }
+        if await storesInKeyring(credential.token.secret, as: account.folder) { content.token = nil }
         if let renewal = credential.renewal {
             content.account = renewal.account
             content.password = renewal.password.secret
-            if await isKept(renewal.password.secret, as: Self.passwordName(account)) { content.password = nil }
+            if await storesInKeyring(renewal.password.secret, as: Self.passwordName(account)) { content.password = nil }
         }
         do {
             let encoder = JSONEncoder()
@@ -87,8 +87,9 @@ package struct CredentialStore: Sendable {
         }
     }
 
-    /// Stores a secret in the Secret Service, and returns whether it can be read back. Only then is it left out of the file.
-    private func isKept(_ secret: String, as name: String) async -> Bool {
+    /// Stores a secret in the Secret Service, and returns whether it can be read back. Only then is it left out of the
+    /// file.
+    private func storesInKeyring(_ secret: String, as name: String) async -> Bool {
         guard let secrets else { return false }
         do throws(KeyringError) {
             try await secrets.store(secret, of: name)
@@ -101,7 +102,7 @@ package struct CredentialStore: Sendable {
     /// Deletes the file and the secrets in the keyring.
     ///
     /// - Throws: the first failure, after trying everything.
-    package func forget(_ account: SignedInAccount) async throws(AccountError) {
+    package func delete(_ account: SignedInAccount) async throws(AccountError) {
         let content = (try? content(of: account)).flatMap { $0 }
         var failure: AccountError?
         var names: [String] = []

@@ -3,8 +3,8 @@ internal import FoundationEssentials
     internal import Glibc
 #endif
 
-/// A folder of items, each in a file of its own, apart from the cache, which may be deleted at any time. Two instances of the
-/// program can save different items at once without losing any.
+/// A folder of items, each in a file of its own, apart from the cache, which may be deleted at any time. Two instances
+/// of the program can save different items at once without losing any.
 package struct ItemFolder<Item: Codable & Identifiable & Sendable>: Sendable where Item.ID == String {
     private let path: String
 
@@ -30,7 +30,7 @@ package struct ItemFolder<Item: Codable & Identifiable & Sendable>: Sendable whe
     }
 
     /// Saves an item, replacing the one with the same id. It is flushed to the disk on return.
-    package func keep(_ item: Item) throws(FileError) {
+    package func save(_ item: Item) throws(FileError) {
         guard let data = try? JSONEncoder().encode(item) else { throw FileError(path: path, code: EINVAL) }
         try PrivateFile.write(Array(data), to: file(item.id))
     }
@@ -49,5 +49,12 @@ package struct ItemFolder<Item: Codable & Identifiable & Sendable>: Sendable whe
                 $0.isASCII && ($0.properties.isAlphabetic || $0 == "-" || (48...57).contains($0.value))
             }.map(Character.init))
         return path + "/" + String(safe.prefix(64)) + Self.ending
+    }
+}
+
+extension ItemFolder where Item == Draft {
+    /// - Parameter data: the data directory.
+    package init(data: String, account: SignedInAccount) {
+        self.init(path: data + "/drafts/" + account.folder)
     }
 }

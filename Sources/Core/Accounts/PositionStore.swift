@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 
-/// The reading positions of an account, one for each list. A small file apart from the cache, which may be deleted at any
-/// time.
+/// The reading positions of an account, one for each list. A small file apart from the cache, which may be deleted at
+/// any time.
 package struct PositionStore: Sendable {
     private let path: String
 
@@ -15,7 +15,7 @@ package struct PositionStore: Sendable {
         all()[timeline.name]
     }
 
-    package func keep(_ position: ReadingPosition, in timeline: ListID) throws(FileError) {
+    package func save(_ position: ReadingPosition, in timeline: ListID) throws(FileError) {
         var positions = all()
         var position = position
         // Another instance may have read further: its progress is kept.

@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 
-/// The number of requests an account has made today, for services that limit them. Stored, since a restart does not reset
-/// the server's count.
+/// The number of requests an account has made today, for services that limit them. Stored, since a restart does not
+/// reset the server's count.
 package actor RequestLedger {
     private struct Page: Codable {
         var day: Int64
@@ -16,8 +16,8 @@ package actor RequestLedger {
     package init(state: String, account: SignedInAccount, time: any TimeSource) {
         path = state + "/requests/" + account.folder + ".json"
         self.time = time
-        let kept = (try? PrivateFile.read(path)).flatMap { try? JSONDecoder().decode(Page.self, from: Data($0)) }
-        page = kept ?? Page(day: 0, count: 0)
+        let stored = (try? PrivateFile.read(path)).flatMap { try? JSONDecoder().decode(Page.self, from: Data($0)) }
+        page = stored ?? Page(day: 0, count: 0)
     }
 
     /// Counts a request that is about to be sent.

@@ -42,14 +42,14 @@ package struct SecretTool: Sendable {
     }
 
     private func secret(of account: String, _ patience: Duration) async throws(KeyringError) -> String? {
-        let (code, output, hasComplained) = try await run(["lookup"] + attributes(account), patience)
+        let (code, output, hasErrors) = try await run(["lookup"] + attributes(account), patience)
         if code == 0 {
             guard !output.isEmpty, let secret = String(validating: output, as: UTF8.self) else { throw .failed }
             return secret
         }
-        guard code == 1, output.isEmpty, !hasComplained else { throw .failed }
-        // `lookup` is silent both for a missing secret and for an unlock dialog that was closed. `search` lists locked items
-        // without prompting.
+        guard code == 1, output.isEmpty, !hasErrors else { throw .failed }
+        // `lookup` is silent both for a missing secret and for an unlock dialog that was closed. `search` lists locked
+        // items without prompting.
         let (found, items, _) = try await run(["search"] + attributes(account), Self.shortPatience)
         if found == 0, !items.isEmpty { throw .locked }
         return nil
@@ -57,8 +57,8 @@ package struct SecretTool: Sendable {
 
     /// Deletes the secret; succeeds if there is none.
     func clear(_ account: String) async throws(KeyringError) {
-        let (code, _, hasComplained) = try await run(["clear"] + attributes(account), Self.shortPatience)
-        guard code == 0 || code == 1 && !hasComplained else { throw .failed }
+        let (code, _, hasErrors) = try await run(["clear"] + attributes(account), Self.shortPatience)
+        guard code == 0 || code == 1 && !hasErrors else { throw .failed }
     }
 
     private func attributes(_ account: String) -> [String] {
@@ -67,7 +67,7 @@ package struct SecretTool: Sendable {
 
     private func run(
         _ arguments: [String], input: String = "", _ patience: Duration
-    ) async throws(KeyringError) -> (code: Int32, output: [UInt8], hasComplained: Bool) {
+    ) async throws(KeyringError) -> (code: Int32, output: [UInt8], hasErrors: Bool) {
         switch await program.outcome(of: arguments, input: input, patience: patience, readsErrors: true) {
         case .exited(let code, let output, let errors): return (code, output, !errors.isEmpty)
         case .notFound, .notStarted: throw .noTool

@@ -1,5 +1,5 @@
-/// An account that is logged in, or a guest's access to a server, as stored between runs. The token is stored separately
-/// (`CredentialStore`).
+/// An account that is logged in, or a guest's access to a server, as stored between runs. The token is stored
+/// separately (`CredentialStore`).
 package struct SignedInAccount: Sendable, Hashable, Codable {
     package var key: AccountKey
     /// `user@host`, for display.
@@ -37,7 +37,7 @@ package struct SignedInAccount: Sendable, Hashable, Codable {
                 UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."):
                 result.unicodeScalars.append(Unicode.Scalar(byte))
             default:
-                result += "-" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+                result += "-" + String(byte, radix: 16).zeroPadded(to: 2)
             }
         }
         return result

@@ -1,7 +1,7 @@
 internal import TOMLKit
 
-/// The reader of `config.toml`. Values are read from the TOML table by hand: a decoder would ignore unknown keys and could
-/// not tell the line of a wrong value.
+/// The reader of `config.toml`. Values are read from the TOML table by hand: a decoder would ignore unknown keys and
+/// could not tell the line of a wrong value.
 package enum ConfigurationFile {
     /// The largest file that is read, in bytes.
     private static let limit = 1 << 20
@@ -48,13 +48,13 @@ package enum ConfigurationFile {
 
     private static func value(_ table: TOMLTable, _ key: String) -> ConfigurationKey.Value {
         if let text = table[key]?.string { return .text(text) }
-        if let truth = table[key]?.bool { return .truth(truth) }
+        if let value = table[key]?.bool { return .bool(value) }
         if let number = table[key]?.int { return .number(number) }
         return .other
     }
 
-    /// Returns the line of a table heading without a name, from 1. TOMLKit aborts the program on one, by an assertion in
-    /// `parse_key` (toml.hpp).
+    /// Returns the line of a table heading without a name, from 1. TOMLKit aborts the program on one, by an assertion
+    /// in `parse_key` (toml.hpp).
     private static func namelessTable(in text: String) -> Int? {
         text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { line in
             let heading = line.drop { " \t".contains($0) }
@@ -72,4 +72,21 @@ package enum ConfigurationFile {
             return start.hasPrefix(key) && start.dropFirst(key.count).first.map { " \t=\"'.]\r".contains($0) } ?? false
         }.map { $0 + 1 }
     }
+}
+
+/// Something in the configuration that is not valid. The default is used instead.
+package struct ConfigurationIssue: Hashable, Sendable {
+    package enum Problem: Hashable, Sendable {
+        /// The file is not valid TOML; nothing of it is used.
+        case syntax(RawText)
+        case unknownKey(RawText)
+        /// - allowed: the valid values.
+        case badValue(key: RawText, allowed: [String])
+        case unreadable
+        case tooLarge
+    }
+
+    /// The line, from 1; nil if the issue has none.
+    package var line: Int?
+    package var problem: Problem
 }

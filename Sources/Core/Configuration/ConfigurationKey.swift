@@ -16,7 +16,7 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
     enum Value {
         case text(String)
         case number(Int)
-        case truth(Bool)
+        case bool(Bool)
         /// A type that no key has.
         case other
     }
@@ -71,7 +71,7 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
         case (.keepStatuses, .number(let number)): Self.set(&preferences.keepStatuses, number)
         case (.keepDays, .number(let number)): Self.set(&preferences.keepDays, number)
         case (.notify, .text(let word)): Self.set(&preferences.notification, word)
-        case (.welcome, .truth(let truth)): Self.set(&preferences.welcomes, truth)
+        case (.welcome, .bool(let value)): Self.set(&preferences.welcomes, value)
         case (.weiboKey, .text(let text)): Self.set(free: &preferences.weiboKey, text)
         case (.weiboSecret, .text(let text)): Self.set(free: &preferences.weiboSecret, text)
         case (.weiboRedirect, .text(let text)): Self.set(free: &preferences.weiboRedirect, text)
@@ -92,8 +92,8 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
         return true
     }
 
-    private static func set(_ place: inout Bool, _ truth: Bool) -> Bool {
-        place = truth
+    private static func set(_ place: inout Bool, _ value: Bool) -> Bool {
+        place = value
         return true
     }
 

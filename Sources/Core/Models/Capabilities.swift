@@ -11,11 +11,11 @@ package struct Capabilities: Hashable, Sendable {
     }
 
     package enum Login: Hashable, Sendable {
-        /// OAuth in the browser. `asksServer`: the user chooses the server. `asksApplication`: the service has no public key,
-        /// so the user enters an application of their own.
+        /// OAuth in the browser. `asksServer`: the user chooses the server. `asksApplication`: the service has no
+        /// public key, so the user enters an application of their own.
         case browser(asksServer: Bool, asksApplication: Bool)
-        /// Username and password are entered here. `renews`: sessions expire, and the user can have the password stored to renew
-        /// them.
+        /// Username and password are entered here. `renews`: sessions expire, and the user can have the password stored
+        /// to renew them.
         case password(asksKey: Bool, renews: Bool)
     }
 
@@ -31,23 +31,23 @@ package struct Capabilities: Hashable, Sendable {
     /// How the length of a text is counted.
     package enum Counting: Hashable, Sendable {
         /// In characters, a URL counting as `address` of them.
-        case characters(limit: Int, address: Int)
+        case characters(limit: Int, url: Int)
         /// In full-width characters; a half-width (ASCII) character counts as half.
-        case halves(limit: Int)
+        case fullWidth(limit: Int)
 
         package var limit: Int {
             switch self {
-            case .characters(let limit, _), .halves(let limit): limit
+            case .characters(let limit, _), .fullWidth(let limit): limit
             }
         }
 
         package func count(_ text: String) -> Int {
             switch self {
-            case .characters(_, let address):
+            case .characters(_, let url):
                 text.split(separator: " ", omittingEmptySubsequences: false).reduce(-1) { sum, word in
-                    sum + 1 + (word.hasPrefix("http://") || word.hasPrefix("https://") ? address : word.count)
+                    sum + 1 + (word.hasPrefix("http://") || word.hasPrefix("https://") ? url : word.count)
                 }
-            case .halves:
+            case .fullWidth:
                 (text.unicodeScalars.reduce(0) { $0 + ($1.isASCII ? 1 : 2) } + 1) / 2
             }
         }
@@ -71,7 +71,6 @@ package struct Capabilities: Hashable, Sendable {
     package var unread: UnreadSource
     /// nil if users can't write anything.
     package var counting: Counting?
-    package var attachments: Int
     /// The interval between two polls.
     package var pollInterval: Duration
     /// Whether the service has extra information about the account (`ServiceExtra`).
@@ -90,7 +89,6 @@ package struct Capabilities: Hashable, Sendable {
         actions: Set<StatusAction.Kind> = [], texts: Set<OutgoingText.Kind> = [], hasComments: Bool = false,
         removes: Bool = false, listsAuthors: Bool = false, login: Login, unread: UnreadSource = .none,
         counting: Counting? = nil,
-        attachments: Int = 0,
         pollInterval: Duration = .seconds(60), hasExtras: Bool = false, hasFeeds: Bool = false, searches: Bool = false,
         requestsPerDay: Int? = nil, pollsPerDay: Int? = nil
     ) {
@@ -105,7 +103,6 @@ package struct Capabilities: Hashable, Sendable {
         self.login = login
         self.unread = unread
         self.counting = counting
-        self.attachments = attachments
         self.pollInterval = pollInterval
         self.hasExtras = hasExtras
         self.hasFeeds = hasFeeds

@@ -3,14 +3,12 @@ package struct Draft: Hashable, Sendable, Codable, Identifiable {
     /// Letters, digits and dashes.
     package var id: String
     package var text: String
-    package var spoiler: String
     package var inReplyTo: StatusID?
     package var changedAt: Timestamp
 
-    package init(id: String, text: String, spoiler: String = "", inReplyTo: StatusID? = nil, changedAt: Timestamp) {
+    package init(id: String, text: String, inReplyTo: StatusID? = nil, changedAt: Timestamp) {
         self.id = id
         self.text = text
-        self.spoiler = spoiler
         self.inReplyTo = inReplyTo
         self.changedAt = changedAt
     }

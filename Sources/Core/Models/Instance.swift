@@ -8,17 +8,17 @@ package struct Instance: Sendable, Hashable {
     /// The WebSocket URL of the streaming API, if the server names one.
     package var streaming: RawText?
     /// nil if the server does not say.
-    package var takesRegistrations: Bool?
+    package var allowsRegistration: Bool?
 
     package init(
         title: RawText, summary: RawText = RawText(""), version: RawText = RawText(""), rules: [RawText] = [],
-        streaming: RawText? = nil, takesRegistrations: Bool? = nil
+        streaming: RawText? = nil, allowsRegistration: Bool? = nil
     ) {
         self.title = title
         self.summary = summary
         self.version = version
         self.rules = rules
         self.streaming = streaming
-        self.takesRegistrations = takesRegistrations
+        self.allowsRegistration = allowsRegistration
     }
 }

@@ -1,6 +1,7 @@
 /// The user's position in a list: the first line shown, the selected status, and how far everything has been read.
 ///
-/// Statuses are stored by sort key as well as by id, so that the position can be restored when a status has been deleted.
+/// Statuses are stored by sort key as well as by id, so that the position can be restored when a status has been
+/// deleted.
 package struct ReadingPosition: Sendable, Hashable, Codable {
     package var top: StatusID
     package var topKey: SortKey

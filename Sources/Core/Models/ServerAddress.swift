@@ -78,7 +78,8 @@ package struct ServerAddress: Hashable, Sendable, Codable, CustomStringConvertib
         return (text[..<colon], text[text.index(after: colon)...])
     }
 
-    /// Whether the host consists of letters (of any script: IDN), digits, dots and hyphens, or is a bracketed IPv6 address.
+    /// Whether the host consists of letters (of any script: IDN), digits, dots and hyphens, or is a bracketed IPv6
+    /// address.
     private static func isHost(_ host: String) -> Bool {
         guard !host.isEmpty, host.utf8.count <= 253 else { return false }
         if host.hasPrefix("[") {

@@ -30,10 +30,10 @@ package struct StatusMarks: Hashable, Sendable, Codable {
     }
 
     /// Returns these marks, with the unknown ones replaced by those of `cached`.
-    func filled(from known: StatusMarks) -> StatusMarks {
+    func merging(_ cached: StatusMarks) -> StatusMarks {
         StatusMarks(
-            isFavourited: untold.contains(.favourite) ? known.isFavourited : isFavourited,
-            isReblogged: untold.contains(.reblog) ? known.isReblogged : isReblogged,
-            isBookmarked: untold.contains(.bookmark) ? known.isBookmarked : isBookmarked)
+            isFavourited: untold.contains(.favourite) ? cached.isFavourited : isFavourited,
+            isReblogged: untold.contains(.reblog) ? cached.isReblogged : isReblogged,
+            isBookmarked: untold.contains(.bookmark) ? cached.isBookmarked : isBookmarked)
     }
 }

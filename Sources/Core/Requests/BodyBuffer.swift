@@ -1,7 +1,7 @@
 internal import Synchronization
 
-/// A bounded buffer of body chunks between the thread that receives them and the task that reads them. A transport whose
-/// chunk is rejected pauses the transfer, so that a fast server cannot fill the memory.
+/// A bounded buffer of body chunks between the thread that receives them and the task that reads them. A transport
+/// whose chunk is rejected pauses the transfer, so that a fast server cannot fill the memory.
 package final class BodyBuffer: Sendable {
     /// The default number of chunks. libcurl delivers at most 16 KiB at a time, so a transfer buffers at most 256 KiB.
     package static let standardCapacity = 16

@@ -2,8 +2,8 @@ package import Logging
 
 /// A client of one server, for one account or a guest.
 ///
-/// It adds what every request needs (host, token, headers), consults the rate limiter, checks the status before the body,
-/// and retries where that is safe. Nothing runs on the main actor.
+/// It adds what every request needs (host, token, headers), consults the rate limiter, checks the status before the
+/// body, and retries where that is safe. Nothing runs on the main actor.
 package struct Client: Sendable {
     /// Returns the current token; nil for a guest and if none is stored. Throws if it can't be read now.
     package typealias TokenProvider = @Sendable () async throws(RequestError) -> AccessToken?
@@ -17,7 +17,7 @@ package struct Client: Sendable {
     private let limiter: RateLimiter
     private let userAgent: String
     private let logger: Logger
-    /// Whether the login has a scope, as far as the server has said.
+    /// Whether the login has a scope, as far as the server has serverError.
     private let allows: @Sendable (String) async -> Bool
     /// Called before each request is sent.
     private let onRequest: @Sendable () async -> Void
@@ -48,8 +48,8 @@ package struct Client: Sendable {
 
     /// Sends a request and decodes its response.
     ///
-    /// Only this function is generic. What it calls has `any Request` parameters: specialized for each of the many requests,
-    /// those functions took a third of this module's compile time.
+    /// Only this function is generic. What it calls has `any Request` parameters: specialized for each of the many
+    /// requests, those functions took a third of this module's compile time.
     ///
     /// - Parameter onSent: called with the bytes of the body sent so far and in total; from any thread.
     /// - Throws: `RequestError`; `cancelled` as soon as the task is cancelled.
@@ -80,12 +80,12 @@ package struct Client: Sendable {
     @concurrent
     package func open<R: Request>(_ request: R) async throws(RequestError) -> ResponseBody {
         do throws(RequestError) {
-            let answer = try await answer(to: request, errorBody: R.ErrorBody.self, streams: true).response
+            let response = try await sendOnce(request, errorBody: R.ErrorBody.self, streams: true).response
             // Some servers send a web page for every path.
-            guard answer.head.headers["Content-Type"]?.lowercased().hasPrefix("text/event-stream") ?? true else {
+            guard response.head.headers["Content-Type"]?.lowercased().hasPrefix("text/event-stream") ?? true else {
                 throw .notFound(serverMessage: nil)
             }
-            return answer.body
+            return response.body
         } catch {
             log(error, request)
             throw error
@@ -119,20 +119,20 @@ package struct Client: Sendable {
         _ request: any Request, errorBody: any ErrorBodyDecoding.Type, freshConnection: Bool,
         _ onSent: (@Sendable (Int, Int) -> Void)?
     ) async throws(RequestError) -> Fetched {
-        let (answer, token) = try await answer(
-            to: request, errorBody: errorBody, freshConnection: freshConnection, onSent: onSent)
+        let (response, token) = try await sendOnce(
+            request, errorBody: errorBody, freshConnection: freshConnection, onSent: onSent)
         let body: [UInt8]
         do throws(TransportError) {
-            body = try await answer.body.collect(limit: Limits.jsonBody)
+            body = try await response.body.collect(limit: Limits.jsonBody)
         } catch {
             throw RequestError(error)
         }
         let bucket = Self.bucket(request)
-        if errorBody.hidesInSuccess, let said = errorBody.decode(body, answer.head) {
-            throw await refusal(answer.head, said, bucket, token)
+        if errorBody.hidesInSuccess, let serverError = errorBody.decode(body, response.head) {
+            throw await refusal(response.head, serverError, bucket, token)
         }
-        await limiter.note(answer.head, isRefusal: false, in: bucket)
-        let context = ResponseContext(head: answer.head, server: server, path: request.path.template, logger: logger)
+        await limiter.note(response.head, isRefusal: false, in: bucket)
+        let context = ResponseContext(head: response.head, server: server, path: request.path.template, logger: logger)
         return Fetched(body: body, context: context, token: token)
     }
 
@@ -152,9 +152,10 @@ package struct Client: Sendable {
         request.method == .get ? .reading : .writing
     }
 
-    /// Sends a request, and returns the head of a successful response, its body still to come, and the token that was sent.
-    private func answer(
-        to request: any Request, errorBody: any ErrorBodyDecoding.Type, freshConnection: Bool = false,
+    /// Sends a request, and returns the head of a successful response, its body still to come, and the token that was
+    /// sent.
+    private func sendOnce(
+        _ request: any Request, errorBody: any ErrorBodyDecoding.Type, freshConnection: Bool = false,
         streams: Bool = false, onSent: (@Sendable (Int, Int) -> Void)? = nil
     ) async throws(RequestError) -> (response: HTTPResponse, token: AccessToken?) {
         if Task.isCancelled { throw .cancelled }
@@ -179,19 +180,19 @@ package struct Client: Sendable {
             http.headers.add("Accept", "application/json")
         }
         await onRequest()
-        let answer: HTTPResponse
+        let response: HTTPResponse
         do throws(TransportError) {
-            answer = try await transport.send(http)
+            response = try await transport.send(http)
         } catch {
             throw RequestError(error)
         }
 
-        let head = answer.head
+        let head = response.head
         guard (200...299).contains(head.status) else {
-            let said = errorBody.decode(try await collectErrorBody(answer), head)
-            throw await refusal(head, said, bucket, token)
+            let serverError = errorBody.decode(try await collectErrorBody(response), head)
+            throw await refusal(head, serverError, bucket, token)
         }
-        return (answer, token)
+        return (response, token)
     }
 
     private func httpRequest(
@@ -215,9 +216,9 @@ package struct Client: Sendable {
     }
 
     /// Collects the body of an error; empty if it is too long or truncated, since the status is known anyway.
-    private func collectErrorBody(_ answer: HTTPResponse) async throws(RequestError) -> [UInt8] {
+    private func collectErrorBody(_ response: HTTPResponse) async throws(RequestError) -> [UInt8] {
         do throws(TransportError) {
-            return try await answer.body.collect(limit: Limits.errorBody)
+            return try await response.body.collect(limit: Limits.errorBody)
         } catch {
             if error == .cancelled { throw .cancelled }
             return []
@@ -226,17 +227,17 @@ package struct Client: Sendable {
 
     /// Converts an unsuccessful response to an error, after updating the rate limiter.
     private func refusal(
-        _ head: ResponseHead, _ said: ServiceErrorBody?, _ bucket: RateLimiter.Bucket, _ token: AccessToken?
+        _ head: ResponseHead, _ serverError: ServiceErrorBody?, _ bucket: RateLimiter.Bucket, _ token: AccessToken?
     ) async -> RequestError {
         let isLimit =
-            head.status == 429 || said?.meaning == .rateLimited
+            head.status == 429 || serverError?.meaning == .rateLimited
             // GoToSocial sends 503 with Retry-After when it is overloaded.
             || head.status == 503 && RateLimitHeaders(head.headers, now: time.now).retryAfter != nil
-        let window = isLimit ? said?.window?.left(at: time.now) : nil
+        let window = isLimit ? serverError?.window?.left(at: time.now) : nil
         let until = await limiter.note(head, isRefusal: isLimit, in: bucket, window: window)
-        let message = said?.message.flatMap { token?.isIn($0.value) == true ? nil : $0 }
+        let message = serverError?.message.flatMap { token?.isIn($0.value) == true ? nil : $0 }
         if isLimit { return .rateLimited(until: until) }
-        switch said?.meaning {
+        switch serverError?.meaning {
         case .unauthorised: return .unauthorised(serverMessage: message)
         case .missingScope: return .forbidden(serverMessage: message, missingScope: true)
         case .notFound: return .notFound(serverMessage: message)
@@ -245,13 +246,13 @@ package struct Client: Sendable {
         }
         switch head.status {
         // An error body with a success status.
-        case 200...299: return .invalid(serverMessage: message ?? RawText(""), fields: said?.fields ?? [])
+        case 200...299: return .invalid(serverMessage: message ?? RawText(""), fields: serverError?.fields ?? [])
         case 300...399: return .redirected(to: RawText(head.headers["Location"] ?? ""))
         case 401: return .unauthorised(serverMessage: message)
         case 403: return .forbidden(serverMessage: message, missingScope: false)
         // Some servers send 406 for deleted posts.
         case 404, 406, 410: return .notFound(serverMessage: message)
-        case 422: return .invalid(serverMessage: message, fields: said?.fields ?? [])
+        case 422: return .invalid(serverMessage: message, fields: serverError?.fields ?? [])
         default: return .http(status: head.status, serverMessage: message)
         }
     }
@@ -265,7 +266,8 @@ package struct Client: Sendable {
         }
     }
 
-    /// Logs one line for each failure. The path template names the request; ids, parameters and texts stay out of the log.
+    /// Logs one line for each failure. The path template names the request; ids, parameters and texts stay out of the
+    /// log.
     private func log(_ error: RequestError, _ request: any Request) {
         guard error != .cancelled, !Task.isCancelled else { return }
         logger.notice("\(request.method.rawValue) \(request.path.template) failed: \(error.logLine)")

@@ -29,7 +29,7 @@ package struct Download: Sendable {
     private let log: Logger
 
     /// The number of interruptions after which the download is not resumed automatically.
-    private static let mostBreaks = 5
+    private static let mostInterruptions = 5
 
     /// - Parameter limit: the largest file accepted, in bytes.
     package init(transport: any Transport, userAgent: String, limit: Int = 64 << 20, log: Logger) {
@@ -45,24 +45,24 @@ package struct Download: Sendable {
     /// - Throws: the failure of the request or of a file.
     @concurrent
     package func fetch(
-        _ address: String, to path: String, progress: Progress = { _, _ in }
+        _ url: String, to path: String, progress: Progress = { _, _ in }
     ) async throws(Failure) {
-        var breaks = 0
+        var interruptions = 0
         while true {
             let before = Self.size(path + ".part")
             do throws(Failure) {
-                return try await attempt(address, path, progress)
+                return try await attempt(url, path, progress)
             } catch {
                 guard case .request(let reason) = error, reason == .interrupted || reason == .timedOut,
-                    Self.size(path + ".part") > before, breaks < Self.mostBreaks, !Task.isCancelled
+                    Self.size(path + ".part") > before, interruptions < Self.mostInterruptions, !Task.isCancelled
                 else { throw error }
-                breaks += 1
-                log.info("download goes on", metadata: ["from": "\(Self.size(path + ".part"))"])
+                interruptions += 1
+                log.info("resuming download", metadata: ["from": "\(Self.size(path + ".part"))"])
             }
         }
     }
 
-    private func attempt(_ address: String, _ path: String, _ progress: Progress) async throws(Failure) {
+    private func attempt(_ url: String, _ path: String, _ progress: Progress) async throws(Failure) {
         let partPath = path + ".part"
         let kept = part(path)
         let start = kept == nil ? 0 : Self.size(partPath)
@@ -75,40 +75,40 @@ package struct Download: Sendable {
             headers.add("If-Range", kept.validator)
         }
         let request = HTTPRequest(
-            method: .get, url: address, headers: headers, redirects: .sameOrigin, bodyLimit: limit, timeout: nil)
-        let answer: HTTPResponse
-        do throws(TransportError) { answer = try await transport.send(request) } catch {
+            method: .get, url: url, headers: headers, redirects: .sameOrigin, bodyLimit: limit, timeout: nil)
+        let response: HTTPResponse
+        do throws(TransportError) { response = try await transport.send(request) } catch {
             throw .request(RequestError(error))
         }
-        let goesOn = answer.head.status == 206 && Self.start(of: answer.head) == start
-        switch answer.head.status {
+        let isResumed = response.head.status == 206 && Self.start(of: response.head) == start
+        switch response.head.status {
         case 200: break
-        case 206 where goesOn: break
+        case 206 where isResumed: break
         case 206, 416:
             // The file has changed on the server: start over next time.
-            forget(path)
+            discard(path)
             throw .request(.interrupted)
         case 404, 410: throw .request(.notFound(serverMessage: nil))
-        default: throw .request(.http(status: answer.head.status, serverMessage: nil))
+        default: throw .request(.http(status: response.head.status, serverMessage: nil))
         }
-        let length = answer.head.headers["Content-Length"].flatMap { Int($0) }
-        let done = goesOn ? start : 0
+        let length = response.head.headers["Content-Length"].flatMap { Int($0) }
+        let done = isResumed ? start : 0
         let total = length.map { $0.addingReportingOverflow(done) }.map { $0.overflow ? .max : $0.partialValue }
         if total ?? 0 > limit { throw .request(.tooLarge(limit: limit)) }
-        try await take(answer, path, from: done, total: total, progress)
-        forget(path, keepsBytes: true)
+        try await receive(response, path, from: done, total: total, progress)
+        discard(path, keepsBytes: true)
         guard rename(partPath, path) == 0 else { throw .file(FileError(path: path, code: errno)) }
     }
 
     /// Writes the body to the partial file.
-    private func take(
-        _ answer: HTTPResponse, _ path: String, from start: Int, total: Int?, _ progress: Progress
+    private func receive(
+        _ response: HTTPResponse, _ path: String, from start: Int, total: Int?, _ progress: Progress
     ) async throws(Failure) {
         do {
             try PrivateFile.makeDirectory(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
             let validator =
-                answer.head.headers["ETag"].flatMap { $0.hasPrefix("W/") ? nil : $0 }
-                ?? answer.head.headers["Last-Modified"]
+                response.head.headers["ETag"].flatMap { $0.hasPrefix("W/") ? nil : $0 }
+                ?? response.head.headers["Last-Modified"]
             if let validator, let data = try? JSONEncoder().encode(Part(validator: validator, total: total)) {
                 try PrivateFile.write(Array(data), to: path + ".part-of")
             }
@@ -123,7 +123,7 @@ package struct Download: Sendable {
         var done = start
         await progress(done, total)
         do {
-            for try await bytes in answer.body {
+            for try await bytes in response.body {
                 done += bytes.count
                 guard done <= limit else { throw Failure.request(.tooLarge(limit: limit)) }
                 try Self.write(bytes, to: file, partPath)
@@ -162,7 +162,7 @@ package struct Download: Sendable {
         return try? JSONDecoder().decode(Part.self, from: Data(bytes))
     }
 
-    private func forget(_ path: String, keepsBytes: Bool = false) {
+    private func discard(_ path: String, keepsBytes: Bool = false) {
         unlink(path + ".part-of")
         if !keepsBytes { unlink(path + ".part") }
     }

@@ -8,7 +8,7 @@ enum JSONBody {
     {
         // A byte order mark violates RFC 8259 §8.1, but is harmless.
         let bytes = body.starts(with: [0xef, 0xbb, 0xbf]) ? body.dropFirst(3) : body[...]
-        guard let first = bytes.first(where: { !isSpace($0) }) else {
+        guard let first = bytes.first(where: { !$0.isASCIISpace }) else {
             throw .undecodable(UnexpectedResponse(what: what, problem: .empty))
         }
         // UTF-16 and UTF-32 are not JSON either (RFC 8259 §8.1), and would bypass the depth check below.
@@ -17,7 +17,7 @@ enum JSONBody {
         }
         guard !isTooDeep(bytes) else { throw .undecodable(UnexpectedResponse(what: what, problem: .tooDeep)) }
         do {
-            return try JSONDecoder().decode(Value.self, from: Data(JSONRepair.mended(bytes)?[...] ?? bytes))
+            return try JSONDecoder().decode(Value.self, from: Data(JSONRepair.repaired(bytes)?[...] ?? bytes))
         } catch let error as DecodingError {
             let failure = DecodingFailure(error)
             // The decoder parses the whole text before any value, so an error at the root is a syntax error.
@@ -55,9 +55,5 @@ enum JSONBody {
     /// Returns the first 80 bytes of a body for the log, everything but visible ASCII replaced by dots.
     static func excerpt(of body: [UInt8]) -> RawText {
         RawText(String(decoding: body.prefix(80).map { (0x20...0x7e).contains($0) ? $0 : 0x2e }, as: UTF8.self))
-    }
-
-    private static func isSpace(_ byte: UInt8) -> Bool {
-        byte == 0x20 || byte == 0x0a || byte == 0x0d || byte == 0x09
     }
 }

@@ -29,8 +29,8 @@ package struct LinkHeader: Sendable, Hashable {
         self.links = links
     }
 
-    /// Returns the value of the first of these query parameters in a link with that relation to this server; nil if there is
-    /// none.
+    /// Returns the value of the first of these query parameters in a link with that relation to this server; nil if
+    /// there is none.
     package func cursor(_ names: [String], relation: String, on server: ServerAddress) -> String? {
         for link in links where link.relations.contains(relation) {
             guard let query = Self.query(of: link.target, on: server) else { continue }
@@ -50,23 +50,21 @@ package struct LinkHeader: Sendable, Hashable {
         links.contains { Self.query(of: $0.target, on: server) != nil }
     }
 
-    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-
     /// Parses `<target> *( ; name [= token or "quoted"] )`.
     private static func link(_ reader: inout ByteReader) -> Link? {
-        reader.skip(while: isSpace)
-        guard reader.take("<") else { return nil }
+        reader.skip(while: \.isASCIISpace)
+        guard reader.consume("<") else { return nil }
         let target = reader.text { $0 == 0x3e }
-        guard reader.take(">") else { return nil }
+        guard reader.consume(">") else { return nil }
         var relations: [String]?
         while true {
-            reader.skip(while: isSpace)
-            guard reader.take(";") else { break }
-            reader.skip(while: isSpace)
-            let name = reader.text { $0 == 0x3d || $0 == 0x3b || $0 == 0x2c || isSpace($0) }.lowercased()
-            reader.skip(while: isSpace)
-            guard reader.take("=") else { continue }
-            reader.skip(while: isSpace)
+            reader.skip(while: \.isASCIISpace)
+            guard reader.consume(";") else { break }
+            reader.skip(while: \.isASCIISpace)
+            let name = reader.text { $0 == 0x3d || $0 == 0x3b || $0 == 0x2c || $0.isASCIISpace }.lowercased()
+            reader.skip(while: \.isASCIISpace)
+            guard reader.consume("=") else { continue }
+            reader.skip(while: \.isASCIISpace)
             let value = parameterValue(&reader)
             // The first `rel` counts (§3.3).
             if name == "rel", relations == nil {
@@ -77,13 +75,13 @@ package struct LinkHeader: Sendable, Hashable {
     }
 
     private static func parameterValue(_ reader: inout ByteReader) -> String {
-        guard reader.take("\"") else {
-            return reader.text { $0 == 0x3b || $0 == 0x2c || isSpace($0) }
+        guard reader.consume("\"") else {
+            return reader.text { $0 == 0x3b || $0 == 0x2c || $0.isASCIISpace }
         }
         var value = ""
         while !reader.isAtEnd {
             value += reader.text { $0 == 0x22 || $0 == 0x5c }
-            if reader.take("\"") { break }
+            if reader.consume("\"") { break }
             reader.step()
             if let escaped = reader.next { value.unicodeScalars.append(Unicode.Scalar(escaped)) }
             reader.step()
@@ -93,7 +91,8 @@ package struct LinkHeader: Sendable, Hashable {
 
     /// Returns the query of a target on this server; "" for none, nil for a target elsewhere.
     ///
-    /// The scheme may be http on an https server: behind a proxy the server may not know better, and the URL is not requested.
+    /// The scheme may be http on an https server: behind a proxy the server may not know better, and the URL is not
+    /// requested.
     private static func query(of target: String, on server: ServerAddress) -> Substring? {
         var rest = target[...]
         if let end = rest.firstIndex(of: "#") { rest = rest[..<end] }

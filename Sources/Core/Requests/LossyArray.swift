@@ -13,8 +13,8 @@ struct LossyArray<Element: Decodable & Sendable>: Decodable, Sendable {
         self.failures = failures
     }
 
-    /// An element whose decoding never throws, so that the container always advances. (After an error an unkeyed container
-    /// stays where it was, and a loop over it would never end.)
+    /// An element whose decoding never throws, so that the container always advances. (After an error an unkeyed
+    /// container stays where it was, and a loop over it would never end.)
     private struct Attempt: Decodable {
         let result: Result<Element, any Error>
 

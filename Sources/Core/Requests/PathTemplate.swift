@@ -1,6 +1,7 @@
 /// The path of a request, with names in braces for values: `/api/v1/statuses/{id}/context`.
 ///
-/// Values come from servers and users. They are encoded so that no byte can end a segment, begin a query or change the host.
+/// Values come from servers and users. They are encoded so that no byte can end a segment, begin a query or change the
+/// host.
 package struct PathTemplate: Sendable, Hashable, ExpressibleByStringLiteral {
     /// The path without values, for logs: it contains no ids.
     package let template: String
@@ -17,8 +18,8 @@ package struct PathTemplate: Sendable, Hashable, ExpressibleByStringLiteral {
 
     /// Returns the path with its values inserted and percent-encoded.
     ///
-    /// - Throws: `refusedAddress` for a value that is empty, `.` or `..` (encoding does not help: `%2E%2E` means "parent" to
-    ///   many servers, RFC 3986 §6.2.2.2) and for a name without a value.
+    /// - Throws: `refusedAddress` for a value that is empty, `.` or `..` (encoding does not help: `%2E%2E` means
+    ///   "parent" to many servers, RFC 3986 §6.2.2.2) and for a name without a value.
     package func encoded() throws(RequestError) -> String {
         var path = ""
         var rest = template[...]

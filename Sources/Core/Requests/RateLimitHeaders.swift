@@ -1,7 +1,7 @@
 /// The rate limit headers of a response.
 ///
-/// `X-RateLimit-Reset` is a date with microseconds on Mastodon and GoToSocial, seconds since 1970 elsewhere, and seconds
-/// from now on some proxies. Dates follow the server's clock, so they are compared with its own `Date`.
+/// `X-RateLimit-Reset` is a date with microseconds on Mastodon and GoToSocial, seconds since 1970 elsewhere, and
+/// seconds from now on some proxies. Dates follow the server's clock, so they are compared with its own `Date`.
 struct RateLimitHeaders: Sendable, Hashable {
     /// `Retry-After` (RFC 9110 §10.2.3). Negative if it lies in the past; nil if absent or malformed.
     var retryAfter: Duration?

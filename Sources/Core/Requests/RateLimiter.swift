@@ -1,7 +1,7 @@
 /// The rate limits of a server for one account. Requests that the server would reject are not sent.
 ///
-/// Waits are measured on the monotonic clock. Each is between `Limits.shortestWait` and `Limits.longestWait`, whatever the
-/// server demands: a header must neither block the client for a century nor let it flood the server.
+/// Waits are measured on the monotonic clock. Each is between `Limits.shortestWait` and `Limits.longestWait`, whatever
+/// the server demands: a header must neither block the client for a century nor let it flood the server.
 package actor RateLimiter {
     /// Servers count reads and writes separately: a used-up budget for posting does not block reading.
     package enum Bucket: Sendable, Hashable, CaseIterable {

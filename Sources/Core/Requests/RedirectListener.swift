@@ -6,7 +6,7 @@ package protocol RedirectListener: Sendable {
     /// Waits for the first redirect that belongs to this login. Others are rejected and do not end the wait.
     ///
     /// - Returns: nil if the task was cancelled or the listener closed.
-    func answer(to request: AuthorizationRequest) async -> AuthorizationAnswer?
+    func response(to request: AuthorizationRequest) async -> AuthorizationResponse?
 
     /// Stops listening.
     func close() async

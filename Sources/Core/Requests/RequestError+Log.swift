@@ -1,6 +1,6 @@
 extension RequestError {
-    /// A line for the log: words of the program, numbers, and the sanitized start of a body that is not JSON. It contains no
-    /// message of a server and no id.
+    /// A line for the log: words of the program, numbers, and the sanitized start of a body that is not JSON. It
+    /// contains no message of a server and no id.
     package var logLine: String {
         switch self {
         case .offline: "no address for the server"

@@ -1,5 +1,5 @@
-/// Why a request failed. Data only; `App/Localization` has the sentences. Texts of a server are `RawText`, as untrusted as
-/// anything else from outside.
+/// Why a request failed. Data only; `App/Localization` has the sentences. Texts of a server are `RawText`, as untrusted
+/// as anything else from outside.
 package enum RequestError: Error, Hashable, Sendable {
     // No response.
     /// The host name can't be resolved: no network, or no such server.
@@ -69,9 +69,9 @@ package enum RequestError: Error, Hashable, Sendable {
         }
     }
 
-    /// Whether the token may be invalid although the status does not say so: some servers reject one with 400 and plain text,
-    /// with 403, or with 422 and an empty body. The caller verifies the token before it logs the account out; a 401 needs no
-    /// verification.
+    /// Whether the token may be invalid although the status does not say so: some servers reject one with 400 and plain
+    /// text, with 403, or with 422 and an empty body. The caller verifies the token before it logs the account out; a
+    /// 401 needs no verification.
     package var suggestsBadToken: Bool {
         switch self {
         case .http(status: 400, _), .forbidden(_, missingScope: false): true

@@ -12,8 +12,8 @@ package struct ServerSentEvent: Sendable, Hashable {
 
 /// A parser that splits the bytes of a stream into events, wherever chunks begin and end.
 ///
-/// It works on bytes, since a chunk may end inside a character. Comments, ids and retry times are ignored: Mastodon sends
-/// no meaningful ones. An event that exceeds `Limits.streamEvent` is an error, since a line may never end.
+/// It works on bytes, since a chunk may end inside a character. Comments, ids and retry times are ignored: Mastodon
+/// sends no meaningful ones. An event that exceeds `Limits.streamEvent` is an error, since a line may never end.
 package struct ServerSentEventReader: Sendable {
     private var line: [UInt8] = []
     private var name: [UInt8] = []

@@ -15,7 +15,8 @@ package struct UnexpectedResponse: Sendable, Hashable {
     /// The field, such as `account.id`; empty for the whole body.
     package var field: String
     package var problem: Problem
-    /// The start of a body that is not JSON, visible ASCII only, for the log. nil otherwise: JSON may contain private texts.
+    /// The start of a body that is not JSON, visible ASCII only, for the log. nil otherwise: JSON may contain private
+    /// texts.
     package var excerpt: RawText?
 
     package init(what: String, field: String = "", problem: Problem, excerpt: RawText? = nil) {

@@ -31,12 +31,12 @@ struct CodedErrorBody {
             return nil
         }
         container = wire.container
-        self.code = wire.container.number(Name(stringValue: code))
+        self.code = wire.container.int(Name(stringValue: code))
         message = messages.lazy.compactMap { wire.container.text(Name(stringValue: $0)) }.first
             .map { RawText(String($0.prefix(Self.longestMessage))) }
     }
 
-    func truth(_ name: String) -> Bool? { container.truth(Name(stringValue: name)) }
+    func bool(_ name: String) -> Bool? { container.bool(Name(stringValue: name)) }
 
     func body(_ meaning: ServiceErrorBody.Meaning?, window: ServiceErrorBody.Window? = nil) -> ServiceErrorBody {
         ServiceErrorBody(

@@ -1,5 +1,5 @@
-/// Lenient decoding of fields: servers deviate from their documentation, and a field that is absent, null or of another type
-/// must not cost the status.
+/// Lenient decoding of fields: servers deviate from their documentation, and a field that is absent, null or of another
+/// type must not cost the status.
 extension KeyedDecodingContainer {
     /// Decodes text, also from a number or a boolean; nil for anything else.
     func text(_ key: Key) -> String? {
@@ -17,16 +17,16 @@ extension KeyedDecodingContainer {
     }
 
     /// Decodes an integer, also from a fraction or text; clamped to ±2^53, so that sums don't overflow.
-    func number(_ key: Key) -> Int? {
+    func int(_ key: Key) -> Int? {
         let limit = 1 << 53
         if let number = try? decodeIfPresent(Int.self, forKey: key) { return min(max(number, -limit), limit) }
         guard contains(key) else { return nil }
-        guard let number = real(key) else { return nil }
+        guard let number = double(key) else { return nil }
         return min(max(Int(clamping: number), -limit), limit)
     }
 
     /// Decodes a finite number, also from text.
-    func real(_ key: Key) -> Double? {
+    func double(_ key: Key) -> Double? {
         if let number = try? decodeIfPresent(Double.self, forKey: key) { return number.isFinite ? number : nil }
         guard let text = try? decodeIfPresent(String.self, forKey: key), let number = Double(text), number.isFinite
         else { return nil }
@@ -35,12 +35,12 @@ extension KeyedDecodingContainer {
 
     /// Decodes a count: never negative, 0 if absent.
     func count(_ key: Key) -> Int {
-        max(number(key) ?? 0, 0)
+        max(int(key) ?? 0, 0)
     }
 
     /// Decodes a boolean, also from 1 and 0 or text; nil for anything else.
-    func truth(_ key: Key) -> Bool? {
-        if let truth = try? decodeIfPresent(Bool.self, forKey: key) { return truth }
+    func bool(_ key: Key) -> Bool? {
+        if let value = try? decodeIfPresent(Bool.self, forKey: key) { return value }
         guard contains(key), let text = text(key) else { return nil }
         switch text.lowercased() {
         case "true", "1": return true
@@ -54,7 +54,7 @@ extension KeyedDecodingContainer {
         if let text = try? decodeIfPresent(String.self, forKey: key), let date = DateParser.rfc3339(text) {
             return date
         }
-        guard contains(key), let seconds = real(key) else { return nil }
+        guard contains(key), let seconds = double(key) else { return nil }
         return DateParser.unix(seconds)
     }
 
@@ -64,8 +64,8 @@ extension KeyedDecodingContainer {
         (try? decodeIfPresent(type, forKey: key)) ?? nil
     }
 
-    /// Returns a nested object; nil if it is absent, null or not an object. Checks for absence first, because it is frequent and
-    /// throwing is expensive.
+    /// Returns a nested object; nil if it is absent, null or not an object. Checks for absence first, because it is
+    /// frequent and throwing is expensive.
     func nested<Keys: CodingKey>(_ keys: Keys.Type, _ key: Key) -> KeyedDecodingContainer<Keys>? {
         guard contains(key), (try? decodeNil(forKey: key)) == false else { return nil }
         return try? nestedContainer(keyedBy: keys, forKey: key)

@@ -1,4 +1,5 @@
-/// A login as a chain of steps, each using the result of the previous one. The first failure ends it and names its step.
+/// A login as a chain of steps, each using the result of the previous one. The first failure ends it and names its
+/// step.
 package struct LoginChain<Value: Sendable>: Sendable {
     /// In order of execution.
     package let steps: [LoginStep]
@@ -6,7 +7,7 @@ package struct LoginChain<Value: Sendable>: Sendable {
 
     package init(_ step: LoginStep, _ work: @escaping @Sendable () async throws(RequestError) -> Value) {
         steps = [step]
-        self.work = { () async throws(LoginStepFailure) in try await step.take(work) }
+        self.work = { () async throws(LoginStepFailure) in try await step.perform(work) }
     }
 
     private init(steps: [LoginStep], work: @escaping @Sendable () async throws(LoginStepFailure) -> Value) {
@@ -21,7 +22,7 @@ package struct LoginChain<Value: Sendable>: Sendable {
         let work = work
         return LoginChain<Next>(steps: steps + [step]) { () async throws(LoginStepFailure) in
             let value = try await work()
-            return try await step.take { () async throws(RequestError) in try await next(value) }
+            return try await step.perform { () async throws(RequestError) in try await next(value) }
         }
     }
 

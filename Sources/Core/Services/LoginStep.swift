@@ -3,7 +3,7 @@ package enum LoginStep: String, Sendable, Hashable {
     case requestToken, approval, session, password, account
 
     /// Performs the step.
-    func take<Value: Sendable>(
+    func perform<Value: Sendable>(
         _ work: () async throws(RequestError) -> Value
     ) async throws(LoginStepFailure) -> Value {
         if Task.isCancelled { throw LoginStepFailure(step: self, error: .cancelled) }

@@ -1,7 +1,7 @@
 /// An adapter from cursors to numbered pages, for services that page by number.
 ///
-/// It remembers the page on which a status was last seen and searches from there. Since new statuses push others to later
-/// pages, a page is returned only if it contains the status of the cursor.
+/// It remembers the page on which a status was last seen and searches from there. Since new statuses push others to
+/// later pages, a page is returned only if it contains the status of the cursor.
 package actor PageCursor {
     /// Fetches a page by its number, from 0; pages after the last one are empty.
     package typealias Fetch = @Sendable (Int) async throws(RequestError) -> Page<Status>
@@ -65,5 +65,16 @@ package actor PageCursor {
         let page = try await fetch(number)
         for status in page.elements { places[status.id] = number }
         return page
+    }
+}
+
+/// A page cursor for each list of a service.
+actor PageCursorCache {
+    private var cursors: [ListID: PageCursor] = [:]
+
+    func cursor(_ timeline: ListID) -> PageCursor {
+        let cursor = cursors[timeline] ?? PageCursor()
+        cursors[timeline] = cursor
+        return cursor
     }
 }

@@ -11,3 +11,9 @@ package struct ServiceRegistration: Sendable {
     package var service: @Sendable (ServiceParts) -> any SocialService
     package var login: @Sendable (ServiceParts) -> ServiceLogin
 }
+
+/// The way to log in to a service. Stateless: the caller stores the results.
+package enum ServiceLogin: Sendable {
+    case browser(any BrowserLogin)
+    case password(any PasswordLogin)
+}

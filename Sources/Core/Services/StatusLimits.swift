@@ -1,5 +1,5 @@
-/// Limits on the parts of a status, far above legitimate sizes. The mapping of each service applies them, so that neither
-/// the cache nor a row ever holds more.
+/// Limits on the parts of a status, far above legitimate sizes. The mapping of each service applies them, so that
+/// neither the cache nor a row ever holds more.
 enum StatusLimits {
     /// Bytes of a text, including its markup.
     static let text = 400_000
@@ -108,8 +108,8 @@ extension RawText {
         return RawText(String(value[..<end(limit)]) + "…")
     }
 
-    /// Truncates HTML, before a tag or a character reference rather than inside it. The "…" is a paragraph of its own, outside
-    /// a link that was left open.
+    /// Truncates HTML, before a tag or a character reference rather than inside it. The "…" is a paragraph of its own,
+    /// outside a link that was left open.
     fileprivate func limitedHTML(to limit: Int) -> RawText {
         guard value.utf8.count > limit else { return self }
         var kept = value[..<end(limit)]

@@ -1,16 +1,16 @@
 /// The order of statuses on servers that identify them by sortable ids.
 ///
-/// Ids are opaque, but servers sort by them, and sortable ones compare by length, then bytewise: Mastodon's decimals (old
-/// ones are shorter), the 18-letter flakes of Pleroma and Akkoma, the ULIDs of GoToSocial. Their sort keys are `i`, the
-/// length in three digits, and the id.
+/// Ids are opaque, but servers sort by them, and sortable ones compare by length, then bytewise: Mastodon's decimals
+/// (old ones are shorter), the 18-letter flakes of Pleroma and Akkoma, the ULIDs of GoToSocial. Their sort keys are
+/// `i`, the length in three digits, and the id.
 ///
-/// Ids of other forms (snac: a time and a digest; UUIDs) don't tell the order, and neither do dates: a boost may have its
-/// original's `created_at`. Their order follows from the pages (`order(of:)`). Their sort keys are `d`, the moment in 16
-/// digits, and the id; the cache uses such a key where the page agrees with it.
+/// Ids of other forms (snac: a time and a digest; UUIDs) don't tell the order, and neither do dates: a boost may have
+/// its original's `created_at`. Their order follows from the pages (`order(of:)`). Their sort keys are `d`, the moment
+/// in 16 digits, and the id; the cache uses such a key where the page agrees with it.
 ///
 /// A server uses ids of one form, so all keys on it are of one kind. A stray id of another form sorts below all others,
-/// where it is harmless: at the top it would count as the newest known status, and the next refresh would request what is
-/// newer.
+/// where it is harmless: at the top it would count as the newest known status, and the next refresh would request what
+/// is newer.
 enum StatusOrder {
     /// The longest id accepted, in bytes. Ids are keys in the cache and parts of URLs.
     static let longestID = 500
@@ -21,7 +21,7 @@ enum StatusOrder {
 
     /// - Parameter createdAt: used only if the id is not sortable.
     static func key(id: String, createdAt: Timestamp) -> SortKey {
-        key(id: id) ?? SortKey("d" + digits(UInt64(max(createdAt.milliseconds, 0)), 16) + id)
+        key(id: id) ?? SortKey("d" + String(createdAt.milliseconds, zeroPaddedTo: 16) + id)
     }
 
     /// Returns what determines the order of a page with these ids.
@@ -32,11 +32,11 @@ enum StatusOrder {
     /// Returns the sort key of a sortable id; nil for another form.
     static func key(id: String) -> SortKey? {
         guard isOrdered(id) else { return nil }
-        return SortKey("i" + digits(UInt64(id.utf8.count), 3) + id)
+        return SortKey("i" + String(id.utf8.count, zeroPaddedTo: 3) + id)
     }
 
-    /// Returns the time encoded in an id: Mastodon's snowflakes (milliseconds above 16 bits) and GoToSocial's ULIDs (milliseconds
-    /// in the first ten letters). nil for other forms, and for times before 2016 or after 2100.
+    /// Returns the time encoded in an id: Mastodon's snowflakes (milliseconds above 16 bits) and GoToSocial's ULIDs
+    /// (milliseconds in the first ten letters). nil for other forms, and for times before 2016 or after 2100.
     static func moment(of id: String) -> Timestamp? {
         let milliseconds: Int64?
         if isDecimal(id) {
@@ -56,14 +56,12 @@ enum StatusOrder {
 
     /// Up to 128 bits. Longer runs of digits are not numbers but digests without letters.
     private static func isDecimal(_ id: String) -> Bool {
-        (1...39).contains(id.utf8.count) && id.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        (1...39).contains(id.utf8.count) && id.utf8.allSatisfy(\.isASCIIDigit)
     }
 
     private static func isFlake(_ id: String) -> Bool {
         id.utf8.count == 18
-            && id.utf8.allSatisfy {
-                (0x30...0x39).contains($0) || (0x41...0x5a).contains($0) || (0x61...0x7a).contains($0)
-            }
+            && id.utf8.allSatisfy { $0.isASCIIDigit || $0.isASCIILetter }
     }
 
     private static func isULID(_ id: String) -> Bool {
@@ -71,9 +69,4 @@ enum StatusOrder {
     }
 
     private static let crockford = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
-
-    private static func digits(_ number: UInt64, _ count: Int) -> String {
-        let text = String(number)
-        return String(repeating: "0", count: max(count - text.utf8.count, 0)) + text
-    }
 }

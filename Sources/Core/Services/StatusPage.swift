@@ -2,8 +2,8 @@ internal import Logging
 
 /// Helpers for mapping a page, common to all services.
 extension Page where Element == Status {
-    /// Creates a page without duplicates: each status at its first position, in its last version. Some servers repeat statuses
-    /// when fewer are left than requested.
+    /// Creates a page without duplicates: each status at its first position, in its last version. Some servers repeat
+    /// statuses when fewer are left than requested.
     init(once statuses: [Status], skipped: Int, hasMore: Bool?, order: PageOrder = .sortKeys) {
         var places: [StatusID: Int] = [:]
         var kept: [Status] = []

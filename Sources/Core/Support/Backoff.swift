@@ -1,5 +1,5 @@
-/// Exponential back-off with jitter: waits of 1, 2, 4 … seconds, each randomly shortened or lengthened, so that clients that
-/// failed together do not retry together.
+/// Exponential back-off with jitter: waits of 1, 2, 4 … seconds, each randomly shortened or lengthened, so that clients
+/// that failed together do not retry together.
 package struct Backoff: Sendable, Hashable {
     /// The wait after the first failure.
     package var first: Duration

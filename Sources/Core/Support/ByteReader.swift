@@ -11,7 +11,7 @@ struct ByteReader {
     var next: UInt8? { isAtEnd ? nil : bytes[position] }
 
     /// Consumes one byte if it is this one.
-    mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    mutating func consume(_ scalar: Unicode.Scalar) -> Bool {
         guard let next, UInt32(next) == scalar.value else { return false }
         position += 1
         return true

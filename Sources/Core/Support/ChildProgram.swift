@@ -54,8 +54,8 @@ package struct ChildProgram: Sendable {
 
     /// Runs the program, waits for it to exit, and returns how it ended.
     ///
-    /// - Parameter readsErrors: whether to read standard error. Must be false for a program that leaves descendants running
-    ///   with standard error open.
+    /// - Parameter readsErrors: whether to read standard error. Must be false for a program that leaves descendants
+    ///   running with standard error open.
     package func outcome(
         of arguments: [String], input: String = "", patience: Duration, readsErrors: Bool = false
     ) async -> Outcome {
@@ -91,7 +91,8 @@ package struct ChildProgram: Sendable {
     /// A running child and the parent's ends of its pipes.
     private final class Child: Sendable {
         private let pid: pid_t
-        /// Standard input and output. A socket, so that writing to a child that has exited is an error instead of SIGPIPE.
+        /// Standard input and output. A socket, so that writing to a child that has exited is an error instead of
+        /// SIGPIPE.
         private let channel: Int32
         /// The read end of standard error; nil if it is not read.
         private let errors: Int32?
@@ -153,7 +154,8 @@ package struct ChildProgram: Sendable {
             sigfillset(&all)
             posix_spawnattr_setsigmask(&attributes, &none)
             posix_spawnattr_setsigdefault(&attributes, &all)
-            // A session of its own: no keys or signals from the terminal reach it, and its whole process group can be killed.
+            // A session of its own: no keys or signals from the terminal reach it, and its whole process group can be
+            // killed.
             posix_spawnattr_setflags(
                 &attributes, Int16(Self.newSession | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
             var pid = pid_t()
@@ -197,11 +199,12 @@ package struct ChildProgram: Sendable {
             shutdown(channel, Int32(SHUT_WR))
             var output: [UInt8] = []
             while Self.read(channel, into: &output) {}
-            // The child may have closed its output and still be running: `kill` must reach it until it has been waited for.
+            // The child may have closed its output and still be running: `kill` must reach it until it has been waited
+            // for.
             var information = siginfo_t()
             while waitid(P_PID, id_t(pid), &information, WEXITED | WNOWAIT) != 0 && errno == EINTR {}
-            var complaints: [UInt8] = []
-            if let errors { _ = Self.read(errors, into: &complaints) }
+            var errorOutput: [UInt8] = []
+            if let errors { _ = Self.read(errors, into: &errorOutput) }
             var status: Int32 = 0
             let ending = state.withLock { state in
                 state.isGone = true
@@ -209,7 +212,7 @@ package struct ChildProgram: Sendable {
                 return state.ending
             }
             if status & 0x7f != 0 { return ending ?? .signalled(status & 0x7f) }
-            return .exited(code: (status >> 8) & 0xff, output: output, errors: complaints)
+            return .exited(code: (status >> 8) & 0xff, output: output, errors: errorOutput)
         }
 
         /// Reads the next chunk.

@@ -22,8 +22,8 @@ struct CivilDate: Hashable {
         return Timestamp(milliseconds: Int64(seconds) * 1000 + Int64(millisecond))
     }
 
-    /// Days since 1970-01-01, after Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms": years begin in March, so
-    /// that the leap day is the last of its year.
+    /// Days since 1970-01-01, after Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms": years begin in
+    /// March, so that the leap day is the last of its year.
     private var daysSince1970: Int {
         let shifted = month > 2 ? year : year - 1
         let era = shifted / 400

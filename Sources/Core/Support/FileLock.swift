@@ -11,10 +11,10 @@ enum FileLockError: Error, Hashable {
 
 /// An advisory lock (`flock`) on a file, held by one process at a time.
 ///
-/// The cache needs it: SQLite before 3.51.3 can damage a database in WAL mode when two connections write or checkpoint at
-/// the same instant (<https://sqlite.org/wal.html#walresetbug>), and distributions ship such versions for years. Every
-/// process that writes, checkpoints, migrates or sets aside a cache file holds this lock meanwhile. The kernel releases
-/// the lock when its holder exits, so `kill -9` leaves nothing behind.
+/// The cache needs it: SQLite before 3.51.3 can damage a database in WAL mode when two connections write or checkpoint
+/// at the same instant (<https://sqlite.org/wal.html#walresetbug>), and distributions ship such versions for years.
+/// Every process that writes, checkpoints, migrates or sets aside a cache file holds this lock meanwhile. The kernel
+/// releases the lock when its holder exits, so `kill -9` leaves nothing behind.
 final class FileLock: Sendable {
     private let descriptor: Int32
 

@@ -3,8 +3,8 @@
 #endif
 internal import Synchronization
 
-/// An append-only log of bounded size; the previous file is kept as `PATH.1`. Failures to write are ignored: a full disk must
-/// not stop the program.
+/// An append-only log of bounded size; the previous file is kept as `PATH.1`. Failures to write are ignored: a full
+/// disk must not stop the program.
 package final class LogFile: Sendable {
     /// The size in bytes after which a new file is started.
     private static let limit = 1 << 20

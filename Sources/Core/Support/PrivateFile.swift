@@ -25,8 +25,8 @@ package enum PrivateFile {
 
     /// Reads the whole file.
     ///
-    /// - Parameter followsLinks: whether a symbolic link is followed. False for the program's own files; true for files that
-    ///   the user writes and may link to.
+    /// - Parameter followsLinks: whether a symbolic link is followed. False for the program's own files; true for files
+    ///   that the user writes and may link to.
     /// - Throws: the system's error; `EINVAL` for anything but a regular file, `EFBIG` for one larger than `limit`.
     package static func read(_ path: String, followsLinks: Bool = false) throws(FileError) -> [UInt8] {
         let file = open(path, O_RDONLY | (followsLinks ? 0 : O_NOFOLLOW) | O_CLOEXEC | O_NONBLOCK)
@@ -49,8 +49,8 @@ package enum PrivateFile {
         return Array(bytes[..<done])
     }
 
-    /// Replaces the file atomically: writes a temporary file, flushes it to the disk and renames it. A crash leaves the old or
-    /// the new file.
+    /// Replaces the file atomically: writes a temporary file, flushes it to the disk and renames it. A crash leaves the
+    /// old or the new file.
     ///
     /// - Throws: the system's error; the old file is unchanged then.
     package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
@@ -98,7 +98,8 @@ package enum PrivateFile {
 
     /// Deletes temporary files left in a directory by killed processes.
     ///
-    /// A file whose process is alive or that is locked is kept: the process id may belong to another container or machine.
+    /// A file whose process is alive or that is locked is kept: the process id may belong to another container or
+    /// machine.
     package static func removeAbandoned(in directory: String) {
         guard let stream = opendir(directory) else { return }
         defer { closedir(stream) }
@@ -122,7 +123,8 @@ package enum PrivateFile {
         guard unlink(path) == 0 || errno == ENOENT else { throw FileError(path: path, code: errno) }
     }
 
-    /// Returns why a file with a secret must not be trusted; nil for a regular file of the user that no other user can access.
+    /// Returns why a file with a secret must not be trusted; nil for a regular file of the user that no other user can
+    /// access.
     package static func exposure(of path: String) -> Exposure? {
         var information = stat()
         guard lstat(path, &information) == 0 else { return nil }

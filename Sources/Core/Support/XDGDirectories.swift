@@ -15,7 +15,8 @@ package struct XDGDirectories: Sendable, Hashable {
     /// There is no home directory, and the variables don't replace it.
     package struct NoHome: Error, Sendable {}
 
-    /// - Parameter environment: the environment variables. Relative paths in them are ignored, as the specification demands.
+    /// - Parameter environment: the environment variables. Relative paths in them are ignored, as the specification
+    ///   demands.
     package init(environment: [String: String]) throws(NoHome) {
         let home = Self.absolute(environment["HOME"]) ?? Self.homeOfUser()
         func directory(_ variable: String, _ fallback: String) throws(NoHome) -> String {

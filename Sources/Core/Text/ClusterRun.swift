@@ -57,8 +57,8 @@ struct ClusterRun {
     /// - Returns: the offset after it.
     private mutating func append(from start: Int, in string: String, span: Int) -> Int {
         let low = string.utf8.index(string.startIndex, offsetBy: start)
-        // Only the rest is searched: `character(at:)` on the whole string would scan back over a run of flags or conjuncts for
-        // each of them.
+        // Only the rest is searched: `character(at:)` on the whole string would scan back over a run of flags or
+        // conjuncts for each of them.
         guard let character = string[low...].first else { return string.utf8.count }
         let width = widths.of(character)
         // A chain of conjuncts may be longer than a row: split it into its letters then.
@@ -91,7 +91,8 @@ struct ClusterRun {
         return offset
     }
 
-    /// Whether a code point next to others of this kind is a cluster of its own, so that no search for its end is needed.
+    /// Whether a code point next to others of this kind is a cluster of its own, so that no search for its end is
+    /// needed.
     private static func isSimple(_ value: UInt32) -> Bool {
         switch value {
         case 0x20...0x7e, 0xa1...0xa8, 0xaa...0xac, 0xaf...0x2ff, 0x370...0x482, 0x48a...0x590, 0x5d0...0x5ea: true

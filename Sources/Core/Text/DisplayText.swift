@@ -1,7 +1,7 @@
 /// Text that is safe to display: it contains no control, escape or bidi override characters.
 ///
-/// Created by `Sanitizer` from `RawText`, or from literals in the source. There is no other way, so drawing text that was
-/// not sanitized does not compile.
+/// Created by `Sanitizer` from `RawText`, or from literals in the source. There is no other way, so drawing text that
+/// was not sanitized does not compile.
 package struct DisplayText: Hashable, Sendable {
     package let string: String
 
@@ -47,5 +47,26 @@ extension DisplayText: ExpressibleByStringInterpolation {
         package mutating func appendInterpolation(_ number: some BinaryInteger) {
             string += String(number)
         }
+    }
+}
+
+/// Composition and decomposition of text that is clean already.
+extension DisplayText {
+    package static func repeating(_ text: DisplayText, _ count: Int) -> DisplayText {
+        DisplayText(clean: String(repeating: text.string, count: max(0, count)))
+    }
+
+    /// The text without its first cluster.
+    package var droppingFirst: DisplayText { DisplayText(clean: String(string.dropFirst())) }
+
+    /// The words separated by spaces.
+    package var words: [DisplayText] {
+        string.split(separator: " ").map { DisplayText(clean: String($0)) }
+    }
+
+    /// The first cluster that is a letter, a digit or an emoji.
+    package var firstLetter: DisplayText? {
+        string.first { $0.isLetter || $0.isNumber || $0.unicodeScalars.first?.properties.isEmojiPresentation == true }
+            .map { DisplayText(clean: String($0)) }
     }
 }

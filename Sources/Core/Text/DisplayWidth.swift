@@ -1,9 +1,10 @@
 /// The width of text in terminal cells. ncurses uses the same rules (`CellWidth`), so the two cannot disagree.
 ///
-/// Terminals agree about most of Unicode. Where they differ, the properties say what this terminal does, as measured or as
-/// configured by the user.
+/// Terminals agree about most of Unicode. Where they differ, the properties say what this terminal does, as measured or
+/// as configured by the user.
 package struct DisplayWidth: Hashable, Sendable {
-    /// Whether the ambiguous characters of UAX #11 (Greek, Cyrillic, "…", "★") are two cells wide, as in legacy East Asian fonts.
+    /// Whether the ambiguous characters of UAX #11 (Greek, Cyrillic, "…", "★") are two cells wide, as in legacy East
+    /// Asian fonts.
     package var ambiguousIsWide: Bool
     /// Whether spacing marks, as in Indic scripts, have a cell of their own.
     package var spacingMarksCount: Bool
@@ -36,8 +37,8 @@ package struct DisplayWidth: Hashable, Sendable {
 
     /// Returns the width of a grapheme cluster.
     ///
-    /// An emoji sequence is as wide as its first code point. In other clusters terminals add up the code points: a spacing
-    /// vowel sign, or the second consonant of a conjunct, has a cell of its own.
+    /// An emoji sequence is as wide as its first code point. In other clusters terminals add up the code points: a
+    /// spacing vowel sign, or the second consonant of a conjunct, has a cell of its own.
     package func of(_ cluster: Character) -> Int {
         of(cluster.unicodeScalars)
     }
@@ -69,8 +70,8 @@ package struct DisplayWidth: Hashable, Sendable {
     }
 
     /// Splits a cluster into the code points for each group of cells: one group for each glyph with cells of its own.
-    /// - Parameter joins: the emoji sequences that the terminal draws as one glyph. Of others only the first part is drawn, since
-    ///   the rest would cover the following cells.
+    /// - Parameter joins: the emoji sequences that the terminal draws as one glyph. Of others only the first part is
+    ///   drawn, since the rest would cover the following cells.
     package func cells(of cluster: Character, joins: EmojiJoining = .all) -> [[Unicode.Scalar]] {
         let scalars = cluster.unicodeScalars
         guard let first = scalars.first else { return [] }
@@ -99,8 +100,9 @@ package struct DisplayWidth: Hashable, Sendable {
         first.value >= 0x1100 && Self.contains(WidthTable.wide, first.value)
     }
 
-    /// Returns the code points of an emoji that are put into its cell. A sequence longer than a cell holds is cut to its first
-    /// emoji, without a dangling joiner. VS16 on a narrow base is left out: some terminals would draw two cells.
+    /// Returns the code points of an emoji that are put into its cell. A sequence longer than a cell holds is cut to
+    /// its first emoji, without a dangling joiner. VS16 on a narrow base is left out: some terminals would draw two
+    /// cells.
     private static func cellScalars(of cluster: Character, joins: EmojiJoining, isWide: Bool) -> [Unicode.Scalar] {
         let all = cluster.unicodeScalars
         guard let first = all.first else { return [] }
@@ -112,7 +114,8 @@ package struct DisplayWidth: Hashable, Sendable {
             if kept.count > cellLimit { kept.removeSubrange(cellLimit...) }
         }
         while kept.count > 1, kept.last == "\u{200D}" { kept.removeLast() }
-        // A single regional indicator is one cell wide in some terminals and two in others; a fullwidth letter is two in all.
+        // A single regional indicator is one cell wide in some terminals and two in others; a fullwidth letter is two
+        // in all.
         if kept.count == 1, (0x1f1e6...0x1f1ff).contains(first.value) {
             return Unicode.Scalar(0xff21 + first.value - 0x1f1e6).map { [$0] } ?? kept
         }
@@ -127,8 +130,8 @@ package struct DisplayWidth: Hashable, Sendable {
         }
     }
 
-    /// Whether the code point makes a cluster an emoji: VS16, skin tones, pictographs, and a joiner after a pictograph. In
-    /// Indic scripts, whose code points are far lower, a joiner shapes letters.
+    /// Whether the code point makes a cluster an emoji: VS16, skin tones, pictographs, and a joiner after a pictograph.
+    /// In Indic scripts, whose code points are far lower, a joiner shapes letters.
     private static func isEmojiPart(_ scalar: Unicode.Scalar, of first: Unicode.Scalar) -> Bool {
         scalar.value == 0xfe0f || (0x1f000..<0xe0000).contains(scalar.value)
             || (scalar.value == 0x200d && first.value > 0x2000)
@@ -146,4 +149,10 @@ package struct DisplayWidth: Hashable, Sendable {
             return low < table.count / 2 && value >= table[low * 2]
         }
     }
+}
+
+/// The width of the ambiguous characters of UAX #11: as configured, or as measured in the terminal.
+package enum AmbiguousWidth: String, Hashable, Sendable, CaseIterable {
+    case asTerminal = "auto"
+    case narrow, wide
 }

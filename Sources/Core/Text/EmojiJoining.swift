@@ -12,11 +12,12 @@ package struct EmojiJoining: OptionSet, Hashable, Sendable {
     package static let flags = EmojiJoining(rawValue: 4)
 
     package static let all: EmojiJoining = [.sequences, .tones, .flags]
-    /// The default until the terminal has been measured: regional indicators are as wide as the flag; other parts are not joined.
+    /// The default until the terminal has been measured: regional indicators are as wide as the flag; other parts are
+    /// not joined.
     package static let unknown: EmojiJoining = .flags
 
-    /// Whether a code point after the first is drawn with it. The tags of a subdivision flag never are: no cell holds all of
-    /// them, and without the last one a terminal waits for more.
+    /// Whether a code point after the first is drawn with it. The tags of a subdivision flag never are: no cell holds
+    /// all of them, and without the last one a terminal waits for more.
     func contains(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x200d: contains(.sequences)

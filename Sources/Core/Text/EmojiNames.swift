@@ -13,7 +13,8 @@ struct EmojiNames: Sendable {
         codes.contains(String(code))
     }
 
-    /// Appends a span, with at most `most` of its `:shortcode:`s split off into spans of their own. Linear in its length.
+    /// Appends a span, with at most `most` of its `:shortcode:`s split off into spans of their own. Linear in its
+    /// length.
     /// - Returns: the number of emoji spans appended.
     func split(_ span: StyledText.Span, into spans: inout [StyledText.Span], most: Int) -> Int {
         guard most > 0, !codes.isEmpty, span.role != .code, span.text.string.utf8.contains(UInt8(ascii: ":")) else {
@@ -58,10 +59,11 @@ struct EmojiNames: Sendable {
         index == text.startIndex || text.index(after: text.index(before: index)) == index
     }
 
-    /// Whether the byte may be part of a shortcode (Mastodon: `[a-zA-Z0-9_]{2,}`; other servers allow "-", "." and "+").
+    /// Whether the byte may be part of a shortcode (Mastodon: `[a-zA-Z0-9_]{2,}`; other servers allow "-", "." and
+    /// "+").
     private func isNameByte(_ byte: UInt8) -> Bool {
         switch byte {
-        case 0x30...0x39, 0x41...0x5a, 0x61...0x7a: true
+        case _ where byte.isASCIILetter || byte.isASCIIDigit: true
         case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "+"): true
         default: false
         }

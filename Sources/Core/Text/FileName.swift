@@ -1,5 +1,5 @@
-/// A safe name for a downloaded file: a single path component, not hidden, not an option, and short enough for every file
-/// system.
+/// A safe name for a downloaded file: a single path component, not hidden, not an option, and short enough for every
+/// file system.
 package struct FileName: Hashable, Sendable {
     package let string: String
 

@@ -1,8 +1,8 @@
 /// A converter of a status's HTML to styled and sanitized lines.
 ///
 /// It handles the elements that servers allow (the sanitizers of Mastodon, Pleroma, GoToSocial, snac and Friendica). Of
-/// other elements the text is kept, unless their content is not text. Elements are counted instead of kept in a tree, so
-/// that unclosed and misnested tags affect the style and nothing else.
+/// other elements the text is kept, unless their content is not text. Elements are counted instead of kept in a tree,
+/// so that unclosed and misnested tags affect the style and nothing else.
 struct HTMLToText {
     private struct List {
         var isOrdered: Bool

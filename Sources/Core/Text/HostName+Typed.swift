@@ -1,6 +1,6 @@
 extension HostName {
-    /// Parses a server as users type or paste it: `example.org`, `https://example.org`, and Mastodon's notations of an account,
-    /// `@me@example.org`, `me@example.org` and `https://example.org/@me`.
+    /// Parses a server as users type or paste it: `example.org`, `https://example.org`, and Mastodon's notations of an
+    /// account, `@me@example.org`, `me@example.org` and `https://example.org/@me`.
     ///
     /// - Throws: why the text is not a server.
     package static func server(typed text: String) throws(ServerAddress.Problem) -> ServerAddress {

@@ -1,7 +1,7 @@
 /// Host names as displayed: they must not contain look-alike letters.
 package enum HostName {
-    /// Returns the host in lower case. Labels with letters outside ASCII are shown in Punycode (`xn--…`), since a Cyrillic "а"
-    /// looks like a Latin one; Chinese, Japanese and Korean labels are shown as they are.
+    /// Returns the host in lower case. Labels with letters outside ASCII are shown in Punycode (`xn--…`), since a
+    /// Cyrillic "а" looks like a Latin one; Chinese, Japanese and Korean labels are shown as they are.
     package static func shown(_ raw: RawText) -> DisplayText {
         let host = raw.value.lowercased()
         if host.utf8.count <= 253, host.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f }) { return DisplayText(clean: host) }
@@ -27,7 +27,8 @@ package enum HostName {
 
     /// Returns `user@host` with the host as displayed.
     package static func shown(inHandle handle: RawText) -> DisplayText {
-        // Searched by bytes: searching backwards by characters scans a run of flags from its beginning for each of them.
+        // Searched by bytes: searching backwards by characters scans a run of flags from its beginning for each of
+        // them.
         guard let at = handle.value.utf8.lastIndex(of: UInt8(ascii: "@")) else {
             return Sanitizer.clean(handle, maximum: TextLimits.displayName)
         }

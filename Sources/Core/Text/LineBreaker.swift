@@ -1,6 +1,6 @@
-/// A line breaker for rows of a fixed number of cells, implementing the visible part of UAX #14. It breaks at spaces, after
-/// hyphens, between Chinese, Japanese and Korean characters by their rules, and anywhere in words longer than a row, but
-/// never inside a grapheme cluster.
+/// A line breaker for rows of a fixed number of cells, implementing the visible part of UAX #14. It breaks at spaces,
+/// after hyphens, between Chinese, Japanese and Korean characters by their rules, and anywhere in words longer than a
+/// row, but never inside a grapheme cluster.
 package struct LineBreaker: Sendable {
     private let widths: DisplayWidth
 
@@ -9,8 +9,8 @@ package struct LineBreaker: Sendable {
     }
 
     /// Wraps a text into rows of at most `width` cells.
-    /// - Parameter most: the number of rows after which the rest is ignored; the last one may be incomplete. The work depends on
-    ///   it rather than on the length of the text.
+    /// - Parameter most: the number of rows after which the rest is ignored; the last one may be incomplete. The work
+    ///   depends on it rather than on the length of the text.
     package func wrap(_ text: StyledText, width: Int, most: Int = .max) -> [[StyledText.Span]] {
         var rows: [[StyledText.Span]] = []
         rows.reserveCapacity(min(text.lines.count, most))
@@ -58,8 +58,8 @@ package struct LineBreaker: Sendable {
         let hang = first + line.hang + (line.mark.map(widths.of) ?? 0)
         let hanging = hang + 8 <= width ? min(24, hang) : first
         let before = rows.count
-        // A row holds at most one cluster for each cell, except for spaces and clusters without width. If these use up the
-        // budget, the line is wrapped again with a larger one.
+        // A row holds at most one cluster for each cell, except for spaces and clusters without width. If these use up
+        // the budget, the line is wrapped again with a larger one.
         var (budget, isUnlimited) = most.multipliedReportingOverflow(by: width + 1)
         while true {
             let run = clusters(of: line, most: isUnlimited ? .max : budget)
@@ -85,7 +85,8 @@ package struct LineBreaker: Sendable {
         return run
     }
 
-    /// Whether a line needs no breaking. A line of far more bytes than cells is not measured: wrapping it gives the same rows.
+    /// Whether a line needs no breaking. A line of far more bytes than cells is not measured: wrapping it gives the
+    /// same rows.
     private func fits(_ line: StyledText.Line, in room: Int) -> Bool {
         var left = room
         for span in line.spans {

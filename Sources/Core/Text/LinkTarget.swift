@@ -4,8 +4,8 @@ package struct LinkTarget: Hashable, Sendable {
     /// In lower case, without the port; see `HostName`.
     package let host: DisplayText
 
-    /// Returns nil for another scheme, a URL without a host, one with user info (which can disguise the host), and one with
-    /// spaces, control characters or backslashes (for which programs disagree about the host).
+    /// Returns nil for another scheme, a URL without a host, one with user info (which can disguise the host), and one
+    /// with spaces, control characters or backslashes (for which programs disagree about the host).
     package init?(_ raw: RawText) {
         var text = raw.value
         let host: DisplayText? = text.withUTF8 { bytes in

@@ -1,7 +1,8 @@
 /// The only conversion from `RawText` to `DisplayText`: removes everything that a terminal could execute or that could
 /// deceive readers, and leaves ordinary text of every script unchanged. Linear and idempotent.
 package enum Sanitizer {
-    /// Returns a single line: line breaks and tabs become spaces, runs of spaces are collapsed, and both ends are trimmed.
+    /// Returns a single line: line breaks and tabs become spaces, runs of spaces are collapsed, and both ends are
+    /// trimmed.
     /// - Parameter maximum: the length in grapheme clusters; a longer text is cut and ends with "…".
     package static func clean(_ raw: RawText, maximum: Int = TextLimits.line) -> DisplayText {
         if isPlainLine(raw.value, maximum: maximum) { return DisplayText(clean: raw.value) }
@@ -34,8 +35,8 @@ package enum Sanitizer {
         return DisplayText(clean: String(decoding: bytes, as: UTF8.self))
     }
 
-    /// Whether a code point may occur in clean text. Those allowed only in context (joiners, marks, tags of flags) count as
-    /// allowed.
+    /// Whether a code point may occur in clean text. Those allowed only in context (joiners, marks, tags of flags)
+    /// count as allowed.
     package static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
         if scalar == "\u{200C}" || scalar == "\u{200D}" || isTag(scalar) { return true }
         return !isRemoved(scalar) && scalar.value >= 0x20
@@ -43,13 +44,13 @@ package enum Sanitizer {
 
     // MARK: What is preserved
 
-    private static func visible(_ scalars: some Sequence<Unicode.Scalar>, _ take: (Unicode.Scalar) -> Void) {
+    private static func visible(_ scalars: some Sequence<Unicode.Scalar>, _ body: (Unicode.Scalar) -> Void) {
         let source = Array(scalars)
         var previous: Unicode.Scalar?
         var marks = TextLimits.marks
         var index = 0
-        func keep(_ scalar: Unicode.Scalar, marks count: Int) {
-            take(scalar)
+        func append(_ scalar: Unicode.Scalar, marks count: Int) {
+            body(scalar)
             previous = scalar
             marks = count
         }
@@ -59,38 +60,38 @@ package enum Sanitizer {
             index += 1
             // A mark at the start of a line or after a space has no base.
             if isSpace(scalar) {
-                keep(scalar, marks: TextLimits.marks)
+                append(scalar, marks: TextLimits.marks)
                 continue
             }
             if isOrdinary(value) {
-                keep(scalar, marks: 0)
+                append(scalar, marks: 0)
                 continue
             }
             if isBreak(scalar) {
-                keep(" ", marks: TextLimits.marks)
+                append(" ", marks: TextLimits.marks)
                 continue
             }
             if value == 0x1f3f4, let end = endOfFlag(source, from: index) {
-                for part in source[(index - 1)..<end] { keep(part, marks: 0) }
+                for part in source[(index - 1)..<end] { append(part, marks: 0) }
                 index = end
                 continue
             }
             if scalar == "\u{200D}" || scalar == "\u{200C}" {
                 let next = index < source.count ? source[index] : nil
-                if let previous, let next, joins(previous, next, with: scalar) { keep(scalar, marks: marks) }
+                if let previous, let next, joins(previous, next, with: scalar) { append(scalar, marks: marks) }
                 continue
             }
             if isRemoved(scalar) || isTag(scalar) { continue }
             // Private-use character: no portable glyph or width.
             if isPrivate(value) {
-                keep("\u{FFFD}", marks: 0)
+                append("\u{FFFD}", marks: 0)
                 continue
             }
             if isMark(scalar) {
-                if marks < TextLimits.marks { keep(scalar, marks: marks + 1) }
+                if marks < TextLimits.marks { append(scalar, marks: marks + 1) }
                 continue
             }
-            keep(scalar, marks: 0)
+            append(scalar, marks: 0)
         }
     }
 

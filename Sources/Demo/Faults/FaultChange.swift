@@ -5,8 +5,8 @@ struct FaultChange {
 
     /// Returns the settings after the change; nil if a field is unknown or its value is out of range.
     ///
-    /// `latency` in milliseconds, `error-rate` and `truncate-rate` from 0 to 1, `hang` as the number of requests to leave
-    /// unanswered, `rate-limit` in requests per five minutes, or `none`.
+    /// `latency` in milliseconds, `error-rate` and `truncate-rate` from 0 to 1, `hang` as the number of requests to
+    /// leave unanswered, `rate-limit` in requests per five minutes, or `none`.
     func applying(_ fields: FormFields) -> FaultChange? {
         var change = self
         for (name, value) in fields.pairs where !change.set(name, value) { return nil }

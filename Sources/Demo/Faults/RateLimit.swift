@@ -29,8 +29,8 @@ struct RateLimit {
         return true
     }
 
-    /// Returns the three headers of every response. Without a limit every request counts as the first of its window, so that
-    /// clients that pace themselves by the headers are not slowed down.
+    /// Returns the three headers of every response. Without a limit every request counts as the first of its window, so
+    /// that clients that pace themselves by the headers are not slowed down.
     func headers(at now: Int64) -> [(name: String, value: String)] {
         let reset = now + RateLimit.window - now % RateLimit.window
         // Mastodon adds whole seconds to the current time, so real resets have odd milliseconds.

@@ -34,7 +34,8 @@ struct JSONScanner {
         return members
     }
 
-    /// Returns the text between quotes, with escapes unchanged, since names and ids have none; or the digits of a number.
+    /// Returns the text between quotes, with escapes unchanged, since names and ids have none; or the digits of a
+    /// number.
     static func unquoted(_ value: ArraySlice<UInt8>) -> String {
         let quote = UInt8(ascii: "\"")
         let isQuoted = value.count >= 2 && value.first == quote && value.last == quote

@@ -1,6 +1,7 @@
 /// A streaming writer of JSON text, without a tree in memory.
 ///
-/// The caller is responsible for the structure (a key before each value of an object); the writer adds commas and escapes.
+/// The caller is responsible for the structure (a key before each value of an object); the writer adds commas and
+/// escapes.
 struct JSONWriter {
     private(set) var bytes: [UInt8] = []
     private var needsComma = false

@@ -80,18 +80,18 @@ struct Authorizer {
         for name in tokens.keys { tokens[name]?.isRevoked = true }
     }
 
-    func refused(_ call: Call) -> Answer {
+    func refused(_ call: Call) -> Response {
         switch refusal {
-        case 400: return Answer(status: 400, headers: [("Content-Type", "text/plain")], body: Array("Bad token".utf8))
+        case 400: return Response(status: 400, headers: [("Content-Type", "text/plain")], body: Array("Bad token".utf8))
         case 403: return .error(403, "This action is not allowed")
-        case 422: return Answer(status: 422, body: [])
+        case 422: return Response(status: 422, body: [])
         default: break
         }
         let known = call.authorization.flatMap { tokens[String($0.dropFirst(7))] }
         let text =
             known?.isRevoked == true
             ? "The access token was revoked" : known != nil ? "The access token expired" : "The access token is invalid"
-        var answer = Answer.error(401, text)
+        var answer = Response.error(401, text)
         answer.headers.append(
             (
                 "WWW-Authenticate",
@@ -103,7 +103,7 @@ struct Authorizer {
     // MARK: Logging in
 
     /// Responds to OAuth requests; nil for any other.
-    mutating func answer(_ call: Call) -> Answer? {
+    mutating func answer(_ call: Call) -> Response? {
         switch (call.method, call.path) {
         case ("GET", "/.well-known/oauth-authorization-server"): metadata(call)
         case ("POST", "/api/v1/apps"): register(fields(of: call))
@@ -127,7 +127,7 @@ struct Authorizer {
         return result
     }
 
-    private func metadata(_ call: Call) -> Answer {
+    private func metadata(_ call: Call) -> Response {
         .json {
             $0.object {
                 $0.field("issuer", call.base + "/")
@@ -143,7 +143,7 @@ struct Authorizer {
         }
     }
 
-    private mutating func register(_ fields: [String: String]) -> Answer {
+    private mutating func register(_ fields: [String: String]) -> Response {
         let redirects = (fields["redirect_uris"] ?? "").split(whereSeparator: \.isNewline).map(String.init)
         let scopes = Scopes.names(fields["scopes"])
         var problems: [String] = []
@@ -169,13 +169,13 @@ struct Authorizer {
         }
     }
 
-    private func ask(_ fields: FormFields) -> Answer {
+    private func ask(_ fields: FormFields) -> Response {
         var asked: [String: String] = [:]
         for (name, value) in fields.pairs { asked[name] = value }
         return problem(asked) ?? .html(200, ConsentPage.consent(asked))
     }
 
-    private mutating func decide(_ fields: [String: String], at now: Int64) -> Answer {
+    private mutating func decide(_ fields: [String: String], at now: Int64) -> Response {
         if let problem = problem(fields) { return problem }
         let redirect = fields["redirect_uri"] ?? Self.outOfBand
         let state = fields["state"].map { "&state=" + Self.encoded($0) } ?? ""
@@ -194,8 +194,8 @@ struct Authorizer {
     }
 
     /// Returns the error page if the request is invalid, so that there is nothing to consent to.
-    private func problem(_ fields: [String: String]) -> Answer? {
-        func page(_ status: Int, _ text: String) -> Answer { .html(status, ConsentPage.page("<p>\(text)</p>")) }
+    private func problem(_ fields: [String: String]) -> Response? {
+        func page(_ status: Int, _ text: String) -> Response { .html(status, ConsentPage.page("<p>\(text)</p>")) }
         guard let application = applications[fields["client_id"] ?? ""] else {
             return page(401, "Client authentication failed due to unknown client.")
         }
@@ -220,10 +220,10 @@ struct Authorizer {
         return withoutPort(registered) == withoutPort(asked)
     }
 
-    private mutating func exchange(_ fields: [String: String], at now: Int64) -> Answer {
+    private mutating func exchange(_ fields: [String: String], at now: Int64) -> Response {
         guard let application = applications[fields["client_id"] ?? ""], application.secret == fields["client_secret"]
         else { return .oauthError(401, "invalid_client", "Client authentication failed.") }
-        let invalid = Answer.oauthError(
+        let invalid = Response.oauthError(
             400, "invalid_grant",
             "The provided authorization grant is invalid, expired, revoked, or was issued to another.")
         for name in ["grant_type", "code", "redirect_uri"] where fields[name]?.isEmpty ?? true {
@@ -257,7 +257,7 @@ struct Authorizer {
         }
     }
 
-    private mutating func revoke(_ fields: [String: String]) -> Answer {
+    private mutating func revoke(_ fields: [String: String]) -> Response {
         guard let client = fields["client_id"], let application = applications[client],
             application.secret == fields["client_secret"], let token = fields["token"],
             tokens[token].map({ $0.client == client }) ?? true
@@ -283,5 +283,19 @@ struct Authorizer {
             if isPlain || [0x2d, 0x2e, 0x5f, 0x7e].contains(byte) { return String(Unicode.Scalar(byte)) }
             return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
         }.joined()
+    }
+}
+
+/// A field of a JSON body: a string, or a list of strings, which become lines. Anything else is empty.
+struct FieldValue: Decodable {
+    var text: String
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let text = try? container.decode(String.self) {
+            self.text = text
+        } else {
+            text = ((try? container.decode([String].self)) ?? []).joined(separator: "\n")
+        }
     }
 }

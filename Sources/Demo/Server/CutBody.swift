@@ -1,7 +1,7 @@
 internal import FlyingSocks
 
-/// A body that fails after some bytes, upon which the HTTP library closes the connection. Sent with the full count, it makes
-/// a response whose Content-Length promises more than is sent.
+/// A body that fails after some bytes, upon which the HTTP library closes the connection. Sent with the full count, it
+/// makes a response whose Content-Length promises more than is sent.
 struct CutBody: AsyncBufferedSequence {
     typealias Element = UInt8
 

@@ -1,4 +1,5 @@
-/// The decoded fields of a query or form body, in order. Of several fields with the same name, the subscript finds the first.
+/// The decoded fields of a query or form body, in order. Of several fields with the same name, the subscript finds the
+/// first.
 struct FormFields {
     private(set) var pairs: [(name: String, value: String)] = []
 

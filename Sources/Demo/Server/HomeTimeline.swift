@@ -6,3 +6,14 @@ protocol HomeTimeline {
     /// Returns the position of an id, whether it exists or not.
     func place(of id: String) -> Place
 }
+
+/// The position of an id in a timeline.
+struct Place: Equatable {
+    /// The number of statuses older than the id.
+    var older: Int
+    /// Whether the next row has the id.
+    var exists: Bool
+
+    /// The number of statuses not newer than the id.
+    var notNewer: Int { older + (exists ? 1 : 0) }
+}

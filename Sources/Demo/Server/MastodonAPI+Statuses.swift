@@ -1,6 +1,6 @@
 /// Single statuses and actions on them.
 extension MastodonAPI {
-    mutating func status(_ call: Call, id: String, verb: String) -> Answer {
+    mutating func status(_ call: Call, id: String, verb: String) -> Response {
         if let recorded {
             return recordedStatus(recorded, call, id: id, verb: verb)
         }
@@ -58,7 +58,7 @@ extension MastodonAPI {
         return true
     }
 
-    private func context(_ index: Int, _ call: Call) -> Answer {
+    private func context(_ index: Int, _ call: Call) -> Response {
         let writer = StatusWriter(world: world, marks: marks, base: call.base)
         return .json { json in
             json.object {
@@ -68,13 +68,14 @@ extension MastodonAPI {
         }
     }
 
-    private func written(_ call: Call, _ write: (StatusWriter, inout JSONWriter) -> Void) -> Answer {
+    private func written(_ call: Call, _ write: (StatusWriter, inout JSONWriter) -> Void) -> Response {
         let writer = StatusWriter(world: world, marks: marks, base: call.base)
         return .json { write(writer, &$0) }
     }
 
     /// Returns a recorded status with the mark that was set; its thread was not recorded.
-    private mutating func recordedStatus(_ recorded: RecordedTimeline, _ call: Call, id: String, verb: String) -> Answer
+    private mutating func recordedStatus(_ recorded: RecordedTimeline, _ call: Call, id: String, verb: String)
+        -> Response
     {
         guard let index = recorded.index(of: id) else { return .notFound }
         switch (call.method, verb) {

@@ -1,5 +1,5 @@
-/// Mastodon's API over the demo's statuses. Independent of sockets and faults: each response is a function of the call and of
-/// earlier calls.
+/// Mastodon's API over the demo's statuses. Independent of sockets and faults: each response is a function of the call
+/// and of earlier calls.
 struct MastodonAPI {
     var world: GeneratedWorld
     /// Recorded pages that replace the generated home timeline.
@@ -16,7 +16,7 @@ struct MastodonAPI {
         self.authorizer = authorizer
     }
 
-    mutating func answer(_ call: Call) -> Answer {
+    mutating func answer(_ call: Call) -> Response {
         let segments = call.segments
         // The instance and public timelines don't need a token.
         switch (call.method, segments) {
@@ -39,7 +39,7 @@ struct MastodonAPI {
         return authorized(call, segments)
     }
 
-    private mutating func authorized(_ call: Call, _ segments: [Substring]) -> Answer {
+    private mutating func authorized(_ call: Call, _ segments: [Substring]) -> Response {
         switch (call.method, segments) {
         case ("GET", ["api", "v1", "timelines", "home"]):
             return home(call)
@@ -67,7 +67,7 @@ struct MastodonAPI {
         }
     }
 
-    private mutating func setMarkers(_ call: Call) -> Answer {
+    private mutating func setMarkers(_ call: Call) -> Response {
         let body = MarkerBody.read(call.body)
         var changed: [String] = []
         for timeline in ["home", "notifications"] {

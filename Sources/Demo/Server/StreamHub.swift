@@ -5,7 +5,7 @@ struct StreamHub {
     /// Whether there is a stream at all.
     var isOpen = true
 
-    private var listeners: [Int: (told: Int, continuation: AsyncStream<[UInt8]>.Continuation)] = [:]
+    private var listeners: [Int: (sent: Int, continuation: AsyncStream<[UInt8]>.Continuation)] = [:]
     private var next = 0
 
     /// The interval of heartbeats, by which clients detect dead connections.
@@ -26,12 +26,12 @@ struct StreamHub {
 
     mutating func leave(_ number: Int) { listeners[number] = nil }
 
-    mutating func tell(_ event: String, _ data: [UInt8]) {
+    mutating func send(_ event: String, _ data: [UInt8]) {
         let bytes = Array("event: \(event)\ndata: ".utf8) + data + Array("\n\n".utf8)
         for number in listeners.keys {
             listeners[number]?.continuation.yield(bytes)
-            listeners[number]?.told += 1
-            if let dropsAfter, listeners[number]?.told ?? 0 >= dropsAfter { drop(number) }
+            listeners[number]?.sent += 1
+            if let dropsAfter, listeners[number]?.sent ?? 0 >= dropsAfter { drop(number) }
         }
     }
 

@@ -23,7 +23,7 @@ struct WanandroidAPI {
 
     mutating func revokeAll() { sessions = [:] }
 
-    mutating func answer(_ call: Call, _ world: GeneratedWorld) -> Answer {
+    mutating func answer(_ call: Call, _ world: GeneratedWorld) -> Response {
         let parts = call.segments.map(String.init)
         let isIn = isLoggedIn(call)
         switch (call.method, parts.first ?? "", parts.count) {
@@ -113,7 +113,7 @@ struct WanandroidAPI {
         return end.map { call.now < $0 } ?? true
     }
 
-    private mutating func logIn(_ call: Call) -> Answer {
+    private mutating func logIn(_ call: Call) -> Response {
         guard let name = call.fields["username"], let known = passwords[name], known == call.fields["password"] else {
             return Self.failure("账号密码不匹配！")
         }
@@ -129,7 +129,7 @@ struct WanandroidAPI {
         return answer
     }
 
-    private mutating func register(_ call: Call) -> Answer {
+    private mutating func register(_ call: Call) -> Response {
         guard let name = call.fields["username"], let password = call.fields["password"] else {
             return Self.failure("账号密码不能为空")
         }
@@ -149,7 +149,7 @@ struct WanandroidAPI {
 
     // MARK: Writing
 
-    static func envelope(_ data: (inout JSONWriter) -> Void) -> Answer {
+    static func envelope(_ data: (inout JSONWriter) -> Void) -> Response {
         .json { json in
             json.object {
                 $0.key("data")
@@ -160,7 +160,7 @@ struct WanandroidAPI {
         }
     }
 
-    private static func failure(_ text: String) -> Answer {
+    private static func failure(_ text: String) -> Response {
         .json { json in
             json.object {
                 $0.nullField("data")
@@ -170,15 +170,15 @@ struct WanandroidAPI {
         }
     }
 
-    private static var notLoggedIn: Answer {
-        Answer(
+    private static var notLoggedIn: Response {
+        Response(
             headers: [("Content-Type", "text/html;charset=UTF-8")],
             body: Array(#"{"errorCode":-1001,"errorMsg":"请先登录！"}"#.utf8))
     }
 
     private func page(
         _ number: Int, _ rows: [Int], _ world: GeneratedWorld, _ call: Call, _ isIn: Bool, isCollection: Bool = false
-    ) -> Answer {
+    ) -> Response {
         // Clamped, since the page comes from the URL.
         let number = min(max(number, 0), 1_000_000)
         let part = rows.dropFirst(number * 20).prefix(20)
@@ -198,7 +198,7 @@ struct WanandroidAPI {
     private func title(_ row: Int, _ world: GeneratedWorld, _ call: Call) -> String {
         let own: Int
         if case .boost(let original) = world.kind(of: row) { own = original } else { own = row }
-        return PlainWords.of(Composer(world: world, base: call.base).post(own).content)
+        return PlainText.of(Composer(world: world, base: call.base).post(own).content)
     }
 
     private func author(of row: Int, _ world: GeneratedWorld) -> String {
@@ -258,7 +258,7 @@ struct WanandroidAPI {
         }
     }
 
-    private func ranking(_ page: Int) -> Answer {
+    private func ranking(_ page: Int) -> Response {
         let (size, page) = (10, min(max(page, 1), 1000))
         return Self.envelope { json in
             json.object {

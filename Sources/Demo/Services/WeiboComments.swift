@@ -1,4 +1,5 @@
-/// The comments on Weibo's statuses: generated ones, which are functions of the status, and those of the demo's own account.
+/// The comments on Weibo's statuses: generated ones, which are functions of the status, and those of the demo's own
+/// account.
 struct WeiboComments {
     struct Comment {
         var id: Int
@@ -31,12 +32,12 @@ struct WeiboComments {
     private func generated(_ row: Int, _ world: GeneratedWorld) -> [Comment] {
         (0..<Self.count(on: row)).reversed().map { number in
             let person = (row + number * 5 + 1) % People.all.count
-            var talk = PostGenerator(
+            var generator = PostGenerator(
                 SeededRandom(seed: world.seed, index: row * 32 + number, stream: Stream.text),
-                People.all[person].tongue.phrases)
+                People.all[person].language.phrases)
             return Comment(
                 id: Self.first + row * 32 + number, status: WeiboPosts.id(row),
-                person: person, text: PlainWords.of(talk.reply()),
+                person: person, text: PlainText.of(generator.reply()),
                 date: world.date(of: row) + Int64(number + 1) * 47_000,
                 repliesTo: number > 0 && number % 4 == 0 ? Self.first + row * 32 + number - 1 : nil)
         }

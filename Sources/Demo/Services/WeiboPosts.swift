@@ -1,5 +1,5 @@
-/// Weibo's numbers of the world's statuses, and the statuses written by the demo's own account: between two of the world's
-/// numbers there is room for a few of the account's.
+/// Weibo's numbers of the world's statuses, and the statuses written by the demo's own account: between two of the
+/// world's numbers there is room for a few of the account's.
 struct WeiboPosts {
     struct Post {
         var id: Int

@@ -46,7 +46,7 @@ struct WeiboWriter {
             return
         }
         let post = Composer(world: world, base: base).post(row)
-        var text = PlainWords.of(post.content)
+        var text = PlainText.of(post.content)
         for tag in post.tags { text = text.replacing("#\(tag)", with: "#\(tag)#") }
         if row % 5 == 0 { text += "[微笑]" }
         if row % 9 == 0 { text += " http://t.cn/A6abcde" }

@@ -7,7 +7,7 @@ struct InstanceWriter {
 
     let base: String
 
-    func answer(version: Int, count: Int) -> Answer {
+    func answer(version: Int, count: Int) -> Response {
         .json { json in
             json.object { version == 1 ? writeFirst(count, into: &$0) : writeSecond(into: &$0) }
         }

@@ -26,13 +26,13 @@ struct StatusParts {
         }
     }
 
-    func card(_ link: String, _ tongue: DemoLanguage, into json: inout JSONWriter) {
+    func card(_ link: String, _ language: DemoLanguage, into json: inout JSONWriter) {
         let host = link.split(separator: "/").dropFirst().first.map(String.init) ?? ""
         json.object {
             $0.field("url", link)
-            $0.field("title", "\(tongue.phrases.places[0]) · \(host)")
+            $0.field("title", "\(language.phrases.places[0]) · \(host)")
             $0.field("description", Composer.cardDescription(link))
-            $0.field("language", tongue.rawValue)
+            $0.field("language", language.rawValue)
             $0.field("type", "link")
             $0.field("author_name", "")
             $0.field("author_url", "")

@@ -39,7 +39,7 @@ struct StatusWriter {
             json.field("sensitive", post.sensitive)
             json.field("spoiler_text", post.warning)
             json.field("visibility", post.visibility)
-            json.field("language", post.tongue.rawValue)
+            json.field("language", post.language.rawValue)
             addresses(world.id(at: index), author, into: &json)
             counts(index, into: &json)
             json.field("edited_at", post.editedAfter.map { Moment(date + $0).timestamp })
@@ -58,7 +58,7 @@ struct StatusWriter {
             json.emptyArray("tagged_collections")
             json.nullField("quote")
             json.key("card")
-            if let link = post.link { parts.card(link, post.tongue, into: &json) } else { json.null() }
+            if let link = post.link { parts.card(link, post.language, into: &json) } else { json.null() }
             json.key("poll")
             if let poll = post.poll {
                 let isOwn = author == People.reader
@@ -108,9 +108,9 @@ struct StatusWriter {
     }
 
     private func counts(_ index: Int, into json: inout JSONWriter) {
-        var dice = SeededRandom(seed: world.seed, index: index, stream: Stream.counts)
+        var random = SeededRandom(seed: world.seed, index: index, stream: Stream.counts)
         // Most posts get little response, a few a lot.
-        let fame = dice.fraction()
+        let fame = random.fraction()
         let echo = Int(fame * fame * fame * fame * 900)
         json.field("replies_count", world.replies(to: index).count)
         json.field("reblogs_count", echo / 3 + (marks.boosts[index] == nil ? 0 : 1))

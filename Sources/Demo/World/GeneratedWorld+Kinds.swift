@@ -1,6 +1,7 @@
 /// The relations between statuses: replies, boosts, threads. Everything is found within a bounded distance.
 extension GeneratedWorld {
-    /// The largest distance of a reply to its parent in rows, so that threads are found without reading the whole timeline.
+    /// The largest distance of a reply to its parent in rows, so that threads are found without reading the whole
+    /// timeline.
     static let reach = 64
     /// The distance between two threads by a single author, in rows.
     private static let threadPeriod = 211
@@ -64,8 +65,8 @@ extension GeneratedWorld {
     }
 
     private func roll(_ index: Int) -> Int {
-        var dice = SeededRandom(seed: seed, index: index, stream: Stream.kind)
-        return dice.below(100)
+        var random = SeededRandom(seed: seed, index: index, stream: Stream.kind)
+        return random.below(100)
     }
 
     private func isBoost(_ index: Int) -> Bool {
@@ -74,16 +75,16 @@ extension GeneratedWorld {
     }
 
     private func boosted(by index: Int) -> Int {
-        var dice = SeededRandom(seed: seed, index: index, stream: Stream.extras)
-        var target = max(0, index - 1 - dice.below(300))
+        var random = SeededRandom(seed: seed, index: index, stream: Stream.extras)
+        var target = max(0, index - 1 - random.below(300))
         while isBoost(target) { target -= 1 }
         return target
     }
 
     private func parent(of index: Int) -> Int? {
         guard index > 0 else { return nil }
-        var dice = SeededRandom(seed: seed, index: index, stream: Stream.extras)
-        var target = max(0, index - 1 - dice.below(40))
+        var random = SeededRandom(seed: seed, index: index, stream: Stream.extras)
+        var target = max(0, index - 1 - random.below(40))
         while isBoost(target) { target -= 1 }
         return index - target <= GeneratedWorld.reach ? target : nil
     }
@@ -94,10 +95,17 @@ extension GeneratedWorld {
     }
 
     private func freeAuthor(of index: Int) -> Int {
-        var dice = SeededRandom(seed: seed, index: index, stream: Stream.author)
-        if dice.chance(3) { return People.reader }
+        var random = SeededRandom(seed: seed, index: index, stream: Stream.author)
+        if random.chance(3) { return People.reader }
         // Skewed towards the first people: on any timeline a few write often and many rarely.
-        let share = dice.fraction()
+        let share = random.fraction()
         return 1 + min(People.all.count - 2, Int((share + share * share) / 2 * Double(People.all.count - 1)))
     }
+}
+
+/// The kind of a status: an original, a reply to an earlier row, or a boost of one.
+enum StatusKind: Equatable, Sendable {
+    case original
+    case reply(to: Int)
+    case boost(of: Int)
 }

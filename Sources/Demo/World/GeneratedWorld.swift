@@ -1,9 +1,10 @@
-/// The demo's statuses. Status i (0 is the oldest) is a function of the seed and i. Only the dates of statuses added later are
-/// stored, so a million statuses use no more memory than ten.
+/// The demo's statuses. Status i (0 is the oldest) is a function of the seed and i. Only the dates of statuses added
+/// later are stored, so a million statuses use no more memory than ten.
 struct GeneratedWorld: HomeTimeline, Sendable {
     /// The mean time between two statuses, in milliseconds: 10.5 minutes.
     static let spacing: Int64 = 630_000
-    /// The largest random delay after the slot of a status (9.5 minutes): neighbours are 1 to 20 minutes apart and in order.
+    /// The largest random delay after the slot of a status (9.5 minutes): neighbours are 1 to 20 minutes apart and in
+    /// order.
     static let jitter: Int64 = 570_000
 
     let seed: UInt64
@@ -39,14 +40,14 @@ struct GeneratedWorld: HomeTimeline, Sendable {
         guard index < base else { return added[index - base] }
         let slot = start - Int64(base - 1 - index) * GeneratedWorld.spacing
         guard index < base - 1 else { return slot }
-        var dice = SeededRandom(seed: seed, index: index, stream: Stream.date)
-        return slot - GeneratedWorld.jitter + Int64(dice.below(Int(GeneratedWorld.jitter)))
+        var random = SeededRandom(seed: seed, index: index, stream: Stream.date)
+        return slot - GeneratedWorld.jitter + Int64(random.below(Int(GeneratedWorld.jitter)))
     }
 
     /// Returns an id like Mastodon's: the date in milliseconds, then sixteen random bits.
     func number(of index: Int) -> UInt64 {
-        var dice = SeededRandom(seed: seed, index: index, stream: Stream.id)
-        return UInt64(date(of: index)) << 16 | (dice.next() & 0xFFFF)
+        var random = SeededRandom(seed: seed, index: index, stream: Stream.id)
+        return UInt64(date(of: index)) << 16 | (random.next() & 0xFFFF)
     }
 
     func id(at row: Int) -> String {
@@ -69,8 +70,8 @@ struct GeneratedWorld: HomeTimeline, Sendable {
         return place.exists ? place.older : nil
     }
 
-    /// Returns the first row whose number is not lower. Dates ascend with the index and differ from an even grid by less than one
-    /// slot, so the date in the id leads to within two rows of the position, without a search.
+    /// Returns the first row whose number is not lower. Dates ascend with the index and differ from an even grid by
+    /// less than one slot, so the date in the id leads to within two rows of the position, without a search.
     private func firstRow(notOlderThan number: UInt64) -> Int {
         let date = Int64(number >> 16)
         guard base > 0, date <= start else {

@@ -18,11 +18,11 @@ struct Media: Sendable {
 
     /// A blurred preview of four by three components, in the BlurHash format.
     var blurhash: String {
-        var dice = SeededRandom(seed: number, index: color, stream: Stream.picture)
+        var random = SeededRandom(seed: number, index: color, stream: Stream.picture)
         // "L" means 4×3 components; then the largest contrast, the mean colour and eleven components.
         return "L" + Media.base83(12, 1) + Media.base83(color, 4)
             + (0..<11).map { _ in
-                Media.base83((6 + dice.below(7)) * 361 + (6 + dice.below(7)) * 19 + 6 + dice.below(7), 2)
+                Media.base83((6 + random.below(7)) * 361 + (6 + random.below(7)) * 19 + 6 + random.below(7), 2)
             }.joined()
     }
 

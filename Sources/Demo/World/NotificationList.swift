@@ -23,9 +23,9 @@ struct NotificationList: HomeTimeline {
         for index in max(0, world.count - NotificationList.reach)..<world.count
         where world.author(of: index) == People.reader {
             if case .boost = world.kind(of: index) { continue }
-            var dice = SeededRandom(seed: world.seed, index: index, stream: Stream.counts)
-            let fan = 1 + dice.below(People.all.count - 1)
-            let type = dice.chance(70) ? "favourite" : "reblog"
+            var random = SeededRandom(seed: world.seed, index: index, stream: Stream.counts)
+            let fan = 1 + random.below(People.all.count - 1)
+            let type = random.chance(70) ? "favourite" : "reblog"
             items.append(Item(type: type, person: fan, status: index, date: world.date(of: index) + 45_000))
             for reply in world.replies(to: index) where world.author(of: reply) != People.reader {
                 items.append(

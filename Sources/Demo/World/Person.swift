@@ -5,15 +5,15 @@ struct Person: Sendable {
     /// The account's server; nil for the demo's own.
     let host: String?
     let name: String
-    let tongue: DemoLanguage
+    let language: DemoLanguage
     /// The biography, as plain text.
     let note: String
 
-    init(_ username: String, at host: String? = nil, _ name: String, _ tongue: DemoLanguage, _ note: String) {
+    init(_ username: String, at host: String? = nil, _ name: String, _ language: DemoLanguage, _ note: String) {
         self.username = username
         self.host = host
         self.name = name
-        self.tongue = tongue
+        self.language = language
         self.note = note
     }
 

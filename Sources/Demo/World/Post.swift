@@ -1,6 +1,6 @@
 /// The content of a status, before it is written as JSON.
 struct Post: Sendable {
-    var tongue: DemoLanguage
+    var language: DemoLanguage
     /// HTML as sent by Mastodon.
     var content: String
     var warning = ""
@@ -17,4 +17,14 @@ struct Post: Sendable {
     var link: String?
     /// The time between writing and editing, in milliseconds; nil if not edited.
     var editedAfter: Int64?
+}
+
+/// A poll with its votes.
+struct Poll: Sendable {
+    var options: [(title: String, votes: Int)]
+    var multiple: Bool
+    /// How long it is open, in milliseconds.
+    var duration: Int64
+
+    var votes: Int { options.reduce(0) { $0 + $1.votes } }
 }

@@ -1,4 +1,5 @@
-/// Deterministic random numbers: the same seed and coordinates yield the same sequence, on every machine and in any order.
+/// Deterministic random numbers: the same seed and coordinates yield the same sequence, on every machine and in any
+/// order.
 struct SeededRandom: Sendable {
     private var state: UInt64
 
@@ -38,4 +39,16 @@ struct SeededRandom: Sendable {
         z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
         return z ^ (z >> 31)
     }
+}
+
+/// The independent random sequences of a status.
+enum Stream {
+    static let date: UInt64 = 1
+    static let id: UInt64 = 2
+    static let kind: UInt64 = 3
+    static let author: UInt64 = 4
+    static let text: UInt64 = 5
+    static let extras: UInt64 = 6
+    static let counts: UInt64 = 7
+    static let picture: UInt64 = 8
 }

@@ -64,7 +64,8 @@ enum ColorDepth: Hashable, Sendable {
 
     private static func square(_ value: Int) -> Int { value * value }
 
-    /// Returns one of xterm's 256 colours after the ANSI ones: a 6×6×6 cube, then 24 greys (256colres.pl in xterm's source).
+    /// Returns one of xterm's 256 colours after the ANSI ones: a 6×6×6 cube, then 24 greys (256colres.pl in xterm's
+    /// source).
     private static func components(_ index: UInt8) -> Components {
         let value = Int(index)
         if value >= 232 {

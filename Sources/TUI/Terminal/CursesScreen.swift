@@ -4,8 +4,8 @@ internal import Dispatch
 
 /// The terminal's window, drawn by ncurses, which remembers what is shown and sends only the cells that differ.
 ///
-/// Frames are not wrapped in synchronized output (CSI ? 2026): it costs 16 bytes per frame, and a frame is one write of a few
-/// hundred bytes, which terminals show at once anyway.
+/// Frames are not wrapped in synchronized output (CSI ? 2026): it costs 16 bytes per frame, and a frame is one write of
+/// a few hundred bytes, which terminals show at once anyway.
 @MainActor
 package final class CursesScreen: Screen {
     private let device: TerminalDevice
@@ -34,7 +34,7 @@ package final class CursesScreen: Screen {
     /// - Parameter colors: false to use attributes only (NO_COLOR).
     /// - Throws: if the terminal's type is unknown or can't be drawn on.
     init(device: TerminalDevice, terminal: String, colors: Bool) throws(TerminalError) {
-        let description = try TerminalDescription.name(for: terminal) { curses_ask($0, device.output) }
+        let description = try TerminalDescription.name(for: terminal) { curses_check_terminal($0, device.output) }
         _ = curses_locale()
         curses_count_cells(CellWidth.counter(widths))
         // newterm instead of initscr, which exits on failure.
@@ -51,7 +51,8 @@ package final class CursesScreen: Screen {
         nonl()
         // A list that scrolls is sent as a scroll of the terminal's lines.
         idlok(curses_window(), true)
-        // No insertion and deletion of characters: cells contain several code points, and terminals differ in what they shift.
+        // No insertion and deletion of characters: cells contain several code points, and terminals differ in what they
+        // shift.
         idcok(curses_window(), false)
         leaveok(curses_window(), true)
         set_escdelay(25)
@@ -121,7 +122,8 @@ package final class CursesScreen: Screen {
         guard isOn else { return }
         let window = curses_window()
         guard isWhole || cursor != shownCursor || is_wintouched(window) else { return }
-        // ncurses would block in its write while the terminal accepts no output. Frames drawn meanwhile are sent as one later.
+        // ncurses would block in its write while the terminal accepts no output. Frames drawn meanwhile are sent as one
+        // later.
         guard device.isWritable() else { return flushLater() }
         let wasWhole = isWhole
         if isWhole { clearok(window, true) }
@@ -263,8 +265,8 @@ package final class CursesScreen: Screen {
         return Ink(rendition: curses_rendition(attributes, pair), pair: pair)
     }
 
-    /// Returns a colour pair of the user's own palette, which is never changed. ncurses caches the pairs and recycles old ones,
-    /// so none is cached here (new_pair(3x)).
+    /// Returns a colour pair of the user's own palette, which is never changed. ncurses caches the pairs and recycles
+    /// old ones, so none is cached here (new_pair(3x)).
     private func pair(_ style: Style) -> Int32 {
         let foreground = depth.index(of: style.foreground, isForeground: true)
         let background = depth.index(of: style.background, isForeground: false)

@@ -24,11 +24,11 @@ struct ErrorOutput {
         }
     }
 
-    func putBack() {
+    func restore() {
         if saved >= 0 { dup2(saved, STDERR_FILENO) }
     }
 
-    /// Closes the saved descriptor, after `putBack`.
+    /// Closes the saved descriptor, after `restore`.
     func release() {
         if saved >= 0 { close(saved) }
     }

@@ -1,12 +1,12 @@
 package import Core
 
-/// The sequences that are sent to the terminal past ncurses. Parameters are numbers and cases; text is sanitized or encoded so
-/// that it can't end the sequence, and of bounded length.
+/// The sequences that are sent to the terminal past ncurses. Parameters are numbers and cases; text is sanitized or
+/// encoded so that it can't end the sequence, and of bounded length.
 package enum EscapeSequence: Hashable, Sendable {
     /// The title of the window and its icon.
     case title(DisplayText)
     /// Pushes the title onto the terminal's stack, and pops it.
-    case keepTitle, restoreTitle
+    case saveTitle, restoreTitle
     /// Turns bracketed paste on or off.
     case bracketedPaste(Bool)
     /// Turns automatic wrapping at the end of a row on or off.
@@ -21,18 +21,18 @@ package enum EscapeSequence: Hashable, Sendable {
     /// Draws samples in a row, and requests the cursor's position after each.
     case measure([WidthSample], row: Int)
 
-    /// The limits of a title in cells, of a notification in clusters, and of the clipboard in bytes: xterm accepts no more in one
-    /// sequence.
+    /// The limits of a title in cells, of a notification in clusters, and of the clipboard in bytes: xterm accepts no
+    /// more in one sequence.
     package static let titleLimit = 100
     package static let notificationLimit = 300
     package static let clipboardLimit = 74_994
 
-    /// The sequence as documented by xterm (ctlseqs: OSC 0 and 52, XTWINOPS 22 and 23, DECSET 7 and 2004, DECSC, CPR), iTerm2
-    /// (OSC 9) and Egmont Koblinger (OSC 8).
+    /// The sequence as documented by xterm (ctlseqs: OSC 0 and 52, XTWINOPS 22 and 23, DECSET 7 and 2004, DECSC, CPR),
+    /// iTerm2 (OSC 9) and Egmont Koblinger (OSC 8).
     var bytes: [UInt8] {
         switch self {
         case .title(let text): Array("\u{1B}]0;".utf8) + Self.plain(text, cells: Self.titleLimit) + [0x07]
-        case .keepTitle: Array("\u{1B}[22;0t".utf8)
+        case .saveTitle: Array("\u{1B}[22;0t".utf8)
         case .restoreTitle: Array("\u{1B}[23;0t".utf8)
         case .bracketedPaste(let isOn): Array("\u{1B}[?2004\(isOn ? "h" : "l")".utf8)
         case .autowrap(let isOn): Array("\u{1B}[?7\(isOn ? "h" : "l")".utf8)

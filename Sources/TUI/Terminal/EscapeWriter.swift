@@ -14,8 +14,8 @@ package final class EscapeWriter {
         self.features = features
     }
 
-    /// Sends the sequences that the terminal supports. If the terminal accepts no output now, they are dropped instead of
-    /// blocking.
+    /// Sends the sequences that the terminal supports. If the terminal accepts no output now, they are dropped instead
+    /// of blocking.
     package func write(_ sequences: EscapeSequence...) {
         let bytes = bytes(of: sequences)
         guard isOn, !bytes.isEmpty, device.isWritable() else { return }
@@ -39,9 +39,9 @@ package final class EscapeWriter {
     private func isUnderstood(_ sequence: EscapeSequence) -> Bool {
         switch sequence {
         case .title: features.hasTitle
-        case .keepTitle, .restoreTitle: features.hasTitleStack
+        case .saveTitle, .restoreTitle: features.hasTitleStack
         case .bracketedPaste: features.hasBracketedPaste
-        case .autowrap, .measure: features.answers
+        case .autowrap, .measure: features.reportsCursor
         case .bell: true
         case .copy, .notification, .hyperlinks: features.hasTitle
         }

@@ -15,16 +15,11 @@ package struct Hyperlink: Hashable, Sendable {
     /// Encodes the URL in printable ASCII (OSC 8 specification, "Encoding the URI").
     /// - Returns: nil if it is too long.
     static func address(_ target: LinkTarget) -> [UInt8]? {
-        let digits = Array("0123456789ABCDEF".utf8)
-        var bytes: [UInt8] = []
-        for byte in target.url.value.utf8 {
-            if byte > 0x20, byte < 0x7f, !"\"<>\\^`{|}".utf8.contains(byte) {
-                bytes.append(byte)
-            } else {
-                bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            }
-            if bytes.count > longest { return nil }
+        let url = target.url.value.utf8
+        guard url.count <= longest else { return nil }
+        let bytes = PercentEncoding.encode(url) { byte in
+            byte > 0x20 && byte < 0x7f && !"\"<>\\^`{|}".utf8.contains(byte)
         }
-        return bytes
+        return bytes.count <= longest ? bytes : nil
     }
 }

@@ -1,7 +1,7 @@
 internal import Dispatch
 
-/// Makes links on the screen clickable. ncurses does not support links, so they are written over its cells, character by
-/// character, once the screen has not changed for a moment. Scrolling costs nothing extra.
+/// Makes links on the screen clickable. ncurses does not support links, so they are written over its cells, character
+/// by character, once the screen has not changed for a moment. Scrolling costs nothing extra.
 @MainActor
 final class HyperlinkPainter {
     private let write: ([Hyperlink]) -> Void

@@ -3,8 +3,8 @@ internal import Core
 
 /// A decoder of ncurses' input into events: keys with modifiers, mouse, pasted text.
 ///
-/// A pure state machine over bytes and key codes. Reads may end anywhere: inside a character, pasted text or a response of the
-/// terminal. Only an escape does not wait for the next read.
+/// A pure state machine over bytes and key codes. Reads may end anywhere: inside a character, pasted text or a response
+/// of the terminal. Only an escape does not wait for the next read.
 struct KeyDecoder {
     /// The result of one read.
     enum Input: Hashable {

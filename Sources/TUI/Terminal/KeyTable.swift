@@ -58,8 +58,8 @@ enum KeyTable {
         .up, .down, .right, .left, .home, .end, .insert, .delete, .pageUp, .pageDown,
     ]
 
-    /// Returns a modified key. xterm's modifier parameter is one more than the bits 1 Shift, 2 Alt, 4 Control (ctlseqs, "PC-Style
-    /// Function Keys"). Shift is dropped.
+    /// Returns a modified key. xterm's modifier parameter is one more than the bits 1 Shift, 2 Alt, 4 Control (ctlseqs,
+    /// "PC-Style Function Keys"). Shift is dropped.
     private static func modified(_ number: Int32) -> Key? {
         guard number >= 0, Int(number / 16) < named.count, (2...8).contains(number % 16) else { return nil }
         let bits = number % 16 - 1

@@ -11,8 +11,8 @@ struct PasteCollector {
     /// The number of bytes of the end marker just read.
     private var matched = 0
 
-    /// - Returns: the whole text if this byte ends it. The first end marker counts: terminals remove any from the text itself
-    ///   (xterm's allowPasteControls).
+    /// - Returns: the whole text if this byte ends it. The first end marker counts: terminals remove any from the text
+    ///   itself (xterm's allowPasteControls).
     mutating func append(_ byte: UInt8) -> RawText? {
         if byte == Self.end[matched] {
             matched += 1
@@ -20,13 +20,13 @@ struct PasteCollector {
             return RawText(Self.lines(bytes))
         }
         // The marker contains its first byte once, so after a mismatch it can only begin with this very byte.
-        keep(Self.end[..<matched])
+        store(Self.end[..<matched])
         matched = byte == Self.end[0] ? 1 : 0
-        if matched == 0 { keep([byte]) }
+        if matched == 0 { store([byte]) }
         return nil
     }
 
-    private mutating func keep(_ more: some Collection<UInt8>) {
+    private mutating func store(_ more: some Collection<UInt8>) {
         bytes.append(contentsOf: more.prefix(Self.limit - bytes.count))
     }
 

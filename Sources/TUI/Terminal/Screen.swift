@@ -2,8 +2,8 @@ package import Core
 
 /// A window to draw into: `CursesScreen` is the terminal, `MemoryScreen` is for tests.
 ///
-/// Drawing is invisible until `flush`, which sends only the cells that differ. Everything happens on the main actor, and
-/// nothing blocks.
+/// Drawing is invisible until `flush`, which sends only the cells that differ. Everything happens on the main actor,
+/// and nothing blocks.
 @MainActor
 package protocol Screen: AnyObject {
     var size: ScreenSize { get }
@@ -13,8 +13,8 @@ package protocol Screen: AnyObject {
     /// Blanks every cell, at the beginning of a frame.
     func erase()
 
-    /// Writes text into one row, cut at `limit` cells and at the window's edge, never inside a cluster: a wide one that would be
-    /// cut is left out. Nothing is written outside the window.
+    /// Writes text into one row, cut at `limit` cells and at the window's edge, never inside a cluster: a wide one that
+    /// would be cut is left out. Nothing is written outside the window.
     /// - Parameter link: its target, for terminals that support links.
     /// - Returns: the number of cells used.
     @discardableResult

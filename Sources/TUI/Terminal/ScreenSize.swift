@@ -13,3 +13,14 @@ package struct ScreenSize: Hashable, Sendable {
         (0..<rows).contains(position.row) && (0..<columns).contains(position.column)
     }
 }
+
+/// A cell of a window, counted from 0 at the top left.
+package struct ScreenPosition: Hashable, Sendable {
+    package var row: Int
+    package var column: Int
+
+    package init(row: Int, column: Int) {
+        self.row = row
+        self.column = column
+    }
+}

@@ -14,7 +14,8 @@ final class SignalPipe {
     private var source: (any DispatchSourceRead)?
 
     /// Installs the handlers. To be created before ncurses opens a terminal, which leaves existing handlers alone.
-    /// - Parameter longestEnding: seconds after a termination signal until the process ends without the main actor; 0 for never.
+    /// - Parameter longestEnding: seconds after a termination signal until the process ends without the main actor; 0
+    ///   for never.
     init?(longestEnding: UInt32) {
         let pipe = signals_open(longestEnding)
         guard pipe >= 0 else { return nil }

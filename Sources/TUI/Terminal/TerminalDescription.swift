@@ -1,8 +1,8 @@
 internal import CCurses
 internal import Core
 
-/// The choice of the terminfo entry: that of TERM, or a substitute if this machine has none for it, as on an older host used
-/// from a newer terminal.
+/// The choice of the terminfo entry: that of TERM, or a substitute if this machine has none for it, as on an older host
+/// used from a newer terminal.
 enum TerminalDescription {
     /// - Parameter ability: returns what the entry of a name supports, `curses_unknown` if there is none.
     /// - Throws: if no usable entry exists.

@@ -38,8 +38,8 @@ struct TerminalDevice: Hashable, Sendable {
         return poll(&state, 1, milliseconds) > 0 && Int32(state.revents) & POLLOUT != 0
     }
 
-    /// Whether the input has ended, after a read that returned nothing. A disconnected terminal is always readable, without data
-    /// (util-linux#4385).
+    /// Whether the input has ended, after a read that returned nothing. A disconnected terminal is always readable,
+    /// without data (util-linux#4385).
     var hasEnded: Bool {
         var state = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
         guard poll(&state, 1, 0) > 0 else { return false }

@@ -5,13 +5,13 @@ struct TerminalFeatures: Hashable, Sendable {
     /// Has a stack of titles, so that the previous one can be restored.
     var hasTitleStack: Bool
     /// Reports the cursor's position, and can turn off wrapping.
-    var answers: Bool { hasBracketedPaste }
+    var reportsCursor: Bool { hasBracketedPaste }
     /// Supports bracketed paste.
     var hasBracketedPaste: Bool
 
     /// - Parameter terminal: the value of TERM.
-    /// - Parameter titleIsOurs: false if the terminal's sequence for the alternate screen saves the title already, as ncurses'
-    ///   description of xterm does (smcup with `22;0;0t`).
+    /// - Parameter titleIsOurs: false if the terminal's sequence for the alternate screen saves the title already, as
+    ///   ncurses' description of xterm does (smcup with `22;0;0t`).
     init(terminal: String, titleIsOurs: Bool) {
         let isTmux = Self.belongs(terminal, to: ["tmux"])
         let isXterm = Self.belongs(terminal, to: Self.families)

@@ -64,7 +64,7 @@ final class TerminalInput {
         }
     }
 
-    private func read(_ pick: ([InputEvent]) -> [InputEvent]) {
+    private func read(_ filter: ([InputEvent]) -> [InputEvent]) {
         guard source != nil else { return }
         crash_guard_thread()
         var events: [InputEvent] = []
@@ -82,7 +82,7 @@ final class TerminalInput {
             return onHangup()
         }
         if count > 0 { reads += 1 }
-        events = pick(events)
+        events = filter(events)
         if !events.isEmpty { onEvents(events) }
         // ncurses may have read ahead, which the source does not report.
         if count == Self.batch { DispatchQueue.main.async { [weak self] in self?.read() } }
@@ -96,8 +96,8 @@ final class TerminalInput {
             switch code {
             case ERR: return []
             case KEY_MOUSE:
-                let turns = mouse()
-                if !turns.isEmpty { return turns }
+                let events = mouse()
+                if !events.isEmpty { return events }
             case 0...0xFF: return [.byte(UInt8(code))]
             default: return [.code(code)]
             }

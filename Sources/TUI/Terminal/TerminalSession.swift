@@ -34,8 +34,8 @@ package final class TerminalSession {
     private let title: TerminalTitle
     private let errors: ErrorOutput
     private let links: HyperlinkPainter
-    private var answers: WidthProbe
-    private var hasAsked = false
+    private var probe: WidthProbe
+    private var hasMeasured = false
     private var state = State.away
 
     /// The name of the terminfo entry in use: TERM's, or a substitute if there is none for it.
@@ -43,15 +43,16 @@ package final class TerminalSession {
 
     /// Milliseconds to wait for a terminal that accepts no output before it is given back.
     private static let patience: Int32 = 500
-    /// Seconds after a termination signal, or `close`, until the process ends although the main actor waits for the terminal.
-    /// Typed text has been saved by then (`DraftSaver.delay`).
+    /// Seconds after a termination signal, or `close`, until the process ends although the main actor waits for the
+    /// terminal. Typed text has been saved by then (`DraftSaver.delay`).
     static let longestEnding: UInt32 = 3
 
     /// Takes the terminal over.
     /// - Parameters:
     ///   - environment: TERM and NO_COLOR are used.
     ///   - ambiguity: the width of ambiguous characters.
-    ///   - log: the target of standard error meanwhile, if that is a terminal; nil for /dev/null. The caller keeps it open.
+    ///   - log: the target of standard error meanwhile, if that is a terminal; nil for /dev/null. The caller keeps it
+    ///     open.
     /// - Throws: if there is no terminal or it can't be used.
     package convenience init(
         environment: [String: String], ambiguity: AmbiguousWidth = .asTerminal, log: Int32? = nil
@@ -91,19 +92,19 @@ package final class TerminalSession {
         self.signals = signals
         self.screen = screen
         self.input = input
-        let takesTitle = curses_capability("smcup").map { strstr($0, "22;0;0t") != nil } ?? false
+        let savesTitle = curses_capability("smcup").map { strstr($0, "22;0;0t") != nil } ?? false
         let writer = EscapeWriter(
-            device: device, features: TerminalFeatures(terminal: screen.description, titleIsOurs: !takesTitle))
+            device: device, features: TerminalFeatures(terminal: screen.description, titleIsOurs: !savesTitle))
         title = TerminalTitle(writer: writer)
         errors = ErrorOutput(log: log)
         self.writer = writer
         links = HyperlinkPainter { writer.write(.hyperlinks($0)) }
-        answers = WidthProbe(ambiguity: ambiguity)
-        screen.count(answers.widths, joins: answers.joins)
+        probe = WidthProbe(ambiguity: ambiguity)
+        screen.count(probe.widths, joins: probe.joins)
 
         screen.onFlush = { [weak self] in self?.shown(isWhole: $0) }
         signals.onSignal = { [weak self] in self?.handle($0) }
-        input.onEvents = { [weak self] in self?.take($0) }
+        input.onEvents = { [weak self] in self?.receive($0) }
         input.onHangup = { [weak self] in self?.onEnding(.hangup) }
         takeOver()
     }
@@ -146,8 +147,8 @@ package final class TerminalSession {
         if !signals.stop() { resume() }
     }
 
-    /// Lends the terminal to a child process, such as an editor, until `resume`. Signals from the keyboard are the child's
-    /// meanwhile.
+    /// Lends the terminal to a child process, such as an editor, until `resume`. Signals from the keyboard are the
+    /// child's meanwhile.
     package func pause() {
         giveBack()
     }
@@ -182,8 +183,8 @@ package final class TerminalSession {
         writer.isOn = true
         // After endwin, this restores ncurses' line settings.
         screen.flush()
-        writer.write(.keepTitle, .bracketedPaste(true))
-        ask()
+        writer.write(.saveTitle, .bracketedPaste(true))
+        measureWidths()
         title.setAgain()
         input.start()
     }
@@ -203,7 +204,7 @@ package final class TerminalSession {
         }
         writer.isOn = false
         device.restore(settings)
-        errors.putBack()
+        errors.restore()
     }
 
     private func arm() {
@@ -217,24 +218,24 @@ package final class TerminalSession {
     // MARK: Cells
 
     /// Measures widths once, before the first frame, which overwrites the samples.
-    private func ask() {
-        guard !hasAsked, screen.size.rows > WidthProbe.row + 1 else { return }
-        hasAsked = true
-        writer.write(answers.ask())
+    private func measureWidths() {
+        guard !hasMeasured, screen.size.rows > WidthProbe.row + 1 else { return }
+        hasMeasured = true
+        writer.write(probe.start())
     }
 
-    private func take(_ events: [InputEvent]) {
+    private func receive(_ events: [InputEvent]) {
         var others: [InputEvent] = []
-        var isBetterKnown = false
+        var hasChanged = false
         for event in events {
             if case .cursorReport(let place) = event {
-                isBetterKnown = answers.take(place) || isBetterKnown
+                hasChanged = probe.record(place) || hasChanged
             } else {
                 others.append(event)
             }
         }
-        if isBetterKnown {
-            screen.count(answers.widths, joins: answers.joins)
+        if hasChanged {
+            screen.count(probe.widths, joins: probe.joins)
             others.append(.resize)
         }
         if !others.isEmpty { onEvents(others) }

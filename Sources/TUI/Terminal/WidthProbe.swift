@@ -17,14 +17,14 @@ struct WidthProbe: Hashable {
     /// The row of the samples. Not the first: there, a response looks like F3 with a modifier (`CSI 1;2R`).
     static let row = 1
 
-    mutating func ask() -> EscapeSequence {
+    mutating func start() -> EscapeSequence {
         awaited = WidthSample.allCases
         return .measure(awaited, row: Self.row)
     }
 
     /// Records the cursor's position after the next sample.
     /// - Returns: whether the widths have changed.
-    mutating func take(_ place: ScreenPosition) -> Bool {
+    mutating func record(_ place: ScreenPosition) -> Bool {
         // An unsolicited report: of another row, or after the last sample.
         guard place.row == Self.row, let sample = awaited.first else { return false }
         awaited.removeFirst()

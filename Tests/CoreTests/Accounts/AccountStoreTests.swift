@@ -17,9 +17,9 @@ struct AccountStoreTests {
 
     @Test func `the account used last comes first`() throws {
         let store = AccountStore(data: folder.path)
-        try store.keep(account("1"))
-        try store.keep(account("2"))
-        try store.keep(account("1"))
+        try store.save(account("1"))
+        try store.save(account("2"))
+        try store.save(account("1"))
 
         #expect(try store.accounts().map(\.key.id.rawValue) == ["1", "2"])
     }
@@ -40,8 +40,8 @@ struct AccountStoreTests {
 
     @Test func `logging out removes the account and makes another current`() throws {
         let store = AccountStore(data: folder.path)
-        try store.keep(account("1"))
-        try store.keep(account("2"))
+        try store.save(account("1"))
+        try store.save(account("2"))
         try store.remove(account("2").key)
 
         #expect(try store.accounts().map(\.key.id.rawValue) == ["1"])
@@ -49,16 +49,16 @@ struct AccountStoreTests {
 
     @Test func `the account file is not written while another instance holds its lock`() throws {
         let store = AccountStore(data: folder.path)
-        try store.keep(account("1"))
+        try store.save(account("1"))
         let path = folder.path + "/accounts.json"
         let lock = try FileLock.open(at: path + ".lock")
         try lock.acquire()
 
         let error = AccountError.file(FileError(path: path, code: EWOULDBLOCK))
-        #expect(throws: error) { try store.keep(account("2")) }
+        #expect(throws: error) { try store.save(account("2")) }
         #expect(throws: error) { try store.remove(account("1").key) }
         lock.release()
-        try store.keep(account("2"))
+        try store.save(account("2"))
         #expect(try store.accounts().map(\.key.id.rawValue) == ["2", "1"])
     }
 
@@ -101,7 +101,7 @@ struct AccountStoreTests {
             accounts: AccountStore(data: folder.path), credentials: CredentialStore(data: folder.path), time: time)
         let account = try account("1")
         let end = time.now.adding(seconds: 60)
-        try await keeper.keep(account, Credential(token: #require(AccessToken("secret")), expiresAt: end))
+        try await keeper.save(account, Credential(token: #require(AccessToken("secret")), expiresAt: end))
 
         #expect(try await keeper.token(of: account) == AccessToken("secret"))
         time.advance(by: .seconds(60))
@@ -113,7 +113,7 @@ struct AccountStoreTests {
         defer { umask(before) }
         let store = CredentialStore(data: folder.path)
         let account = try account("1")
-        try await store.keep(Credential(token: #require(AccessToken("secret"))), of: account)
+        try await store.save(Credential(token: #require(AccessToken("secret"))), of: account)
 
         var information = stat()
         let path = folder.path + "/credentials/" + account.folder + ".token"
@@ -127,7 +127,7 @@ struct AccountStoreTests {
     @Test func `a token file readable by others is rejected with the reason`() async throws {
         let store = CredentialStore(data: folder.path)
         let account = try account("1")
-        try await store.keep(Credential(token: #require(AccessToken("secret"))), of: account)
+        try await store.save(Credential(token: #require(AccessToken("secret"))), of: account)
         let path = folder.path + "/credentials/" + account.folder + ".token"
         chmod(path, 0o644)
 
@@ -159,7 +159,7 @@ struct AccountStoreTests {
         let key = SortKey("i0007")
         let position = ReadingPosition(
             top: StatusID("7"), topKey: key, line: 2, selected: StatusID("7"), selectedKey: key, readUpTo: key)
-        try store.keep(position, in: .home)
+        try store.save(position, in: .home)
         #expect(store.position(in: .home) == position)
 
         try PrivateFile.write(Array("{".utf8), to: folder.path + "/positions/" + account("1").folder + ".json")

@@ -20,9 +20,9 @@ struct ItemFolderTests {
     }
 
     @Test func `saved items are loaded again, separately for each account`() throws {
-        try drafts().keep(draft("a-1", "潮水 🌊"))
-        try drafts().keep(draft("a-2", "two"))
-        try drafts().keep(draft("a-1", "better"))
+        try drafts().save(draft("a-1", "潮水 🌊"))
+        try drafts().save(draft("a-2", "two"))
+        try drafts().save(draft("a-1", "better"))
 
         #expect(try drafts().all() == [draft("a-1", "better"), draft("a-2", "two")])
         #expect(try drafts("bo").all() == [])
@@ -32,13 +32,13 @@ struct ItemFolderTests {
     }
 
     @Test func `a malformed item is set aside and not overwritten`() throws {
-        try drafts().keep(draft("a-1", "one"))
+        try drafts().save(draft("a-1", "one"))
         let path = try #require(
             FileManager.default.subpathsOfDirectory(atPath: folder.path).first { $0.hasSuffix("a-1.json") })
         try Data("{ half".utf8).write(to: URL(filePath: folder.path + "/" + path))
 
         #expect(try drafts().all() == [])
-        try drafts().keep(draft("a-1", "new"))
+        try drafts().save(draft("a-1", "new"))
 
         #expect(try drafts().all().map(\.text) == ["new"])
         let broken = try Data(contentsOf: URL(filePath: folder.path + "/" + path + ".set-aside"))
@@ -47,7 +47,7 @@ struct ItemFolderTests {
 
     @Test(arguments: ["../../etc/x", "/etc/x", "..", "", "a\0b", "a/b"])
     func `no id leads outside the folder`(id: String) throws {
-        try drafts().keep(draft(id, "x"))
+        try drafts().save(draft(id, "x"))
         let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".json") }
         #expect(paths.count == 1 && paths[0].hasPrefix("drafts/mastodon"))
     }
@@ -65,8 +65,8 @@ struct ItemFolderTests {
             PositionStore(state: folder.path, account: account), PositionStore(state: folder.path, account: account)
         )
 
-        try one.keep(position(9, read: 9), in: .home)
-        try other.keep(position(3, read: 5), in: .home)
+        try one.save(position(9, read: 9), in: .home)
+        try other.save(position(3, read: 5), in: .home)
 
         #expect(one.position(in: .home) == position(3, read: 9))
     }

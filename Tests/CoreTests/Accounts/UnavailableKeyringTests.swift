@@ -22,8 +22,8 @@ struct UnavailableKeyringTests {
 
     private func install(_ script: String) throws {
         let text = "#!/bin/sh\necho \"$@\" >> '\(folder.path)/arguments'\ncd '\(folder.path)'\n" + script
-        // Written by a child process: a file that this process has open for writing may be inherited by a program that another
-        // test starts at that moment, and can't be executed meanwhile (ETXTBSY).
+        // Written by a child process: a file that this process has open for writing may be inherited by a program that
+        // another test starts at that moment, and can't be executed meanwhile (ETXTBSY).
         _ = try ChildProcess.run(
             "/bin/sh", ["-c", "cat > \"$0\" && chmod 755 \"$0\"", folder.path + "/secret-tool"], input: text)
     }
@@ -31,7 +31,7 @@ struct UnavailableKeyringTests {
     private func keeper(hasBus: Bool = true) throws -> CredentialProvider {
         try PrivateFile.write(content, to: file)
         let accounts = AccountStore(data: folder.path)
-        try accounts.keep(account)
+        try accounts.save(account)
         let environment = ["PATH": folder.path, "DBUS_SESSION_BUS_ADDRESS": hasBus ? "unix:path=/nowhere" : ""]
         let tool = SecretTool(environment: environment, time: time)
         #expect((tool != nil) == hasBus)
@@ -158,7 +158,7 @@ struct UnavailableKeyringTests {
     private func login(_ keeper: CredentialProvider, _ transport: TestTransport) -> AccountLogin {
         let applications = ApplicationStore(data: folder.path)
         let application = ClientApplication(id: "c", secret: "s", redirects: [], scopes: [])
-        do { try applications.keep(application, at: LoginHarness.server) } catch { Issue.record(error) }
+        do { try applications.save(application, at: LoginHarness.server) } catch { Issue.record(error) }
         return AccountLogin(
             services: .standard, transport: transport, time: time, applications: applications, keeper: keeper,
             userAgent: "Tideline/test",

@@ -53,8 +53,7 @@ import Testing
         (#"<https://harbour.example/?max_id=1"#, nil), (#"<https://harbour.example/?max_id=1>; rel="next\"#, "1"),
         ("", nil), (",,,;=", nil),
     ])
-    func `only the cursor of a link to the own server is used`(header: String, cursor: String?) throws
-    {
+    func `only the cursor of a link to the own server is used`(header: String, cursor: String?) throws {
         let server = try #require(Self.server)
         #expect(LinkHeader([header]).cursor(["max_id"], relation: "next", on: server) == cursor)
     }

@@ -12,15 +12,15 @@ struct ClientHarness {
     let log = RecordingLog()
     let client: Client
 
-    /// - Parameter dice: 1 << 63 is the middle: no jitter in a `Backoff`.
+    /// - Parameter random: 1 << 63 is the middle: no jitter in a `Backoff`.
     init(
         _ transport: TestTransport, server: String = "https://harbour.example", token: String? = Self.secret,
-        retries: RetryPolicy = RetryPolicy(), dice: UInt64 = 1 << 63
+        retries: RetryPolicy = RetryPolicy(), random: UInt64 = 1 << 63
     ) throws {
         self.transport = transport
         client = Client(
             server: try ServerAddress(server), transport: transport, time: time,
-            token: { token.flatMap { AccessToken($0) } }, randomness: Randomness { dice }, retries: retries,
+            token: { token.flatMap { AccessToken($0) } }, randomness: Randomness { random }, retries: retries,
             userAgent: "Tideline/test", logger: log.logger)
     }
 

@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test func `refusals without an end wait longer and longer`() async throws {
-        let harness = try ClientHarness(TestTransport(.status(429)), dice: 1 << 63)
+        let harness = try ClientHarness(TestTransport(.status(429)), random: 1 << 63)
         var waits: [Duration] = []
         for _ in 1...12 {
             guard
@@ -80,7 +80,7 @@ import Testing
         let headers = [
             ("X-RateLimit-Limit", "300"), ("X-RateLimit-Remaining", "0"), ("X-RateLimit-Reset", "2026-11-20T00:01:40Z"),
         ]
-        let harness = try ClientHarness(TestTransport(.status(200, headers, "ok"), .json("ok")), dice: 0)
+        let harness = try ClientHarness(TestTransport(.status(200, headers, "ok"), .json("ok")), random: 0)
 
         #expect(try await harness.client.send(Probe()) == "ok")
         let blocked = await failure { () async throws(RequestError) in try await harness.client.send(Probe()) }

@@ -53,7 +53,7 @@ import Testing
 
         #expect(instance.version.value.hasPrefix("0.20.0"))
         #expect(instance.streaming == RawText("wss://localhost:8180"))
-        #expect(instance.takesRegistrations == false)
+        #expect(instance.allowsRegistration == false)
     }
 
     @Test func `the account, the marker and a missing marker are decoded`() async throws {

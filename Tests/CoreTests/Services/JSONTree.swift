@@ -1,7 +1,7 @@
 import FoundationEssentials
 
-/// JSON that a test can change in one place and encode again. Unlike a decoded value it may contain duplicate keys and any
-/// text in place of a number.
+/// JSON that a test can change in one place and encode again. Unlike a decoded value it may contain duplicate keys and
+/// any text in place of a number.
 indirect enum JSONTree: Decodable {
     case raw(String)
     case array([JSONTree])

@@ -48,7 +48,7 @@ struct MastodonScopesTests {
     }
 
     private func keep(_ scopes: [String]) throws {
-        try ApplicationStore(data: harness.folder.path).keep(
+        try ApplicationStore(data: harness.folder.path).save(
             ClientApplication(
                 id: "old", secret: "s", redirects: ["http://127.0.0.1:49152/callback", "urn:ietf:wg:oauth:2.0:oob"],
                 scopes: scopes), at: LoginHarness.server)
@@ -137,7 +137,7 @@ struct MastodonScopesTests {
             key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID("7")),
             acct: RawText("ada@harbour.example"), displayName: RawText("Ada"))
         let credential = Credential(token: try #require(AccessToken("t0ken")))
-        try await harness.keeper.keep(account, credential)
+        try await harness.keeper.save(account, credential)
         #expect(await harness.login.isDead(account) == false)
     }
 }

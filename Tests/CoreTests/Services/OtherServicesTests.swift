@@ -258,8 +258,7 @@ struct OtherServicesTests {
         #expect(known.transport.sent[0].headers["Authorization"] == nil)
     }
 
-    @Test func `a wrong password has the site's message, and a response without cookies is not a login`() async throws
-    {
+    @Test func `a wrong password has the site's message, and a response without cookies is not a login`() async throws {
         let wrong = try ClientHarness(
             TestTransport(.json(#"{"data":null,"errorCode":-1,"errorMsg":"账号密码不匹配！"}"#)), token: nil, retries: .never)
         let password = try #require(Password("x"))

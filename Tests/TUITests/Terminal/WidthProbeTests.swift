@@ -10,8 +10,8 @@ struct WidthProbeTests {
         -> WidthProbe
     {
         var answers = WidthProbe(ambiguity: ambiguity)
-        _ = answers.ask()
-        for column in columns { _ = answers.take(ScreenPosition(row: row, column: column)) }
+        _ = answers.start()
+        for column in columns { _ = answers.record(ScreenPosition(row: row, column: column)) }
         return answers
     }
 
@@ -48,7 +48,7 @@ struct WidthProbeTests {
     @Test func `an unsolicited report changes nothing`() {
         #expect(answers([2, 2, 2, 2, 1, 2], row: 5).widths == .standard)
         var done = answers([2, 2, 2, 2, 2, 1])
-        let isBetterKnown = done.take(ScreenPosition(row: WidthProbe.row, column: 1))
+        let isBetterKnown = done.record(ScreenPosition(row: WidthProbe.row, column: 1))
         #expect(!isBetterKnown)
         #expect(done.widths == .standard)
     }

@@ -1,13 +1,13 @@
-/// Errors of Mastodon's API: `{"error": "text"}`, OAuth's `error` and `error_description`, `details` of a 422, Pleroma's
-/// `{"errors": {"detail": "…"}}`, plain text, an empty body, or a proxy's web page.
+/// Errors of Mastodon's API: `{"error": "text"}`, OAuth's `error` and `error_description`, `details` of a 422,
+/// Pleroma's `{"errors": {"detail": "…"}}`, plain text, an empty body, or a proxy's web page.
 ///
 /// The message is in the language of the server or the account: it is shown, and compared only with `scopePhrases`.
 enum MastodonErrorBody: ErrorBodyDecoding {
     /// The length in characters. A message is shown on one line; servers have sent whole stack traces.
     private static let longestMessage = 500
     private static let mostFields = 20
-    /// The messages of Mastodon, GoToSocial and Pleroma in a 403 for a missing scope. These are constants in their sources,
-    /// never translated, and nothing else in the response tells.
+    /// The messages of Mastodon, GoToSocial and Pleroma in a 403 for a missing scope. These are constants in their
+    /// sources, never translated, and nothing else in the response tells.
     private static let scopePhrases = [
         "outside the authorized scopes", "insufficient scope", "Insufficient permissions:",
     ]

@@ -1,8 +1,8 @@
 internal import SHA2
 internal import FoundationEssentials
 
-/// The login to a server with Mastodon's API (docs.joinmastodon.org/spec/oauth): registration, authorization in the browser,
-/// exchange of the code. Stateless.
+/// The login to a server with Mastodon's API (docs.joinmastodon.org/spec/oauth): registration, authorization in the
+/// browser, exchange of the code. Stateless.
 package struct MastodonLogin: BrowserLogin {
     /// Displays the code instead of redirecting the browser.
     private static let outOfBand = "urn:ietf:wg:oauth:2.0:oob"
@@ -48,8 +48,8 @@ package struct MastodonLogin: BrowserLogin {
         return registered.allows(MastodonScopes.chosen(from: supported))
     }
 
-    /// Fetches the scopes that the server supports; nil if it does not list them, like servers before 4.3 and most others. A
-    /// network failure is ignored here: the next request reports it.
+    /// Fetches the scopes that the server supports; nil if it does not list them, like servers before 4.3 and most
+    /// others. A network failure is ignored here: the next request reports it.
     private func supportedScopes() async throws(RequestError) -> Set<String>? {
         do throws(RequestError) {
             let supported = try await client.send(GetSupportedScopes())

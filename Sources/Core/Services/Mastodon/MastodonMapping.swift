@@ -37,8 +37,8 @@ enum MastodonMapping {
             updatedAt: wire.updatedAt)
     }
 
-    /// Returns the date, or an estimate if it can't be parsed: from the id, the last edit, else 1970. Plainly wrong is better
-    /// than "just now", and the order needs the same date at every fetch.
+    /// Returns the date, or an estimate if it can't be parsed: from the id, the last edit, else 1970. Plainly wrong is
+    /// better than "just now", and the order needs the same date at every fetch.
     private static func createdAt(_ wire: WireStatus) -> Timestamp {
         wire.createdAt ?? StatusOrder.moment(of: wire.id) ?? wire.editedAt ?? Timestamp(milliseconds: 0)
     }
@@ -48,8 +48,8 @@ enum MastodonMapping {
         return wire.text.map { .plain(RawText($0)) } ?? .empty
     }
 
-    /// Drops the status of a quote that must not be shown, such as a revoked one, even if the server sends it. An unknown state
-    /// counts as unauthorized (docs.joinmastodon.org/client/quotes).
+    /// Drops the status of a quote that must not be shown, such as a revoked one, even if the server sends it. An
+    /// unknown state counts as unauthorized (docs.joinmastodon.org/client/quotes).
     private static func quote(_ wire: WireQuote) -> Quote {
         let state = OpenEnum<Quote.State>(wire.state ?? Quote.State.accepted.rawValue)
         switch state {

@@ -10,8 +10,8 @@ enum MastodonScopes {
     /// For servers that do not list their scopes: all servers know these, but not all know the granular ones.
     static let broad = ["read", "write", "follow"]
 
-    /// Returns the needed scopes that a server knows, or the older ones that imply them. Unknown scopes are not requested,
-    /// because the server would reject the registration.
+    /// Returns the needed scopes that a server knows, or the older ones that imply them. Unknown scopes are not
+    /// requested, because the server would reject the registration.
     static func chosen(from supported: Set<String>) -> [String] {
         var chosen: [String] = []
         for scope in needed where supported.contains(scope) { chosen.append(scope) }

@@ -23,7 +23,7 @@ package struct MastodonService: SocialService {
         ],
         actions: [.favourite, .reblog, .bookmark], removes: true, listsAuthors: true,
         login: .browser(asksServer: true, asksApplication: false),
-        unread: .notifications, counting: .characters(limit: 500, address: 23), attachments: 4)
+        unread: .notifications, counting: .characters(limit: 500, url: 23))
 
     package static let registration = ServiceRegistration(
         name: LocalName("Mastodon", "Mastodon"), server: nil, capabilities: capabilities,
@@ -114,7 +114,8 @@ package struct MastodonService: SocialService {
             return try await MastodonStream(client: client.at(address), log: log).events()
         } catch {
             switch error {
-            // Most servers other than Mastodon name a stream without having one, or have another kind, and reject it in many ways.
+            // Most servers other than Mastodon name a stream without having one, or have another kind, and reject it in
+            // many ways.
             case .notFound, .forbidden, .invalid, .redirected, .http(400..<500, _), .http(501, _):
                 log.notice("no stream here: polling instead")
                 await missing.add(.streaming)
@@ -126,11 +127,11 @@ package struct MastodonService: SocialService {
 
     /// Requests an endpoint that some servers lack; returns nil if it is missing.
     private func optional<Value: Sendable>(
-        _ endpoint: MissingEndpoints.Endpoint, _ ask: () async throws(RequestError) -> Value?
+        _ endpoint: MissingEndpoints.Endpoint, _ request: () async throws(RequestError) -> Value?
     ) async throws(RequestError) -> Value? {
         if await missing.contains(endpoint) { return nil }
         do throws(RequestError) {
-            let value = try await ask()
+            let value = try await request()
             await missing.remove(endpoint)
             return value
         } catch {

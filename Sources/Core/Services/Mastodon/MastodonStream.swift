@@ -7,8 +7,8 @@ struct MastodonStream: Sendable {
 
     /// Returns the host that streams; nil if its URL is not allowed.
     ///
-    /// It may be another host: the token is the server's own, and its instance document, received over TLS, names the host.
-    /// Some servers name a scheme that they don't support, and mean themselves.
+    /// It may be another host: the token is the server's own, and its instance document, received over TLS, names the
+    /// host. Some servers name a scheme that they don't support, and mean themselves.
     static func address(_ named: RawText?, of server: ServerAddress) -> ServerAddress? {
         guard let named else { return server }
         var text = named.value

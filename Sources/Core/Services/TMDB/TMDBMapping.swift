@@ -35,20 +35,18 @@ enum TMDBMapping {
         ).limited()
     }
 
-    /// Formats an average from 0 to 10 with one decimal; nil for 0, which stands for no votes, and for values out of range.
+    /// Formats an average from 0 to 10 with one decimal; nil for 0, which stands for no votes, and for values out of
+    /// range.
     private static func rating(_ average: Double) -> String? {
         guard average > 0, average <= 10 else { return nil }
         let tenths = Int(clamping: average * 10)
         return "★ \(tenths / 10).\(tenths % 10)"
     }
 
-    /// Returns a key by which higher ranks sort above. The cache keeps the first position of a film until it is pruned: ranks
-    /// change by the hour, and a list that reorders itself while being read would be worse than a slightly outdated one.
+    /// Returns a key by which higher ranks sort above. The cache keeps the first position of a film until it is pruned:
+    /// ranks change by the hour, and a list that reorders itself while being read would be worse than a slightly
+    /// outdated one.
     private static func key(_ rank: Int, _ id: String) -> SortKey {
-        func digits(_ number: Int, _ count: Int) -> String {
-            let text = String(number)
-            return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
-        }
-        return SortKey("r" + digits(max(0, 9_999_999 - rank), 7) + "-" + id)
+        SortKey("r" + String(9_999_999 - rank, zeroPaddedTo: 7) + "-" + id)
     }
 }

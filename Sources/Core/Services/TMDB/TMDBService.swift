@@ -3,7 +3,7 @@ package struct TMDBService: SocialService {
     private let client: Client
     private let key: AccessToken?
     private let account: AccountID
-    private let walkers = PageCursorCache()
+    private let cursors = PageCursorCache()
 
     /// - Parameters:
     ///   - key: the API key or the read token.
@@ -57,7 +57,7 @@ package struct TMDBService: SocialService {
         let mark: StatusAction.Kind? =
             timeline == .feed("favorite") ? .favourite : timeline == .feed("watchlist") ? .bookmark : nil
         let (key, searched, needed) = (key, words, authorization)
-        return try await walkers.walker(timeline).page(at: cursor) { number throws(RequestError) in
+        return try await cursors.cursor(timeline).page(at: cursor) { number throws(RequestError) in
             try await client.send(
                 TMDBListRequest(
                     key: key, path: list, page: number + 1, words: searched, authorization: needed, mark: mark))

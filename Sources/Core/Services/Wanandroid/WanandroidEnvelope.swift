@@ -1,5 +1,5 @@
-/// The envelope of wanandroid's responses: `{"data": …, "errorCode": 0, "errorMsg": ""}`. `data` may be missing, null, or of any
-/// type.
+/// The envelope of wanandroid's responses: `{"data": …, "errorCode": 0, "errorMsg": ""}`. `data` may be missing, null,
+/// or of any type.
 struct WanandroidEnvelope<Value: Decodable & Sendable>: Decodable, Sendable {
     var data: Value
 

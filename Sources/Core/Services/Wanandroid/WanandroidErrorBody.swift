@@ -1,5 +1,5 @@
-/// wanandroid's errors have status 200, and may be sent as text/html: only the envelope's code counts. 0 is success, −1001
-/// means that the session has expired, anything else is a failure with a message.
+/// wanandroid's errors have status 200, and may be sent as text/html: only the envelope's code counts. 0 is success,
+/// −1001 means that the session has expired, anything else is a failure with a message.
 enum WanandroidErrorBody: ErrorBodyDecoding {
     static var hidesInSuccess: Bool { true }
 

@@ -8,7 +8,7 @@ enum WanandroidMapping {
     static func status(_ wire: WanandroidWireBanner) -> Status {
         // There is no date: the server's order is used.
         status(
-            id: bannerMark + wire.id, key: SortKey("b" + digits(String(max(0, 999_999 - wire.order)), 6) + wire.id),
+            id: bannerMark + wire.id, key: SortKey("b" + String(999_999 - wire.order, zeroPaddedTo: 6) + wire.id),
             author: (id: namedMark + "wanandroid", name: "wanandroid"), date: Timestamp(milliseconds: 0),
             html: "<p>\(wire.title)</p>" + (wire.summary.isEmpty ? "" : "<p>\(wire.summary)</p>"), topics: [],
             address: address(wire.link), picture: wire.picture, likes: 0, isCollected: false)
@@ -67,12 +67,8 @@ enum WanandroidMapping {
 
     /// Lists are ordered by publication, the collection by the time of addition; ids are in no order.
     private static func key(_ wire: WanandroidWireArticle, _ date: Timestamp) -> SortKey {
-        if let entry = wire.collectionID { return SortKey("c" + digits(entry, 12)) }
-        return SortKey("d" + digits(String(max(0, date.milliseconds)), 16) + digits(wire.id, 12))
-    }
-
-    private static func digits(_ text: String, _ count: Int) -> String {
-        String(repeating: "0", count: max(0, count - text.utf8.count)) + text
+        if let entry = wire.collectionID { return SortKey("c" + entry.zeroPadded(to: 12)) }
+        return SortKey("d" + String(date.milliseconds, zeroPaddedTo: 16) + wire.id.zeroPadded(to: 12))
     }
 
     /// Links may be relative or surrounded by spaces.

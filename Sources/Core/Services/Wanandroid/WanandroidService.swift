@@ -1,18 +1,18 @@
-/// wanandroid: articles for Android developers, shared and collected (github.com/hongyangAndroid/wanandroid). A hobby project,
-/// so it is polled rarely.
+/// wanandroid: articles for Android developers, shared and collected (github.com/hongyangAndroid/wanandroid). A hobby
+/// project, so it is polled rarely.
 package struct WanandroidService: SocialService {
     private let client: Client
     private let missing: MissingEndpoints
     /// The lists page independently of each other.
-    private let walkers = PageCursorCache()
+    private let cursors = PageCursorCache()
 
     package init(client: Client) {
         self.client = client
         missing = MissingEndpoints(time: client.time)
     }
 
-    /// Pinned articles are a list of their own: they are months old, and on the same page as today's they would count as proof
-    /// that nothing lies in between.
+    /// Pinned articles are a list of their own: they are months old, and on the same page as today's they would count
+    /// as proof that nothing lies in between.
     package static let capabilities = Capabilities(
         timelines: [
             OfferedTimeline(.home, LocalName("Articles", "文章"), forGuests: true),
@@ -46,7 +46,7 @@ package struct WanandroidService: SocialService {
             return try await client.send(WanandroidBannerRequest())
         }
         let request = try Self.request(for: timeline)
-        return try await walkers.walker(timeline).page(at: cursor) { number throws(RequestError) in
+        return try await cursors.cursor(timeline).page(at: cursor) { number throws(RequestError) in
             let page = try await client.send(request(number))
             return timeline == .feed("collection") ? page.bookmarked : page
         }

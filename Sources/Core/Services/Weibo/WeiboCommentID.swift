@@ -1,4 +1,5 @@
-/// The ids of comments. Comments are listed like statuses but numbered independently, so their ids get a letter as prefix.
+/// The ids of comments. Comments are listed like statuses but numbered independently, so their ids get a letter as
+/// prefix.
 enum WeiboCommentID {
     private static let mark: Character = "c"
 

@@ -1,5 +1,6 @@
-/// Weibo's errors: `{"error": "…", "error_code": 10023, "request": "/2/…"}`, the code as number or text, with status 400, 403
-/// or even 200. Only the code counts (open.weibo.com/wiki/Error_code); the status is 403 for bad tokens and limits alike.
+/// Weibo's errors: `{"error": "…", "error_code": 10023, "request": "/2/…"}`, the code as number or text, with status
+/// 400, 403 or even 200. Only the code counts (open.weibo.com/wiki/Error_code); the status is 403 for bad tokens and
+/// limits alike.
 enum WeiboErrorBody: ErrorBodyDecoding {
     static var hidesInSuccess: Bool { true }
 

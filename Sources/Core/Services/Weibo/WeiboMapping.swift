@@ -20,8 +20,7 @@ enum WeiboMapping {
     /// Favourites are ordered by the time of addition.
     private static func key(of wire: WeiboWireStatus) -> SortKey {
         if let moment = wire.favouritedAt {
-            let digits = String(max(0, moment.milliseconds))
-            return SortKey("f" + String(repeating: "0", count: max(0, 16 - digits.utf8.count)) + digits + wire.id)
+            return SortKey("f" + String(moment.milliseconds, zeroPaddedTo: 16) + wire.id)
         }
         return StatusOrder.key(id: wire.id, createdAt: wire.createdAt ?? Self.moment(of: wire))
     }

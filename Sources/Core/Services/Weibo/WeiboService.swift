@@ -7,7 +7,7 @@ package struct WeiboService: SocialService {
     private let client: Client
     private let uid: AccountID
     private let missing: MissingEndpoints
-    private let walkers = PageCursorCache()
+    private let cursors = PageCursorCache()
 
     /// - Parameter uid: the account that is logged in.
     package init(client: Client, uid: AccountID) {
@@ -28,7 +28,7 @@ package struct WeiboService: SocialService {
         paging: .inclusiveIDs, actions: [.bookmark, .reblog], texts: [.status, .comment, .reply, .repost],
         hasComments: true, removes: true, listsAuthors: true, login: .browser(asksServer: false, asksApplication: true),
         unread: .counts,
-        counting: .halves(limit: 140), attachments: 1, pollInterval: .seconds(600), requestsPerDay: 100,
+        counting: .fullWidth(limit: 140), pollInterval: .seconds(600), requestsPerDay: 100,
         pollsPerDay: 60)
 
     package static let registration = ServiceRegistration(
@@ -59,7 +59,7 @@ package struct WeiboService: SocialService {
             }
         }
         if let path = Self.numbered(timeline) {
-            return try await walkers.walker(timeline).page(at: cursor) { number throws(RequestError) in
+            return try await cursors.cursor(timeline).page(at: cursor) { number throws(RequestError) in
                 let page = try await client.send(
                     WeiboTimelineRequest(
                         path: path, extra: [("page", .number(number + 1))], newer: nil, older: nil, limit: pageSize))
@@ -73,8 +73,8 @@ package struct WeiboService: SocialService {
         case .older(let id): return try await page(newer: nil, older: id, limit)
         case .between(let newer, let older): return try await page(newer: older, older: newer, limit)
         case .above(let id):
-            // The API can't return the closest newer statuses: fetch the newest page above the status, then go down until a page
-            // reaches it.
+            // The API can't return the closest newer statuses: fetch the newest page above the status, then go down
+            // until a page reaches it.
             return try await closest(above: id, limit) { older throws(RequestError) in
                 try await page(newer: id, older: older, 100)
             }
@@ -198,11 +198,11 @@ package struct WeiboService: SocialService {
         case .status: return try await client.send(WeiboStatusRequest.share(text, address: address))
         case .repost(let id): return try await client.send(WeiboStatusRequest.repost(id, text: text, address: address))
         case .comment(let id):
-            return try await client.send(WeiboCommentRequest(deed: .create(on: id, text: text), address: address))
+            return try await client.send(WeiboCommentRequest(action: .create(on: id, text: text), address: address))
         case .reply(let comment, let id):
             let comment = WeiboCommentID.bare(comment)
             return try await client.send(
-                WeiboCommentRequest(deed: .reply(to: comment, on: id, text: text), address: address))
+                WeiboCommentRequest(action: .reply(to: comment, on: id, text: text), address: address))
         }
     }
 
@@ -211,7 +211,7 @@ package struct WeiboService: SocialService {
 
     package func remove(_ id: StatusID) async throws(RequestError) {
         guard let number = WeiboCommentID.number(of: id) else { throw .unsupported }
-        _ = try await client.send(WeiboCommentRequest(deed: .destroy(StatusID(number)), address: Self.address))
+        _ = try await client.send(WeiboCommentRequest(action: .destroy(StatusID(number)), address: Self.address))
     }
 
     package func emoticons() async throws(RequestError) -> [CustomEmoji] {

@@ -4,7 +4,7 @@ enum WeiboShortID {
 
     /// - Returns: nil for anything but a number.
     static func encode(_ number: String) -> String? {
-        guard !number.isEmpty, number.utf8.count <= 20, number.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+        guard !number.isEmpty, number.utf8.count <= 20, number.utf8.allSatisfy(\.isASCIIDigit) else {
             return nil
         }
         var rest = number[...]
@@ -19,7 +19,7 @@ enum WeiboShortID {
                 value /= 62
             } while value > 0
             // All but the first group have four characters.
-            if !rest.isEmpty { part = String(repeating: "0", count: max(0, 4 - part.count)) + part }
+            if !rest.isEmpty { part = part.zeroPadded(to: 4) }
             result = part + result
         }
         return result

@@ -118,7 +118,7 @@ struct ConformanceTests {
         let world = try World(kind, items: 1...5)
         #expect(try await world.service.ownAccount().id == AccountID("7"))
 
-        world.server.change { $0.mood = .expired }
+        world.server.change { $0.condition = .expired }
         for _ in 0..<2 {
             await #expect(
                 performing: { try await world.loader.refresh(.home) }, throws: { ($0 as? SyncError)?.isExpiry == true })
@@ -133,13 +133,13 @@ struct ConformanceTests {
     @Test(arguments: kinds)
     func `a limit has an end, and nothing is sent before`(kind: ServiceKind) async throws {
         let world = try World(kind, items: 1...5)
-        world.server.change { $0.mood = .limited }
+        world.server.change { $0.condition = .limited }
         await #expect(
             performing: { try await world.loader.refresh(.home) },
             throws: { error in
                 if case SyncError.request(.rateLimited(let until?)) = error { until > world.time.now } else { false }
             })
-        world.server.change { $0.mood = .well }
+        world.server.change { $0.condition = .well }
         let sent = world.server.now.sent.count
         await #expect(throws: SyncError.self) { try await world.loader.refresh(.home) }
         #expect(world.server.now.sent.count == sent)
@@ -172,7 +172,7 @@ struct ConformanceTests {
         try await actions.perform(unmark, on: id(3, kind))
         #expect(world.server.now.marked.isEmpty)
 
-        world.server.change { $0.mood = .refusing }
+        world.server.change { $0.condition = .refusing }
         let before = try await isMarked()
         await #expect(throws: SyncError.self) { try await actions.perform(mark, on: id(3, kind)) }
         #expect(try await isMarked() == before)

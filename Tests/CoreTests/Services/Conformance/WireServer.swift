@@ -28,7 +28,7 @@ final class WireServer: Transport {
         var body: String
     }
 
-    enum Mood: Sendable { case well, expired, limited, refusing }
+    enum Condition: Sendable { case well, expired, limited, refusing }
 
     struct State: Sendable {
         /// Newest first.
@@ -36,7 +36,7 @@ final class WireServer: Transport {
         /// Items that are rendered malformed.
         var broken: Set<Int> = []
         var marked: Set<Int> = []
-        var mood = Mood.well
+        var condition = Condition.well
         var sent: [String] = []
     }
 
@@ -60,7 +60,7 @@ final class WireServer: Transport {
             form: Self.fields(body[...]), body: body, headers: request.headers)
         let answer = state.withLock { state -> Answer in
             state.sent.append("\(call.method) \(path)")
-            switch state.mood {
+            switch state.condition {
             case .expired: return wire.expired
             case .limited: return wire.limited
             case .refusing where call.method != "GET": return Answer(status: 500, body: "{}")

@@ -1,5 +1,5 @@
-/// `GET /.well-known/oauth-authorization-server` (RFC 8414; Mastodon 4.3 and later): the supported scopes. The URLs in it are
-/// ignored: all servers use the same paths, and a malicious document could redirect the code.
+/// `GET /.well-known/oauth-authorization-server` (RFC 8414; Mastodon 4.3 and later): the supported scopes. The URLs in
+/// it are ignored: all servers use the same paths, and a malicious document could redirect the code.
 struct GetSupportedScopes: MastodonRequest {
     var path: PathTemplate { "/.well-known/oauth-authorization-server" }
     var authorization: Authorization { .none }

@@ -1,6 +1,6 @@
 /// `GET /api/v1/timelines/home` and `public` (docs.joinmastodon.org/methods/timelines), and
-/// `/api/v1/accounts/:id/statuses`. The status is 206 while the server rebuilds the timeline; its partial content is used.
-/// Some servers require a login for `public`.
+/// `/api/v1/accounts/:id/statuses`. The status is 206 while the server rebuilds the timeline; its partial content is
+/// used. Some servers require a login for `public`.
 struct MastodonTimelineRequest: MastodonRequest {
     enum List: Sendable, Hashable {
         case home, local, everybody

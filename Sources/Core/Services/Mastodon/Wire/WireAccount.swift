@@ -23,8 +23,8 @@ struct WireAccount: Decodable, Sendable {
         displayName = container.text(.displayName)
         url = container.raw(.url) ?? container.raw(.uri)
         avatar = container.raw(.avatar)
-        isBot = container.truth(.bot) ?? false
-        isLocked = container.truth(.locked) ?? false
+        isBot = container.bool(.bot) ?? false
+        isLocked = container.bool(.locked) ?? false
         emojis = container.list(WireEmoji.self, .emojis)
     }
 }

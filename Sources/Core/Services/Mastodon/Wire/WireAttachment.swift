@@ -34,7 +34,7 @@ struct WireAttachment: Decodable, Sendable {
         description = container.raw(.description)
         blurhash = container.raw(.blurhash)
         if let size = container.nested(MetaKeys.self, .meta)?.nested(SizeKeys.self, .original),
-            let width = size.number(.width), let height = size.number(.height),
+            let width = size.int(.width), let height = size.int(.height),
             Self.pixels.contains(width), Self.pixels.contains(height)
         {
             self.width = width

@@ -1,4 +1,5 @@
-/// A mention on the wire (docs.joinmastodon.org/entities/Status#Mention). Its id is ignored: some servers put an index there.
+/// A mention on the wire (docs.joinmastodon.org/entities/Status#Mention). Its id is ignored: some servers put an index
+/// there.
 struct WireMention: Decodable, Sendable {
     var acct: RawText?
     var url: RawText?

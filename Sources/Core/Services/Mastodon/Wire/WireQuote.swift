@@ -1,5 +1,5 @@
-/// A quote on the wire, in its various forms: Mastodon's Quote and ShallowQuote (docs.joinmastodon.org/entities/Quote), and
-/// the plain Status of Fedibird, Akkoma and Pleroma.
+/// A quote on the wire, in its various forms: Mastodon's Quote and ShallowQuote (docs.joinmastodon.org/entities/Quote),
+/// and the plain Status of Fedibird, Akkoma and Pleroma.
 struct WireQuote: Decodable, Sendable {
     /// nil for a plain status, which may be shown.
     var state: String?

@@ -62,8 +62,8 @@ struct WireStatus: Decodable, Sendable {
         case quote
     }
 
-    /// - Throws: without a usable id or author, and for a boost whose original can't be decoded: the wrapper alone would show
-    ///   the original's text under the name of the account that boosted it.
+    /// - Throws: without a usable id or author, and for a boost whose original can't be decoded: the wrapper alone
+    ///   would show the original's text under the name of the account that boosted it.
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         id = try container.id(.id)
@@ -73,7 +73,7 @@ struct WireStatus: Decodable, Sendable {
         content = container.value(String.self, .content)
         text = container.value(String.self, .text)
         spoiler = container.text(.spoiler) ?? ""
-        isSensitive = container.truth(.sensitive) ?? false
+        isSensitive = container.bool(.sensitive) ?? false
         visibility = container.text(.visibility) ?? ""
         language = container.raw(.language)
         application = container.nested(ApplicationKeys.self, .application)?.raw(.name)
@@ -87,9 +87,9 @@ struct WireStatus: Decodable, Sendable {
         replies = container.count(.replies)
         reblogs = container.count(.reblogs)
         favourites = container.count(.favourites)
-        isFavourited = container.truth(.favourited) ?? false
-        isReblogged = container.truth(.reblogged) ?? false
-        isBookmarked = container.truth(.bookmarked) ?? false
+        isFavourited = container.bool(.favourited) ?? false
+        isReblogged = container.bool(.reblogged) ?? false
+        isBookmarked = container.bool(.bookmarked) ?? false
         filters = container.list(WireFilterResult.self, .filtered)
 
         // Boosts of boosts and quotes in quotes are not decoded: they can form loops.

@@ -18,6 +18,6 @@ struct WireToken: Decodable, Sendable {
         token = container.text(.token)
         type = container.text(.type)
         scope = container.text(.scope)
-        expiresIn = container.number(.expiresIn)
+        expiresIn = container.int(.expiresIn)
     }
 }

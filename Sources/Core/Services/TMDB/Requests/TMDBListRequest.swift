@@ -1,5 +1,5 @@
-/// The lists of films: popular, now playing, upcoming, search, favourites, watchlist (developer.themoviedb.org/reference).
-/// Pages of 20, from 1.
+/// The lists of films: popular, now playing, upcoming, search, favourites, watchlist
+/// (developer.themoviedb.org/reference). Pages of 20, from 1.
 struct TMDBListRequest: TMDBRequest {
     var key: AccessToken?
     var path: PathTemplate
@@ -26,7 +26,7 @@ struct TMDBListRequest: TMDBRequest {
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             results = try container.decode(LossyArray<TMDBWireMovie>.self, forKey: .results)
-            pages = container.number(.pages) ?? 0
+            pages = container.int(.pages) ?? 0
         }
     }
 

@@ -47,12 +47,12 @@ struct WanandroidWireArticle: Decodable, Sendable {
         author = container.text(.author).flatMap { $0.isEmpty ? nil : $0 }
         sharer = container.text(.shareUser).flatMap { $0.isEmpty ? nil : $0 }
         userID = container.text(.userId)
-        publishTime = container.real(.publishTime).flatMap(DateParser.unix)
+        publishTime = container.double(.publishTime).flatMap(DateParser.unix)
         chapter = container.text(.chapterName).flatMap { $0.isEmpty ? nil : $0 }
         superChapter = container.text(.superChapterName).flatMap { $0.isEmpty ? nil : $0 }
         picture = container.raw(.envelopePic)
         tags = container.list(Tag.self, .tags).compactMap(\.name)
-        isCollected = container.truth(.collect)
+        isCollected = container.bool(.collect)
         likes = container.count(.zan)
     }
 }

@@ -21,6 +21,6 @@ struct WanandroidWireBanner: Decodable, Sendable {
         summary = container.text(.summary) ?? ""
         picture = container.raw(.picture)
         link = container.text(.link) ?? ""
-        order = container.number(.order) ?? 0
+        order = container.int(.order) ?? 0
     }
 }

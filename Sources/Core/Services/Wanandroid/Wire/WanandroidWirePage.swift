@@ -17,6 +17,6 @@ struct WanandroidWirePage: Decodable, Sendable {
         // The list of one account is nested beside its coins.
         let container = outer.nested(CodingKeys.self, .shareArticles) ?? outer
         articles = try container.decode(LossyArray<WanandroidWireArticle>.self, forKey: .datas)
-        isLast = container.truth(.over) ?? false
+        isLast = container.bool(.over) ?? false
     }
 }

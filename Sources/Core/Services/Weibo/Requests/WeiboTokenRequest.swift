@@ -29,7 +29,7 @@ struct WeiboTokenRequest: WeiboRequest {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             token = container.text(.token)
             // Recorded as a number, documented as text.
-            expiresIn = container.number(.expiresIn)
+            expiresIn = container.int(.expiresIn)
         }
     }
 

@@ -17,7 +17,6 @@ struct WeiboWireStatus: Decodable, Sendable {
     var text: String
     /// The full text, if it was requested and the application may see it.
     var longText: String?
-    var isLong: Bool
     var source: String?
     var isFavourite: Bool
     var isDeleted: Bool
@@ -32,7 +31,7 @@ struct WeiboWireStatus: Decodable, Sendable {
     var isAdvert: Bool
 
     private enum CodingKeys: String, CodingKey {
-        case id, idstr, mid, text, source, favorited, deleted, user, visible, longText, isLongText, mark
+        case id, idstr, mid, text, source, favorited, deleted, user, visible, longText, mark
         case createdAt = "created_at"
         case pictures = "pic_urls"
         case picture = "thumbnail_pic"
@@ -69,10 +68,9 @@ struct WeiboWireStatus: Decodable, Sendable {
         createdAt = container.text(.createdAt).flatMap(DateParser.weibo)
         text = container.text(.text) ?? ""
         longText = container.nested(LongTextKeys.self, .longText)?.text(.content)
-        isLong = container.truth(.isLongText) ?? false
         source = container.text(.source)
-        isFavourite = container.truth(.favorited) ?? false
-        isDeleted = container.truth(.deleted) ?? false
+        isFavourite = container.bool(.favorited) ?? false
+        isDeleted = container.bool(.deleted) ?? false
         let many = container.list(Picture.self, .pictures).compactMap(\.thumbnail)
         thumbnails = many.isEmpty ? [container.raw(.picture)].compactMap(\.self) : many
         user = container.value(WeiboWireUser.self, .user)
@@ -80,7 +78,7 @@ struct WeiboWireStatus: Decodable, Sendable {
         reposts = container.count(.reposts)
         comments = container.count(.comments)
         likes = container.count(.likes)
-        visibility = container.nested(VisibleKeys.self, .visible)?.number(.type) ?? 0
+        visibility = container.nested(VisibleKeys.self, .visible)?.int(.type) ?? 0
         isAdvert = container.text(.mark).map { !$0.isEmpty } ?? false
     }
 }

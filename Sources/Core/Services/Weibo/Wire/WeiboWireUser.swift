@@ -4,10 +4,9 @@ struct WeiboWireUser: Decodable, Sendable {
     var screenName: String?
     var remark: String?
     var avatar: RawText?
-    var isVerified: Bool
 
     private enum CodingKeys: String, CodingKey {
-        case id, idstr, name, remark, verified
+        case id, idstr, name, remark
         case screenName = "screen_name"
         case avatar = "avatar_large"
         case smallAvatar = "profile_image_url"
@@ -19,6 +18,5 @@ struct WeiboWireUser: Decodable, Sendable {
         screenName = container.text(.screenName) ?? container.text(.name)
         remark = container.text(.remark)
         avatar = container.raw(.avatar) ?? container.raw(.smallAvatar)
-        isVerified = container.truth(.verified) ?? false
     }
 }

@@ -1,5 +1,5 @@
 /// The response of the authorization server, delivered by the browser.
-package enum AuthorizationAnswer: Sendable, Hashable {
+package enum AuthorizationResponse: Sendable, Hashable {
     case code(AuthorizationCode)
     /// The user or the server denied the authorization; the reason is nil for the user.
     case refused(reason: RawText?)
@@ -7,8 +7,8 @@ package enum AuthorizationAnswer: Sendable, Hashable {
     /// Parses the query of the redirect (RFC 6749 §4.1.2).
     ///
     ///   - query: the text after the question mark, still encoded.
-    /// - Returns: nil if it does not belong to the request: a missing or different state, a repeated parameter, neither code
-    ///   nor error, or the issuer of another server (RFC 9207).
+    /// - Returns: nil if it does not belong to the request: a missing or different state, a repeated parameter, neither
+    ///   code nor error, or the issuer of another server (RFC 9207).
     package init?(query: String, to request: AuthorizationRequest) {
         var fields: [String: String] = [:]
         // Form encoding writes spaces as plus signs.
@@ -46,4 +46,21 @@ package enum AuthorizationAnswer: Sendable, Hashable {
         let parts = url.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
         return parts.prefix(3).joined(separator: "/")
     }
+}
+
+/// An authorization code, exchanged once for a token (RFC 6749 §4.1.2). It prints as dots.
+package struct AuthorizationCode: Sendable, Hashable, CustomStringConvertible, CustomReflectable {
+    package let secret: String
+
+    private static let longest = 2048
+
+    /// - Returns: nil if the text can't be a code: empty, too long, or with spaces or characters outside ASCII.
+    package init?(_ text: String) {
+        guard (1...Self.longest).contains(text.utf8.count), text.utf8.allSatisfy({ (0x21...0x7e).contains($0) })
+        else { return nil }
+        secret = text
+    }
+
+    package var description: String { "•••" }
+    package var customMirror: Mirror { Mirror(self, children: []) }
 }

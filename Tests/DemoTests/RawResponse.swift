@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// A response as received, complete or not.
-struct RawAnswer {
+struct RawResponse {
     var status: Int
     /// Names in lower case.
     var headers: [String: String]

@@ -1,5 +1,5 @@
 /// Conversion of HTML to plain text, for services without markup.
-enum PlainWords {
+enum PlainText {
     static func of(_ html: String) -> String {
         var text = ""
         var isTag = false
