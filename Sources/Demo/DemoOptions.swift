@@ -31,6 +31,8 @@ package struct DemoOptions: Sendable {
     package var streams: Bool
     /// The service to emulate.
     package var service: DemoService
+    /// The language of the newest statuses, which introduce the timeline to newcomers; nil for statuses in all languages.
+    package var introduction: DemoLanguage?
 
     package init(
         port: UInt16 = 0,
@@ -47,7 +49,8 @@ package struct DemoOptions: Sendable {
         markers: Bool = false,
         tokenLife: Duration? = nil,
         streams: Bool = true,
-        service: DemoService = .mastodon
+        service: DemoService = .mastodon,
+        introduction: DemoLanguage? = nil
     ) {
         self.port = port
         self.statuses = statuses
@@ -64,5 +67,6 @@ package struct DemoOptions: Sendable {
         self.tokenLife = tokenLife
         self.streams = streams
         self.service = service
+        self.introduction = introduction
     }
 }

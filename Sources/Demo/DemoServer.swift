@@ -43,7 +43,8 @@ package actor DemoServer {
         self.options = options
         self.now = now
         let world = GeneratedWorld(
-            seed: options.seed, count: options.statuses, start: options.start ?? now(), markers: options.markers)
+            seed: options.seed, count: options.statuses, start: options.start ?? now(), markers: options.markers,
+            introduction: options.introduction)
         var recorded: RecordedTimeline?
         if let folder = options.fixtures { recorded = try RecordedTimeline(folder: folder) }
         let life = options.tokenLife.map { Int64($0 / .milliseconds(1)) }
@@ -115,6 +116,15 @@ package actor DemoServer {
         running.serving.cancel()
         await running.serving.value
     }
+
+    /// The id of the oldest status that a client leaves out at first, so that its list has a gap; nil without an
+    /// introduction.
+    package var lastUnloaded: String? {
+        api.world.introduction.map { api.world.id(at: $0.lastUnloaded) }
+    }
+
+    /// The number of statuses above that gap.
+    package static let introduced = Introduction.features.count
 
     /// Adds newer statuses, dated now, to the generated timeline.
     package func post(count: Int = 1) {

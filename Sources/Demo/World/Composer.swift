@@ -8,15 +8,21 @@ struct Composer {
         var random = SeededRandom(seed: world.seed, index: index, stream: Stream.text)
         let author = world.author(of: index)
         // People write in their own language, and sometimes in English.
-        let language = random.chance(10) ? .english : People.all[author].language
+        let own = random.chance(10) ? .english : People.all[author].language
+        let isIntroduced = world.introduction?.contains(index) ?? false
+        let language = isIntroduced ? world.introduction?.language ?? own : own
         var post = Post(language: language, content: "")
         var generator = PostGenerator(random, language.phrases)
         if let thread = world.threadPosition(of: index) {
             write(&post, thread: thread, &generator)
         } else if case .reply(let parent) = world.kind(of: index) {
             write(&post, replyTo: world.author(of: parent), author, &generator)
+        } else if world.introduction?.feature(of: index) == .link {
+            writeLink(&post, &generator)
         } else {
-            write(&post, shape: generator.below(100), &generator)
+            let shape = generator.below(100)
+            // Newcomers see no hostile text at first.
+            write(&post, shape: isIntroduced && (86..<89).contains(shape) ? 20 : shape, &generator)
         }
         addTags(to: &post, &generator)
         if world.markers { post.content += Markup.paragraph("nr.\(padded(index))") }

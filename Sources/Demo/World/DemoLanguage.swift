@@ -1,5 +1,5 @@
 /// The languages of the demo. The raw values are the language codes of statuses.
-enum DemoLanguage: String, CaseIterable, Sendable {
+package enum DemoLanguage: String, CaseIterable, Sendable {
     case english = "en"
     case chinese = "zh-CN"
     case japanese = "ja"

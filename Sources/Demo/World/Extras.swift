@@ -5,6 +5,7 @@ struct Extras {
     func add(to post: inout Post, _ index: Int) {
         var random = SeededRandom(seed: world.seed, index: index, stream: Stream.picture)
         let book = post.language.phrases
+        if let feature = world.introduction?.feature(of: index) { return add(feature, to: &post, index, book, &random) }
         if random.chance(5) {
             post.warning = random.pick(book.warnings)
             post.sensitive = true
@@ -29,6 +30,22 @@ struct Extras {
         if random.chance(4) { post.editedAfter = Int64(30 + random.below(3000)) * 1000 }
     }
 
+    private func add(
+        _ feature: Introduction.Feature, to post: inout Post, _ index: Int, _ book: Phrasebook,
+        _ random: inout SeededRandom
+    ) {
+        switch feature {
+        case .poll: addPoll(to: &post, book, &random)
+        case .warning:
+            post.warning = random.pick(book.warnings)
+            post.sensitive = true
+        case .pictures(let count):
+            post.media = (0..<count).map { media(.image, $0, of: count, for: index, hasText: true, book, &random) }
+        case .text, .link, .boost, .reply: return
+        }
+        post.link = nil
+    }
+
     private func media(for index: Int, _ book: Phrasebook, _ random: inout SeededRandom) -> [Media] {
         let kind: Media.Kind =
             switch random.below(100) {
@@ -39,16 +56,23 @@ struct Extras {
             }
         // Only pictures come in groups.
         let count = kind == .image && random.chance(45) ? 2 + random.below(3) : 1
-        return (0..<count).map { number in
-            let (width, height) = Extras.sizes[random.below(Extras.sizes.count)]
-            return Media(
-                // Uploaded slightly before the status, hence lower numbers.
-                number: world.number(of: index) - UInt64(count - number) * 65_536,
-                kind: kind, width: width, height: height,
-                duration: Double(20 + random.below(1800)) / 10,
-                description: random.chance(60) ? "\(random.pick(book.things)), \(random.pick(book.places))" : nil,
-                color: random.below(1 << 24))
-        }
+        return (0..<count).map { media(kind, $0, of: count, for: index, hasText: false, book, &random) }
+    }
+
+    /// - Parameter hasText: whether it has an alt text in any case.
+    private func media(
+        _ kind: Media.Kind, _ number: Int, of count: Int, for index: Int, hasText: Bool, _ book: Phrasebook,
+        _ random: inout SeededRandom
+    ) -> Media {
+        let (width, height) = Extras.sizes[random.below(Extras.sizes.count)]
+        return Media(
+            // Uploaded slightly before the status, hence lower numbers.
+            number: world.number(of: index) - UInt64(count - number) * 65_536,
+            kind: kind, width: width, height: height,
+            duration: Double(20 + random.below(1800)) / 10,
+            description: random.chance(60) || hasText
+                ? "\(random.pick(book.things)), \(random.pick(book.places))" : nil,
+            color: random.below(1 << 24))
     }
 
     private func addPoll(to post: inout Post, _ book: Phrasebook, _ random: inout SeededRandom) {

@@ -9,14 +9,21 @@ extension GeneratedWorld {
 
     /// Returns the kind of status `index`.
     func kind(of index: Int) -> StatusKind {
+        if let introduction, let feature = introduction.feature(of: index) {
+            switch feature {
+            case .boost: return .boost(of: original(from: introduction.lastUnloaded + 2))
+            case .reply: return .reply(to: index - 1)
+            case .text, .poll, .warning, .link, .pictures: return .original
+            }
+        }
         if let row = threadRow(of: index) {
             return row == GeneratedWorld.threadRows.lowerBound ? .original : .reply(to: index - 1)
         }
         switch roll(index) {
         case ..<15 where isBoost(index):
-            return .boost(of: boosted(by: index))
+            return related(boosted(by: index), to: index).map { .boost(of: $0) } ?? .original
         case 15..<35:
-            return parent(of: index).map { .reply(to: $0) } ?? .original
+            return related(parent(of: index), to: index).map { .reply(to: $0) } ?? .original
         default:
             return .original
         }
@@ -70,32 +77,45 @@ extension GeneratedWorld {
     }
 
     private func isBoost(_ index: Int) -> Bool {
+        if let feature = introduction?.feature(of: index) { return feature == .boost }
         // The oldest is always an original, so that every search downwards ends.
-        index > 0 && threadRow(of: index) == nil && roll(index) < 15
+        return index > 0 && threadRow(of: index) == nil && roll(index) < 15
+    }
+
+    /// Returns the first row from here downwards that is not a boost.
+    private func original(from row: Int) -> Int {
+        var row = row
+        while isBoost(row) { row -= 1 }
+        return row
     }
 
     private func boosted(by index: Int) -> Int {
         var random = SeededRandom(seed: seed, index: index, stream: Stream.extras)
-        var target = max(0, index - 1 - random.below(300))
-        while isBoost(target) { target -= 1 }
-        return target
+        return original(from: max(0, index - 1 - random.below(300)))
     }
 
     private func parent(of index: Int) -> Int? {
         guard index > 0 else { return nil }
         var random = SeededRandom(seed: seed, index: index, stream: Stream.extras)
-        var target = max(0, index - 1 - random.below(40))
-        while isBoost(target) { target -= 1 }
+        let target = original(from: max(0, index - 1 - random.below(40)))
         return index - target <= GeneratedWorld.reach ? target : nil
     }
 
+    /// Returns a row, unless it is in another language than an introduction with `index`.
+    private func related(_ row: Int?, to index: Int) -> Int? {
+        guard let row, let introduction, introduction.contains(index) else { return row }
+        return introduction.contains(row) ? row : nil
+    }
+
     private func threadRow(of index: Int) -> Int? {
+        guard introduction?.feature(of: index) == nil else { return nil }
         let row = index % GeneratedWorld.threadPeriod
         return GeneratedWorld.threadRows.contains(row) ? row : nil
     }
 
     private func freeAuthor(of index: Int) -> Int {
         var random = SeededRandom(seed: seed, index: index, stream: Stream.author)
+        if let introduction, introduction.contains(index) { return introduction.author(of: index, &random) }
         if random.chance(3) { return People.reader }
         // Skewed towards the first people: on any timeline a few write often and many rarely.
         let share = random.fraction()

@@ -16,13 +16,17 @@ struct GeneratedWorld: HomeTimeline, Sendable {
     let markers: Bool
     /// The dates of the statuses added since, ascending.
     private(set) var added: [Int64] = []
+    /// The newest statuses, if they introduce the timeline to newcomers.
+    let introduction: Introduction?
 
-    init(seed: UInt64, count: Int, start: Int64, markers: Bool = false) {
+    init(seed: UInt64, count: Int, start: Int64, markers: Bool = false, introduction: DemoLanguage? = nil) {
         self.seed = seed
         // Clamped so that the oldest status is not older than 1970, which ids can't represent.
-        base = max(0, min(count, Int(clamping: start / GeneratedWorld.spacing - 1)))
+        let base = max(0, min(count, Int(clamping: start / GeneratedWorld.spacing - 1)))
+        self.base = base
         self.start = start
         self.markers = markers
+        self.introduction = introduction.flatMap { Introduction($0, base: base) }
     }
 
     var count: Int { base + added.count }
