@@ -22,6 +22,8 @@ package struct AccountStore: Sendable {
     }
 
     /// Returns all accounts, the last used one first; none when the file is missing. A malformed file is set aside.
+    ///
+    /// - Throws: if the file exists but can't be read.
     package func accounts() throws(AccountError) -> [SignedInAccount] {
         let content = try read()
         return content.accounts.filter { $0.key == content.current }
@@ -29,6 +31,8 @@ package struct AccountStore: Sendable {
     }
 
     /// Adds or updates the account and makes it the current one.
+    ///
+    /// - Throws: if the file can't be read, written or locked.
     package func save(_ account: SignedInAccount) throws(AccountError) {
         let lock = try acquireLock()
         defer { lock.release() }
@@ -43,6 +47,8 @@ package struct AccountStore: Sendable {
     }
 
     /// Removes the account; another becomes the current one.
+    ///
+    /// - Throws: if the file can't be read, written or locked.
     package func remove(_ key: AccountKey) throws(AccountError) {
         let lock = try acquireLock()
         defer { lock.release() }

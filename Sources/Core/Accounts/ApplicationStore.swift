@@ -24,6 +24,9 @@ package struct ApplicationStore: Sendable {
         application(at: server).flatMap { AccessToken($0.id) }
     }
 
+    /// Saves the registration with a server; nil deletes it.
+    ///
+    /// - Throws: if the file can't be written.
     package func save(_ application: ClientApplication?, at server: ServerAddress) throws(FileError) {
         var content = read()
         content.applications[server.description] = application

@@ -36,6 +36,9 @@ package actor CredentialProvider {
         return credential.token
     }
 
+    /// Returns the stored credential, whether it has expired or not; nil if there is none.
+    ///
+    /// - Throws: if one may be stored but can't be read now.
     package func credential(of account: SignedInAccount) async throws(AccountError) -> Credential? {
         if let credential = known[account.key] { return credential }
         if deletions[account.key] != nil { return nil }
@@ -89,12 +92,16 @@ package actor CredentialProvider {
 
     /// Stores an account that logged in. The token is stored first: an account without a token would be unusable, a
     /// token without an account is harmless.
+    ///
+    /// - Throws: if the credential or the account can't be written.
     package func save(_ account: SignedInAccount, _ credential: Credential) async throws(AccountError) {
         try await renew(account, credential)
         try accounts.save(account)
     }
 
     /// Replaces the credential of an account that is logged in; the current account stays.
+    ///
+    /// - Throws: if the credential can't be written.
     package func renew(_ account: SignedInAccount, _ credential: Credential) async throws(AccountError) {
         try await serialize { [credentials] () async throws(AccountError) in
             try await credentials.save(credential, of: account)
@@ -104,6 +111,8 @@ package actor CredentialProvider {
     }
 
     /// Makes it the account that opens at the next start.
+    ///
+    /// - Throws: if the account can't be written.
     package func use(_ account: SignedInAccount) throws(AccountError) { try accounts.save(account) }
 
     /// Deletes a credential that the server has refused; the account stays, for the next login.

@@ -66,6 +66,9 @@ package struct CredentialStore: Sendable {
     /// The name of the password in the Secret Service.
     private static func passwordName(_ account: SignedInAccount) -> String { account.folder + ":password" }
 
+    /// Saves the credential of an account.
+    ///
+    /// - Throws: if the file can't be written.
     package func save(_ credential: Credential, of account: SignedInAccount) async throws(AccountError) {
         var content = Content(
             token: credential.token.secret, expiresAt: credential.expiresAt?.milliseconds,

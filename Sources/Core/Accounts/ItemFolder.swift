@@ -30,12 +30,16 @@ package struct ItemFolder<Item: Codable & Identifiable & Sendable>: Sendable whe
     }
 
     /// Saves an item, replacing the one with the same id. It is flushed to the disk on return.
+    ///
+    /// - Throws: if the file can't be written.
     package func save(_ item: Item) throws(FileError) {
         guard let data = try? JSONEncoder().encode(item) else { throw FileError(path: path, code: EINVAL) }
         try PrivateFile.write(Array(data), to: file(item.id))
     }
 
     /// Deletes an item; succeeds if there is none.
+    ///
+    /// - Throws: if the file exists but can't be deleted.
     package func remove(_ id: String) throws(FileError) {
         try PrivateFile.remove(file(id))
     }

@@ -15,6 +15,9 @@ package struct PositionStore: Sendable {
         all()[timeline.name]
     }
 
+    /// Saves the position in a list.
+    ///
+    /// - Throws: if the file can't be written.
     package func save(_ position: ReadingPosition, in timeline: ListID) throws(FileError) {
         var positions = all()
         var position = position

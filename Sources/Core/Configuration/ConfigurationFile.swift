@@ -5,18 +5,27 @@ internal import TOMLKit
 package enum ConfigurationFile {
     /// The largest file that is read, in bytes.
     private static let limit = 1 << 20
+    /// The longest text of a setting, in bytes.
+    private static let longestText = 1000
 
     /// Reads the file. A missing file yields the defaults without issues.
-    package static func read(_ path: String) -> (preferences: Preferences, issues: [ConfigurationIssue]) {
+    ///
+    /// - Parameter settings: the keys that services declare.
+    package static func read(
+        _ path: String, settings: [ServiceSetting]
+    ) -> (preferences: Preferences, issues: [ConfigurationIssue]) {
         do {
-            return parse(String(decoding: try PrivateFile.read(path, followsLinks: true), as: UTF8.self))
+            return parse(
+                String(decoding: try PrivateFile.read(path, followsLinks: true), as: UTF8.self), settings: settings)
         } catch {
             let issue = ConfigurationIssue(line: nil, problem: .unreadable)
             return (Preferences(), error.isMissing ? [] : [issue])
         }
     }
 
-    package static func parse(_ text: String) -> (preferences: Preferences, issues: [ConfigurationIssue]) {
+    package static func parse(
+        _ text: String, settings: [ServiceSetting]
+    ) -> (preferences: Preferences, issues: [ConfigurationIssue]) {
         var preferences = Preferences()
         guard text.utf8.count <= limit else {
             return (preferences, [ConfigurationIssue(line: nil, problem: .tooLarge)])
@@ -35,15 +44,26 @@ package enum ConfigurationFile {
         }
         var issues: [ConfigurationIssue] = []
         for key in table.keys.sorted() {
-            let problem = ConfigurationKey(rawValue: key).map { known in
-                known.set(value(table, key), in: &preferences)
-                    ? nil : ConfigurationIssue.Problem.badValue(key: RawText(key), allowed: known.allowed)
-            }
-            if let problem = problem ?? .unknownKey(RawText(key)) {
+            if let problem = set(key, to: value(table, key), in: &preferences, settings) {
                 issues.append(ConfigurationIssue(line: line(of: key, in: text), problem: problem))
             }
         }
         return (preferences, issues.sorted { ($0.line ?? 0) < ($1.line ?? 0) })
+    }
+
+    /// - Returns: nil if the value is valid.
+    private static func set(
+        _ key: String, to value: ConfigurationKey.Value, in preferences: inout Preferences, _ settings: [ServiceSetting]
+    ) -> ConfigurationIssue.Problem? {
+        if let known = ConfigurationKey(rawValue: key) {
+            return known.set(value, in: &preferences) ? nil : .badValue(key: RawText(key), allowed: known.allowed)
+        }
+        guard settings.contains(where: { $0.name == key }) else { return .unknownKey(RawText(key)) }
+        guard case .text(let text) = value, text.utf8.count <= longestText else {
+            return .badValue(key: RawText(key), allowed: ["\"…\""])
+        }
+        preferences.services[key] = text
+        return nil
     }
 
     private static func value(_ table: TOMLTable, _ key: String) -> ConfigurationKey.Value {

@@ -7,10 +7,6 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
     case keepDays = "keep-days"
     case notify
     case welcome
-    case weiboKey = "weibo-app-key"
-    case weiboSecret = "weibo-app-secret"
-    case weiboRedirect = "weibo-redirect"
-    case tmdbKey = "tmdb-key"
 
     /// A value of the TOML table.
     enum Value {
@@ -28,7 +24,7 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
         case .ambiguousWidth: AmbiguousWidth.allCases.map(\.rawValue)
         case .markRead: Preferences.ReadMark.allCases.map(\.rawValue)
         case .notify: Preferences.Notification.allCases.map(\.rawValue)
-        case .keepStatuses, .keepDays, .welcome, .weiboKey, .weiboSecret, .weiboRedirect, .tmdbKey: []
+        case .keepStatuses, .keepDays, .welcome: []
         }
     }
 
@@ -36,7 +32,6 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
     package var allowed: [String] {
         switch self {
         case .welcome: ["true", "false"]
-        case .weiboKey, .weiboSecret, .weiboRedirect, .tmdbKey: ["\"…\""]
         default: words.isEmpty ? ["0", "1", "2 …"] : words
         }
     }
@@ -53,11 +48,6 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
         case .notify:
             "Notifications of new messages: as chosen on the Me tab, off, terminal bell, terminal or desktop."
         case .welcome: "Show a greeting at startup."
-        case .weiboKey:
-            "Weibo app key of your own application. Make this file readable only by you (chmod 600)."
-        case .weiboSecret: "Weibo app secret."
-        case .weiboRedirect: "Weibo redirect URI, exactly as in the application's settings."
-        case .tmdbKey: "TMDB API key or read access token."
         }
     }
 
@@ -72,10 +62,6 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
         case (.keepDays, .number(let number)): Self.set(&preferences.keepDays, number)
         case (.notify, .text(let word)): Self.set(&preferences.notification, word)
         case (.welcome, .bool(let value)): Self.set(&preferences.welcomes, value)
-        case (.weiboKey, .text(let text)): Self.set(free: &preferences.weiboKey, text)
-        case (.weiboSecret, .text(let text)): Self.set(free: &preferences.weiboSecret, text)
-        case (.weiboRedirect, .text(let text)): Self.set(free: &preferences.weiboRedirect, text)
-        case (.tmdbKey, .text(let text)): Self.set(free: &preferences.tmdbKey, text)
         default: false
         }
     }
@@ -83,12 +69,6 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
     private static func set<Word: RawRepresentable<String>>(_ place: inout Word, _ word: String) -> Bool {
         guard let known = Word(rawValue: word) else { return false }
         place = known
-        return true
-    }
-
-    private static func set(free place: inout String, _ text: String) -> Bool {
-        guard text.utf8.count <= 1000 else { return false }
-        place = text
         return true
     }
 
@@ -103,21 +83,23 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
         return true
     }
 
-    /// The default file: every key with its default value and an explanation.
-    package static var defaultFile: String {
+    /// Returns the default file: every key with its default value and an explanation.
+    ///
+    /// - Parameter settings: the keys that services declare.
+    package static func defaultFile(_ settings: [ServiceSetting]) -> String {
         let defaults = Preferences()
-        return allCases.map { key in
+        let own = allCases.map { key in
             let value =
                 switch key {
                 case .keepStatuses: String(defaults.keepStatuses)
                 case .keepDays: String(defaults.keepDays)
                 case .welcome: String(defaults.welcomes)
-                case .weiboKey, .weiboSecret, .weiboRedirect, .tmdbKey: "\"\""
                 default: "\"\(key.words[0])\""
                 }
             let words = key.words.map { "\"\($0)\"" }.joined(separator: ", ")
             let hint = words.isEmpty ? "" : "# One of \(words).\n"
             return "# \(key.comment)\n\(hint)\(key.rawValue) = \(value)\n"
-        }.joined(separator: "\n")
+        }
+        return (own + settings.map { "# \($0.comment)\n\($0.name) = \"\"\n" }).joined(separator: "\n")
     }
 }

@@ -12,13 +12,13 @@ package struct Preferences: Hashable, Sendable {
     /// Whether a greeting is shown after logging in.
     package var welcomes = true
 
-    /// The user's own keys for services that have no public ones.
-    package var weiboKey = ""
-    package var weiboSecret = ""
-    package var weiboRedirect = ""
-    package var tmdbKey = ""
+    /// The settings of services, by name.
+    package var services: [String: String] = [:]
 
     package init() {}
+
+    /// Returns the value of a service's setting; empty by default.
+    package subscript(setting: ServiceSetting?) -> String { setting.flatMap { services[$0.name] } ?? "" }
 
     /// How the user is notified of new messages while the program runs.
     package enum Notification: String, Hashable, Sendable, CaseIterable {

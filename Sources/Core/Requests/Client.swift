@@ -136,7 +136,7 @@ package struct Client: Sendable {
         return Fetched(body: body, context: context, token: token)
     }
 
-    /// Waits as long as the retry policy says.
+    /// Waits for the time that the retry policy demands.
     ///
     /// - Throws: the last error, logged, if the request must not be retried; `cancelled` when the task is cancelled.
     private func waitToRetry(_ request: any Request, after errors: [RequestError]) async throws(RequestError) {

@@ -8,6 +8,8 @@ package struct ServiceRegistration: Sendable {
     package var registrationPage: @Sendable (ServerAddress) -> String?
     /// The URL for obtaining an API key; nil if none is needed.
     package var keyPage: String?
+    /// The settings for the fields of its login.
+    package var settings = LoginSettings()
     package var service: @Sendable (ServiceParts) -> any SocialService
     package var login: @Sendable (ServiceParts) -> ServiceLogin
 }

@@ -9,6 +9,9 @@ package struct ServiceRegistry: Sendable {
 
     package subscript(kind: ServiceKind) -> ServiceRegistration { registration(kind) }
 
+    /// The keys of `config.toml` that the services declare.
+    package var settings: [ServiceSetting] { ServiceKind.allCases.flatMap { self[$0].settings.all } }
+
     /// The services that the program ships with.
     package static let standard = ServiceRegistry { kind in
         switch kind {

@@ -119,6 +119,8 @@ package enum PrivateFile {
     }
 
     /// Deletes the file; succeeds if it does not exist.
+    ///
+    /// - Throws: the system's error, unless the file does not exist.
     package static func remove(_ path: String) throws(FileError) {
         guard unlink(path) == 0 || errno == ENOENT else { throw FileError(path: path, code: errno) }
     }

@@ -7,7 +7,7 @@ enum HTMLEntities {
         var length: Int
     }
 
-    /// Passes the code points of a range of HTML text to `take`, with references decoded.
+    /// Passes the code points of a range of HTML text to `body`, with references decoded.
     /// - Parameter bytes: valid UTF-8.
     static func decode(
         _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, inAttribute: Bool = false,

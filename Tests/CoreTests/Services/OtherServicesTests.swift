@@ -377,7 +377,7 @@ struct OtherServicesTests {
         }
         let emotions = WeiboService(client: try harness("weibo/emotions").client, uid: AccountID("7"))
         #expect(try await !emotions.emoticons().isEmpty)
-        #expect(try await WanandroidService(client: harness("wanandroid/coin_userinfo").client).coins()?.coins == 21)
+        #expect(try await WanandroidService(client: harness("wanandroid/coin_userinfo").client).coins()?.score == 21)
         #expect(
             try await !WanandroidService(client: harness("wanandroid/coin_rank_page2").client).ranking(page: 2).isEmpty)
         #expect(try await !WanandroidService(client: harness("wanandroid/hotkey").client).hotWords().isEmpty)

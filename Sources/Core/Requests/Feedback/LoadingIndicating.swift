@@ -13,6 +13,7 @@ extension LoadingIndicating {
     /// Performs work, showing meanwhile that it is loading, however it ends.
     ///
     /// - Parameter place: nil to show nothing.
+    /// - Throws: the error of the work.
     package func loading<Value: Sendable, Failure: Error>(
         _ place: LoadingPlace?, during work: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {

@@ -6,6 +6,8 @@ package protocol Requesting: LoadingIndicating {
 
 extension Requesting {
     /// Sends a request, showing at `place` that it is loading until it has ended.
+    ///
+    /// - Throws: the error of the request.
     package func send<R: Request>(_ request: R, showing place: LoadingPlace? = nil) async throws(RequestError)
         -> R.Response
     {

@@ -28,6 +28,7 @@ package struct TMDBService: SocialService {
         name: LocalName("TMDB", "TMDB"), server: "https://api.themoviedb.org", capabilities: capabilities,
         registrationPage: { _ in "https://www.themoviedb.org/signup" },
         keyPage: "https://www.themoviedb.org/settings/api",
+        settings: LoginSettings(key: ServiceSetting("tmdb-key", "TMDB API key or read access token.")),
         service: { TMDBService(client: $0.client, key: $0.key, account: $0.account) },
         login: { .password(TMDBLogin($0)) })
 

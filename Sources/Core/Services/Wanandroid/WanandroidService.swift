@@ -169,11 +169,11 @@ package struct WanandroidService: SocialService {
     }
 
     private static func place(_ wire: WanandroidWireCoins) -> ServiceExtra.Place {
-        ServiceExtra.Place(name: RawText(wire.username), coins: wire.coins, rank: wire.rank.map { RawText($0) })
+        ServiceExtra.Place(name: RawText(wire.username), score: wire.coins, rank: wire.rank.map { RawText($0) })
     }
 
     package func extras() async throws(RequestError) -> [ServiceExtra] {
-        let own = try await coins().map { [ServiceExtra.coins($0.coins, rank: $0.rank)] } ?? []
+        let own = try await coins().map { [ServiceExtra.score($0.score, rank: $0.rank)] } ?? []
         return own + [.ranking(try await ranking(page: 1))]
     }
 }

@@ -31,9 +31,17 @@ package struct WeiboService: SocialService {
         counting: .fullWidth(limit: 140), pollInterval: .seconds(600), requestsPerDay: 100,
         pollsPerDay: 60)
 
+    private static let settings = LoginSettings(
+        key: ServiceSetting(
+            "weibo-app-key", "Weibo app key of your own application. Make this file readable only by you (chmod 600)."),
+        secret: ServiceSetting("weibo-app-secret", "Weibo app secret."),
+        redirect: ServiceSetting(
+            "weibo-redirect", "Weibo redirect URI, exactly as in the application's settings."))
+
     package static let registration = ServiceRegistration(
         name: LocalName("Weibo", "新浪微博"), server: server, capabilities: capabilities,
         registrationPage: { _ in "https://weibo.com/signup/signup.php" }, keyPage: "https://open.weibo.com/apps",
+        settings: settings,
         service: { WeiboService(client: $0.client, uid: $0.account) }, login: { .browser(WeiboLogin($0)) })
 
     package var kind: ServiceKind { .weibo }

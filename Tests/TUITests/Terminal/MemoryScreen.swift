@@ -1,29 +1,31 @@
-package import Core
+import Core
+
+@testable import TUI
 
 /// A screen in memory, for tests.
 @MainActor
-package final class MemoryScreen: Screen {
+final class MemoryScreen: Screen {
     /// A cell as shown. The right half of a wide cluster has none.
-    package struct Cell: Hashable, Sendable {
-        package var cluster: String?
-        package var style: Style
-        package var link: LinkTarget?
+    struct Cell: Hashable, Sendable {
+        var cluster: String?
+        var style: Style
+        var link: LinkTarget?
 
         static let blank = Cell(cluster: " ", style: .plain)
     }
 
-    package private(set) var size: ScreenSize
-    package let widths: DisplayWidth
+    private(set) var size: ScreenSize
+    let widths: DisplayWidth
     /// The cells as drawn, flushed or not.
-    package private(set) var cells: [[Cell]]
-    package private(set) var cursor: ScreenPosition?
+    private(set) var cells: [[Cell]]
+    private(set) var cursor: ScreenPosition?
     /// The number of cells that the last flush changed.
-    package private(set) var changed = 0
+    private(set) var changed = 0
     /// The number of flushes.
-    package private(set) var flushes = 0
+    private(set) var flushes = 0
     private var shown: [[Cell]]
 
-    package init(rows: Int, columns: Int, widths: DisplayWidth = .standard) {
+    init(rows: Int, columns: Int, widths: DisplayWidth = .standard) {
         self.widths = widths
         size = ScreenSize(rows: rows, columns: columns)
         cells = Self.blank(size)
@@ -31,14 +33,14 @@ package final class MemoryScreen: Screen {
     }
 
     /// Changes the size and clears the screen; everything must be redrawn.
-    package func resize(rows: Int, columns: Int) {
+    func resize(rows: Int, columns: Int) {
         size = ScreenSize(rows: rows, columns: columns)
         cells = Self.blank(size)
         shown = cells
     }
 
     /// The rows as text, without trailing blanks.
-    package var lines: [String] {
+    var lines: [String] {
         cells.map { row in
             var line = row.compactMap(\.cluster).joined()
             while line.last == " " { line.removeLast() }
@@ -47,16 +49,16 @@ package final class MemoryScreen: Screen {
     }
 
     /// Returns the style of each cell of a row.
-    package func styles(row: Int) -> [Style] {
+    func styles(row: Int) -> [Style] {
         cells[row].map(\.style)
     }
 
-    package func erase() {
+    func erase() {
         cells = Self.blank(size)
     }
 
     @discardableResult
-    package func put(_ text: DisplayText, row: Int, column: Int, limit: Int, style: Style, link: LinkTarget?) -> Int {
+    func put(_ text: DisplayText, row: Int, column: Int, limit: Int, style: Style, link: LinkTarget?) -> Int {
         guard row >= 0, row < size.rows, column >= 0, column < size.columns else { return 0 }
         let room = min(limit, size.columns - column)
         var used = 0
@@ -78,18 +80,18 @@ package final class MemoryScreen: Screen {
         return used
     }
 
-    package func fill(row: Int, columns: Range<Int>, style: Style) {
+    func fill(row: Int, columns: Range<Int>, style: Style) {
         guard row >= 0, row < size.rows else { return }
         for column in columns.clamped(to: 0..<size.columns) {
             set(Cell(cluster: " ", style: style), width: 1, row: row, column: column)
         }
     }
 
-    package func placeCursor(_ position: ScreenPosition?) {
+    func placeCursor(_ position: ScreenPosition?) {
         cursor = position
     }
 
-    package func flush() {
+    func flush() {
         flushes += 1
         changed = zip(cells, shown).reduce(0) { sum, rows in
             sum + zip(rows.0, rows.1).count { $0 != $1 }
