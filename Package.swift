@@ -84,7 +84,7 @@ let package = Package(
         .executableTarget(
             name: "cache-bench", dependencies: ["App", "Core"], path: "Benchmarks/Cache", swiftSettings: swiftSettings),
 
-        // Tests, one target for each room of the house.
+        // Tests, one target for each module.
         .target(
             name: "TestSupport", dependencies: ["App", "Core"], path: "Tests/Support", swiftSettings: swiftSettings),
         .testTarget(

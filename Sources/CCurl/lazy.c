@@ -1,12 +1,12 @@
-/* libcurl, loaded by the first call into it and not before: it brings some thirty libraries along, which take longer to
- * load than the first paint from the cache may. Its functions stand here under their own names, hidden from everything
- * outside the program, and hand on to the library. */
+/* libcurl, loaded by the first call: it depends on some thirty libraries, and loading them takes longer than the first paint
+ * from the cache. Its functions are defined here under their own names, hidden from other libraries, and forward to
+ * the real ones. */
 #include "shim.h"
 
 #include <dlfcn.h>
 #include <pthread.h>
 
-/* Name, result, parameters, arguments, and what it gives where there is no library. */
+/* Name, result type, parameters, arguments, and the result if the library is missing. */
 #define FUNCTIONS(F) \
     F(curl_global_init, CURLcode, (long flags), (flags), CURLE_FAILED_INIT) \
     F(curl_easy_init, CURL *, (void), (), NULL) \
@@ -36,7 +36,7 @@
 #undef curl_easy_setopt
 #undef curl_easy_getinfo
 
-/* Filled under the once below, only read afterwards. */
+/* Written under `once`, only read afterwards. */
 static struct {
 #define FIELD(name, type, parameters, arguments, otherwise) type(*name) parameters;
     FUNCTIONS(FIELD)
@@ -46,7 +46,7 @@ static struct {
 #undef FIELD
     CURLcode (*set)(CURL *, CURLoption, ...);
     CURLcode (*get)(CURL *, CURLINFO, ...);
-    /* Its first parameter has become const in between. */
+    /* The first parameter became const in a later version. */
     CURLUcode (*part)(CURLU *, CURLUPart, char **, unsigned);
     int is_whole;
 } library;
@@ -60,7 +60,7 @@ static void load(void)
     for (size_t i = 0; handle == NULL && i < sizeof names / sizeof *names; i++)
         handle = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
     if (handle == NULL) return;
-    /* POSIX lets a void pointer from dlsym hold a function's address, ISO C has no cast for it. */
+    /* POSIX allows converting the result of dlsym to a function pointer; ISO C has no cast for it. */
     int found = 1;
 #define LOOK_UP(field, symbol) found &= (*(void **)(&library.field) = dlsym(handle, symbol)) != NULL;
 #define FIND(name, type, parameters, arguments, otherwise) LOOK_UP(name, #name)
@@ -73,9 +73,9 @@ static void load(void)
     LOOK_UP(get, "curl_easy_getinfo")
     LOOK_UP(part, "curl_url_get")
     library.is_whole = found;
-    /* OpenSSL tidies up at exit, under the feet of our thread that may just be ending: the program would crash after it has
-     * done its work. Asked before anything else of it, it leaves that to the system (OPENSSL_init_crypto(3)). Looked up among
-     * what libcurl itself stands on; with another library for TLS it is not there, and not needed. */
+    /* OpenSSL cleans up at exit while our thread may still be ending, which would crash the program after its work is
+         * done. This option, set before anything else initializes OpenSSL, turns that off (OPENSSL_init_crypto(3)). Looked up
+         * through libcurl's dependencies; with another TLS library it is not there, and not needed. */
     int (*begin)(unsigned long long options, const void *settings) = NULL;
     *(void **)&begin = dlsym(handle, "OPENSSL_init_crypto");
     if (begin != NULL) begin(0x00080000ULL /* OPENSSL_INIT_NO_ATEXIT */, NULL);
@@ -103,7 +103,7 @@ FUNCTIONS(DEFINE)
 PROCEDURES(DEFINE)
 #undef DEFINE
 
-/* Options: whoever has a handle has the library. */
+/* Options: a handle exists only if the library is loaded. */
 
 CURLcode curl_set_long(CURL *handle, CURLoption option, long value) { return library.set(handle, option, value); }
 CURLcode curl_set_text(CURL *handle, CURLoption option, const char *value) { return library.set(handle, option, value); }

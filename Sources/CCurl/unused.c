@@ -1,6 +1,6 @@
-/* GRDB imports Foundation, and a statically linked Foundation brings its own HTTP client along, which nobody uses here but
- * which names functions of libcurl. Were they left to the linker, the library would be loaded at every start after all.
- * So the rest of what that client names is defined here, and does nothing. */
+/* GRDB imports Foundation, and a statically linked Foundation contains an HTTP client, unused here, that refers to functions
+ * of libcurl. The linker would resolve them against the library, and load it at every start. The remaining ones are
+ * therefore defined here, and do nothing. */
 #define CURL_DISABLE_TYPECHECK
 #include <curl/curl.h>
 

@@ -18,19 +18,19 @@ static struct crash_plan plan;
 static char undo_bytes[512];
 static size_t undo_length;
 static pid_t owner;
-/* The terminal once more, by a description of its own that never waits; -1 where the system gives none. */
+/* The terminal, opened a second time with O_NONBLOCK; -1 if that is not possible. */
 static int undo_output = -1;
-/* Set when all of the above is whole, taken by the first thread that crashes. */
+/* Set when all of the above is complete; cleared by the first thread that crashes. */
 static atomic_int armed;
 static struct sigaction before[fatal_count];
 
 void crash_restore(void)
 {
-    /* A child between fork and exec shares our handlers, not our terminal. */
+    /* A child between fork and exec inherits the handlers, but must not touch the terminal. */
     if (owner != getpid() || atomic_exchange(&armed, 0) == 0) return;
     int output = undo_output >= 0 ? undo_output : plan.output;
     struct pollfd takes = {output, POLLOUT, 0};
-    /* A terminal that takes nothing would keep us here for ever. */
+    /* A terminal that accepts no output would block for ever. */
     if (poll(&takes, 1, 0) == 1 && (takes.revents & POLLOUT) != 0) {
         size_t done = 0;
         while (done < undo_length) {
@@ -40,7 +40,7 @@ void crash_restore(void)
             done += (size_t)count;
         }
     }
-    /* In the background tcsetattr stops a process instead of letting it end (tcsetattr(3p), SIGTTOU). */
+    /* In the background tcsetattr stops the process instead of letting it end (tcsetattr(3p), SIGTTOU). */
     struct sigaction ignore;
     memset(&ignore, 0, sizeof ignore);
     ignore.sa_handler = SIG_IGN;
@@ -57,8 +57,8 @@ static void crashed(int number, siginfo_t *info, void *context)
         if (fatal[i] != number) continue;
         sigaction(number, &before[i], NULL);
     }
-    /* A fault comes again when its instruction does, with the true place in the core or the backtrace. A signal that was
-     * sent, and a trap, which is passed once met, has to be sent again. */
+    /* A fault occurs again when its instruction is repeated, with the right location in the core or backtrace. A signal that
+         * was sent, and a trap, whose instruction is not repeated, must be raised again. */
     if (info->si_code <= 0 || number == SIGTRAP) raise(number);
 }
 
@@ -75,7 +75,7 @@ void crash_guard_thread(void)
     sigaltstack(&stack, NULL);
 }
 
-/* O_NONBLOCK belongs to the open description, which the shell shares: so there is one of our own. */
+/* O_NONBLOCK belongs to the open file description, which the shell shares, so a second one is opened. */
 static void open_undo_output(void)
 {
     if (undo_output >= 0) close(undo_output);
@@ -96,7 +96,7 @@ static void install(void)
         action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
         sigemptyset(&action.sa_mask);
         sigaction(fatal[i], &action, &before[i]);
-        /* Swift's own handler asks questions on the terminal for half a minute: only for those who want it. */
+        /* Swift's own handler prompts on the terminal for half a minute: only if SWIFT_BACKTRACE asks for it. */
         if (getenv("SWIFT_BACKTRACE") == NULL || before[i].sa_handler == SIG_IGN) {
             memset(&before[i], 0, sizeof before[i]);
             before[i].sa_handler = SIG_DFL;

@@ -11,7 +11,7 @@
 #include <wchar.h>
 #include <wctype.h>
 
-/* ncurses keeps pointers to its streams, so they live until it has forgotten the terminal. */
+/* ncurses keeps pointers to its streams, so they must outlive the screen. */
 static FILE *input_stream;
 static FILE *output_stream;
 
@@ -32,7 +32,7 @@ static void close_streams(void)
     output_stream = NULL;
 }
 
-enum curses_ability curses_ask(const char *terminal, int output)
+enum curses_ability curses_check_terminal(const char *terminal, int output)
 {
     int status = 0;
     TERMINAL *before = cur_term;
@@ -74,14 +74,14 @@ const char *curses_capability(const char *name)
 
 const char *curses_mouse_off(void)
 {
-    /* As lib_mouse.c does: the description's own XM, else xterm's. */
+    /* As in lib_mouse.c: the terminal description's XM, else xterm's sequence. */
     const char *mode = curses_capability("XM");
     return mode == NULL ? "\033[?1000l" : tiparm(mode, 0);
 }
 
 int curses_locale(void)
 {
-    /* Only what characters are: numbers and dates of C functions stay as programs expect them. */
+    /* LC_CTYPE only: number and date formats of C functions must not change. */
     setlocale(LC_CTYPE, "");
     if (strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return 1;
     setlocale(LC_CTYPE, "C.UTF-8");
@@ -127,14 +127,14 @@ enum curses_mouse_kind curses_mouse(int *row, int *column)
 void curses_mouse_start(void)
 {
     mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
-    /* Presses are told at once, not after waiting for a click. */
+    /* Report presses at once, without waiting for a click. */
     mouseinterval(0);
 }
 
 void curses_define_keys(void)
 {
-    /* xterm's way, which its descendants share: CSI 1 ; modifiers letter, CSI number ; modifiers ~ (ctlseqs, "PC-Style
-     * Function Keys"). */
+    /* xterm's sequences, which most terminals use: CSI 1 ; modifiers letter, CSI number ; modifiers ~ (ctlseqs, "PC-Style
+         * Function Keys"). */
     static const char letters[] = "ABCDHF";
     static const int plain[] = {KEY_UP, KEY_DOWN, KEY_RIGHT, KEY_LEFT, KEY_HOME, KEY_END};
     static const int numbers[] = {2, 3, 5, 6};
@@ -148,7 +148,7 @@ void curses_define_keys(void)
             define_key(sequence, curses_key_modified + key * 16 + modifiers);
         }
         if (key > curses_named_end) continue;
-        /* Terminals that do not heed the keypad's mode send the other form of what their description says. */
+        /* Terminals that ignore the keypad mode send the other form of the described sequence. */
         static const char forms[] = {'[', 'O'};
         for (size_t form = 0; form < sizeof forms; form++) {
             snprintf(sequence, sizeof sequence, "\033%c%c", forms[form], letters[key]);

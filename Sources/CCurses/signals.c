@@ -12,17 +12,17 @@
 #include <time.h>
 #include <unistd.h>
 
-static const int told[] = {SIGWINCH, SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT};
-enum { told_count = sizeof told / sizeof *told };
+static const int handled[] = {SIGWINCH, SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT};
+enum { handled_count = sizeof handled / sizeof *handled };
 
 static int pipe_ends[2] = {-1, -1};
-static struct sigaction before[told_count];
+static struct sigaction before[handled_count];
 static struct sigaction before_alarm;
 static int is_open;
-/* Seconds from a request to end until the process ends without the main queue, which may hang in a write to a terminal that
- * takes nothing; 0 for never. */
+/* Seconds after a termination signal until the process is ended without the main queue, which may hang in a write to a
+ * terminal that accepts no output; 0 for never. */
 static atomic_uint longest_ending;
-/* The signal that asks for the end; 0 for none. */
+/* The termination signal received; 0 for none. */
 static atomic_int ending;
 
 static int is_ending(int number)
@@ -43,17 +43,17 @@ static void handle(int number, void (*handler)(int))
 static void write_number(int number)
 {
     unsigned char byte = (unsigned char)number;
-    /* A full pipe holds thousands of wake-ups already. */
+    /* A full pipe holds thousands of notifications already. */
     ssize_t ignored = write(pipe_ends[1], &byte, 1);
     (void)ignored;
 }
 
-/* Runs as a handler: only functions of signal-safety(7). */
-static void tell(int number)
+/* A signal handler: may call only the functions of signal-safety(7). */
+static void notify(int number)
 {
     int saved = errno;
     if (is_ending(number)) {
-        /* Of several requests the first sets the time. */
+        /* The first of several signals sets the time limit. */
         int none = 0;
         if (atomic_compare_exchange_strong(&ending, &none, number)) alarm(atomic_load(&longest_ending));
     }
@@ -61,7 +61,7 @@ static void tell(int number)
     errno = saved;
 }
 
-/* Runs as a handler, in a thread that does not wait for the terminal. */
+/* A signal handler, on a thread that does not wait for the terminal. */
 static void end_now(int number)
 {
     (void)number;
@@ -75,7 +75,7 @@ static void end_now(int number)
 void signals_end(void)
 {
     int none = 0;
-    /* To a shell, a program that had to be ended here has lost its terminal. */
+    /* To the shell, a process ended here was hung up. */
     if (atomic_compare_exchange_strong(&ending, &none, SIGHUP)) alarm(atomic_load(&longest_ending));
 }
 
@@ -91,11 +91,11 @@ int signals_open(unsigned seconds)
     if (pipe_ends[0] < 0 && pipe2(pipe_ends, O_NONBLOCK | O_CLOEXEC) != 0) return -1;
     if (is_open) return pipe_ends[0];
     is_open = 1;
-    for (int i = 0; i < told_count; i++) {
-        int may_be_ignored = is_ending(told[i]) ? told[i] != SIGTERM : told[i] == SIGTSTP;
-        sigaction(told[i], NULL, &before[i]);
+    for (int i = 0; i < handled_count; i++) {
+        int may_be_ignored = is_ending(handled[i]) ? handled[i] != SIGTERM : handled[i] == SIGTSTP;
+        sigaction(handled[i], NULL, &before[i]);
         if (may_be_ignored && before[i].sa_handler == SIG_IGN) continue;
-        handle(told[i], tell);
+        handle(handled[i], notify);
     }
     handle(SIGPIPE, SIG_IGN);
     sigaction(SIGALRM, NULL, &before_alarm);
@@ -109,7 +109,7 @@ void signals_close(void)
     is_open = 0;
     signals_stay();
     sigaction(SIGALRM, &before_alarm, NULL);
-    for (int i = 0; i < told_count; i++) sigaction(told[i], &before[i], NULL);
+    for (int i = 0; i < handled_count; i++) sigaction(handled[i], &before[i], NULL);
     while (signals_next() != 0) {}
 }
 
@@ -131,7 +131,7 @@ int signals_stop(int patience)
 {
     uint64_t others = 0;
     int number;
-    /* A SIGCONT from before says nothing: only one from here on says that we were stopped. */
+    /* An earlier SIGCONT is irrelevant: only one after this point means that the process was stopped. */
     while ((number = signals_next()) != 0)
         if (number != SIGCONT && number != SIGTSTP) others |= UINT64_C(1) << number;
 
@@ -139,17 +139,17 @@ int signals_stop(int patience)
     sigaction(SIGTSTP, NULL, &ours);
     if (ours.sa_handler != SIG_IGN) handle(SIGTSTP, SIG_DFL);
     kill(0, SIGTSTP);
-    /* Any thread may take the signal, a moment later than kill returns, so the process may be stopped in here. */
+    /* Any thread may handle the signal, slightly after kill returns, so the process may be stopped in the loop. */
     long end = milliseconds() + patience;
-    int goes_on = 0;
-    while (!goes_on) {
+    int continued = 0;
+    while (!continued) {
         struct pollfd waits = {pipe_ends[0], POLLIN, 0};
         long left = end - milliseconds();
         int ready = poll(&waits, 1, left > 0 ? (int)left : 0);
         if (ready < 0 && errno == EINTR) continue;
         if (ready <= 0) break;
         while ((number = signals_next()) != 0) {
-            if (number == SIGCONT) goes_on = 1;
+            if (number == SIGCONT) continued = 1;
             else if (number != SIGTSTP) others |= UINT64_C(1) << number;
         }
     }

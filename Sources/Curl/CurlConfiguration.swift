@@ -1,10 +1,10 @@
 internal import Core
 
-/// How long the transport waits, and whom it trusts. The defaults are what the program uses; tests have less patience.
+/// Time limits and certificates of the transport. Tests use shorter limits than the defaults.
 package struct CurlConfiguration: Sendable {
     package var connect = Limits.connect
     package var stall = Limits.stall
-    /// A file of certificates in place of the system's.
+    /// A file of certificates to use instead of the system's.
     package var authorities: String?
 
     package init() {}

@@ -1,7 +1,7 @@
 internal import CCurl
 internal import Core
 
-/// One transfer in libcurl's hands. Lives on the loop's thread only.
+/// One transfer in libcurl. Used on the loop's thread only.
 final class CurlEasyHandle {
     private let easy: UnsafeMutableRawPointer
     private let transfer: Transfer
@@ -13,13 +13,13 @@ final class CurlEasyHandle {
     private var body: BodyBuffer?
     private var received = 0
     private var sent = 0
-    /// Why a callback broke the transfer off; more than libcurl's code says.
+    /// Why a callback aborted the transfer; more specific than libcurl's code.
     private var failure: TransportError?
 
     /// - Parameters:
-    ///   - onDrop: called when nobody reads the body any more.
+    ///   - onDrop: called when the body has been released.
     ///   - onRoom: called when the buffer of a paused transfer has room.
-    /// - Returns: nil when libcurl refuses the request, or a header could end a line.
+    /// - Returns: nil if libcurl rejects the request or a header contains a line break.
     init?(
         _ transfer: Transfer, _ configuration: CurlConfiguration, onDrop: @escaping @Sendable () -> Void,
         onRoom: @escaping @Sendable () -> Void
@@ -37,8 +37,8 @@ final class CurlEasyHandle {
         curl_slist_free_all(headerList)
     }
 
-    /// Whether the transfer is paused while its buffer is full. A response with a time limit is not: its size limit bounds the
-    /// buffer.
+    /// Whether the transfer is paused while its buffer is full. A response with a time limit is not: its size limit
+    /// bounds the buffer.
     private var isPausable: Bool { transfer.request.timeout == nil }
 
     func isFor(_ handle: UnsafeMutableRawPointer?) -> Bool { handle == easy }
@@ -51,8 +51,8 @@ final class CurlEasyHandle {
         curl_multi_remove_handle(multi, easy)
     }
 
-    /// Delivers what libcurl held back, and receives more. A transfer that is not paused is left as it is.
-    /// - Returns: anything but `CURLE_OK` when that ended the transfer.
+    /// Delivers the bytes that libcurl held back, and continues to receive. No effect on a transfer that is not paused.
+    /// - Returns: anything but `CURLE_OK` if that ended the transfer.
     func resume() -> CURLcode { curl_easy_pause(easy, CURLPAUSE_CONT) }
 
     // MARK: The end
@@ -67,60 +67,60 @@ final class CurlEasyHandle {
             body.finish(result)
             self.body = nil
         } else if case .failure(let error) = result {
-            transfer.answer(.failure(error))
+            transfer.finish(.failure(error))
         }
     }
 
     private func error(for code: CURLcode) -> TransportError {
-        // An answer that breaks off after its head has come is interrupted, whatever it breaks off with.
+        // A write error before the head is complete: the response is malformed.
         if code == CURLE_WRITE_ERROR { return .malformed }
         return TransportError(code, host: transfer.address.host)
     }
 
     // MARK: What arrives
 
-    /// One header line, its line end included.
-    private func takeHeader(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        // Lines behind the body are trailers.
+    /// Adds a header line, including its line end.
+    private func receiveHeader(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        // Lines after the body are trailers.
         guard !head.isComplete else { return true }
         guard head.add(bytes) else {
             failure = .malformed
             return false
         }
-        if head.isComplete { answer() }
+        if head.isComplete { respond() }
         return true
     }
 
-    private func takeBody(_ bytes: UnsafeBufferPointer<UInt8>) -> Delivery {
+    private func receiveBody(_ bytes: UnsafeBufferPointer<UInt8>) -> Delivery {
         guard head.isComplete else {
             failure = .malformed
-            return .refused
+            return .rejected
         }
         guard bytes.count <= transfer.request.bodyLimit - received else {
             failure = .tooLarge(limit: transfer.request.bodyLimit)
-            return .refused
+            return .rejected
         }
         // libcurl delivers the same bytes again after the pause, so they count only once they are in the buffer.
         guard body?.add(Array(bytes)) ?? true else { return .paused }
         received += bytes.count
-        return .taken
+        return .accepted
     }
 
-    private func answer() {
+    private func respond() {
         let (buffer, body) = BodyBuffer.make(
             capacity: isPausable ? BodyBuffer.standardCapacity : .max, onDrop: onDrop, onRoom: onRoom)
         self.body = buffer
-        transfer.answer(.success(HTTPResponse(head: head.head, body: body)))
+        transfer.finish(.success(HTTPResponse(head: head.head, body: body)))
     }
 
     // MARK: Options
 
     private func setHeaders() -> Bool {
-        // Without this libcurl may wait a second for "100 Continue".
+        // Otherwise libcurl may wait a second for "100 Continue".
         var list = curl_slist_append(nil, "Expect:")
         for field in transfer.request.headers.fields {
             let line = "\(field.name): \(field.value)"
-            // A line end in a value would forge a header.
+            // A line break in a value would inject a header.
             guard line.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7f }), let longer = curl_slist_append(list, line) else {
                 curl_slist_free_all(list)
                 return false
@@ -143,7 +143,8 @@ final class CurlEasyHandle {
             curl_set_long(easy, CURLOPT_FOLLOWLOCATION, 0),
             curl_set_long(easy, CURLOPT_NOSIGNAL, 1),
             curl_set_long(easy, CURLOPT_NETRC, Int(CURL_NETRC_IGNORED.rawValue)),
-            // A paused transfer gets a connection of its own: on a shared HTTP/2 connection it would block the others.
+            // A transfer that may pause gets a connection of its own: on a shared HTTP/2 connection it would block the
+            // others.
             curl_set_long(
                 easy, CURLOPT_HTTP_VERSION, Int(isPausable ? CURL_HTTP_VERSION_1_1 : CURL_HTTP_VERSION_2TLS)),
             curl_set_long(easy, CURLOPT_TCP_KEEPALIVE, 1),
@@ -157,10 +158,10 @@ final class CurlEasyHandle {
             curl_set_sink(easy, CURLOPT_WRITEFUNCTION, Self.bodySink),
             curl_set_pointer(easy, CURLOPT_WRITEDATA, context),
         ]
-        // All encodings that this libcurl can undo; what comes out is counted (FAULTS rule 3). None for a transfer that may
-        // pause: libcurl keeps decompressing what it has received, and stores the result.
+        // All encodings that this libcurl supports; the limit applies to the decompressed size. None for a transfer
+        // that may pause: libcurl would continue to decompress what it has received, and store the result.
         if !isPausable { codes.append(curl_set_text(easy, CURLOPT_ACCEPT_ENCODING, "")) }
-        // What stays on this machine goes to no proxy, which would read it in plain.
+        // Requests to this machine bypass proxies, which would see plain text.
         if isPlain { codes.append(curl_set_text(easy, CURLOPT_NOPROXY, "*")) }
         if request.freshConnection { codes.append(curl_set_long(easy, CURLOPT_FRESH_CONNECT, 1)) }
         if let authorities = configuration.authorities {
@@ -184,16 +185,16 @@ final class CurlEasyHandle {
             && curl_set_text(easy, CURLOPT_CUSTOMREQUEST, request.method.rawValue) == CURLE_OK
     }
 
-    // The loop holds the handle for as long as libcurl has it, so the pointers in these callbacks are good; they are
-    // called on the loop's thread, from curl_multi_perform and curl_easy_pause. Returning less than was given ends the
-    // transfer; the one number above all counts pauses it.
+    // The loop retains the handle for as long as libcurl uses it, so the pointers in these callbacks are valid. They
+    // are called on the loop's thread, from curl_multi_perform and curl_easy_pause. Returning less than the given count
+    // aborts the transfer; returning CURL_WRITEFUNC_PAUSE pauses it.
 
-    private enum Delivery { case taken, paused, refused }
+    private enum Delivery { case accepted, paused, rejected }
 
     private static let progressSink: curl_xferinfo_callback = { context, _, _, total, done in
         guard let context, total > 0 else { return 0 }
         let handle = Unmanaged<CurlEasyHandle>.fromOpaque(context).takeUnretainedValue()
-        // Called many times a second whether anything was sent or not.
+        // libcurl calls this many times per second even if nothing was sent.
         if Int(done) != handle.sent {
             handle.sent = Int(done)
             handle.transfer.request.onSent?(Int(done), Int(total))
@@ -202,26 +203,26 @@ final class CurlEasyHandle {
     }
 
     private static let headerSink: curl_sink = { bytes, size, count, context in
-        hand(bytes, size * count, context) { $0.takeHeader($1) ? .taken : .refused }
+        deliver(bytes, size * count, context) { $0.receiveHeader($1) ? .accepted : .rejected }
     }
 
     private static let bodySink: curl_sink = { bytes, size, count, context in
-        hand(bytes, size * count, context) { $0.takeBody($1) }
+        deliver(bytes, size * count, context) { $0.receiveBody($1) }
     }
 
-    private static func hand(
+    private static func deliver(
         _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?,
-        to take: (CurlEasyHandle, UnsafeBufferPointer<UInt8>) -> Delivery
+        to body: (CurlEasyHandle, UnsafeBufferPointer<UInt8>) -> Delivery
     ) -> Int {
         guard let bytes, let context else { return 0 }
         let handle = Unmanaged<CurlEasyHandle>.fromOpaque(context).takeUnretainedValue()
         let delivery = UnsafeRawPointer(bytes).withMemoryRebound(to: UInt8.self, capacity: count) {
-            take(handle, UnsafeBufferPointer(start: $0, count: count))
+            body(handle, UnsafeBufferPointer(start: $0, count: count))
         }
         return switch delivery {
-        case .taken: count
+        case .accepted: count
         case .paused: Int(CURL_WRITEFUNC_PAUSE)
-        case .refused: 0
+        case .rejected: 0
         }
     }
 }

@@ -2,7 +2,7 @@ internal import CCurl
 internal import Core
 
 extension TransportError {
-    /// What a transfer's end means (curl.se/libcurl/c/libcurl-errors.html).
+    /// Converts libcurl's result code (curl.se/libcurl/c/libcurl-errors.html).
     init(_ code: CURLcode, host: String) {
         switch code {
         case CURLE_COULDNT_RESOLVE_HOST: self = .unresolved(host: host)

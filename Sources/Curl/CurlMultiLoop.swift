@@ -5,26 +5,25 @@ internal import Core
 #endif
 internal import Synchronization
 
-/// The thread that libcurl runs on. Handles live and die there; others only leave wishes and wake it.
-///
-/// With nothing to do it sleeps without a limit.
+/// The thread that runs libcurl. Handles are created, used and freed there; other threads enqueue commands and wake it.
+/// While idle it sleeps without a time limit.
 final class CurlMultiLoop: Sendable {
-    private enum Wish: Sendable {
+    private enum Command: Sendable {
         case start(Transfer)
         case cancel(Transfer)
         case resume(Transfer)
     }
 
     private struct State {
-        var wishes: [Wish] = []
+        var commands: [Command] = []
         var isRunning = false
         var isClosed = false
-        /// For waking only, and only under the lock: the thread takes it away before it frees it.
+        /// Used off the thread only for waking, under the lock; the thread clears it before it frees the handle.
         var multi: MultiHandle?
     }
 
-    /// A multi handle that is woken from elsewhere.
-    // Sendable: curl_multi_wakeup, the only function called with it off the thread, may be called from any
+    /// A multi handle that can be woken from other threads.
+    // Sendable: curl_multi_wakeup, the only function called with it off the thread, is thread-safe
     // (curl.se/libcurl/c/curl_multi_wakeup.html).
     private struct MultiHandle: @unchecked Sendable {
         let pointer: UnsafeMutableRawPointer
@@ -33,8 +32,8 @@ final class CurlMultiLoop: Sendable {
     let configuration: CurlConfiguration
     private let state = Mutex(State())
 
-    /// libcurl's own beginning, once for the process and before any handle.
-    private static let begun: Bool = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
+    /// The global initialisation of libcurl, once per process and before any handle.
+    private static let isInitialized: Bool = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
     init(configuration: CurlConfiguration) {
         self.configuration = configuration
@@ -42,7 +41,7 @@ final class CurlMultiLoop: Sendable {
 
     func perform(_ request: HTTPRequest, at address: WebAddress) async throws(TransportError) -> HTTPResponse {
         let transfer = Transfer(request, at: address)
-        let answer = await withTaskCancellationHandler {
+        let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 transfer.wait(continuation)
                 submit(.start(transfer))
@@ -50,7 +49,7 @@ final class CurlMultiLoop: Sendable {
         } onCancel: {
             cancel(transfer)
         }
-        return try answer.get()
+        return try result.get()
     }
 
     func cancel(_ transfer: Transfer) {
@@ -69,19 +68,19 @@ final class CurlMultiLoop: Sendable {
         }
     }
 
-    private func submit(_ wish: Wish) {
-        let (isClosed, begins) = state.withLock { state in
+    private func submit(_ command: Command) {
+        let (isClosed, mustStart) = state.withLock { state in
             if state.isClosed { return (true, false) }
-            state.wishes.append(wish)
+            state.commands.append(command)
             if let multi = state.multi { curl_multi_wakeup(multi.pointer) }
             defer { state.isRunning = true }
             return (false, !state.isRunning)
         }
-        if isClosed, case .start(let transfer) = wish { transfer.answer(.failure(.cancelled)) }
-        if begins { begin() }
+        if isClosed, case .start(let transfer) = command { transfer.finish(.failure(.cancelled)) }
+        if mustStart { startThread() }
     }
 
-    private func begin() {
+    private func startThread() {
         let loop = Unmanaged.passRetained(self)
         var thread = pthread_t()
         let failed = pthread_create(
@@ -95,26 +94,26 @@ final class CurlMultiLoop: Sendable {
             pthread_detach(thread)
         } else {
             loop.release()
-            refuseAll(.other(reason: "no thread"))
+            failAll(.other(reason: "no thread"))
         }
     }
 
     // MARK: On the thread
 
     private func run() {
-        guard Self.begun, let multi = curl_multi_init() else { return refuseAll(.other(reason: "libcurl")) }
+        guard Self.isInitialized, let multi = curl_multi_init() else { return failAll(.other(reason: "libcurl")) }
         let isOpen = state.withLock { state in
             state.multi = MultiHandle(pointer: multi)
             return !state.isClosed
         }
         var handles: [ObjectIdentifier: CurlEasyHandle] = [:]
         while isOpen {
-            let (wishes, isClosed) = state.withLock { state in
-                defer { state.wishes = [] }
-                return (state.wishes, state.isClosed)
+            let (commands, isClosed) = state.withLock { state in
+                defer { state.commands = [] }
+                return (state.commands, state.isClosed)
             }
             if isClosed { break }
-            for wish in wishes { fulfil(wish, multi, &handles) }
+            for command in commands { execute(command, multi, &handles) }
             var running: Int32 = 0
             curl_multi_perform(multi, &running)
             finish(multi, &handles)
@@ -127,21 +126,21 @@ final class CurlMultiLoop: Sendable {
         }
         state.withLock { $0.multi = nil }
         curl_multi_cleanup(multi)
-        refuseAll(.cancelled)
+        failAll(.cancelled)
     }
 
-    private func fulfil(
-        _ wish: Wish, _ multi: UnsafeMutableRawPointer, _ handles: inout [ObjectIdentifier: CurlEasyHandle]
+    private func execute(
+        _ command: Command, _ multi: UnsafeMutableRawPointer, _ handles: inout [ObjectIdentifier: CurlEasyHandle]
     ) {
-        switch wish {
+        switch command {
         case .start(let transfer):
-            if transfer.isCancelled { return transfer.answer(.failure(.cancelled)) }
+            if transfer.isCancelled { return transfer.finish(.failure(.cancelled)) }
             guard
                 let handle = CurlEasyHandle(
                     transfer, configuration, onDrop: { [weak self] in self?.cancel(transfer) },
                     onRoom: { [weak self] in self?.resume(transfer) }),
                 handle.add(to: multi)
-            else { return transfer.answer(.failure(.refusedAddress)) }
+            else { return transfer.finish(.failure(.refusedAddress)) }
             handles[ObjectIdentifier(transfer)] = handle
         case .cancel(let transfer):
             guard let handle = handles.removeValue(forKey: ObjectIdentifier(transfer)) else { return }
@@ -170,13 +169,13 @@ final class CurlMultiLoop: Sendable {
         }
     }
 
-    /// Nobody will carry what is left.
-    private func refuseAll(_ error: TransportError) {
-        let wishes = state.withLock { state in
+    /// Fails all transfers that were not started.
+    private func failAll(_ error: TransportError) {
+        let commands = state.withLock { state in
             state.isClosed = true
-            defer { state.wishes = [] }
-            return state.wishes
+            defer { state.commands = [] }
+            return state.commands
         }
-        for case .start(let transfer) in wishes { transfer.answer(.failure(error)) }
+        for case .start(let transfer) in commands { transfer.finish(.failure(error)) }
     }
 }

@@ -1,10 +1,9 @@
 internal import CCurl
 package import Core
 
-/// The network by libcurl: one thread, one multi handle, connections kept and shared.
+/// The network through libcurl: one thread, one multi handle, reused connections.
 ///
-/// Nothing of libcurl is touched before the first request: loading it takes milliseconds that the first paint does not
-/// have to wait for.
+/// libcurl is loaded by the first request: loading it takes several milliseconds, which must not delay the first paint.
 package final class CurlTransport: Transport {
     private let loop: CurlMultiLoop
 
@@ -14,7 +13,7 @@ package final class CurlTransport: Transport {
 
     deinit { loop.close() }
 
-    /// Ends everything that is under way, each with `cancelled`, and the thread.
+    /// Cancels all transfers and ends the thread.
     package func shutdown() { loop.close() }
 
     package func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {

@@ -1,22 +1,23 @@
 internal import Core
 
-/// Puts the head of an answer together from its lines, within limits. Heads of interim answers (1xx) are passed over.
+/// A parser for the head of a response, with limits. Heads of interim responses (1xx) are skipped.
 struct HeadReader {
     private(set) var head = ResponseHead(status: 0)
     private(set) var isComplete = false
     private var bytes = 0
     private var interim = 0
 
-    /// Interim answers that are waited through: a server can send them for ever.
+    /// The largest number of interim responses: a server can send them for ever.
     private static let interimLimit = 8
 
-    /// - Returns: false when it is too much, or no head.
+    /// Adds a line.
+    /// - Returns: false if a limit is exceeded or the line is malformed.
     mutating func add(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
         bytes += line.count
         guard bytes <= Limits.headerBytes else { return false }
         var end = line.count
         while end > 0, line[end - 1] == UInt8(ascii: "\n") || line[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-        // Bytes outside ASCII are not UTF-8 by right: each becomes visible as what it is not.
+        // Bytes outside ASCII need not be UTF-8; invalid ones become U+FFFD.
         let text = String(decoding: line[..<end], as: UTF8.self)
         if text.isEmpty { return endHead() }
         if text.hasPrefix("HTTP/") {

@@ -1,10 +1,10 @@
 internal import Core
 
-/// Where an answer sends us, and whether we go. libcurl follows nothing by itself: on its own redirects it takes our
-/// headers along to other hosts (all but those that it knows for credentials).
+/// The policy for redirects. libcurl's own are turned off: it would send our headers to other hosts (except those that
+/// it knows as credentials).
 enum RedirectPolicy {
-    /// The address to ask next; nil when the answer is no redirect.
-    /// - Throws: `redirected` for one that is not followed.
+    /// Returns the URL to request next; nil if the response is not a redirect.
+    /// - Throws: `redirected` for a redirect that is not followed.
     static func target(
         of head: ResponseHead, for request: HTTPRequest, at address: WebAddress
     ) throws(TransportError) -> String? {
@@ -16,7 +16,7 @@ enum RedirectPolicy {
         return target.url
     }
 
-    /// Enough of an address to tell a person.
+    /// Returns a URL truncated for an error message.
     static func shown(_ address: String) -> String {
         String(address.prefix(200))
     }

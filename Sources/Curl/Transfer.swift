@@ -1,13 +1,13 @@
 internal import Core
 internal import Synchronization
 
-/// One request on its way, as both sides know it: whoever waits for it, and the thread that carries it.
+/// A request under way, shared by the task that waits for it and the thread that performs it.
 final class Transfer: Sendable {
-    typealias Answer = Result<HTTPResponse, TransportError>
+    typealias Outcome = Result<HTTPResponse, TransportError>
 
     private struct State {
         var isCancelled = false
-        var waiting: CheckedContinuation<Answer, Never>?
+        var waiting: CheckedContinuation<Outcome, Never>?
     }
 
     let request: HTTPRequest
@@ -22,21 +22,21 @@ final class Transfer: Sendable {
 
     var isCancelled: Bool { state.withLock(\.isCancelled) }
 
-    /// Wanted no more. It may not have begun yet: whoever begins it looks here first.
+    /// Marks the transfer as cancelled. It may not have started yet: the thread checks this before it starts it.
     func cancel() {
         state.withLock { $0.isCancelled = true }
     }
 
-    func wait(_ continuation: CheckedContinuation<Answer, Never>) {
+    func wait(_ continuation: CheckedContinuation<Outcome, Never>) {
         state.withLock { $0.waiting = continuation }
     }
 
-    /// Answers once; a second answer is dropped.
-    func answer(_ answer: Answer) {
+    /// Resumes the waiting task once; a second result is dropped.
+    func finish(_ outcome: Outcome) {
         let waiting = state.withLock { state in
             defer { state.waiting = nil }
             return state.waiting
         }
-        waiting?.resume(returning: answer)
+        waiting?.resume(returning: outcome)
     }
 }

@@ -1,19 +1,21 @@
 internal import CCurl
 internal import Core
 
-/// An address as libcurl itself reads it, so that what is checked is what is asked: https, or http on loopback.
+/// A URL as parsed by libcurl, so that what is checked is what is requested: https, or http on loopback.
 struct WebAddress {
     let url: String
     let scheme: String
     let host: String
     let port: String
 
-    /// - Throws: `refusedAddress` for any other scheme, for user info, and for what is no address.
+    /// - Throws: `refusedAddress` for any other scheme, for user info, and for a malformed URL.
     init(_ text: String) throws(TransportError) {
         try self.init(text, relativeTo: nil)
     }
 
-    /// An address that may be relative to another, as in a Location header (RFC 9110 §10.2.2).
+    /// Parses a URL that may be relative to another, as in a Location header (RFC 9110 §10.2.2).
+    ///
+    /// - Throws: `refusedAddress`, as above.
     init(_ text: String, relativeTo base: String?) throws(TransportError) {
         guard text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f }), let handle = curl_url() else { throw .refusedAddress }
         defer { curl_url_cleanup(handle) }
@@ -45,7 +47,7 @@ struct WebAddress {
         return parts.count == 4 && parts[0] == 127 && parts.allSatisfy { $0 != nil }
     }
 
-    /// Same scheme, host and port: where a credential may go (RFC 6454).
+    /// Whether scheme, host and port are equal (RFC 6454), so that credentials may be sent.
     func isSameOrigin(as other: WebAddress) -> Bool {
         scheme == other.scheme && host == other.host && port == other.port
     }

@@ -1,4 +1,4 @@
-/// Why the demo server could not be made or started.
+/// Why the demo server could not be created or started.
 package enum DemoError: Error, Equatable {
     case portTaken(UInt16)
     case cannotListen(port: UInt16, reason: String)
@@ -6,7 +6,7 @@ package enum DemoError: Error, Equatable {
     case unreadableFixtures(folder: String)
     case noStatusesInFixtures(folder: String)
 
-    /// The error as a sentence for the person who started the server.
+    /// The error message for the user.
     package var sentence: String {
         switch self {
         case .portTaken(let port):

@@ -1,35 +1,38 @@
-/// What the demo server serves and how badly it behaves. Every field has a default, so that a test names only what it is about.
+/// The settings of the demo server. Every field has a default, so that a test sets only what it is about.
 package struct DemoOptions: Sendable {
-    /// The port on 127.0.0.1; 0 takes any free one.
+    /// The port on 127.0.0.1; 0 for any free one.
     package var port: UInt16
-    /// How many statuses the home timeline holds at the start. They cost no memory: each is computed when asked for.
+    /// The number of statuses in the home timeline at the start. They use no memory: each is computed on demand.
     package var statuses: Int
-    /// Two servers with the same seed, count and start hold the same timeline.
+    /// Two servers with the same seed, count and start have the same timeline.
     package var seed: UInt64
-    /// Every answer waits this long.
+    /// The delay before every response.
     package var latency: Duration
-    /// The share of API requests, 0 to 1, that fail with a 500, 502 or 503.
+    /// The fraction of API requests, 0 to 1, that fail with a 500, 502 or 503.
     package var errorRate: Double
-    /// API requests allowed in five minutes; nil never refuses.
+    /// The API requests allowed in five minutes; nil for no limit.
     package var rateLimit: Int?
-    /// The share of API answers, 0 to 1, whose body stops half way.
+    /// The fraction of API responses, 0 to 1, whose body is truncated in the middle.
     package var truncateRate: Double
-    /// A new status arrives each time this long has passed; nil adds none.
+    /// The interval at which a new status arrives; nil for none.
     package var every: Duration?
     /// A folder of recorded pages to serve as the home timeline instead of generated statuses.
     package var fixtures: String?
-    /// The one bearer token that opens the API.
+    /// The bearer token that is valid from the start.
     package var token: String
-    /// The date of the newest status at the start, in milliseconds since 1970; nil means the moment the server is made.
+    /// The date of the newest status at the start, in milliseconds since 1970; nil for the time at which the server is
+    /// created.
     package var start: Int64?
-    /// Whether every original status ends in its number (`nr.000123`), so that a test knows what it sees.
+    /// Whether every original status ends with its number (`nr.000123`), so that tests can identify it.
     package var markers: Bool
-    /// How long a token lasts that is got by logging in; nil for ever.
+    /// The lifetime of tokens obtained by logging in; nil for unlimited.
     package var tokenLife: Duration?
-    /// Whether the server streams.
+    /// Whether the server has a streaming API.
     package var streams: Bool
-    /// Which service is played.
+    /// The service to emulate.
     package var service: DemoService
+    /// The language of the newest statuses, which introduce the timeline to newcomers; nil for statuses in all languages.
+    package var introduction: DemoLanguage?
 
     package init(
         port: UInt16 = 0,
@@ -46,7 +49,8 @@ package struct DemoOptions: Sendable {
         markers: Bool = false,
         tokenLife: Duration? = nil,
         streams: Bool = true,
-        service: DemoService = .mastodon
+        service: DemoService = .mastodon,
+        introduction: DemoLanguage? = nil
     ) {
         self.port = port
         self.statuses = statuses
@@ -63,5 +67,6 @@ package struct DemoOptions: Sendable {
         self.tokenLife = tokenLife
         self.streams = streams
         self.service = service
+        self.introduction = introduction
     }
 }

@@ -3,13 +3,13 @@ internal import FlyingSocks
 internal import FoundationEssentials
 internal import Glibc
 
-/// A Mastodon server on this machine's loopback address, over generated or recorded statuses.
+/// A server of one service on this machine's loopback address, with generated or recorded statuses.
 ///
-/// It is made, started and stopped by whoever wants a server: the demo command, tests, benchmarks. Nothing is written to disk.
+/// The demo command, tests and benchmarks create, start and stop it. Nothing is written to disk.
 ///
-/// Beside the API it answers programs that steer it, without a token: `POST /_demo/new?count=K` adds statuses,
-/// `POST /_demo/faults?…` changes what goes wrong (see `FaultChange`), `GET` and `DELETE /_demo/requests` show and empty
-/// the list of requests so far.
+/// Beside the service's API it has control endpoints, without a token: `POST /_demo/new?count=K` adds statuses,
+/// `POST /_demo/faults?…` changes the simulated faults (see `FaultChange`), `GET` and `DELETE /_demo/requests` list and
+/// clear the requests received so far.
 package actor DemoServer {
     private let options: DemoOptions
     /// The wall clock, in milliseconds since 1970.
@@ -22,11 +22,11 @@ package actor DemoServer {
     private var rateLimit: RateLimit
     private var log = RequestLog()
     private var hub = StreamHub()
-    /// By which clients reach us: links in what is streamed start with it.
+    /// The server's URL, used for links in streamed statuses.
     private var base = ""
     private var running: Running?
 
-    /// What lives between start and stop.
+    /// The state between start and stop.
     private struct Running {
         var http: HTTPServer
         var serving: Task<Void, Never>
@@ -34,13 +34,17 @@ package actor DemoServer {
         var beating: Task<Void, Never>?
     }
 
-    /// Reads the recorded pages, if the options name a folder of them. `now` is the wall clock in milliseconds since 1970.
+    /// Creates a server. Reads the recorded pages, if the options name a folder of them.
+    ///
+    /// - Parameter now: the wall clock in milliseconds since 1970.
+    /// - Throws: if the recorded pages can't be read.
     package init(_ options: DemoOptions, now: @escaping @Sendable () -> Int64 = DemoServer.wallClock) throws(DemoError)
     {
         self.options = options
         self.now = now
         let world = GeneratedWorld(
-            seed: options.seed, count: options.statuses, start: options.start ?? now(), markers: options.markers)
+            seed: options.seed, count: options.statuses, start: options.start ?? now(), markers: options.markers,
+            introduction: options.introduction)
         var recorded: RecordedTimeline?
         if let folder = options.fixtures { recorded = try RecordedTimeline(folder: folder) }
         let life = options.tokenLife.map { Int64($0 / .milliseconds(1)) }
@@ -59,7 +63,9 @@ package actor DemoServer {
     /// The system's clock, in milliseconds since 1970.
     package static let wallClock: @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1000) }
 
-    /// Listens on 127.0.0.1 and returns once connections are accepted, with the port.
+    /// Starts listening on 127.0.0.1 and returns the port once connections are accepted.
+    ///
+    /// - Throws: if the port can't be opened or the server is running already.
     @discardableResult
     package func start() async throws(DemoError) -> UInt16 {
         guard running == nil else { throw .alreadyStarted }
@@ -73,7 +79,7 @@ package actor DemoServer {
                 report.yield(.failure(error))
             }
         }
-        // Set before the first suspension: a second start at the same moment must see it.
+        // Set before the first suspension, so that a concurrent start sees it.
         running = Running(http: http, serving: serving)
         let waiting = Task {
             try await http.waitUntilListening(timeout: 60)
@@ -98,7 +104,7 @@ package actor DemoServer {
         return port
     }
 
-    /// Closes the port and all connections, also those that wait for an answer.
+    /// Closes the port and all connections, including those with a request under way.
     package func stop() async {
         guard let running else { return }
         self.running = nil
@@ -106,17 +112,26 @@ package actor DemoServer {
         running.beating?.cancel()
         hub.dropAll()
         await running.http.stop()
-        // A server that has not yet begun to listen knows no stop; the end of its task ends it.
+        // A server that is not listening yet ignores `stop`; cancelling its task ends it.
         running.serving.cancel()
         await running.serving.value
     }
+
+    /// The id of the oldest status that a client leaves out at first, so that its list has a gap; nil without an
+    /// introduction.
+    package var lastUnloaded: String? {
+        api.world.introduction.map { api.world.id(at: $0.lastUnloaded) }
+    }
+
+    /// The number of statuses above that gap.
+    package static let introduced = Introduction.features.count
 
     /// Adds newer statuses, dated now, to the generated timeline.
     package func post(count: Int = 1) {
         for _ in 0..<max(0, count) {
             api.world.add(at: now())
             guard hub.count > 0 else { continue }
-            hub.tell("update", api.streamed(api.world.count - 1, base: base))
+            hub.send("update", api.streamed(api.world.count - 1, base: base))
         }
     }
 
@@ -124,7 +139,7 @@ package actor DemoServer {
         do {
             let configuration = HTTPServer.Configuration(
                 address: try .inet(ip4: "127.0.0.1", port: options.port),
-                // Latency and hanging are ours to decide; the library must not answer first.
+                // The simulated faults include latency and hanging, so the library must not time out first.
                 timeout: 86_400,
                 pool: NoDelayPool(base: HTTPServer.defaultPool()),
                 logger: .disabled)
@@ -167,11 +182,11 @@ package actor DemoServer {
 
     private func leave(_ number: Int) { hub.leave(number) }
 
-    /// The stream of the person who asks, until they or we end it.
+    /// Opens a stream for the account of the token.
     private func stream(_ call: Call) -> HTTPResponse {
         guard hub.isOpen else { return HTTPResponse(.error(404, "Not Found")) }
         guard api.authorizer.person(call) != nil else { return HTTPResponse(api.authorizer.refused(call)) }
-        // The server that streams answers so, unlike the API's.
+        // Mastodon's streaming server responds with 401, unlike its API.
         guard api.authorizer.allows(call) else {
             return HTTPResponse(.error(401, "Access token does not have the required scopes"))
         }
@@ -190,26 +205,26 @@ package actor DemoServer {
             return HTTPResponse(picture)
         }
         log.add(RequestLog.Entry(method: call.method, path: call.path, query: call.query))
-        let fate = faults.next()
-        if case .hang = fate {
+        let outcome = faults.next()
+        if case .hang = outcome {
             // Longer than any client waits; stopping the server ends it.
             try await Task.sleep(for: .seconds(86_400), clock: .continuous)
         }
         if call.path == "/api/v1/streaming/user", call.method == "GET" { return stream(call) }
         if faults.latency > .zero { try await Task.sleep(for: faults.latency, clock: .continuous) }
-        var answer = rateLimit.allows(at: call.now) ? reply(to: call, fate) : limited(call)
+        var answer = rateLimit.allows(at: call.now) ? reply(to: call, outcome) : limited(call)
         if options.service == .mastodon { answer.headers += rateLimit.headers(at: call.now) }
-        if case .truncate = fate { return HTTPResponse(cutting: answer) }
+        if case .truncate = outcome { return HTTPResponse(cutting: answer) }
         return HTTPResponse(answer)
     }
 
-    private func reply(to call: Call, _ fate: Outcome) -> Answer {
-        if case .fail(let answer) = fate { return answer }
+    private func reply(to call: Call, _ outcome: Outcome) -> Response {
+        if case .fail(let answer) = outcome { return answer }
         switch options.service {
         case .mastodon:
             let answer = api.answer(call)
             if call.method == "DELETE", answer.status == 200, let id = call.segments.last {
-                hub.tell("delete", Array(id.utf8))
+                hub.send("delete", Array(id.utf8))
             }
             return answer
         case .weibo: return weibo.answer(call, api.world)
@@ -218,8 +233,8 @@ package actor DemoServer {
         }
     }
 
-    /// One request too many, as the service says it.
-    private func limited(_ call: Call) -> Answer {
+    /// The service's response to a request beyond the rate limit.
+    private func limited(_ call: Call) -> Response {
         switch options.service {
         case .weibo: WeiboAPI.limited(call)
         case .tmdb: TMDBAPI.limited
@@ -227,7 +242,7 @@ package actor DemoServer {
         }
     }
 
-    private func control(_ call: Call) -> Answer {
+    private func control(_ call: Call) -> Response {
         switch (call.method, call.path) {
         case ("POST", "/_demo/new"):
             guard let count = Int(call.fields["count"] ?? "1"), (0...10_000).contains(count) else {
@@ -248,7 +263,7 @@ package actor DemoServer {
             hub.dropsAfter = call.fields["drops-after"].flatMap { Int($0) }
             if call.fields["open"] != nil { hub.isOpen = call.fields["open"] == "true" }
             if call.fields["drop"] != nil { hub.dropAll() }
-            if call.fields["notify"] != nil { hub.tell("notification", Array("{}".utf8)) }
+            if call.fields["notify"] != nil { hub.send("notification", Array("{}".utf8)) }
             return .json { $0.object { $0.field("listeners", hub.count) } }
         case ("GET", "/_demo/requests"):
             return .json { log.write(into: &$0) }
@@ -260,8 +275,8 @@ package actor DemoServer {
         }
     }
 
-    /// Tokens end, and are refused as one server or another does it.
-    private func changeTokens(_ call: Call) -> Answer {
+    /// Expires or revokes tokens, and sets the response to invalid ones, which differs between servers.
+    private func changeTokens(_ call: Call) -> Response {
         if let refusal = call.fields["refusal"].flatMap({ Int($0) }) { api.authorizer.refusal = refusal }
         if let scope = call.fields["scopes"] {
             let token = api.authorizer.makeToken(scope: scope)

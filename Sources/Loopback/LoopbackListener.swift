@@ -4,10 +4,10 @@ internal import FlyingSocks
 internal import FoundationEssentials
 internal import Glibc
 
-/// Listens on 127.0.0.1 for the browser that comes back from a login, and for nothing else (RFC 8252 §7.3 and §8.3).
+/// A listener on 127.0.0.1 for the browser's redirect at the end of a login (RFC 8252 §7.3 and §8.3).
 ///
-/// One answer counts: a GET of the secret path, from a page that the person went to, that shows the login's own state. All
-/// others are refused in a line and do not end the wait.
+/// It accepts one request: a GET of the secret path, by navigation, with the login's state. Others are rejected and do
+/// not end the wait.
 package actor LoopbackListener: RedirectListener {
     package nonisolated let redirect: String
 
@@ -17,20 +17,20 @@ package actor LoopbackListener: RedirectListener {
     private let serving: Task<Void, Never>
     private let page: String
     private var login: AuthorizationRequest?
-    private var waiting: CheckedContinuation<AuthorizationAnswer?, Never>?
+    private var waiting: CheckedContinuation<AuthorizationResponse?, Never>?
     private var isOver = false
-    /// Whether `answer(to:)` has been called and has not returned.
+    /// Whether `response(to:)` has been called and has not returned.
     var isWaiting: Bool { waiting != nil }
 
-    /// A login that takes longer has been forgotten.
+    /// The time limit of a login.
     private static let patience = Duration.seconds(600)
 
     /// Opens a port.
     ///
     /// - Parameters:
-    ///   - port: tried first; any other if it is taken, or nil.
-    ///   - message: what the browser shows at the end.
-    /// - Returns: nil when no port can be had.
+    ///   - port: the preferred port; if it is in use, or nil, any other is used.
+    ///   - message: the text of the page that the browser shows at the end.
+    /// - Returns: nil if no port could be opened.
     package static func open(path: String, port: UInt16?, message: String) async -> LoopbackListener? {
         for port in port.map({ [$0, 0] }) ?? [0] {
             if let listener = await LoopbackListener(path: path, port: port, message: message) { return listener }
@@ -40,7 +40,7 @@ package actor LoopbackListener: RedirectListener {
 
     private init?(path: String, port: UInt16, message: String) async {
         guard let address = try? sockaddr_in.inet(ip4: "127.0.0.1", port: port) else { return nil }
-        // The handler must exist before who it speaks to.
+        // The handler must exist before the server that calls it.
         let target = Target()
         let server = HTTPServer(
             config: HTTPServer.Configuration(address: address, timeout: 10, logger: .disabled),
@@ -52,7 +52,7 @@ package actor LoopbackListener: RedirectListener {
         }
         let waiting = Task { report.yield((try? await server.waitUntilListening(timeout: 60)) != nil) }
         defer { waiting.cancel() }
-        // Whichever comes first: the port is open, or the server has ended because it is taken.
+        // Whichever comes first: the port is open, or the server has ended because the port is in use.
         guard await outcomes.first(where: { _ in true }) == true else {
             serving.cancel()
             return nil
@@ -70,7 +70,7 @@ package actor LoopbackListener: RedirectListener {
         await target.set(self)
     }
 
-    /// Where the handler finds the listener, which is made after it.
+    /// A reference to the listener, which is created after the handler.
     private actor Target {
         private weak var listener: LoopbackListener?
 
@@ -81,7 +81,7 @@ package actor LoopbackListener: RedirectListener {
         }
     }
 
-    package func answer(to request: AuthorizationRequest) async -> AuthorizationAnswer? {
+    package func response(to request: AuthorizationRequest) async -> AuthorizationResponse? {
         guard !isOver, login == nil else { return nil }
         login = request
         let end = Task { [weak self] in
@@ -101,12 +101,12 @@ package actor LoopbackListener: RedirectListener {
 
     package func close() async {
         end(with: nil)
-        // What is being answered is answered.
+        // The response under way is still sent.
         await server.stop(timeout: 1)
         serving.cancel()
     }
 
-    private func end(with answer: AuthorizationAnswer?) {
+    private func end(with answer: AuthorizationResponse?) {
         isOver = true
         waiting?.resume(returning: answer)
         waiting = nil
@@ -117,10 +117,10 @@ package actor LoopbackListener: RedirectListener {
             FlyingFox.HTTPResponse(statusCode: status, headers: Self.headers, body: Data("No.\n".utf8))
         }
         guard request.method == .GET, request.target.path() == path else { return refuse(.notFound) }
-        // A name that leads here is not ours (DNS rebinding), and a page's own request is not the person's.
+        // Reject other host names (DNS rebinding) and requests made by a page instead of the user.
         guard request.headers[.host] == host, isNavigation(request) else { return refuse(.forbidden) }
         guard !isOver else { return refuse(.gone) }
-        guard let login, let answer = AuthorizationAnswer(query: request.target.query(), to: login) else {
+        guard let login, let answer = AuthorizationResponse(query: request.target.query(), to: login) else {
             return refuse(.badRequest)
         }
         end(with: answer)
@@ -128,14 +128,14 @@ package actor LoopbackListener: RedirectListener {
         return FlyingFox.HTTPResponse(statusCode: .ok, headers: Self.headers, body: Data(Self.page(page).utf8))
     }
 
-    /// Browsers say when a request is no navigation (Fetch Metadata, and Origin); others say nothing.
+    /// Whether the request is a navigation, by Fetch Metadata and Origin; browsers without these headers are accepted.
     private func isNavigation(_ request: FlyingFox.HTTPRequest) -> Bool {
         let origin = request.headers[HTTPHeader("Origin")]
         let mode = request.headers[HTTPHeader("Sec-Fetch-Mode")]
         return (origin == nil || origin == "null") && (mode == nil || mode == "navigate")
     }
 
-    /// The address holds the code: it stays in no cache and goes to no other page.
+    /// The URL contains the code: it must not be cached or sent to other pages.
     private static let headers: FlyingFox.HTTPHeaders = [
         .contentType: "text/html; charset=utf-8", HTTPHeader("Cache-Control"): "no-store",
         HTTPHeader("Referrer-Policy"): "no-referrer", HTTPHeader("Content-Security-Policy"): "default-src 'none'",

@@ -23,7 +23,8 @@ extension AppContext {
             throw Failure(.file, Strings(language: Language(environment: environment)).noHomeDirectory)
         }
         // The user's own, in the demo too: how the terminal counts cells doesn't change.
-        let (preferences, issues) = ConfigurationFile.read(own.configurationFile)
+        let (preferences, issues) = ConfigurationFile.read(
+            own.configurationFile, settings: ServiceRegistry.standard.settings)
         let strings = Strings(language: Language(preferences.language, environment: environment))
         let used = directories ?? own
         let file = LogFile(path: used.state + "/tideline.log")

@@ -15,9 +15,8 @@ struct ConfigCommand: AsyncParsableCommand {
     func run() async throws {
         try await reporting {
             if printDefault {
-                for line in ConfigurationKey.defaultFile.split(separator: "\n", omittingEmptySubsequences: false)
-                    .dropLast()
-                {
+                let text = ConfigurationKey.defaultFile(ServiceRegistry.standard.settings)
+                for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
                     try Console.line(Sanitizer.clean(RawText(String(line))))
                 }
                 return

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import App
 internal import Core
 internal import Demo
+internal import Logging
 
 /// `tideline demo`: the reader on an embedded demo server, or that server alone.
 struct DemoCommand: AsyncParsableCommand {
@@ -86,13 +87,14 @@ struct DemoCommand: AsyncParsableCommand {
         }
     }
 
-    private func options(every fallback: Double) -> DemoOptions {
+    /// - Parameter language: of the newest posts; nil for all languages.
+    private func options(every fallback: Double, introduction language: DemoLanguage? = nil) -> DemoOptions {
         let pause = every ?? fallback
         return DemoOptions(
             port: port, statuses: statuses, seed: seed, latency: .milliseconds(latency), errorRate: errorRate,
             rateLimit: rateLimit, truncateRate: truncateRate, every: pause > 0 ? .seconds(pause) : nil,
             fixtures: fixtures, markers: markers, tokenLife: tokenLife.map { .seconds($0) }, streams: streaming,
-            service: service)
+            service: service, introduction: language)
     }
 
     private func start(_ options: DemoOptions) async throws -> (server: DemoServer, address: String) {
@@ -123,10 +125,12 @@ struct DemoCommand: AsyncParsableCommand {
     private func read() async throws {
         let folder = try ThrowawayFolder()
         defer { folder.remove() }
-        let options = options(every: Self.readerEvery)
-        let (server, address) = try await start(options)
         let surroundings = try AppContext(
             logLevel: log.logLevel, directories: XDGDirectories(allUnder: folder.path))
+        let language = surroundings.strings.language == .english ? DemoLanguage.english : .chinese
+        // Tests and benchmarks count the posts.
+        let options = options(every: Self.readerEvery, introduction: markers ? nil : language)
+        let (server, address) = try await start(options)
         guard let token = AccessToken(options.token), let cookie = AccessToken("token_pass=" + options.token),
             let serverAddress = try? ServerAddress(address)
         else { return }
@@ -137,16 +141,36 @@ struct DemoCommand: AsyncParsableCommand {
         if !guest {
             do throws(AccountError) {
                 if kind == .tmdb { surroundings.login.keepKey("demo-key", at: serverAddress) }
-                try await surroundings.credentials.keep(
-                    account, Credential(token: kind == .wanandroid ? cookie : token))
+                let credential = Credential(token: kind == .wanandroid ? cookie : token)
+                try await surroundings.credentials.save(account, credential)
             } catch {
                 throw Failure(error, surroundings.strings)
             }
+            await fillCache(of: account, from: server, around: surroundings)
         }
         try await surroundings.read(
             guest ? [] : [account], pollInterval: .seconds(5),
             suggestion: AccountCoordinator.Suggestion(service: kind, server: serverAddress))
         await server.stop()
+    }
+
+    /// Caches the newest posts, and older ones below a gap, as if the user had been here before. Without the cache the
+    /// demo loads them as any timeline.
+    private func fillCache(
+        of account: SignedInAccount, from server: DemoServer, around surroundings: AppContext
+    ) async {
+        guard service == .mastodon, fixtures == nil, rateLimit == nil, latency == 0, errorRate == 0, truncateRate == 0,
+            let last = await server.lastUnloaded
+        else { return }
+        do {
+            let resources = try AccountResources(account: account, context: surroundings)
+            for (cursor, limit) in [(Cursor.older(than: StatusID(last)), 20), (.newest, DemoServer.introduced)] {
+                let page = try await resources.service.statuses(in: .home, at: cursor, limit: limit)
+                _ = try await resources.cache.store(page.elements, in: .home, at: .newest, order: page.order)
+            }
+        } catch {
+            surroundings.log.notice("the demo's cache could not be filled")
+        }
     }
 }
 

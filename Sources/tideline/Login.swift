@@ -74,7 +74,7 @@ struct Login: AsyncParsableCommand {
     private func byHand(
         _ address: ServerAddress, _ surroundings: AppContext
     ) async throws -> SignedInAccount {
-        let entered = surroundings.preferences.entered[service] ?? [:]
+        let entered = surroundings.preferences.entered(for: surroundings.services)[service] ?? [:]
         let kept = surroundings.login.application(at: address)
         func entry(_ field: LoginField, or kept: String?) throws -> String {
             if let text = entered[field], !text.isEmpty { return text }

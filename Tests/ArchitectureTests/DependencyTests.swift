@@ -95,6 +95,40 @@ struct DependencyTests {
         }
     }
 
+    /// Files outside a service's folder that may name services in their identifiers.
+    private static let namingServices: [String: Set<String>] = [
+        "Core/Models/ServiceKind.swift": ["mastodon", "weibo", "wanandroid", "tmdb"],
+        "Core/Services/ServiceRegistry.swift": ["mastodon", "weibo", "wanandroid", "tmdb"],
+        // The service that a login suggests first.
+        "App/ViewModels/LoginViewModel.swift": ["mastodon"],
+        "tideline/Login.swift": ["mastodon"],
+        // The services that the demo plays log in differently.
+        "tideline/DemoCommand.swift": ["mastodon", "wanandroid", "tmdb"],
+        // Text in Weibo's format is cached as it was received, and converted for display.
+        "Core/Models/StatusContent.swift": ["weibo"],
+        "Core/Services/StatusLimits.swift": ["weibo"],
+        "Core/Cache/StatusContent+Columns.swift": ["weibo"],
+        "Core/Text/StatusContent+Styled.swift": ["weibo", "WeiboToText"],
+        "Core/Text/WeiboToText.swift": ["WeiboToText", "WeiboEmotions"],
+        "App/ViewModels/StatusRowBuilder.swift": ["weibo"],
+        "tideline/StatusJSON.swift": ["weibo"],
+    ]
+
+    @Test func `no member names a service outside its folder`() {
+        let services = ["mastodon", "weibo", "wanandroid", "tmdb"]
+        for file in SourceTree.sources where file.layer.split(separator: "/").first != "Demo" {
+            let parts = file.path.split(separator: "/")
+            if file.path.hasPrefix("Sources/Core/Services/"), parts.count > 4 { continue }
+            let allowed = Self.namingServices[file.path.dropFirst("Sources/".count).description] ?? []
+            for name in file.names where !allowed.contains(String(name)) {
+                // Types of the services are the previous test's.
+                let lowercased = name.lowercased()
+                guard services.contains(where: lowercased.contains), !name.hasSuffix("Service") else { continue }
+                Issue.record("\(file) names \(name)")
+            }
+        }
+    }
+
     private func names(declaredIn folders: [String]) -> [String: String] {
         var result: [String: String] = [:]
         for file in SourceTree.sources where folders.contains(where: { file.layer == "Core/" + $0 }) {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Curl
 
-@Suite("The network by libcurl", .serialized, .exclusive, .hangGuard)
+@Suite("libcurl transport", .serialized, .exclusive, .hangGuard)
 struct CurlTransportTests {
     private let transport = CurlTransport(configuration: .patient)
 
@@ -25,7 +25,7 @@ struct CurlTransportTests {
         .answer(Array("HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\n\(headers)\r\n\(body)".utf8))
     }
 
-    @Test func `an answer comes with its status, headers and body`() async throws {
+    @Test func `a response has its status, headers and body`() async throws {
         let server = try RawServer(ok("hello", headers: "X-Tide: high\r\nLink: <a>\r\nLink: <b>\r\n"))
 
         let (head, body) = try await text(request(server.url))
@@ -36,7 +36,7 @@ struct CurlTransportTests {
         #expect(body == "hello")
     }
 
-    @Test func `what is sent is what was asked for`() async throws {
+    @Test func `the request is sent as specified`() async throws {
         let server = try RawServer(ok("{}"))
 
         _ = try await text(
@@ -52,7 +52,7 @@ struct CurlTransportTests {
         #expect(!sent.contains("Expect:") && !sent.contains("Cookie:"))
     }
 
-    @Test func `how much has been sent is told, up to all of it`() async throws {
+    @Test func `upload progress is reported up to the end`() async throws {
         let body = [UInt8](repeating: 65, count: 3 << 20)
         let server = try RawServer(
             .swallow(body.count, then: Array("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}".utf8)))
@@ -80,11 +80,11 @@ struct CurlTransportTests {
         "http://example.org/", "ftp://127.0.0.1/", "file:///etc/passwd", "http://127.0.0.1.evil.example/",
         "http://user:pass@127.0.0.1/", "https://", "gopher://127.0.0.1/", "http://127.0.0.1/\nX: y", "",
     ])
-    func `other addresses are not asked at all`(url: String) async {
+    func `forbidden URLs are not requested`(url: String) async {
         await #expect(throws: TransportError.refusedAddress) { try await transport.send(request(url)) }
     }
 
-    @Test func `a header that would end its line is not sent`() async throws {
+    @Test func `a header with a line break is not sent`() async throws {
         let server = try RawServer(ok("{}"))
 
         await #expect(throws: TransportError.refusedAddress) {
@@ -93,7 +93,7 @@ struct CurlTransportTests {
         #expect(server.requests.isEmpty)
     }
 
-    @Test func `nobody there is unreachable`() async throws {
+    @Test func `a closed port is unreachable`() async throws {
         let port = try RawServer(ok("")).port
 
         await #expect(throws: TransportError.unreachable(host: "127.0.0.1")) {
@@ -101,7 +101,7 @@ struct CurlTransportTests {
         }
     }
 
-    @Test func `a server that says nothing, and one that says it too slowly, are given up`() async throws {
+    @Test func `silent and slow servers time out`() async throws {
         let silent = try RawServer(.hang(after: []))
         let slow = try RawServer(.dribble(Array("HTTP/1.1 200 OK\r\n\r\n".utf8), everyMilliseconds: 200))
 
@@ -112,7 +112,7 @@ struct CurlTransportTests {
         }
     }
 
-    @Test func `what is too large is broken off, counted after decompression`() async throws {
+    @Test func `a body that is too large is aborted, counted after decompression`() async throws {
         let server = try RawServer(ok(String(repeating: "x", count: 100_000)))
 
         await #expect(throws: TransportError.tooLarge(limit: 1000)) {
@@ -120,9 +120,9 @@ struct CurlTransportTests {
         }
     }
 
-    // MARK: Readers that are slower than the server
+    // MARK: Readers slower than the server
 
-    /// Bytes whose place in the body can be told from them.
+    /// Bytes that reveal their position in the body.
     private static let numbered: [UInt8] = (0..<(2 << 20)).flatMap { (number: UInt32) in
         [
             UInt8(truncatingIfNeeded: number >> 16), UInt8(truncatingIfNeeded: number >> 8),
@@ -169,7 +169,7 @@ struct CurlTransportTests {
         }
     }
 
-    @Test func `dropping a paused body leaves other transfers alone`() async throws {
+    @Test func `releasing a paused body does not affect other transfers`() async throws {
         let server = try RawServer(.answer(Array("HTTP/1.1 200 OK\r\n\r\n".utf8) + Self.numbered))
         let transport = CurlTransport()
         do {
@@ -182,7 +182,7 @@ struct CurlTransportTests {
         #expect(try await response.body.collect(limit: 10) == Array("hello".utf8))
     }
 
-    @Test func `a response with a time limit is received at once`() async throws {
+    @Test func `a response with a time limit is received without pausing`() async throws {
         let server = try RawServer(.answer(Array("HTTP/1.1 200 OK\r\n\r\n".utf8) + Self.numbered))
         let transport = CurlTransport()
         let response = try await transport.send(request(server.url) { $0.timeout = .seconds(60) })
@@ -199,7 +199,7 @@ struct CurlTransportTests {
         #expect(server.requests.map { $0.contains("Accept-Encoding: ") } == [false, true])
     }
 
-    @Test func `a server that never ends fills no more than the buffer`() async throws {
+    @Test func `an endless response fills only the buffer`() async throws {
         let server = try RawServer(.flood(Array("HTTP/1.1 200 OK\r\n\r\n".utf8)))
         let transport = CurlTransport()
         let response = try await transport.send(
@@ -223,7 +223,7 @@ struct CurlTransportTests {
     }
 
     @Test(arguments: [301, 302, 303, 307, 308])
-    func `nothing goes to another origin`(status: Int) async throws {
+    func `nothing is sent to another origin`(status: Int) async throws {
         let other = try RawServer(ok("stolen"))
         let server = try RawServer(redirect(status, to: other.url))
 
@@ -243,13 +243,13 @@ struct CurlTransportTests {
     @Test(arguments: [
         "file:///etc/passwd", "ftp://127.0.0.1/", "http://evil.example/", "//evil.example/", "https://127.0.0.1/",
     ])
-    func `a redirect to where we do not go is said`(location: String) async throws {
+    func `a redirect that is not followed is reported`(location: String) async throws {
         let server = try RawServer(redirect(302, to: location))
 
         await #expect(throws: TransportError.redirected(to: location)) { try await transport.send(request(server.url)) }
     }
 
-    @Test func `a redirect in a circle ends`() async throws {
+    @Test func `a circular redirect ends`() async throws {
         let server = try RawServer(redirect(302, to: "/again"))
 
         await #expect(throws: TransportError.redirected(to: server.url + "again")) {
@@ -258,7 +258,7 @@ struct CurlTransportTests {
         #expect(server.requests.count == Limits.redirects + 1)
     }
 
-    @Test func `a POST follows nothing`() async throws {
+    @Test func `a POST follows no redirect`() async throws {
         let server = try RawServer(redirect(307, to: "/there"))
 
         await #expect(throws: TransportError.redirected(to: "/there")) {
@@ -292,7 +292,7 @@ struct CurlTransportTests {
         await #expect(throws: TransportError.cancelled) { try await task.value }
     }
 
-    @Test func `a task cancelled before it asks asks nothing that anyone waits for`() async throws {
+    @Test func `a task cancelled before its request sends nothing`() async throws {
         let server = try RawServer(ok("{}"))
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -302,7 +302,7 @@ struct CurlTransportTests {
         await #expect(throws: TransportError.cancelled) { try await task.value }
     }
 
-    @Test func `shutting down ends all that is under way, each once`() async throws {
+    @Test func `shutting down cancels every transfer once`() async throws {
         let server = try RawServer(.hang(after: []))
         let transport = CurlTransport(configuration: .patient)
         let url = server.url
@@ -317,7 +317,7 @@ struct CurlTransportTests {
         await #expect(throws: TransportError.cancelled) { try await transport.send(request(url)) }
     }
 
-    @Test func `twenty at once are answered each with its own`() async throws {
+    @Test func `twenty concurrent requests get their own responses`() async throws {
         let server = try RawServer(ok("tide"))
         let url = server.url
 
@@ -331,7 +331,8 @@ struct CurlTransportTests {
 }
 
 extension CurlConfiguration {
-    /// Gives up only what hangs: a busy machine may leave a connection without bytes for longer than the network does.
+    /// A time limit for hanging transfers only: on a busy machine a connection may be idle for longer than on the
+    /// network.
     static let patient: CurlConfiguration = {
         var configuration = CurlConfiguration()
         configuration.connect = .seconds(Patience.minutes * 60)

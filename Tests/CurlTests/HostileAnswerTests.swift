@@ -5,7 +5,7 @@ import Testing
 @testable import Curl
 
 @Suite(
-    "Answers that no server should give", .serialized, .exclusive, .hangGuard,
+    "Hostile responses", .serialized, .exclusive, .hangGuard,
     .enabled(if: SharedMaterial.isHere, "needs the recorded material beside the project"))
 struct HostileAnswerTests {
     private enum Ending: Equatable {
@@ -33,28 +33,28 @@ struct HostileAnswerTests {
         }
     }
 
-    /// Every file ends in an answer or a typed error, soon, and nothing reaches the second server.
+    /// Every file leads to a response or a typed error, and no request reaches the second server.
     @Test(arguments: SharedMaterial.files(in: "torture/http-raw", suffix: ".http"))
-    func `each ends well`(name: String) async throws {
+    func `each recorded response leads to a response or an error`(name: String) async throws {
         switch try await ending(of: name) {
         case .answer(let status): #expect((100...599).contains(status))
         case .error(let error): #expect(error != .cancelled)
         }
     }
 
-    @Test func `a bomb stops at the limit`() async throws {
+    @Test func `a compression bomb stops at the limit`() async throws {
         #expect(try await ending(of: "200-gzip-bomb-64MiB.http") == .error(.tooLarge(limit: 1 << 20)))
     }
 
     @Test(arguments: ["200-content-length-too-long.http", "200-chunked-cut.http"])
-    func `half a body is no body`(name: String) async throws {
+    func `a truncated body is an error`(name: String) async throws {
         #expect(try await ending(of: name) == .error(.interrupted))
     }
 
     @Test(arguments: [
         "not-http.http", "status-garbage.http", "http09.http", "200-header-count.http", "100-continue-forever.http",
     ])
-    func `what is no HTTP is said to be none`(name: String) async throws {
+    func `a response that is not HTTP is reported`(name: String) async throws {
         #expect(try await ending(of: name) == .error(.malformed))
     }
 

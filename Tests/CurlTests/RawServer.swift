@@ -1,18 +1,18 @@
 import Glibc
 import Synchronization
 
-/// A server on loopback that answers each connection with given bytes, or does worse, and keeps what it was sent.
+/// A loopback server that responds to each connection with given bytes, or misbehaves, and records the requests.
 final class RawServer: Sendable {
     enum Behaviour: Sendable {
-        /// Reads a request's head, writes the bytes, closes.
+        /// Reads the head of a request, writes the bytes and closes.
         case answer([UInt8])
-        /// Reads a body of so many bytes before it answers.
+        /// Reads a body of this size before it responds.
         case swallow(Int, then: [UInt8])
-        /// Writes a byte every so often, for ever.
+        /// Writes a byte at an interval, for ever.
         case dribble([UInt8], everyMilliseconds: UInt32)
-        /// Writes the bytes, and then others as fast as they are taken, until the other side has gone.
+        /// Writes the first bytes, then further ones as fast as possible until the client disconnects.
         case flood([UInt8])
-        /// Writes the bytes and keeps the connection open in silence.
+        /// Writes the bytes and keeps the connection open.
         case hang(after: [UInt8])
     }
 
@@ -43,7 +43,7 @@ final class RawServer: Sendable {
     struct NotListening: Error {}
 
     deinit {
-        // Ends the accepting; whoever accepts closes, so that the number is not another's meanwhile.
+        // Ends the accepting thread, which closes the descriptor, so that its number is not reused meanwhile.
         shutdown(listener, Int32(SHUT_RDWR))
     }
 
@@ -75,7 +75,7 @@ final class RawServer: Sendable {
         Self.start(context)
     }
 
-    /// What a thread does.
+    /// The work of a thread.
     private final class Job: Sendable {
         let work: @Sendable () -> Void
         init(_ work: @escaping @Sendable () -> Void) { self.work = work }
@@ -135,7 +135,7 @@ final class RawServer: Sendable {
         case .hang(let bytes):
             write(bytes, to: connection)
             var byte: UInt8 = 0
-            // Until the other side has gone.
+            // Until the client disconnects.
             while recv(connection, &byte, 1, 0) > 0 {}
         }
     }

@@ -1,9 +1,9 @@
 import CCurl
 import Testing
 
-@Suite("libcurl as Swift sees it")
+@Suite("libcurl shims")
 struct ShimTests {
-    @Test func `the shims hand values through`() throws {
+    @Test func `the shims pass values through`() throws {
         let easy = try #require(curl_easy_init())
         defer { curl_easy_cleanup(easy) }
 

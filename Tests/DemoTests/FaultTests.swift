@@ -4,7 +4,7 @@ import Testing
 @testable import Demo
 
 @Suite(.serialized, .exclusive, .hangGuard) struct FaultTests {
-    @Test("The request past the limit is refused, with the headers that say until when")
+    @Test("the request beyond the limit is rejected, with rate limit headers")
     func rateLimit() async throws {
         try await withServer(DemoOptions(statuses: 3, rateLimit: 2)) { _, client in
             var remaining: [String?] = []
@@ -24,13 +24,13 @@ import Testing
         }
     }
 
-    @Test("A new window of five minutes allows anew")
+    @Test("a new window of five minutes resets the count")
     func windows() {
         var limit = RateLimit(limit: 1)
         #expect([299_998, 299_999, 300_000].map { limit.allows(at: $0) } == [true, false, true])
     }
 
-    @Test("A cut answer promises its whole length and closes after half of it")
+    @Test("a truncated response promises its whole length and closes after half of it")
     func truncation() async throws {
         try await withServer(DemoOptions(statuses: 60, truncateRate: 1)) { _, client in
             let answer = try await client.get("/api/v1/timelines/home?limit=40")
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test("The same seed fails the same requests, in turn by 500, 502 as HTML and 503")
+    @Test("the same seed fails the same requests, with 500, 502 as HTML and 503 in turn")
     func errors() async throws {
         func statuses() async throws -> [Int] {
             var result: [Int] = []
@@ -62,7 +62,7 @@ import Testing
         #expect(failures == (0..<failures.count).map { [500, 502, 503][$0 % 3] })
     }
 
-    @Test("Faults change while the server runs, wholly or not at all")
+    @Test("faults change while the server runs, all or none")
     func change() async throws {
         try await withServer(DemoOptions(statuses: 3)) { _, client in
             let answer = try await client.post("/_demo/faults?error-rate=1&rate-limit=100&latency=0")
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test("Latency holds every answer back")
+    @Test("latency delays every response")
     func latency() async throws {
         try await withServer(DemoOptions(statuses: 3, latency: .milliseconds(60))) { _, client in
             let took = try await ContinuousClock().measure { _ = try await client.get("/api/v1/timelines/home") }
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test("A hanging request gets no answer until the server stops, the next one does")
+    @Test("a hanging request gets no response until the server stops, the next one does")
     func hanging() async throws {
         try await withServer(DemoOptions(statuses: 3)) { server, client in
             _ = try await client.post("/_demo/faults?hang=1")

@@ -12,7 +12,7 @@ import Testing
         return writer.bytes
     }
 
-    @Test("The same seed and number make the same status, another seed another")
+    @Test("the same seed and number make the same status, another seed another")
     func determinism() {
         let again = GeneratedWorld(seed: 3, count: 4000, start: GeneratedWorldTests.start)
         let other = GeneratedWorld(seed: 4, count: 4000, start: GeneratedWorldTests.start)
@@ -26,7 +26,7 @@ import Testing
         #expect(differing > 100)
     }
 
-    @Test("Statuses are 1 to 20 minutes apart, the newest at the start")
+    @Test("statuses are 1 to 20 minutes apart, the newest at the start")
     func spacing() {
         #expect(world.date(of: 3999) == GeneratedWorldTests.start)
         for index in 1..<4000 {
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test("An id leads back to its status, in a timeline of any length", arguments: [1, 2, 500, 1_000_000])
+    @Test("an id leads back to its status, in a timeline of any length", arguments: [1, 2, 500, 1_000_000])
     func roundTrip(count: Int) {
         var world = GeneratedWorld(seed: 9, count: count, start: GeneratedWorldTests.start)
         for _ in 0..<5 { world.add(at: GeneratedWorldTests.start) }
@@ -46,13 +46,13 @@ import Testing
         #expect(world.index(of: world.id(at: world.count - 1)) == world.count - 1)
     }
 
-    @Test("A long timeline holds ids of two lengths, so that clients cannot order them as text")
+    @Test("a long timeline has ids of two lengths, so that clients cannot order them as text")
     func idLengths() {
         let world = GeneratedWorld(seed: 9, count: 1_000_000, start: GeneratedWorldTests.start)
         #expect(Set([0, 999_999].map { world.id(at: $0).count }) == [17, 18])
     }
 
-    @Test("Added statuses are newer than all before, even when the clock stands or goes back")
+    @Test("added statuses are newer than all others, even if the clock stops or goes back")
     func adding() {
         var world = world
         for now in [GeneratedWorldTests.start, GeneratedWorldTests.start - 5000, GeneratedWorldTests.start + 9000] {
@@ -64,7 +64,7 @@ import Testing
         #expect(zip(3998..., 3999..<4003).allSatisfy { world.number(of: $0) < world.number(of: $1) })
     }
 
-    @Test("About 15 in 100 are boosts, of originals further down, and 20 in 100 answers")
+    @Test("about 15 % are boosts of older originals, and 20 % replies")
     func kinds() {
         var boosts = 0
         var replies = 0
@@ -85,7 +85,7 @@ import Testing
         #expect((700...1000).contains(replies))
     }
 
-    @Test("Whoever answers a status is found below it, and it above them")
+    @Test("a reply is found below its parent, and the parent above it")
     func threads() {
         for index in 3000..<3400 {
             guard case .reply(let parent) = world.kind(of: index) else { continue }
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test("Warnings, polls, attachments, languages and hostile texts all occur, in about their shares")
+    @Test("warnings, polls, attachments, languages and hostile texts occur at about their rates")
     func variety() {
         let composer = Composer(world: world, base: "http://demo.example")
         let posts = (0..<4000).map { composer.post($0) }
@@ -103,7 +103,7 @@ import Testing
         #expect((120...280).contains(posts.filter { !$0.warning.isEmpty }.count))
         #expect((70...180).contains(posts.filter { $0.poll != nil }.count))
         #expect((480...720).contains(posts.filter { !$0.media.isEmpty }.count))
-        #expect(Set(posts.map(\.tongue)) == Set(DemoLanguage.allCases))
+        #expect(Set(posts.map(\.language)) == Set(DemoLanguage.allCases))
         #expect(Set(posts.flatMap(\.media).map(\.kind)) == [.image, .gifv, .video, .audio])
         #expect(Set(posts.map(\.media.count)) == [0, 1, 2, 3, 4])
         #expect(posts.contains { $0.content.contains("\u{1B}") })
@@ -116,7 +116,7 @@ import Testing
             posts.allSatisfy { !$0.content.isEmpty && !$0.content.contains("{place}") && !$0.content.contains("{n}") })
     }
 
-    @Test("No sentence comes twice within a post of its own")
+    @Test("no sentence is repeated within a post")
     func noRepetition() {
         let composer = Composer(world: world, base: "http://demo.example")
         for index in 0..<1000 where world.kind(of: index) == .original {
@@ -125,7 +125,7 @@ import Testing
         }
     }
 
-    @Test("Numbers are in the text only when asked for")
+    @Test("numbers are in the text only if requested")
     func markers() {
         let marked = GeneratedWorld(seed: 3, count: 200, start: GeneratedWorldTests.start, markers: true)
         let plain = GeneratedWorld(seed: 3, count: 200, start: GeneratedWorldTests.start)

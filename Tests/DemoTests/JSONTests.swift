@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct JSONTests {
     @Test(
-        "Texts survive writing and reading",
+        "texts are unchanged after writing and parsing",
         arguments: ["", "plain", "\"\\/\n\t\u{0}\u{1B}[0m\u{7F}", "海 🌊 \u{202E}", "a\u{2028}b"])
     func strings(text: String) throws {
         var writer = JSONWriter()
@@ -14,7 +14,7 @@ import Testing
         #expect(writer.bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F })
     }
 
-    @Test("Commas stand between members and nowhere else")
+    @Test("commas separate members")
     func structure() {
         var writer = JSONWriter()
         writer.object {
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(
-        "Dates are written as Mastodon writes them",
+        "dates have Mastodon's form",
         arguments: [
             (0, "1970-01-01T00:00:00.000Z"), (1_785_592_551_777, "2026-08-01T13:55:51.777Z"),
             (951_782_399_999, "2000-02-28T23:59:59.999Z"), (951_782_400_000, "2000-02-29T00:00:00.000Z"),
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(
-        "Fields are decoded, and broken escapes are kept as they are",
+        "fields are decoded, and broken escapes are unchanged",
         arguments: [
             ("a=1&b=two+words", ["a": "1", "b": "two words"]), ("x%5B%5D=%E6%B5%B7", ["x[]": "海"]),
             ("a=%zz&b=%4", ["a": "%zz", "b": "%4"]),
@@ -54,7 +54,7 @@ import Testing
         for (name, value) in fields { #expect(form.values(name) == [value]) }
     }
 
-    @Test("A blurred preview has the length that its first character promises")
+    @Test("a blurred preview has the length given by its first character")
     func blurhash() {
         let media = Media(number: 5, kind: .image, width: 1, height: 1, duration: 0, description: nil, color: 0xFFFFFF)
         #expect(media.blurhash.count == 4 + 2 * 4 * 3)

@@ -20,7 +20,7 @@ struct LoginTests {
         }.joined(separator: "&")
     }
 
-    private func object(_ answer: RawAnswer) throws -> [String: Any] {
+    private func object(_ answer: RawResponse) throws -> [String: Any] {
         try #require(try JSONSerialization.jsonObject(with: Data(answer.body)) as? [String: Any])
     }
 
@@ -51,7 +51,7 @@ struct LoginTests {
 
     private func exchange(
         _ client: RawClient, _ app: (id: String, secret: String), code: String, verifier: String, secret: String? = nil
-    ) async throws -> RawAnswer {
+    ) async throws -> RawResponse {
         try await client.post(
             "/oauth/token",
             body: form([
@@ -60,7 +60,7 @@ struct LoginTests {
             ]))
     }
 
-    @Test func `a code gives a token once, to who has the verifier, for the person who was chosen`() async throws {
+    @Test func `a code yields a token once, for its verifier and the chosen account`() async throws {
         let (server, client) = try await running()
         let app = try await register(client)
         let code = try await code(client, app.id, verifier: "v1", person: 1)
@@ -75,7 +75,7 @@ struct LoginTests {
         await server.stop()
     }
 
-    @Test func `a wrong verifier, secret or client gets nothing`() async throws {
+    @Test func `a wrong verifier, secret or client is rejected`() async throws {
         let (server, client) = try await running()
         let app = try await register(client)
         let first = try await code(client, app.id, verifier: "v1")
@@ -86,7 +86,7 @@ struct LoginTests {
         await server.stop()
     }
 
-    @Test func `a redirect to another place is not offered, another port on this machine is`() async throws {
+    @Test func `an unregistered redirect is rejected, another loopback port is accepted`() async throws {
         let (server, client) = try await running()
         let app = try await register(client, redirect: "http://127.0.0.1:5000/login/x")
         func ask(_ redirect: String) async throws -> Int {
@@ -104,7 +104,7 @@ struct LoginTests {
     }
 
     @Test(arguments: [(401, 401), (403, 403), (400, 400), (422, 422)])
-    func `tokens end and are taken back, and refused as servers do`(refusal: Int, status: Int) async throws {
+    func `expired and revoked tokens are rejected as by various servers`(refusal: Int, status: Int) async throws {
         let (server, client) = try await running()
         var known = client
         known.token = "demo-token"
@@ -115,8 +115,7 @@ struct LoginTests {
         await server.stop()
     }
 
-    @Test func `a stream begins with a sign of life, tells of new statuses, and drops when it is told to`() async throws
-    {
+    @Test func `a stream begins with a heartbeat, sends new statuses, and disconnects on command`() async throws {
         let (server, client) = try await running()
         async let stream = client.exchange(
             "GET /api/v1/streaming/user HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
@@ -131,7 +130,7 @@ struct LoginTests {
         await server.stop()
     }
 
-    @Test func `without a token, or where there is none, no stream is given`() async throws {
+    @Test func `without a token, or if turned off, there is no stream`() async throws {
         let (server, client) = try await running(DemoOptions(statuses: 5, streams: false))
         #expect(try await client.get("/api/v1/streaming/user").status == 404)
         await server.stop()

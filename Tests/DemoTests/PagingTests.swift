@@ -5,7 +5,7 @@ import Testing
 @Suite struct PagingTests {
     static let start: Int64 = 1_800_000_000_000
 
-    /// The same rules over a plain list, newest first, written as the documentation words them.
+    /// The same rules over a plain list, newest first, written as in the documentation.
     private func expected(_ request: PageRequest, in numbers: [UInt64]) -> [UInt64] {
         var rows = Array(numbers.reversed())
         if let max = request.maxID.flatMap(UInt64.init) { rows = rows.filter { $0 < max } }
@@ -22,24 +22,25 @@ import Testing
         var world = GeneratedWorld(seed: 5, count: count, start: PagingTests.start)
         for minute in 0..<3 { world.add(at: PagingTests.start + Int64(minute) * 60_000) }
         let numbers = (0..<world.count).map { world.number(of: $0) }
-        var dice = SeededRandom(seed: 1, index: count, stream: 50)
+        var random = SeededRandom(seed: 1, index: count, stream: 50)
 
         for _ in 0..<400 {
             func bound() -> String? {
-                switch dice.below(4) {
+                switch random.below(4) {
                 case 0: nil
-                case 1: String(numbers[dice.below(numbers.count)] + UInt64(dice.below(3)) - 1)
-                default: String(numbers[dice.below(numbers.count)])
+                case 1: String(numbers[random.below(numbers.count)] + UInt64(random.below(3)) - 1)
+                default: String(numbers[random.below(numbers.count)])
                 }
             }
             let request = PageRequest(
-                limit: [1, 3, 20, 40][dice.below(4)], maxID: bound(), sinceID: bound(), minID: bound())
+                limit: [1, 3, 20, 40][random.below(4)], maxID: bound(), sinceID: bound(), minID: bound())
             let page = request.rows(in: world).reversed().map { world.number(of: $0) }
             #expect(page == expected(request, in: numbers), "\(request)")
         }
     }
 
-    @Test("Paging down with max_id loses and doubles nothing", arguments: [0, 1, 20, 21, 133], [1, 7, 20, 40])
+    @Test(
+        "paging down with max_id neither loses nor repeats statuses", arguments: [0, 1, 20, 21, 133], [1, 7, 20, 40])
     func down(count: Int, limit: Int) {
         let world = GeneratedWorld(seed: 2, count: count, start: PagingTests.start)
         var seen: [Int] = []
@@ -53,7 +54,7 @@ import Testing
         #expect(seen == Array((0..<count).reversed()))
     }
 
-    @Test("Paging up with min_id loses and doubles nothing", arguments: [1, 20, 21, 133], [1, 7, 20, 40])
+    @Test("paging up with min_id neither loses nor repeats statuses", arguments: [1, 20, 21, 133], [1, 7, 20, 40])
     func up(count: Int, limit: Int) {
         let world = GeneratedWorld(seed: 2, count: count, start: PagingTests.start)
         var seen: [Int] = []
@@ -68,7 +69,7 @@ import Testing
     }
 
     @Test(
-        "limit is clipped as Mastodon clips it",
+        "limit is clamped as in Mastodon",
         arguments: [
             ("", 20), ("limit=5", 5), ("limit=41", 40), ("limit=-3", 3), ("limit=0", 0), ("limit=many", 0),
             ("limit=", 20),
@@ -78,7 +79,7 @@ import Testing
     }
 
     @Test(
-        "An id that is no number counts as 0, one past 64 bits as newer than all",
+        "an id that is not a number counts as 0, one beyond 64 bits as the newest",
         arguments: [("abc", 0), ("", 0), ("99999999999999999999999", 9)])
     func strangeIDs(id: String, older: Int) {
         let world = GeneratedWorld(seed: 2, count: 9, start: PagingTests.start)

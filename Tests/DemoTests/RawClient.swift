@@ -5,30 +5,31 @@ import FoundationEssentials
 import Demo
 import TestSupport
 
-/// Speaks to a demo server over a real socket, one connection per request, and hides nothing of what comes back.
+/// A client of the demo server over a real socket, with one connection per request and no interpretation of the
+/// response.
 struct RawClient {
     var port: UInt16
     var token: String? = "demo-token"
 
-    func get(_ target: String) async throws -> RawAnswer {
+    func get(_ target: String) async throws -> RawResponse {
         try await send("GET", target)
     }
 
     func post(_ target: String, body: String = "", type: String = "application/x-www-form-urlencoded") async throws
-        -> RawAnswer
+        -> RawResponse
     {
         try await send("POST", target, body: body, type: type)
     }
 
-    func send(_ method: String, _ target: String, body: String = "", type: String? = nil) async throws -> RawAnswer {
+    func send(_ method: String, _ target: String, body: String = "", type: String? = nil) async throws -> RawResponse {
         var lines = ["\(method) \(target) HTTP/1.1", "Host: 127.0.0.1:\(port)", "Connection: close"]
         if let token { lines.append("Authorization: Bearer \(token)") }
         if let type { lines.append("Content-Type: \(type)") }
         lines.append("Content-Length: \(body.utf8.count)")
-        return RawAnswer(try await exchange(lines.joined(separator: "\r\n") + "\r\n\r\n" + body))
+        return RawResponse(try await exchange(lines.joined(separator: "\r\n") + "\r\n\r\n" + body))
     }
 
-    /// Sends bytes as they are and gives back everything that comes until the server closes.
+    /// Sends bytes as they are and returns everything received until the server closes.
     func exchange(_ request: String) async throws -> [UInt8] {
         let socket = try await AsyncSocket.connected(
             to: .inet(ip4: "127.0.0.1", port: port), timeout: Double(Patience.minutes) * 60)
@@ -39,7 +40,7 @@ struct RawClient {
         do {
             while let piece = try await iterator.nextBuffer(suggested: 65_536) { bytes += piece }
         } catch SocketError.disconnected {
-            // The server closed: what came is all there is.
+            // The server has closed the connection.
         }
         return bytes
     }

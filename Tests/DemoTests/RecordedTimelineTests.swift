@@ -5,7 +5,7 @@ import Testing
 @testable import Demo
 
 @Suite(.serialized, .exclusive, .hangGuard) struct RecordedTimelineTests {
-    /// A folder of its own for one test, removed afterwards.
+    /// Runs a body with a temporary folder of files.
     private func withFolder(_ files: [String: String], _ body: (String) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.path + "/demo-recorded-\(UInt64.random(in: 0 ... .max))"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -26,7 +26,7 @@ import Testing
         #"{ "id": "\#(id)", "account": {"id":"1"}, "content": "a ] } \" b", "favourited": false\#(more)}"#
     }
 
-    @Test("Pages and single statuses become one timeline: by id, each once, other files passed over")
+    @Test("pages and single statuses are merged by id, without duplicates and other files")
     func merging() async throws {
         let files = [
             "a.json": "[\(status("9")), \(status("100"))]",
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test("Broken elements are served as they are, in the place where they stood")
+    @Test("broken elements are served unchanged in their place")
     func broken() async throws {
         let files = ["a.json": #"[17,\#(status("3")),null,{"x":[1,{"y":"]"}]},{"id":"2","account":5,"uri":7}]"#]
         try await withFolder(files) { folder in
@@ -58,13 +58,13 @@ import Testing
         }
     }
 
-    @Test("A page that breaks off gives the statuses before the break")
+    @Test("a truncated page yields the statuses before the end")
     func cutFile() {
         let timeline = RecordedTimeline(files: [Array("[\(status("1")),\(status("2")),{\"id\":\"3\",\"acc".utf8)])
         #expect(timeline.statuses.map(\.id) == ["1", "2"])
     }
 
-    @Test("A mark is set in the recorded text and nowhere else")
+    @Test("a mark changes its field of the recorded text only")
     func marks() async throws {
         try await withFolder(["one.json": status("7", #","emojis":[]"#)]) { folder in
             try await withServer(DemoOptions(fixtures: folder)) { _, client in
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test("A folder that is missing or holds no status is an error with a sentence")
+    @Test("a missing folder or one without statuses is an error with a message")
     func unreadable() async throws {
         #expect(throws: DemoError.unreadableFixtures(folder: "/no/such/folder")) {
             try DemoServer(DemoOptions(fixtures: "/no/such/folder"))

@@ -9,11 +9,11 @@ struct ScopeTests {
     private static let id = GeneratedWorld(seed: 6, count: 300, start: 1_790_000_000_000).id(at: 0)
     private static let options = DemoOptions(statuses: 300, seed: 6, start: 1_790_000_000_000)
 
-    private func object(_ answer: RawAnswer) throws -> [String: Any] {
+    private func object(_ answer: RawResponse) throws -> [String: Any] {
         try #require(try JSONSerialization.jsonObject(with: Data(answer.body)) as? [String: Any])
     }
 
-    /// A client whose token has these scopes.
+    /// Returns a client whose token has these scopes.
     private func client(_ client: RawClient, scopes: String) async throws -> RawClient {
         let encoded = scopes.replacingOccurrences(of: " ", with: "+")
         var client = client
@@ -51,9 +51,9 @@ struct ScopeTests {
     }
 
     @Test(arguments: Endpoint.all)
-    func `an endpoint is closed to every scope but its own and the one above it`(endpoint: Endpoint) async throws {
+    func `an endpoint requires its own scope or its parent`(endpoint: Endpoint) async throws {
         try await withServer(Self.options) { (_, start) async throws in
-            func status(_ scopes: String) async throws -> RawAnswer {
+            func status(_ scopes: String) async throws -> RawResponse {
                 try await client(start, scopes: scopes).send(
                     endpoint.method, endpoint.path, body: endpoint.body,
                     type: endpoint.body.isEmpty ? nil : "application/x-www-form-urlencoded")
@@ -69,7 +69,7 @@ struct ScopeTests {
         }
     }
 
-    @Test func `the profile scope opens the own account and nothing else`() async throws {
+    @Test func `the profile scope grants access to the own account only`() async throws {
         try await withServer(Self.options) { (_, start) async throws in
             let client = try await client(start, scopes: "profile")
             #expect(try await client.get("/api/v1/accounts/verify_credentials").status == 200)
@@ -81,7 +81,7 @@ struct ScopeTests {
         "/api/v1/timelines/home", "/api/v1/accounts/verify_credentials", "/api/v1/notifications", "/api/v1/markers",
         "/api/v1/streaming/user",
     ])
-    func `what is an account's own needs a token`(path: String) async throws {
+    func `private endpoints require a token`(path: String) async throws {
         try await withServer(Self.options) { (_, client) async throws in
             var client = client
             client.token = nil
@@ -89,7 +89,7 @@ struct ScopeTests {
         }
     }
 
-    @Test func `a stream needs the scope of what it streams`() async throws {
+    @Test func `a stream requires its scope`() async throws {
         try await withServer(Self.options) { (_, start) async throws in
             #expect(
                 try await client(start, scopes: "write").get("/api/v1/streaming/user").text.contains("required scopes"))
@@ -112,7 +112,7 @@ struct ScopeTests {
         }
     }
 
-    @Test func `an application may name its redirects as a list`() async throws {
+    @Test func `an application may send its redirect URIs as a list`() async throws {
         try await withServer(Self.options) { (_, client) async throws in
             let answer = try await client.post(
                 "/api/v1/apps",
@@ -125,7 +125,7 @@ struct ScopeTests {
     }
 
     @Test(arguments: ["", "home[last_read_id]=", "elsewhere[last_read_id]=1"])
-    func `a marker without a position is not taken`(body: String) async throws {
+    func `a marker without a position is rejected`(body: String) async throws {
         try await withServer(Self.options) { (_, client) async throws in
             #expect(try await client.post("/api/v1/markers", body: body).status == 422)
         }
@@ -137,7 +137,7 @@ struct ScopeTests {
         ("DELETE", "/api/v1/statuses/1"), ("GET", "/api/v1/accounts/abc/statuses"),
         ("POST", "/api/v1/statuses/\(id)/nonsense"),
     ])
-    func `an id that is nobody's is not found`(method: String, path: String) async throws {
+    func `an unknown id is not found`(method: String, path: String) async throws {
         try await withServer(Self.options) { (_, client) async throws in
             #expect(try await client.send(method, path).status == 404)
         }
@@ -146,7 +146,7 @@ struct ScopeTests {
     @Test(arguments: [
         ("/api/v1/timelines/home", 20, 40), ("/api/v1/timelines/public", 20, 40),
     ])
-    func `a page is as long as documented, and no longer`(path: String, usual: Int, most: Int) async throws {
+    func `pages have the documented default and largest sizes`(path: String, usual: Int, most: Int) async throws {
         try await withServer(Self.options) { (_, client) async throws in
             #expect(try await client.get(path).ids.count == usual)
             #expect(try await client.get(path + "?limit=1000").ids.count == most)
@@ -154,7 +154,7 @@ struct ScopeTests {
         }
     }
 
-    @Test func `notifications come eighty at most`() {
+    @Test func `notifications have at most eighty per page`() {
         #expect(PageRequest(FormFields("limit=1000"), usual: 40, most: 80).limit == 80)
         #expect(PageRequest(FormFields(""), usual: 40, most: 80).limit == 40)
     }
@@ -177,13 +177,13 @@ struct ScopeTests {
         return (try #require(answer["client_id"] as? String), try #require(answer["client_secret"] as? String))
     }
 
-    private func authorize(_ client: RawClient, _ id: String, scope: String) async throws -> RawAnswer {
+    private func authorize(_ client: RawClient, _ id: String, scope: String) async throws -> RawResponse {
         try await client.post(
             "/oauth/authorize",
             body: "client_id=\(id)&redirect_uri=\(Self.outOfBand)&response_type=code&scope=\(scope)&allow=1")
     }
 
-    private func code(in page: RawAnswer) throws -> String {
+    private func code(in page: RawResponse) throws -> String {
         try #require(page.text.components(separatedBy: "oauth-code\">").last?.components(separatedBy: "<").first)
     }
 
@@ -203,10 +203,10 @@ struct ScopeTests {
         }
     }
 
-    @Test func `a token has the scopes that were agreed to, and no others can be asked for`() async throws {
+    @Test func `a token has the scopes that the user agreed to`() async throws {
         try await withServer(Self.options) { (_, client) async throws in
             let app = try await register(client, scopes: "read+write")
-            func exchange(_ extra: String) async throws -> RawAnswer {
+            func exchange(_ extra: String) async throws -> RawResponse {
                 let code = try code(in: try await authorize(client, app.id, scope: "read"))
                 return try await client.post(
                     "/oauth/token",
@@ -232,7 +232,7 @@ struct ScopeTests {
         ("&grant_type=password&code=x&redirect_uri=\(outOfBand)", "unsupported_grant_type"),
         ("&grant_type=authorization_code&code=x&redirect_uri=\(outOfBand)", "invalid_grant"),
     ])
-    func `an exchange without its required parameters says which code is wrong`(
+    func `an exchange without its required parameters names the error`(
         body: String, error: String
     ) async throws {
         try await withServer(Self.options) { (_, client) async throws in
@@ -245,7 +245,7 @@ struct ScopeTests {
         }
     }
 
-    @Test func `only the application that a token was given to can revoke it`() async throws {
+    @Test func `only the application that obtained a token can revoke it`() async throws {
         try await withServer(Self.options) { (_, client) async throws in
             let app = try await register(client, scopes: "read")
             let other = try await register(client, scopes: "read")
@@ -273,7 +273,7 @@ struct ScopeTests {
 
     // MARK: Deleting
 
-    @Test func `the reader's own status can be deleted, and is gone everywhere`() async throws {
+    @Test func `the account's own status can be deleted`() async throws {
         let world = GeneratedWorld(seed: 6, count: 300, start: 1_790_000_000_000)
         let own = try #require(
             (200..<300).last {

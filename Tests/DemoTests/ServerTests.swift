@@ -6,7 +6,7 @@ import Testing
 @Suite(.serialized, .exclusive, .hangGuard) struct ServerTests {
     private let options = DemoOptions(statuses: 90, seed: 4, start: 1_790_000_000_000)
 
-    @Test("The whole timeline comes through the socket by following the Link to the next page, each status once")
+    @Test("the whole timeline can be read by following the Link headers, each status once")
     func walk() async throws {
         try await withServer(options) { _, client in
             var target = "/api/v1/timelines/home?limit=40"
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test("An empty page has no Link header")
+    @Test("an empty page has no Link header")
     func emptyPage() async throws {
         try await withServer(options) { _, client in
             let answer = try await client.get("/api/v1/timelines/home?max_id=1")
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test("A wrong or missing token is refused in Mastodon's words", arguments: [nil, "wrong"])
+    @Test("a wrong or missing token is rejected with Mastodon's error", arguments: [nil, "wrong"])
     func unauthorized(token: String?) async throws {
         try await withServer(options) { _, client in
             var client = client
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test("What a server is may be asked without a token", arguments: ["/api/v1/instance", "/api/v2/instance"])
+    @Test("the instance needs no token", arguments: ["/api/v1/instance", "/api/v2/instance"])
     func instance(path: String) async throws {
         try await withServer(options) { _, client in
             let answer = try await RawClient(port: client.port, token: nil).get(path)
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(
-        "Unknown places and statuses are 404 with a JSON body",
+        "unknown paths and statuses are 404 with a JSON body",
         arguments: ["/api/v1/nothing", "/api/v1/statuses/17", "/", "/api/v1/statuses/17/context"])
     func notFound(path: String) async throws {
         try await withServer(options) { _, client in
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test("New statuses arrive above the others, dated now")
+    @Test("new statuses arrive above the others, dated now")
     func newStatuses() async throws {
         try await withServer(options) { server, client in
             let newest = try #require(try await client.get("/api/v1/timelines/home?limit=1").ids.first)
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test("With an interval, statuses come by themselves")
+    @Test("with an interval, statuses arrive automatically")
     func growing() async throws {
         var options = options
         options.every = .milliseconds(5)
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test("Every generated status is valid JSON with an account and a date")
+    @Test("every generated status is valid JSON with an account and a date")
     func validJSON() async throws {
         var options = options
         options.statuses = 1200
@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    @Test("A connection is kept for the next request")
+    @Test("a connection is reused for the next request")
     func keepAlive() async throws {
         try await withServer(options) { _, client in
             let one = "GET /api/v1/instance HTTP/1.1\r\nHost: a\r\n\r\n"
@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    @Test("A server can be stopped before it was started, twice, and started again")
+    @Test("a server can be stopped before its start, twice, and started again")
     func restart() async throws {
         let server = try DemoServer(options)
         await server.stop()
@@ -131,7 +131,7 @@ import Testing
         }
     }
 
-    @Test("A start that meets a stop ends, with a port or an error", arguments: 0..<5)
+    @Test("a concurrent start and stop end with a port or an error", arguments: 0..<5)
     func startMeetsStop(_: Int) async throws {
         let server = try DemoServer(options)
         let starting = Task { try await server.start() }
@@ -140,9 +140,9 @@ import Testing
         await server.stop()
     }
 
-    @Test("A server that stops leaves its port free, and one that finds it taken says so")
+    @Test("stopping frees the port, and a port in use is reported")
     func ports() async throws {
-        // Below the ports that the system gives away by itself, so that nobody takes it in between.
+        // Below the ephemeral ports, so that no other process is assigned it meanwhile.
         let port = UInt16.random(in: 20_000..<30_000)
         let first = try DemoServer(DemoOptions(port: port, statuses: 1))
         try await first.start()
@@ -153,7 +153,7 @@ import Testing
         #expect(DemoError.portTaken(port).sentence.contains("\(port)"))
 
         await first.stop()
-        // A process that another test starts meanwhile holds a copy of the socket until it has begun.
+        // A process started by another test may hold a copy of the socket until it has begun.
         #expect(
             try await comesToBe { () async throws -> Bool in
                 do throws(DemoError) {
@@ -165,7 +165,7 @@ import Testing
         await second.stop()
     }
 
-    @Test("The log tells what was asked, and can be emptied")
+    @Test("the log lists the requests, and can be cleared")
     func requestLog() async throws {
         try await withServer(options) { _, client in
             _ = try await client.get("/api/v1/timelines/home?limit=2")
@@ -180,7 +180,7 @@ import Testing
     }
 
     @Test(
-        "Avatars and attachments are PNG pictures and need no token",
+        "avatars and attachments are PNG pictures and need no token",
         arguments: ["avatars/3.png", "small/1.png", "emoji/wave.png"])
     func pictures(path: String) async throws {
         try await withServer(options) { _, client in

@@ -6,18 +6,18 @@ import Testing
 @Suite("Weibo, wanandroid and TMDB in the demo", .serialized, .exclusive, .hangGuard)
 struct ServiceTests {
     private func running(_ service: DemoService, limit: Int? = nil) async throws -> (DemoServer, RawClient) {
-        // A clock that stands: limits are counted in windows that begin anew by it.
+        // The clock is stopped: windows of the rate limit depend on it.
         let server = try DemoServer(DemoOptions(statuses: 130, rateLimit: limit, service: service)) {
             1_800_000_000_000
         }
         return (server, RawClient(port: try await server.start(), token: nil))
     }
 
-    private func object(_ answer: RawAnswer) throws -> [String: Any] {
+    private func object(_ answer: RawResponse) throws -> [String: Any] {
         try #require(try JSONSerialization.jsonObject(with: Data(answer.body)) as? [String: Any])
     }
 
-    @Test func `Weibo's pages, by an inclusive id, hold everything once`() async throws {
+    @Test func `Weibo's pages by inclusive id contain every status once`() async throws {
         let (server, client) = try await running(.weibo)
         var seen: [Int] = []
         var path = "/2/statuses/home_timeline.json?access_token=demo-token&count=20"
@@ -32,7 +32,7 @@ struct ServiceTests {
         await server.stop()
     }
 
-    @Test func `Weibo's lists are paged by number too, and what is kept stands in the order of keeping`() async throws {
+    @Test func `Weibo's lists are paged by number too, and favourites are ordered by addition`() async throws {
         let (server, client) = try await running(.weibo)
         let token = "access_token=demo-token"
         func ids(_ path: String, _ key: String = "statuses") async throws -> [Int] {
@@ -52,7 +52,7 @@ struct ServiceTests {
         await server.stop()
     }
 
-    @Test func `what is written on Weibo is on the timeline, and comments have their order`() async throws {
+    @Test func `statuses written on Weibo are on the timeline, and comments are ordered`() async throws {
         let (server, client) = try await running(.weibo)
         let token = "access_token=demo-token"
         let home = "/2/statuses/home_timeline.json?\(token)&count=3"
@@ -73,7 +73,7 @@ struct ServiceTests {
         await server.stop()
     }
 
-    @Test func `Mastodon's public timeline is everybody's, without boosts, page by page`() async throws {
+    @Test func `Mastodon's public timeline has no boosts, page by page`() async throws {
         let (server, client) = try await running(.mastodon)
         for path in ["/api/v1/timelines/public?limit=30", "/api/v1/timelines/public?limit=30&local=true"] {
             var seen: [String] = []
@@ -96,7 +96,7 @@ struct ServiceTests {
         await server.stop()
     }
 
-    @Test func `Weibo says what is wrong by its codes`() async throws {
+    @Test func `Weibo reports errors by its codes`() async throws {
         let (server, client) = try await running(.weibo, limit: 2)
         #expect(try object(try await client.get("/2/users/show.json?access_token=x"))["error_code"] as? Int == 21332)
         _ = try await client.post("/_demo/tokens?state=expired")
@@ -109,7 +109,7 @@ struct ServiceTests {
         await server.stop()
     }
 
-    @Test func `wanandroid's pages hold everything once, and a session ends with its logout`() async throws {
+    @Test func `wanandroid's pages contain every article once, and a logout ends the session`() async throws {
         let (server, client) = try await running(.wanandroid)
         var seen: [Int] = []
         for page in 0..<20 {
@@ -140,7 +140,7 @@ struct ServiceTests {
         await server.stop()
     }
 
-    @Test func `TMDB's login goes through its steps, and each says what is wrong`() async throws {
+    @Test func `TMDB's login has its steps, each with its errors`() async throws {
         let (server, client) = try await running(.tmdb)
         #expect(try object(try await client.get("/3/movie/popular"))["status_code"] as? Int == 7)
         let token = try #require(
@@ -163,7 +163,7 @@ struct ServiceTests {
     }
 
     @Test(arguments: ["9223372036854775807", "-9223372036854775808", "x", "-1"])
-    func `no number in an address brings it down`(number: String) async throws {
+    func `hostile numbers in a URL are harmless`(number: String) async throws {
         for (service, paths) in [
             (
                 DemoService.wanandroid,

@@ -8,7 +8,7 @@ import Testing
     private let world = GeneratedWorld(seed: 6, count: 300, start: 1_790_000_000_000)
 
     @Test(
-        "Favourites and bookmarks are kept and can be taken back",
+        "favourites and bookmarks are set and removed",
         arguments: [("favourite", "unfavourite"), ("bookmark", "unbookmark")])
     func toggles(set: String, unset: String) async throws {
         let id = world.id(at: 0)
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test("Boosting answers a wrapper of its own id, the same when repeated; taking it back answers the original")
+    @Test("boosting responds with a boost of its own id, the same when repeated; unboosting with the original")
     func boosts() async throws {
         let id = world.id(at: 0)
         try await withServer(options) { _, client in
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test("A favourite on a boost belongs to the status inside")
+    @Test("a favourite on a boost is set on the original")
     func favouriteOnBoost() async throws {
         let row = try #require((0..<300).first { if case .boost = world.kind(of: $0) { true } else { false } })
         try await withServer(options) { _, client in
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test("A thread comes with what is above and below")
+    @Test("a thread has its ancestors and descendants")
     func context() async throws {
         struct Context: Decodable {
             var ancestors: [WireStatus]
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test("Markers are kept, as form or JSON, and only those that were set are told")
+    @Test("markers are accepted as form or JSON, and only those set are returned")
     func markers() async throws {
         try await withServer(options) { _, client in
             let both = "/api/v1/markers?timeline[]=home&timeline%5B%5D=notifications"
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test("Notifications are paged, and unread until their marker passes them")
+    @Test("notifications are paged, and unread until their marker")
     func notifications() async throws {
         struct Count: Decodable, Equatable { var count: Int }
         struct Notification: Decodable { var id: String }
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test("The reader's own account comes with its source")
+    @Test("the own account has its source")
     func credentials() async throws {
         try await withServer(options) { _, client in
             let answer = try await client.get("/api/v1/accounts/verify_credentials")

@@ -1,6 +1,6 @@
-/// The parts of a served status that tests look at.
+/// The fields of a served status that the tests use.
 struct WireStatus: Decodable {
-    /// Who wrote it.
+    /// The author.
     struct Account: Decodable {
         var id: String
         var acct: String
@@ -18,7 +18,7 @@ struct WireStatus: Decodable {
     var account: Account
     var reblog: Original?
 
-    /// The status inside a boost.
+    /// The original of a boost.
     struct Original: Decodable {
         var id: String
         var favourited: Bool

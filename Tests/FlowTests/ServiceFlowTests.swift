@@ -164,7 +164,7 @@ struct ServiceFlowTests {
         try terminal.press("4")
         try terminal.wait(forSentence: strings.extrasRow)
         try terminal.press("j", "Enter")
-        let coins = strings.line(for: .coins(21, rank: RawText("31")))
+        let coins = strings.line(for: .score(21, rank: RawText("31")))
         try terminal.wait(forSentence: try #require(coins.first))
         // The list of favourites is on Me too.
         try terminal.press("Escape")

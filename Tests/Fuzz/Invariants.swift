@@ -1,5 +1,5 @@
-/// What must hold of every text, whatever comes in: the invariants of a sink. Ends the program where one does not, which is
-/// what the fuzzer looks for.
+/// The invariants of every text, whatever the input. Ends the program if one is violated, which is what the fuzzer
+/// looks for.
 func checkInvariants(of content: StatusContent) {
     let styled = content.styled(emojis: [CustomEmoji(shortcode: RawText("a"), url: nil)])
     for line in styled.lines {

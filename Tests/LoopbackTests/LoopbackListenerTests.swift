@@ -6,8 +6,8 @@ import Testing
 @testable import Core
 @testable import Loopback
 
-/// The listener with real sockets; `curl` is the browser.
-@Suite("Coming back from the browser", .serialized, .exclusive, .hangGuard)
+/// The listener with real sockets; `curl` plays the browser.
+@Suite("Loopback listener", .serialized, .exclusive, .hangGuard)
 struct LoopbackListenerTests {
     private func open() async throws -> (listener: LoopbackListener, request: AuthorizationRequest) {
         let listener = try #require(await LoopbackListener.open(path: "/login/abc", port: nil, message: "Done."))
@@ -20,7 +20,7 @@ struct LoopbackListenerTests {
         )
     }
 
-    /// - Returns: the status, and the body.
+    /// - Returns: the status and the body.
     @discardableResult
     private func visit(_ url: String, _ arguments: [String] = []) async throws -> (status: String, body: String) {
         let outcome = try await run("curl", ["-s", "-m", "600", "-w", "\n%{http_code}", url] + arguments)
@@ -28,9 +28,9 @@ struct LoopbackListenerTests {
         return (lines.last.map(String.init) ?? "", lines.dropLast().joined(separator: "\n"))
     }
 
-    @Test func `the right answer is taken once, shown a page, and the port is closed`() async throws {
+    @Test func `the right redirect is accepted once, gets a page, and closes the port`() async throws {
         let (listener, request) = try await open()
-        async let answer = listener.answer(to: request)
+        async let answer = listener.response(to: request)
         await settle(listener)
 
         let (status, body) = try await visit(listener.redirect + "?code=c0de&state=st4te")
@@ -48,9 +48,9 @@ struct LoopbackListenerTests {
         "?code=c0de&code=d&state=st4te", "?code=&state=st4te", "?code=c%ff&state=st4te",
         "?code=c0de&state=st4te&iss=https%3A%2F%2Fevil.example",
     ])
-    func `a wrong answer is refused, and does not end the wait`(query: String) async throws {
+    func `a wrong redirect is rejected and does not end the wait`(query: String) async throws {
         let (listener, request) = try await open()
-        async let answer = listener.answer(to: request)
+        async let answer = listener.response(to: request)
         await settle(listener)
 
         #expect(try await visit(listener.redirect + query).status == "400")
@@ -64,9 +64,9 @@ struct LoopbackListenerTests {
         ["-H", "Host: evil.example"], ["-H", "Origin: https://evil.example"], ["-H", "Sec-Fetch-Mode: no-cors"],
         ["-X", "POST", "-d", "x=1"], ["-X", "DELETE"],
     ])
-    func `what is no navigation of the person's is refused`(arguments: [String]) async throws {
+    func `a request that is not a navigation is rejected`(arguments: [String]) async throws {
         let (listener, request) = try await open()
-        async let answer = listener.answer(to: request)
+        async let answer = listener.response(to: request)
         await settle(listener)
 
         let status = try await visit(listener.redirect + "?code=c0de&state=st4te", arguments).status
@@ -78,18 +78,18 @@ struct LoopbackListenerTests {
         #expect(await answer == nil)
     }
 
-    @Test func `who says no in the browser is heard`() async throws {
+    @Test func `a denied authorization is reported`() async throws {
         let (listener, request) = try await open()
-        async let answer = listener.answer(to: request)
+        async let answer = listener.response(to: request)
         await settle(listener)
 
         try await visit(listener.redirect + "?error=access_denied&error_description=No&state=st4te")
         #expect(await answer == .refused(reason: nil))
     }
 
-    @Test func `after the person cancelled nothing is taken`() async throws {
+    @Test func `after cancellation nothing is accepted`() async throws {
         let (listener, request) = try await open()
-        let waiting = Task { await listener.answer(to: request) }
+        let waiting = Task { await listener.response(to: request) }
         await settle(listener)
         waiting.cancel()
 
@@ -98,9 +98,9 @@ struct LoopbackListenerTests {
         #expect(try await visit(listener.redirect + "?code=c0de&state=st4te").status == "000")
     }
 
-    @Test func `two hundred wrong ones change nothing`() async throws {
+    @Test func `two hundred wrong redirects change nothing`() async throws {
         let (listener, request) = try await open()
-        async let answer = listener.answer(to: request)
+        async let answer = listener.response(to: request)
         await settle(listener)
 
         let script = "for i in $(seq 200); do curl -s -m 600 -o /dev/null \"$0?code=x&state=$i\" & done; wait"
@@ -109,7 +109,7 @@ struct LoopbackListenerTests {
         #expect(await answer == AuthorizationCode("right").map { .code($0) })
     }
 
-    @Test func `a port that is taken is another`() async throws {
+    @Test func `a port in use is replaced by another`() async throws {
         let (first, _) = try await open()
         let port = try #require(LoopbackAddress(first.redirect)).port
         let second = try #require(await LoopbackListener.open(path: "/x", port: port, message: ""))
@@ -119,7 +119,7 @@ struct LoopbackListenerTests {
         await second.close()
     }
 
-    /// Not on a thread that the listener may need.
+    /// Runs a program on a thread that the listener does not need.
     private func run(_ program: String, _ arguments: [String]) async throws -> ChildProcess.Outcome {
         try await withCheckedThrowingContinuation { continuation in
             DispatchQueue(label: program).async {
@@ -128,7 +128,7 @@ struct LoopbackListenerTests {
         }
     }
 
-    /// Waits until the listener waits for an answer; it accepts none before.
+    /// Waits until the listener waits for a redirect; it accepts none before.
     private func settle(_ listener: LoopbackListener) async {
         #expect(await comesToBe { await listener.isWaiting })
     }

@@ -1,7 +1,7 @@
 @testable package import Core
 internal import Synchronization
 
-/// A service whose responses to actions a test gives one by one.
+/// A service whose responses to actions are given by the test one by one.
 package final class ActionService: SocialService {
     private struct Waiting {
         var action: StatusAction
@@ -26,20 +26,20 @@ package final class ActionService: SocialService {
 
     package init() {}
 
-    /// What has been sent so far, in order.
+    /// The actions sent so far, in order.
     package var sent: [StatusAction] { state.withLock(\.sent) }
-    /// How often a status was fetched by itself.
+    /// The number of fetches of a single status.
     package var fetches: Int { state.withLock(\.fetches) }
 
-    /// What a fetch of one status brings from now on.
+    /// Sets the result of fetching a single status.
     package func fetching(_ result: Result<Status?, RequestError>) { state.withLock { $0.fetched = result } }
 
-    /// Every action has this response from now on.
+    /// Sets the response to every action.
     package func answers(_ result: Result<Status?, RequestError>) { state.withLock { $0.standing = result } }
 
-    /// Waits for the request and responds to it.
+    /// Waits for a request and responds to it.
     ///
-    /// - Returns: false when it is not sent.
+    /// - Returns: false if it is not sent.
     @discardableResult
     package func respond(to action: StatusAction, _ result: Result<Status?, RequestError>) async -> Bool {
         var found: Waiting?

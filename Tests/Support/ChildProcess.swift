@@ -1,8 +1,8 @@
 internal import FoundationEssentials
 internal import Glibc
 
-/// A program started by a test. Its output goes to files: a pipe would be held open by whatever the program leaves behind
-/// (a tmux server), and never end.
+/// A program started by a test. Its output goes to files: descendants that it leaves behind (a tmux server) would keep
+/// a pipe open, and reading would not end.
 package final class ChildProcess: Sendable {
     package struct Outcome: Sendable {
         package var code: Int32
@@ -18,7 +18,7 @@ package final class ChildProcess: Sendable {
     package let pid: Int32
     private let folder: TemporaryFolder
 
-    /// - Parameter environment: all that the program sees of it.
+    /// - Parameter environment: the whole environment of the program.
     package init(_ path: String, _ arguments: [String], environment: [String: String], input: String = "") throws {
         folder = TemporaryFolder()
         try Data(input.utf8).write(to: URL(filePath: folder.path + "/input"))
@@ -28,7 +28,8 @@ package final class ChildProcess: Sendable {
         posix_spawn_file_actions_addopen(&actions, 0, folder.path + "/input", O_RDONLY, 0)
         posix_spawn_file_actions_addopen(&actions, 1, folder.path + "/output", O_WRONLY | O_CREAT, 0o600)
         posix_spawn_file_actions_addopen(&actions, 2, folder.path + "/errors", O_WRONLY | O_CREAT, 0o600)
-        // A listening socket of another test that went along would keep its port taken. Closing what is not open is no error.
+        // An inherited listening socket of another test would keep its port in use. `addclose` ignores closed
+        // descriptors.
         for descriptor in Int32(3)..<256 { posix_spawn_file_actions_addclose(&actions, descriptor) }
         // Threads of Swift's pool block most signals, and a child would inherit that.
         var attributes = posix_spawnattr_t()
@@ -47,15 +48,15 @@ package final class ChildProcess: Sendable {
         self.pid = pid
     }
 
-    /// Whether it has not ended yet. It is still there to be waited for.
+    /// Whether it is still running. It has to be waited for in any case.
     package var isRunning: Bool {
         var information = siginfo_t()
-        // Without an ended child this succeeds too, and leaves the process id at 0.
+        // Without an exited child this succeeds too, and leaves the signal number at 0.
         guard waitid(P_PID, id_t(pid), &information, WEXITED | WNOHANG | WNOWAIT) == 0 else { return false }
         return information.si_signo == 0
     }
 
-    /// Waits for the end.
+    /// Waits for the program to exit.
     package func wait() -> Outcome {
         var status: Int32 = 0
         while waitpid(pid, &status, 0) < 0, errno == EINTR {}
@@ -67,7 +68,7 @@ package final class ChildProcess: Sendable {
         kill(pid, signal)
     }
 
-    /// What it has written so far.
+    /// The output written so far.
     package var output: String { text("output") }
     package var errors: String { text("errors") }
 
@@ -75,7 +76,7 @@ package final class ChildProcess: Sendable {
         String(decoding: (try? Data(contentsOf: URL(filePath: folder.path + "/" + name))) ?? Data(), as: UTF8.self)
     }
 
-    /// Runs a program to its end.
+    /// Runs a program and waits for it to exit.
     package static func run(
         _ path: String, _ arguments: [String], environment: [String: String] = ["PATH": "/usr/bin:/bin"],
         input: String = ""

@@ -2,16 +2,17 @@ internal import Dispatch
 internal import Synchronization
 package import Testing
 
-/// Runs a suite while no other suite with this trait runs, on threads of its own.
+/// A trait that runs a suite exclusively: no other suite with this trait runs at the same time, and it has threads of
+/// its own.
 ///
 /// For suites that start servers, listeners, terminals or child processes:
 ///
 ///     @Suite("Accounts, with the real program", .serialized, .exclusive)
 ///
-/// Everything else runs beside it. Suites of this kind share the machine's ports, processes and cores, and many block their
-/// thread; on a machine with two cores Swift's pool has two threads, and two such tests would stop all others.
+/// Other suites run beside it. Suites with this trait share the machine's ports, processes and cores, and many block
+/// their thread; on a machine with two cores Swift's pool has two threads, and two such tests would block all others.
 ///
-/// Put it on the suite, not on its tests; a suite inside an exclusive suite may carry it too.
+/// To be applied to a suite, not to its tests; a suite inside an exclusive suite may have it too.
 package struct ExclusiveTrait: SuiteTrait, TestScoping {
     @TaskLocal private static var isHeld = false
     private static let turn = Turn()
@@ -34,7 +35,7 @@ extension Trait where Self == ExclusiveTrait {
     package static var exclusive: Self { Self() }
 }
 
-/// A lock that is waited for without blocking a thread, first come, first served.
+/// A fair lock that suspends instead of blocking a thread.
 private final class Turn: Sendable {
     private struct State {
         var isTaken = false
@@ -69,7 +70,7 @@ private final class Turn: Sendable {
     }
 }
 
-/// Threads that may block.
+/// An executor whose threads may block.
 private final class BlockingExecutor: TaskExecutor {
     private let queue = DispatchQueue(label: "exclusive tests", attributes: .concurrent)
 

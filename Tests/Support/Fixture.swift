@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-/// Our own hand-written samples, in `Tests/Fixtures`.
+/// The project's own samples in `Tests/Fixtures`.
 package enum Fixture {
     package static func bytes(_ name: String) throws -> [UInt8] {
         var parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)

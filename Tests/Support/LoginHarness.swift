@@ -3,7 +3,7 @@ package import Core
 internal import Logging
 internal import Synchronization
 
-/// Everything that a login needs, without network, browser or the person's own files.
+/// The dependencies of a login, without network, browser or files of the user.
 package final class LoginHarness: Sendable {
     package static let server: ServerAddress = {
         guard let server = try? ServerAddress("https://harbour.example") else { fatalError("an address") }
@@ -28,7 +28,7 @@ package final class LoginHarness: Sendable {
             userAgent: "Tideline/test", log: Logger(label: "test"))
     }
 
-    /// What the browser was sent to.
+    /// The URLs opened in the browser.
     package var addresses: [String] { opened.withLock(\.self) }
     package var accounts: [SignedInAccount] { finished.withLock(\.self) }
 

@@ -1,7 +1,7 @@
 @testable package import Core
 
 extension StatusCache {
-    /// The whole timeline as numbers, newest first, "…" for a gap.
+    /// Returns the whole timeline as numbers, newest first, "…" for a gap.
     package func picture(_ timeline: ListID = .home) async throws -> String {
         try await window(of: timeline, around: nil, above: 0, below: 10_000).entries.map { entry in
             switch entry {

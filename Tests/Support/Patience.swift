@@ -1,8 +1,7 @@
 internal import Glibc
 package import Testing
 
-/// How long a test waits before it counts as hung. Far longer than any test takes on a busy machine: it ends a run that
-/// would never end, and measures nothing.
+/// The time after which a test counts as hung: far longer than any test takes on a busy machine.
 package enum Patience {
     package static let minutes = 10
     /// In seconds; `TIDELINE_TEST_PATIENCE` shortens it when looking for the cause of a hang.
@@ -10,16 +9,16 @@ package enum Patience {
 }
 
 extension Trait where Self == TimeLimitTrait {
-    /// Ends a test that hangs. Use this and no `.timeLimit` of a test's own.
+    /// Ends a test that hangs. To be used instead of `.timeLimit`.
     package static var hangGuard: Self { .timeLimit(.minutes(Patience.minutes)) }
 }
 
 /// Waits until a condition holds, however long a busy machine takes.
 ///
-/// To prove that something does *not* happen, don't wait: let something observable happen afterwards, on the same path,
-/// and compare the counts; or move a `TestTime`.
+/// To prove that something does *not* happen, don't wait: let something observable happen afterwards on the same path
+/// and compare the counts, or move a `TestTime`.
 ///
-/// - Returns: Whether the condition came to hold; false when the test hangs.
+/// - Returns: whether the condition holds; false if the test hangs.
 package func comesToBe(
     isolation: isolated (any Actor)? = #isolation, _ isSo: () async throws -> Bool
 ) async rethrows -> Bool {
@@ -29,13 +28,13 @@ package func comesToBe(
     while clock.now < end {
         if try await isSo() { return true }
         turns += 1
-        // Other tasks get the thread first; a longer wait gives it to other processes.
+        // Let other tasks run first; a longer wait lets other processes run.
         if turns % 50 == 0 { try? await Task.sleep(for: .milliseconds(1)) } else { await Task.yield() }
     }
     return false
 }
 
-/// The same for a test that blocks its thread, because what it waits for is another process.
+/// The same for a test that blocks its thread, because it waits for another process.
 package func blocksUntil(_ isSo: () throws -> Bool) rethrows -> Bool {
     let clock = ContinuousClock()
     let end = clock.now + .seconds(Patience.seconds)

@@ -1,4 +1,4 @@
-/// Random numbers that are the same for the same seed (splitmix64), so that a failure can be run again.
+/// Random numbers that follow from a seed (splitmix64), so that a failure can be reproduced.
 package struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 

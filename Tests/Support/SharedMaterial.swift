@@ -1,8 +1,9 @@
 internal import FoundationEssentials
 
-/// Recorded responses and hostile inputs that stand beside the project and are no part of it.
+/// Recorded responses and hostile inputs in a folder beside the project, which are not part of it.
 ///
-/// A test that needs them says `.enabled(if: SharedMaterial.isHere, SharedMaterial.absence)`, and is skipped without.
+/// A test that needs them has `.enabled(if: SharedMaterial.isHere, SharedMaterial.absence)`, and is skipped without
+/// them.
 package enum SharedMaterial {
     package static let absence = "needs the recorded material beside the project (../shared)"
 
@@ -20,7 +21,7 @@ package enum SharedMaterial {
         try Array(Data(contentsOf: URL(filePath: root + "/" + path)))
     }
 
-    /// Names of the files in a folder, sorted.
+    /// Returns the names of the files in a folder, sorted.
     package static func files(in folder: String, suffix: String = "") -> [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: root + "/" + folder)) ?? [])
             .filter { $0.hasSuffix(suffix) }

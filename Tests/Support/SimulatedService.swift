@@ -1,15 +1,14 @@
 @testable package import Core
 internal import Synchronization
 
-/// A service over a list of numbered statuses, in memory: what a server would answer, and what it does when it is asked
-/// to fail.
+/// An in-memory service with a list of numbered statuses. A test can make it fail, hold its responses, and stream.
 package final class SimulatedService: SocialService {
     private struct State {
         var ids: [Int] = []
-        /// There, but in no page.
+        /// Existing statuses that are in no page.
         var hidden: Set<Int> = []
         var texts: [Int: String] = [:]
-        /// Pages show nothing below this.
+        /// The lowest number that pages contain.
         var floor = Int.min
         var failure: RequestError?
         var cursors: [Cursor] = []
@@ -33,15 +32,15 @@ package final class SimulatedService: SocialService {
     package let pageSize: Int
     private let state: Mutex<State>
 
-    /// - Parameter ids: the numbers of the statuses that there are.
+    /// - Parameter ids: the numbers of the existing statuses.
     package init(_ ids: some Sequence<Int>, pageSize: Int = 10) {
         self.pageSize = pageSize
         state = Mutex(State(ids: ids.sorted(by: >)))
     }
 
-    // MARK: What a test does to it
+    // MARK: Control by the test
 
-    /// - Parameter isLost: whoever listens is not told of it.
+    /// - Parameter isLost: whether the stream omits them.
     package func post(_ ids: some Sequence<Int>, isLost: Bool = false) {
         let ids = Array(ids)
         let (listeners, texts) = state.withLock { state in
@@ -61,10 +60,10 @@ package final class SimulatedService: SocialService {
         for id in ids { for listener in listeners { listener.yield(.deletion(StatusID(String(id)))) } }
     }
 
-    /// From now on it tells by itself.
+    /// Turns streaming on.
     package func streams() { state.withLock { $0.hasStream = true } }
 
-    /// How often a stream was asked for, and how many listen.
+    /// The number of stream requests, and of current listeners.
     package var connections: Int { state.withLock(\.connections) }
     package var listeners: Int { state.withLock(\.listeners.count) }
 
@@ -76,7 +75,7 @@ package final class SimulatedService: SocialService {
         for listener in listeners { listener.finish(throwing: RequestError.interrupted) }
     }
 
-    /// Taken out of pages after they were counted, as servers do with what is blocked or filtered.
+    /// Removes statuses from pages after counting, as servers do with blocked or filtered ones.
     package func hide(_ ids: some Sequence<Int>) {
         state.withLock { $0.hidden.formUnion(ids) }
     }
@@ -85,12 +84,13 @@ package final class SimulatedService: SocialService {
         state.withLock { $0.texts[id] = text }
     }
 
-    /// Pages show nothing older, as where a server keeps only the newest few hundred of a home timeline.
+    /// Removes older statuses from pages, as a server that keeps only the newest few hundred.
     package func forgetsOlder(than id: Int) {
         state.withLock { $0.floor = id }
     }
 
-    /// From now on it can't tell about single statuses that it doesn't list: what a test stored in the cache is not gone.
+    /// Makes requests for unlisted single statuses fail as unsupported, so that statuses stored by a test don't count
+    /// as deleted.
     package func hideUnlisted() {
         state.withLock { $0.hidesUnlisted = true }
     }
@@ -99,9 +99,9 @@ package final class SimulatedService: SocialService {
         state.withLock { $0.failure = error }
     }
 
-    /// Responses wait until `release`.
+    /// Holds responses until `release`.
     ///
-    /// - Parameter answers: whether they show what there is now, and not what there is when they are released.
+    /// - Parameter answers: whether they contain the state at the request instead of that at the release.
     package func hold(answers: Bool = false) {
         state.withLock { ($0.holds, $0.holdsAnswers) = (true, answers) }
     }
@@ -119,20 +119,20 @@ package final class SimulatedService: SocialService {
         state.withLock { $0.marker = marker }
     }
 
-    /// Requests for the marker, and for storing one, fail.
+    /// Makes requests for the marker, and for storing one, fail.
     package func failMarkers(with error: RequestError?) {
         state.withLock { $0.markerFailure = error }
     }
 
-    /// The marker can be read but not stored.
+    /// Makes storing the marker fail; it can still be fetched.
     package func refuseMarkers() {
         state.withLock { $0.refusesMarkers = true }
     }
 
-    /// How often the marker was asked for or stored.
+    /// The number of requests for fetching or storing the marker.
     package var markerRequests: Int { state.withLock(\.markerRequests) }
 
-    /// What was asked for, in order.
+    /// The cursors requested, in order.
     package var cursors: [Cursor] { state.withLock(\.cursors) }
     package var ids: [Int] { state.withLock(\.ids) }
     package var marker: Marker? { state.withLock(\.marker) }

@@ -1,31 +1,30 @@
 @testable package import Core
 internal import Synchronization
 
-/// A server whose timeline changes under the reader's hands: posts, edits, deletions, late arrivals, whole authors followed,
-/// pages cut short after counting, answers that fail, are cut or never come.
+/// A server whose timeline changes while it is read: posts, edits, deletions, late arrivals, newly followed authors,
+/// pages truncated after counting, and responses that fail.
 ///
-/// A status is known by its number, which is its place in the order; ids are shuffled letters, so that nothing can be read
-/// out of them. Where the order is the page's (`PageOrder.page`) sort keys and dates do not tell it either: four posts share
-/// a second, a boost has its original's date, an edit gives a new id (the old one still works), and a page requested from a
-/// deleted status is empty, or not cut off there.
+/// A status is identified by its number, which is its position; ids are scrambled, so that they reveal no order. With
+/// `PageOrder.page` sort keys and dates don't reveal it either: four posts share a second, a boost has its original's
+/// date, an edit changes the id (the old one still works), and a page below a deleted status is empty.
 package final class SimulatedTimeline: SocialService {
-    /// How pages are asked for on the wire.
+    /// How pages are requested.
     package enum Paging: CaseIterable, Sendable {
-        /// `max_id` leaves its status out, or gives it again.
+        /// `max_id` is exclusive or inclusive.
         case exclusive, inclusive
-        /// Pages by a token out of the answer before.
+        /// Pages by a link in the previous response.
         case links
-        /// Pages by number, which shift when something new comes.
+        /// Pages by number, which shift when new statuses arrive.
         case numbers
     }
 
     private struct State {
-        /// Texts by number; the order is the numbers'.
+        /// The texts by number, which determines the order.
         var posts: [Int: String] = [:]
-        /// In the timeline, but left out of pages.
+        /// In the timeline, but omitted from pages.
         var blocked: Set<Int> = []
         var failure: RequestError?
-        /// How often a post was edited; its id changes with it where the order is the page's.
+        /// The number of edits; with `PageOrder.page` the id changes with each.
         var edits: [Int: Int] = [:]
     }
 
@@ -37,7 +36,7 @@ package final class SimulatedTimeline: SocialService {
     package let paging: Paging
     package let order: PageOrder
     private let state = Mutex(State())
-    private let walker = PageCursor(mostPages: 1000)
+    private let cursors = PageCursor(mostPages: 1000)
 
     package init(paging: Paging, pageSize: Int, order: PageOrder = .sortKeys) {
         self.paging = paging
@@ -45,9 +44,9 @@ package final class SimulatedTimeline: SocialService {
         self.pageSize = pageSize
     }
 
-    // MARK: What happens on the server
+    // MARK: Events on the server
 
-    /// Posts, or edits what was posted.
+    /// Posts a status, or edits it if it exists.
     package func post(_ number: Int, _ text: String) {
         state.withLock { state in
             if state.posts[number] != nil { state.edits[number, default: 0] += 1 }
@@ -58,7 +57,7 @@ package final class SimulatedTimeline: SocialService {
     package func block(_ number: Int) { state.withLock { _ = $0.blocked.insert(number) } }
     package func fail(with error: RequestError?) { state.withLock { $0.failure = error } }
 
-    /// What a reader who has loaded everything sees: texts, newest first.
+    /// What is shown after loading everything: texts, newest first.
     package var shown: [(number: Int, text: String)] {
         state.withLock { state in
             state.posts.filter { !state.blocked.contains($0.key) }.sorted { $0.key > $1.key }.map { ($0.key, $0.value) }
@@ -66,11 +65,11 @@ package final class SimulatedTimeline: SocialService {
     }
 
     package static func id(_ number: Int) -> StatusID {
-        // A bijection below 2^20 that keeps no order.
+        // A bijection below 2^20 that does not preserve order.
         StatusID("s" + String((number &* 0x9E375 &+ 0x51ED) & 0xFFFFF, radix: 36))
     }
 
-    /// The number of a status, by any id that it ever had.
+    /// Returns the number of a status by any id that it has had.
     package static func number(of id: StatusID) -> Int? {
         numbers[StatusID(String(id.rawValue.prefix { $0 != "-" }))]
     }
@@ -80,7 +79,7 @@ package final class SimulatedTimeline: SocialService {
         status.id = Self.id(number)
         guard order == .page else { return status }
         if let edits = state.edits[number], edits > 0 { status.id = StatusID("\(status.id)-\(edits)") }
-        // One in seven is a boost of something a good deal older that is in no page.
+        // Every seventh status is a boost of something much older that is in no page.
         let isBoost = number % 7 == 3
         let second = Int64(isBoost ? number - 40 - number % 50 : number) / 4
         status.createdAt = Timestamp(milliseconds: 1_767_225_600_000 + second * 1000)
@@ -112,8 +111,8 @@ package final class SimulatedTimeline: SocialService {
             let wanted = numbers.filter { $0 > low && $0 < high + edge }
             if case .above = cursor { found = wanted.suffix(size) } else { found = Array(wanted.prefix(size)) }
         case .links, .numbers:
-            // Only one page after another can be asked for.
-            return try await walker.page(at: cursor) { number throws(RequestError) in
+            // Pages can only be requested one after the other.
+            return try await cursors.page(at: cursor) { number throws(RequestError) in
                 let start = min(number * size, numbers.count)
                 return Page(
                     elements: self.visible(numbers[start..<min(start + size, numbers.count)], now), order: self.order)

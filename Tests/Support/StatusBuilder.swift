@@ -1,7 +1,7 @@
 @testable package import Core
 
 extension Account {
-    /// An account with everything that a test does not care about filled in.
+    /// An account with default values.
     package static func example(id: String = "1", acct: String = "ada@harbour.example", name: String = "Ada") -> Account
     {
         Account(
@@ -11,8 +11,8 @@ extension Account {
 }
 
 extension Status {
-    /// A status with everything that a test does not care about filled in: number `id`, posted `id` minutes after
-    /// 2026-01-01T10:00Z, which is January 1 in every time zone that people live in, ordered by its number.
+    /// A status with default values: number `id`, posted `id` minutes after 2026-01-01T10:00Z, which is January 1 in
+    /// every inhabited time zone, ordered by its number.
     package static func example(
         id: Int, text: String = "Hello", account: Account = .example(), reblog: Status? = nil, spoiler: String = ""
     ) -> Status {

@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-/// A folder of a test's own, gone with it.
+/// A temporary folder, deleted when it is released.
 package final class TemporaryFolder: Sendable {
     package let path: String
 

@@ -1,7 +1,7 @@
 package import Core
 internal import Synchronization
 
-/// A listener without a port: the test is the browser.
+/// A listener without a port; the test plays the browser.
 package final class TestListener: RedirectListener {
     private struct State {
         var path = "/callback"
@@ -10,7 +10,7 @@ package final class TestListener: RedirectListener {
         var opened = 0
         var closed = 0
         var request: AuthorizationRequest?
-        var waiting: CheckedContinuation<AuthorizationAnswer?, Never>?
+        var waiting: CheckedContinuation<AuthorizationResponse?, Never>?
     }
 
     private let state = Mutex(State())
@@ -21,7 +21,7 @@ package final class TestListener: RedirectListener {
     package var isOpen: Bool { state.withLock { $0.opened > $0.closed } }
     package var request: AuthorizationRequest? { state.withLock(\.request) }
 
-    /// No port can be had from now on.
+    /// Makes opening a port fail.
     package func refuse() { state.withLock { $0.isRefused = true } }
 
     package func open(_ path: String, _ port: UInt16?) -> (any RedirectListener)? {
@@ -34,7 +34,7 @@ package final class TestListener: RedirectListener {
         }
     }
 
-    package func answer(to request: AuthorizationRequest) async -> AuthorizationAnswer? {
+    package func response(to request: AuthorizationRequest) async -> AuthorizationResponse? {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 state.withLock {
@@ -52,16 +52,16 @@ package final class TestListener: RedirectListener {
         end(with: nil)
     }
 
-    /// The browser comes back.
-    /// - Returns: whether it was the answer that was waited for.
+    /// Simulates the browser's redirect.
+    /// - Returns: whether it was the one that was waited for.
     @discardableResult
     package func visit(_ query: String) -> Bool {
-        guard let request, let answer = AuthorizationAnswer(query: query, to: request) else { return false }
+        guard let request, let answer = AuthorizationResponse(query: query, to: request) else { return false }
         end(with: answer)
         return true
     }
 
-    private func end(with answer: AuthorizationAnswer?) {
+    private func end(with answer: AuthorizationResponse?) {
         let waiting = state.withLock { state in
             defer { state.waiting = nil }
             return state.waiting

@@ -1,7 +1,7 @@
 package import Core
 internal import Synchronization
 
-/// A clock that stands still until a test moves it. Sleepers wake when it passes their time.
+/// A clock that stops until a test advances it. Sleepers wake when it passes their time.
 package final class TestTime: TimeSource {
     private struct Sleeper {
         var wakes: Duration
@@ -18,7 +18,7 @@ package final class TestTime: TimeSource {
     private let start: Timestamp
     private let state = Mutex(State())
 
-    /// - Parameter start: the wall clock at the beginning; 2026-11-20T00:00:00Z unless told.
+    /// - Parameter start: the wall clock at the beginning; 2026-11-20T00:00:00Z by default.
     package init(start: Timestamp = Timestamp(milliseconds: 1_795_132_800_000)) {
         self.start = start
     }
@@ -31,7 +31,7 @@ package final class TestTime: TimeSource {
 
     package var uptime: Duration { state.withLock(\.elapsed) }
 
-    /// How many wait at this moment.
+    /// The number of current sleepers.
     package var sleepers: Int { state.withLock(\.sleepers.count) }
 
     package func advance(by duration: Duration) {

@@ -1,7 +1,7 @@
 package import Core
 internal import Synchronization
 
-/// A transport that answers from a script and remembers what was sent.
+/// A transport that responds from a script and records the requests.
 package final class TestTransport: Transport {
     package struct Answer: Sendable {
         fileprivate enum Outcome: Sendable {
@@ -13,7 +13,7 @@ package final class TestTransport: Transport {
         fileprivate var outcome: Outcome
         fileprivate var delay: (Duration, TestTime)?
 
-        /// An answer whose body is complete.
+        /// A response with a complete body.
         package static func status(_ status: Int, _ headers: [(String, String)] = [], _ body: String = "") -> Answer {
             bytes(status, headers, Array(body.utf8))
         }
@@ -26,7 +26,7 @@ package final class TestTransport: Transport {
             status(200, [("Content-Type", "application/json; charset=utf-8")], body)
         }
 
-        /// An answer whose body ends in an error after these bytes.
+        /// A response whose body ends with an error after these bytes.
         package static func cut(
             _ status: Int, _ body: String, by error: TransportError = .interrupted, _ headers: [(String, String)] = []
         ) -> Answer {
@@ -37,10 +37,10 @@ package final class TestTransport: Transport {
             Answer(outcome: .failure(error))
         }
 
-        /// Never answers; fails when the task is cancelled.
+        /// Never responds; fails when the task is cancelled.
         package static let hangs = Answer(outcome: .silence)
 
-        /// The same, after so long on a clock that the test moves.
+        /// The same response after a delay on a clock that the test advances.
         package func after(_ delay: Duration, on time: TestTime) -> Answer {
             var answer = self
             answer.delay = (delay, time)
@@ -55,15 +55,15 @@ package final class TestTransport: Transport {
 
     private let state: Mutex<State>
 
-    /// - Parameter script: the answers in order; the last one stands for all that follow.
+    /// - Parameter script: the responses in order; the last one is repeated.
     package init(_ script: Answer...) {
         state = Mutex(State(script: script))
     }
 
-    /// Everything that was sent so far.
+    /// The requests sent so far.
     package var sent: [HTTPRequest] { state.withLock(\.sent) }
 
-    /// Takes the place of what is left of the script.
+    /// Replaces the rest of the script.
     package func answers(_ script: Answer...) {
         state.withLock { $0.script = script }
     }

@@ -21,12 +21,12 @@ extension Strings {
     package var extrasRow: DisplayText { text("Coins and ranking", "积分与排行") }
     package func line(for extra: ServiceExtra) -> [DisplayText] {
         switch extra {
-        case .coins(let count, let rank):
+        case .score(let count, let rank):
             let place: DisplayText = rank.map { text(", rank \(clean($0))", "，排名 \(clean($0))") } ?? ""
             let coins = text(plural(count, one: "coin", other: "coins"), "\(number(count)) 积分")
             return ["\(coins)\(place)", ""]
         case .ranking(let places):
-            return places.prefix(15).map { "\(clean($0.rank ?? RawText(""))). \(clean($0.name))  \(number($0.coins))" }
+            return places.prefix(15).map { "\(clean($0.rank ?? RawText(""))). \(clean($0.name))  \(number($0.score))" }
         }
     }
     package var whatsNew: DisplayText { text("What's new", "新功能") }

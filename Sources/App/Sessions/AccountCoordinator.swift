@@ -133,7 +133,7 @@ package final class AccountCoordinator {
         return LoginViewModel(
             login: login, expected: expected,
             suggested: here ?? suggestion.map { ($0.service, $0.server) }, registers: registers,
-            entered: context.preferences.entered,
+            entered: context.preferences.entered(for: context.services),
             hasBrowser: BrowserLauncher.isLocal(environment: context.environment),
             listen: listen, open: { [browser] in browser.open($0) },
             finish: { [accounts] in accounts.logIn($0) })

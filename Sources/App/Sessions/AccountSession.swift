@@ -245,7 +245,7 @@ package final class AccountSession {
         _ position: ReadingPosition, in list: ListID, _ positions: PositionStore, log: Logger
     ) async {
         do {
-            try positions.keep(position, in: list)
+            try positions.save(position, in: list)
         } catch {
             log.warning("position not stored", metadata: ["reason": "\(error.reason)"])
         }

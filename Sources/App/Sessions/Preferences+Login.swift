@@ -1,11 +1,15 @@
 package import Core
 
 extension Preferences {
-    /// The values that the configuration holds for fields of the login form.
-    package var entered: [ServiceKind: [LoginField: String]] {
-        [
-            .weibo: [.key: weiboKey, .secret: weiboSecret, .redirect: weiboRedirect],
-            .tmdb: [.key: tmdbKey],
-        ]
+    /// Returns the values that the configuration holds for fields of the login form.
+    package func entered(for services: ServiceRegistry) -> [ServiceKind: [LoginField: String]] {
+        Dictionary(
+            uniqueKeysWithValues: ServiceKind.allCases.map { kind in
+                let settings = services[kind].settings
+                return (
+                    kind,
+                    [.key: self[settings.key], .secret: self[settings.secret], .redirect: self[settings.redirect]]
+                )
+            })
     }
 }

@@ -68,7 +68,7 @@ final class DraftSaver: Sendable {
             guard let text else { return }
             do throws(FileError) {
                 if text.isEmpty { return try drafts.remove(kind.name) }
-                try drafts.keep(Draft(id: kind.name, text: text, inReplyTo: kind.status, changedAt: time.now))
+                try drafts.save(Draft(id: kind.name, text: text, inReplyTo: kind.status, changedAt: time.now))
             } catch {
                 // A full disk costs the draft, not the text on the screen. The next change or the end tries again.
                 state.withLock { $0.isChanged = true }

@@ -214,7 +214,7 @@ package final class LoginViewModel {
         step = .waiting
         guard let listener = pending.listener, let request = pending.loopback else { return }
         listening = Task {
-            let answer = await listener.answer(to: request)
+            let answer = await listener.response(to: request)
             guard !Task.isCancelled, self.step == .waiting else { return }
             switch answer {
             case .code(let code)?: self.exchange(code, of: request, isPasted: false)

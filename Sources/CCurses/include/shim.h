@@ -1,5 +1,5 @@
-/* ncursesw as Swift can call it: typed functions for what the library gives as macros, globals and variadics. Names begin
- * with `curses_`. All of it belongs to one thread, the main one, as ncurses does. */
+/* ncursesw for Swift: typed functions for macros, globals and variadic functions. Names begin with `curses_`. Like ncurses,
+ * to be used on one thread only, the main one. */
 #ifndef CCURSES_SHIM_H
 #define CCURSES_SHIM_H
 
@@ -13,40 +13,40 @@
 /* Screen. */
 
 enum curses_ability { curses_unknown, curses_cannot_draw, curses_can_draw };
-/* What a type of terminal can do, asked before anything is sent to it. newterm would take `dumb` and draw rubbish. */
-enum curses_ability curses_ask(const char *terminal, int output);
-/* Opens a terminal on two descriptors, which stay the caller's. NULL when the type is unknown or memory is short. */
+/* Returns what a type of terminal can do, before anything is sent to it. newterm would accept `dumb` and draw garbage. */
+enum curses_ability curses_check_terminal(const char *terminal, int output);
+/* Opens a terminal on two descriptors, which the caller keeps. NULL if the type is unknown or memory is exhausted. */
 SCREEN *curses_open(const char *terminal, int input, int output);
-/* Forgets a terminal after endwin. */
+/* Frees a screen, after endwin. */
 void curses_close(SCREEN *screen);
 
 WINDOW *curses_window(void);
 int curses_colors(void);
-/* A string capability, NULL where the terminal has not got it. */
+/* Returns a string capability; NULL if the terminal lacks it. */
 const char *curses_capability(const char *name);
-/* What ncurses sends to end the mouse's reports. */
+/* Returns the sequence that turns mouse reporting off. */
 const char *curses_mouse_off(void);
-/* Sets the locale's character type and tells whether it is UTF-8; where it is not, C.UTF-8 takes its place. Before
- * curses_open, which looks at it. */
+/* Sets LC_CTYPE and returns whether it is UTF-8; if not, C.UTF-8 is used instead. To be called before curses_open, which
+ * checks the locale. */
 int curses_locale(void);
 
 /* Cells. */
 
-/* From now on everything in the process counts cells by this: `wcwidth` of this target takes the place of the C library's,
- * in ncurses too. It is in C, since Swift gives its symbols a protected visibility that the linker does not export, and
- * then libncursesw finds the C library's. */
+/* Sets the function that counts cells for the whole process: this target's `wcwidth` replaces the C library's, in ncurses
+ * too. It is defined in C, since Swift gives its symbols protected visibility, which the linker does not export, so
+ * that libncursesw would use the C library's. */
 void curses_count_cells(int32_t (*width)(int32_t scalar));
 
-/* How many code points a cell holds. */
+/* The number of code points in a cell. */
 enum { curses_cell_scalars = CCHARW_MAX };
 
-/* The attribute holds the pair as far as it goes, ext_color the whole (SetPair in ncurses' curses.priv.h). */
+/* The attribute holds the pair up to 255, ext_color the whole number (SetPair in ncurses' curses.priv.h). */
 static inline attr_t curses_rendition(attr_t attributes, int pair)
 {
     return (attributes & ~A_COLOR) | (attr_t)COLOR_PAIR(pair > 255 ? 255 : pair);
 }
 
-/* Fills a cell directly: setcchar stops at the second code point that has a width. */
+/* Sets a cell directly: setcchar stops at the second code point with a width. */
 static inline void curses_cell(cchar_t *cell, uint32_t scalar, attr_t rendition, int pair)
 {
     memset(cell, 0, sizeof *cell);
@@ -62,7 +62,7 @@ static inline void curses_cell_add(cchar_t *cell, int index, uint32_t scalar)
 
 int curses_put(int row, int column, const cchar_t *cells, int count);
 
-/* Attributes: casts and shifts, which Swift does not import. */
+/* Attributes: macros with casts and shifts, which Swift does not import. */
 static const attr_t curses_bold = A_BOLD;
 static const attr_t curses_dim = A_DIM;
 static const attr_t curses_italic = A_ITALIC;
@@ -72,32 +72,32 @@ static const attr_t curses_color_mask = A_COLOR;
 
 /* Input. */
 
-/* A window that is only read from. It is a pad: of any other window wgetch shows the half-drawn changes first
+/* Returns a window for input only. It is a pad: for any other window, wgetch flushes half-drawn changes first
  * (wgetch_should_refresh in lib_getch.c).
- * - named_keys: whether sequences become key codes, or all comes byte by byte. */
+ * - named_keys: whether sequences become key codes; otherwise all input is returned as bytes. */
 WINDOW *curses_reader(bool named_keys);
 
 enum curses_mouse_kind {
     curses_mouse_none, curses_mouse_other, curses_mouse_press, curses_mouse_wheel_up, curses_mouse_wheel_down
 };
-/* Behind KEY_MOUSE, until it gives none: what it was, and where. The last comes first, and one code may stand for several,
- * as lib_mouse.c keeps them. */
+/* Returns the next mouse event after KEY_MOUSE, until there is none. The last event comes first, and one code may stand for
+ * several, because of the queue in lib_mouse.c. */
 enum curses_mouse_kind curses_mouse(int *row, int *column);
-/* Reports presses of the first button and the wheel, at once. */
+/* Turns on reports of the first button and the wheel, without delay. */
 void curses_mouse_start(void);
 
-/* Codes of our own, in the sixteen bits that ncurses keeps a code in (`struct tries`) and above those that it gives to the
- * terminal description's own names (KEY_MAX and a few dozen). */
+/* Key codes of the program: within the sixteen bits of ncurses' `struct tries`, and above the codes for the terminal
+ * description's extended names (KEY_MAX and a few dozen). */
 enum {
     curses_key_paste_begin = 0x7000,
-    /* Plus sixteen times the index of a curses_named_key, plus xterm's number of the modifiers, 2 to 8. */
+    /* Plus 16 × the index of a curses_named_key, plus xterm's modifier parameter, 2 to 8. */
     curses_key_modified = 0x7100,
 };
 enum curses_named_key {
     curses_named_up, curses_named_down, curses_named_right, curses_named_left, curses_named_home, curses_named_end,
     curses_named_insert, curses_named_delete, curses_named_page_up, curses_named_page_down, curses_named_count
 };
-/* Tells ncurses the sequences of modified keys and of the beginning of pasted text. */
+/* Defines the sequences of modified keys and of the start of pasted text in ncurses. */
 void curses_define_keys(void);
 
 #endif

@@ -3,19 +3,19 @@ internal import FoundationEssentials
     internal import Glibc
 #endif
 
-/// Everything that is kept of one account: statuses, places, drafts, what waits to be sent.
+/// The data stored for one account: statuses, positions, drafts.
 package struct AccountData: Sendable {
     private let paths: [String]
 
     package init(directories: XDGDirectories, account: SignedInAccount) {
         paths = [
             directories.cache + "/" + account.folder, directories.state + "/positions/" + account.folder + ".json",
-            directories.data + "/drafts/" + account.folder, directories.data + "/pending/" + account.folder,
+            directories.data + "/drafts/" + account.folder,
         ]
     }
 
-    /// Deletes all of it; the login stays.
-    /// - Throws: after it tried everything, the first that could not be deleted.
+    /// Deletes all of it; the login is kept.
+    /// - Throws: the first failure, after trying everything.
     package func delete() throws(FileError) {
         var failure: FileError?
         for path in paths where FileManager.default.fileExists(atPath: path) {

@@ -3,9 +3,9 @@ internal import FoundationEssentials
     internal import Glibc
 #endif
 
-/// Who is logged in, and who was last: `accounts.json` in the data directory.
+/// The accounts that are logged in, and the one used last: `accounts.json` in the data directory.
 package struct AccountStore: Sendable {
-    /// The file's content. `version` lets a later Tideline change it and an earlier one notice.
+    /// The content of the file. `version` lets a later version change it and an earlier one notice.
     private struct Content: Codable {
         var version = 1
         var current: AccountKey?
@@ -21,15 +21,19 @@ package struct AccountStore: Sendable {
         path = data + "/accounts.json"
     }
 
-    /// All accounts, the last used one first. None when the file is missing; one that is not understood is set aside.
+    /// Returns all accounts, the last used one first; none when the file is missing. A malformed file is set aside.
+    ///
+    /// - Throws: if the file exists but can't be read.
     package func accounts() throws(AccountError) -> [SignedInAccount] {
         let content = try read()
         return content.accounts.filter { $0.key == content.current }
             + content.accounts.filter { $0.key != content.current }
     }
 
-    /// Adds the account, or brings it up to date, and makes it the one that opens next time.
-    package func keep(_ account: SignedInAccount) throws(AccountError) {
+    /// Adds or updates the account and makes it the current one.
+    ///
+    /// - Throws: if the file can't be read, written or locked.
+    package func save(_ account: SignedInAccount) throws(AccountError) {
         let lock = try acquireLock()
         defer { lock.release() }
         var content = try read()
@@ -42,7 +46,9 @@ package struct AccountStore: Sendable {
         try write(content)
     }
 
-    /// Forgets the account; another becomes the one that opens next time.
+    /// Removes the account; another becomes the current one.
+    ///
+    /// - Throws: if the file can't be read, written or locked.
     package func remove(_ key: AccountKey) throws(AccountError) {
         let lock = try acquireLock()
         defer { lock.release() }
@@ -52,7 +58,7 @@ package struct AccountStore: Sendable {
         try write(content)
     }
 
-    /// Held from reading to writing: another instance may log in at the same moment.
+    /// Locks the file for a read-modify-write: another instance may log in at the same moment.
     private func acquireLock() throws(AccountError) -> FileLock {
         do {
             try PrivateFile.makeDirectory(folder)
@@ -93,7 +99,7 @@ package struct AccountStore: Sendable {
         if let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)), content.version == 1 {
             return content
         }
-        // Cut off, of a newer version, or none of ours: nobody is logged in, and nothing of it is lost.
+        // Truncated, of a newer version or not an account file: start empty, and keep the file for the user.
         PrivateFile.setAside(path)
         return Content()
     }

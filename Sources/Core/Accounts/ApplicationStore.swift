@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-/// Tideline's registrations with servers, one for each: `applications.json` in the data directory.
+/// OAuth client registrations, one for each server: `applications.json` in the data directory.
 package struct ApplicationStore: Sendable {
     private struct Content: Codable {
         var version = 1
@@ -14,17 +14,20 @@ package struct ApplicationStore: Sendable {
         path = data + "/applications.json"
     }
 
-    /// nil when none is known: a file that cannot be made sense of costs a new registration, nothing else.
+    /// Returns the stored registration, if any. A malformed file counts as empty: it only costs a new registration.
     package func application(at server: ServerAddress) -> ClientApplication? {
         read().applications[server.description]
     }
 
-    /// The key of the person's own, where a service wants one.
+    /// Returns the user's own API key, where a service needs one.
     package func key(at server: ServerAddress) -> AccessToken? {
         application(at: server).flatMap { AccessToken($0.id) }
     }
 
-    package func keep(_ application: ClientApplication?, at server: ServerAddress) throws(FileError) {
+    /// Saves the registration with a server; nil deletes it.
+    ///
+    /// - Throws: if the file can't be written.
+    package func save(_ application: ClientApplication?, at server: ServerAddress) throws(FileError) {
         var content = read()
         content.applications[server.description] = application
         let encoder = JSONEncoder()

@@ -1,24 +1,25 @@
-/// Who is logged in and with what: the one place where accounts and their tokens are read and kept, off the main actor.
+/// The accounts and their tokens. All reads and writes of both go through this actor, off the main actor.
 package actor CredentialProvider {
     private let accounts: AccountStore
     private let credentials: CredentialStore
     private let time: any TimeSource
-    /// What was read already; a token is asked for by every request.
+    /// Credentials loaded so far; every request needs one.
     private var known: [AccountKey: Credential] = [:]
-    /// Lookups that have not ended. A locked keyring asks its question once, however many requests need the token.
+    /// Lookups under way. All requests that need a token share one, so that a locked keyring prompts once.
     private var lookups: [AccountKey: Lookup] = [:]
     private var lastLookup = 0
-    /// Accounts whose credential is being deleted: what is still stored of it no longer counts.
-    private var dropping: [AccountKey: Int] = [:]
-    /// The last change to what is stored: one after the other, or a deletion would take a new login with it.
+    /// The number of deletions under way for each account; a stored credential is ignored meanwhile.
+    private var deletions: [AccountKey: Int] = [:]
+    /// The last change to the stored credentials. Changes run one after the other: a deletion must not remove a newer
+    /// login.
     private var lastChange: Task<Void, Never>?
 
-    private typealias Answer = Result<Credential?, AccountError>
+    private typealias LookupResult = Result<Credential?, AccountError>
 
     private struct Lookup {
         var id: Int
         var task: Task<Void, Never>
-        var waiters: [Int: CheckedContinuation<Answer, Never>] = [:]
+        var waiters: [Int: CheckedContinuation<LookupResult, Never>] = [:]
     }
 
     package init(accounts: AccountStore, credentials: CredentialStore, time: any TimeSource) {
@@ -27,95 +28,108 @@ package actor CredentialProvider {
         self.time = time
     }
 
-    /// Returns the token that is valid now; nil when none is stored, or when its time is over.
+    /// Returns the current token; nil if none is stored or it has expired.
     ///
-    /// - Throws: when one may be stored but can't be read now; the account is still logged in.
+    /// - Throws: if a token may be stored but can't be read now. The account is still logged in.
     package func token(of account: SignedInAccount) async throws(AccountError) -> AccessToken? {
         guard let credential = try await credential(of: account), credential.isValid(at: time.now) else { return nil }
         return credential.token
     }
 
+    /// Returns the stored credential, whether it has expired or not; nil if there is none.
+    ///
+    /// - Throws: if one may be stored but can't be read now.
     package func credential(of account: SignedInAccount) async throws(AccountError) -> Credential? {
         if let credential = known[account.key] { return credential }
-        if dropping[account.key] != nil { return nil }
+        if deletions[account.key] != nil { return nil }
         lastLookup += 1
         let (id, key) = (lastLookup, account.key)
-        let answer: Answer = await withTaskCancellationHandler {
-            await withCheckedContinuation { (continuation: CheckedContinuation<Answer, Never>) in
-                if Task.isCancelled { return continuation.resume(returning: Answer.failure(.keyring(.cancelled))) }
+        let result: LookupResult = await withTaskCancellationHandler {
+            await withCheckedContinuation { (continuation: CheckedContinuation<LookupResult, Never>) in
+                if Task.isCancelled {
+                    return continuation.resume(returning: LookupResult.failure(.keyring(.cancelled)))
+                }
                 var lookup = lookups[key] ?? lookUp(account, id)
                 lookup.waiters[id] = continuation
                 lookups[key] = lookup
             }
         } onCancel: {
-            Task { await leave(id, key) }
+            Task { await cancelWaiter(id, key) }
         }
-        return try answer.get()
+        return try result.get()
     }
 
-    /// Starts a lookup that is known by the id of its first waiter.
+    /// Starts a lookup, identified by the id of its first waiter.
     private func lookUp(_ account: SignedInAccount, _ id: Int) -> Lookup {
         Lookup(
             id: id,
             task: Task { [credentials] in
-                let answer: Answer
+                let result: LookupResult
                 do throws(AccountError) {
-                    answer = .success(try await credentials.credential(of: account))
+                    result = .success(try await credentials.credential(of: account))
                 } catch {
-                    answer = .failure(error)
+                    result = .failure(error)
                 }
-                // Something else may have been stored, or this deleted, while the keyring was asked.
+                // A credential may have been stored or deleted during the lookup.
                 guard lookups[account.key]?.id == id else { return }
-                if case .success(let credential) = answer { known[account.key] = credential }
-                end(lookupOf: account.key, with: answer)
+                if case .success(let credential) = result { known[account.key] = credential }
+                end(lookupOf: account.key, with: result)
             })
     }
 
-    private func end(lookupOf key: AccountKey, with answer: Answer) {
+    private func end(lookupOf key: AccountKey, with result: LookupResult) {
         guard let lookup = lookups.removeValue(forKey: key) else { return }
         lookup.task.cancel()
-        for waiter in lookup.waiters.values { waiter.resume(returning: answer) }
+        for waiter in lookup.waiters.values { waiter.resume(returning: result) }
     }
 
-    /// A caller was cancelled; the keyring's question is withdrawn when no other waits for the answer.
-    private func leave(_ id: Int, _ key: AccountKey) {
+    /// Removes a cancelled caller, and cancels the lookup if no other caller waits for it.
+    private func cancelWaiter(_ id: Int, _ key: AccountKey) {
         guard let waiter = lookups[key]?.waiters.removeValue(forKey: id) else { return }
-        waiter.resume(returning: Answer.failure(.keyring(.cancelled)))
+        waiter.resume(returning: LookupResult.failure(.keyring(.cancelled)))
         if lookups[key]?.waiters.isEmpty == true { lookups.removeValue(forKey: key)?.task.cancel() }
     }
 
-    /// Someone has logged in. The token first: an account without one could not be read, a token without an account harms
-    /// nobody.
-    package func keep(_ account: SignedInAccount, _ credential: Credential) async throws(AccountError) {
+    /// Stores an account that logged in. The token is stored first: an account without a token would be unusable, a
+    /// token without an account is harmless.
+    ///
+    /// - Throws: if the credential or the account can't be written.
+    package func save(_ account: SignedInAccount, _ credential: Credential) async throws(AccountError) {
         try await renew(account, credential)
-        try accounts.keep(account)
+        try accounts.save(account)
     }
 
-    /// A new session for who is logged in; which account was used last stays as it is.
+    /// Replaces the credential of an account that is logged in; the current account stays.
+    ///
+    /// - Throws: if the credential can't be written.
     package func renew(_ account: SignedInAccount, _ credential: Credential) async throws(AccountError) {
-        try await change { [credentials] () async throws(AccountError) in
-            try await credentials.keep(credential, of: account)
+        try await serialize { [credentials] () async throws(AccountError) in
+            try await credentials.save(credential, of: account)
         }
         known[account.key] = credential
         end(lookupOf: account.key, with: .success(credential))
     }
 
-    /// Makes it the account that opens next time.
-    package func use(_ account: SignedInAccount) throws(AccountError) { try accounts.keep(account) }
+    /// Makes it the account that opens at the next start.
+    ///
+    /// - Throws: if the account can't be written.
+    package func use(_ account: SignedInAccount) throws(AccountError) { try accounts.save(account) }
 
     /// Deletes a credential that the server has refused; the account stays, for the next login.
     package func dropCredential(of account: SignedInAccount) async {
-        // A file that cannot be removed is refused by the server all the same.
-        try? await forget(account)
+        // A file that can't be deleted holds a token that the server refuses anyway.
+        try? await delete(account)
     }
 
-    /// Someone has logged out.
+    /// Logs the account out on this machine.
+    ///
+    /// - Throws: if its credential or its entry could not be deleted.
     package func remove(_ account: SignedInAccount) async throws(AccountError) {
         var failure: AccountError?
         do throws(AccountError) {
-            try await forget(account)
+            try await delete(account)
         } catch {
-            // A file that is still there still holds the login; what a keyring holds on its own leads nowhere.
+            // While the file exists, so does the login. A secret left in the keyring alone is unreachable.
             guard case .keyring = error else { throw error }
             failure = error
         }
@@ -123,15 +137,16 @@ package actor CredentialProvider {
         if let failure { throw failure }
     }
 
-    private func forget(_ account: SignedInAccount) async throws(AccountError) {
+    private func delete(_ account: SignedInAccount) async throws(AccountError) {
         known[account.key] = nil
         end(lookupOf: account.key, with: .success(nil))
-        dropping[account.key, default: 0] += 1
-        defer { dropping[account.key] = dropping[account.key].flatMap { $0 > 1 ? $0 - 1 : nil } }
-        try await change { [credentials] () async throws(AccountError) in try await credentials.forget(account) }
+        deletions[account.key, default: 0] += 1
+        defer { deletions[account.key] = deletions[account.key].flatMap { $0 > 1 ? $0 - 1 : nil } }
+        try await serialize { [credentials] () async throws(AccountError) in try await credentials.delete(account) }
     }
 
-    private func change(_ body: @escaping @Sendable () async throws(AccountError) -> Void) async throws(AccountError) {
+    private func serialize(_ body: @escaping @Sendable () async throws(AccountError) -> Void) async throws(AccountError)
+    {
         let before = lastChange
         let task = Task { () -> Result<Void, AccountError> in
             await before?.value

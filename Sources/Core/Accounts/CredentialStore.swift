@@ -1,17 +1,17 @@
 internal import FoundationEssentials
 
-/// Keeps tokens: in the Secret Service where one answers, else in a file of mode 0600 for each account, in a folder of
-/// mode 0700. The file is there in both cases, and says which.
+/// The storage of credentials: the Secret Service if there is one, else a file of mode 0600 for each account in a
+/// folder of mode 0700. The file exists in both cases and records which.
 package struct CredentialStore: Sendable {
     private struct Content: Codable {
         var version = 1
-        /// nil where the Secret Service has it.
+        /// nil if the Secret Service holds it.
         var token: String?
         var expiresAt: Int64?
         var scopes: [String]?
-        /// Of who agreed that the password is kept: it begins the next session.
+        /// The username, if the user agreed to store the password for renewing the session.
         var account: String?
-        /// nil where the Secret Service has it.
+        /// nil if the Secret Service holds it.
         var password: String?
     }
 
@@ -20,7 +20,7 @@ package struct CredentialStore: Sendable {
 
     /// - Parameters:
     ///   - data: the data directory.
-    ///   - secrets: nil to use files only.
+    ///   - secrets: the keyring; nil to use files only.
     package init(data: String, secrets: SecretTool? = nil) {
         folder = data + "/credentials"
         self.secrets = secrets
@@ -28,10 +28,10 @@ package struct CredentialStore: Sendable {
 
     /// Loads the credential of an account.
     ///
-    /// A file of another shape is set aside: it may be a newer Tideline's.
+    /// A malformed file is set aside, since a newer version may have written it.
     ///
-    /// - Returns: nil when none is stored.
-    /// - Throws: when one may be stored but can't be read now. The caller must not delete anything because of it.
+    /// - Returns: nil if none is stored.
+    /// - Throws: if one may be stored but can't be read now. The caller must not delete anything because of it.
     package func credential(of account: SignedInAccount) async throws(AccountError) -> Credential? {
         PrivateFile.removeAbandoned(in: folder)
         guard let content = try content(of: account) else { return nil }
@@ -39,7 +39,7 @@ package struct CredentialStore: Sendable {
         if content.token == nil {
             guard let secret = try await secret(account.folder) else { return nil }
             token = AccessToken(secret)
-            // The keyring said something, and it is no token.
+            // The keyring returned something that is not a token.
             if token == nil { throw .keyring(.failed) }
         }
         guard let token else { return nil }
@@ -63,18 +63,21 @@ package struct CredentialStore: Sendable {
         }
     }
 
-    /// Under which the Secret Service keeps the password, apart from the token.
+    /// The name of the password in the Secret Service.
     private static func passwordName(_ account: SignedInAccount) -> String { account.folder + ":password" }
 
-    package func keep(_ credential: Credential, of account: SignedInAccount) async throws(AccountError) {
+    /// Saves the credential of an account.
+    ///
+    /// - Throws: if the file can't be written.
+    package func save(_ credential: Credential, of account: SignedInAccount) async throws(AccountError) {
         var content = Content(
             token: credential.token.secret, expiresAt: credential.expiresAt?.milliseconds,
             scopes: credential.scopes.map { $0.sorted() })
-        if await isKept(credential.token.secret, as: account.folder) { content.token = nil }
+        if await storesInKeyring(credential.token.secret, as: account.folder) { content.token = nil }
         if let renewal = credential.renewal {
             content.account = renewal.account
             content.password = renewal.password.secret
-            if await isKept(renewal.password.secret, as: Self.passwordName(account)) { content.password = nil }
+            if await storesInKeyring(renewal.password.secret, as: Self.passwordName(account)) { content.password = nil }
         }
         do {
             let encoder = JSONEncoder()
@@ -87,9 +90,9 @@ package struct CredentialStore: Sendable {
         }
     }
 
-    /// Whether the Secret Service has it now. Only once it reads back is it trusted with it alone; a keyring that
-    /// can't be used leaves the secret in the file.
-    private func isKept(_ secret: String, as name: String) async -> Bool {
+    /// Stores a secret in the Secret Service, and returns whether it can be read back. Only then is it left out of the
+    /// file.
+    private func storesInKeyring(_ secret: String, as name: String) async -> Bool {
         guard let secrets else { return false }
         do throws(KeyringError) {
             try await secrets.store(secret, of: name)
@@ -99,10 +102,10 @@ package struct CredentialStore: Sendable {
         }
     }
 
-    /// Deletes the file, and the secrets in the keyring.
+    /// Deletes the file and the secrets in the keyring.
     ///
-    /// - Throws: after it tried everything, the first that could not be deleted.
-    package func forget(_ account: SignedInAccount) async throws(AccountError) {
+    /// - Throws: the first failure, after trying everything.
+    package func delete(_ account: SignedInAccount) async throws(AccountError) {
         let content = (try? content(of: account)).flatMap { $0 }
         var failure: AccountError?
         var names: [String] = []
@@ -124,7 +127,9 @@ package struct CredentialStore: Sendable {
         if let failure { throw failure }
     }
 
-    /// Looks whether others could read or swap what is kept; reads nothing and asks nobody.
+    /// Checks that no other user can read or replace the stored files. Reads no secret and does not use the keyring.
+    ///
+    /// - Throws: `exposed` if another user can.
     package func check(_ account: SignedInAccount) throws(AccountError) {
         let path = path(of: account)
         if let exposure = PrivateFile.exposure(ofFolder: folder) { throw .exposed(path: folder, exposure) }
@@ -144,7 +149,7 @@ package struct CredentialStore: Sendable {
         if let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)), content.version == 1 {
             return content
         }
-        // The first version kept nothing but the token.
+        // Version 0.1 stored the bare token.
         let text = String(decoding: bytes, as: UTF8.self)
         if text.first != "{", AccessToken(text) != nil { return Content(token: text) }
         PrivateFile.setAside(path)

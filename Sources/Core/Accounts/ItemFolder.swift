@@ -3,8 +3,8 @@ internal import FoundationEssentials
     internal import Glibc
 #endif
 
-/// Things that must not be lost, each in a file of its own, apart from the cache, which may be thrown away at any time
-/// (FAULTS rule 7). Two instances of the program can keep different things at once and lose none.
+/// A folder of items, each in a file of its own, apart from the cache, which may be deleted at any time. Two instances
+/// of the program can save different items at once without losing any.
 package struct ItemFolder<Item: Codable & Identifiable & Sendable>: Sendable where Item.ID == String {
     private let path: String
 
@@ -12,7 +12,7 @@ package struct ItemFolder<Item: Codable & Identifiable & Sendable>: Sendable whe
         self.path = path
     }
 
-    /// Everything that is kept, by name. A file that cannot be made sense of is given another name, and kept.
+    /// Returns all items, sorted by name. A malformed file is set aside.
     package func all() -> [Item] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
         return names.filter { $0.hasSuffix(Self.ending) }.sorted().compactMap { name in
@@ -24,30 +24,41 @@ package struct ItemFolder<Item: Codable & Identifiable & Sendable>: Sendable whe
         }
     }
 
-    /// What is kept under an id; nil for nothing, and for what cannot be made sense of.
+    /// Returns the item with an id; nil if there is none or its file is malformed.
     package func item(_ id: String) -> Item? {
         (try? PrivateFile.read(file(id))).flatMap { try? JSONDecoder().decode(Item.self, from: Data($0)) }
     }
 
-    /// Keeps an item in place of what was kept under its id. It is on the disk when this returns.
-    package func keep(_ item: Item) throws(FileError) {
+    /// Saves an item, replacing the one with the same id. It is flushed to the disk on return.
+    ///
+    /// - Throws: if the file can't be written.
+    package func save(_ item: Item) throws(FileError) {
         guard let data = try? JSONEncoder().encode(item) else { throw FileError(path: path, code: EINVAL) }
         try PrivateFile.write(Array(data), to: file(item.id))
     }
 
-    /// Forgets one; one that is not there is forgotten already.
+    /// Deletes an item; succeeds if there is none.
+    ///
+    /// - Throws: if the file exists but can't be deleted.
     package func remove(_ id: String) throws(FileError) {
         try PrivateFile.remove(file(id))
     }
 
     private static var ending: String { ".json" }
 
-    /// Ids are ours, and still only letters, digits and dashes of one become part of a path.
+    /// Returns the file of an id. Ids are made by the program; the filter makes sure that none can escape the folder.
     private func file(_ id: String) -> String {
         let safe = String(
             id.unicodeScalars.filter {
                 $0.isASCII && ($0.properties.isAlphabetic || $0 == "-" || (48...57).contains($0.value))
             }.map(Character.init))
         return path + "/" + String(safe.prefix(64)) + Self.ending
+    }
+}
+
+extension ItemFolder where Item == Draft {
+    /// - Parameter data: the data directory.
+    package init(data: String, account: SignedInAccount) {
+        self.init(path: data + "/drafts/" + account.folder)
     }
 }

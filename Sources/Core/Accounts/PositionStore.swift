@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 
-/// Where the reader was in each timeline of an account: a small file of its own, apart from the cache, which may be
-/// thrown away at any time (FAULTS rule 7).
+/// The reading positions of an account, one for each list. A small file apart from the cache, which may be deleted at
+/// any time.
 package struct PositionStore: Sendable {
     private let path: String
 
@@ -10,15 +10,18 @@ package struct PositionStore: Sendable {
         path = state + "/positions/" + account.folder + ".json"
     }
 
-    /// nil at the first time, and when the file cannot be made sense of: a lost place must not keep anyone from reading.
+    /// Returns the saved position; nil if there is none or the file is malformed.
     package func position(in timeline: ListID) -> ReadingPosition? {
         all()[timeline.name]
     }
 
-    package func keep(_ position: ReadingPosition, in timeline: ListID) throws(FileError) {
+    /// Saves the position in a list.
+    ///
+    /// - Throws: if the file can't be written.
+    package func save(_ position: ReadingPosition, in timeline: ListID) throws(FileError) {
         var positions = all()
         var position = position
-        // Another instance may have read further: what was read stays read.
+        // Another instance may have read further: its progress is kept.
         if let there = positions[timeline.name] {
             if there.isAssumed == position.isAssumed {
                 position.readUpTo = max(position.readUpTo, there.readUpTo)

@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 
-/// How many requests an account has made today, where a service counts them: kept, since a restart gives nobody new ones.
+/// The number of requests an account has made today, for services that limit them. Stored, since a restart does not
+/// reset the server's count.
 package actor RequestLedger {
     private struct Page: Codable {
         var day: Int64
@@ -15,17 +16,17 @@ package actor RequestLedger {
     package init(state: String, account: SignedInAccount, time: any TimeSource) {
         path = state + "/requests/" + account.folder + ".json"
         self.time = time
-        let kept = (try? PrivateFile.read(path)).flatMap { try? JSONDecoder().decode(Page.self, from: Data($0)) }
-        page = kept ?? Page(day: 0, count: 0)
+        let stored = (try? PrivateFile.read(path)).flatMap { try? JSONDecoder().decode(Page.self, from: Data($0)) }
+        page = stored ?? Page(day: 0, count: 0)
     }
 
-    /// One more is being sent.
-    /// - Returns: how many there were today, this one among them.
+    /// Counts a request that is about to be sent.
+    /// - Returns: the number of requests today, including this one.
     package func add() -> Int {
         let today = time.now.milliseconds / 86_400_000
         if page.day != today { page = Page(day: today, count: 0) }
         page.count += 1
-        // A count that cannot be kept is begun anew at the next start: it informs, it does not forbid.
+        // Failing to save is ignored: the count only informs.
         if let data = try? JSONEncoder().encode(page) { try? PrivateFile.write(Array(data), to: path) }
         return page.count
     }

@@ -1,17 +1,17 @@
-/// The desktop's keyring (freedesktop.org's Secret Service), by way of libsecret's `secret-tool`.
+/// The desktop's keyring (freedesktop.org's Secret Service), used through libsecret's `secret-tool`.
 ///
-/// A child process, so that a keyring that hangs does not stop the program, and the program does not load glib for it.
-/// The secret goes over pipes, never as an argument.
+/// A child process, so that a hanging keyring does not block the program, and glib is not loaded. Secrets are passed
+/// through pipes, never as arguments.
 package struct SecretTool: Sendable {
     private let program: ChildProgram
     private let patience: Duration
 
-    /// For a lookup: long enough to type a password into the dialog that unlocks the keyring.
+    /// The time limit of a lookup: long enough to type a password into the dialog that unlocks the keyring.
     package static let patience = Duration.seconds(90)
-    /// For storing and deleting: a keyring that takes longer is not used (FAULTS E-05).
+    /// The time limit of storing and deleting; a keyring that takes longer is not used.
     private static let shortPatience = Duration.seconds(2)
 
-    /// - Returns: nil where there is no session bus, and so no keyring.
+    /// Creates nil if there is no session bus, and so no keyring.
     package init?(
         environment: [String: String], time: any TimeSource, program: String = "secret-tool",
         patience: Duration = SecretTool.patience
@@ -19,7 +19,7 @@ package struct SecretTool: Sendable {
         let bus = environment["DBUS_SESSION_BUS_ADDRESS"] ?? ""
         let runtime = environment["XDG_RUNTIME_DIR"] ?? ""
         guard !bus.isEmpty || (!runtime.isEmpty && PrivateFile.exists(runtime + "/bus")) else { return nil }
-        // What leads to the session bus, and to a window for the keyring's own question.
+        // The variables needed for the session bus and for the keyring's dialog.
         let wanted = [
             "DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR", "PATH", "HOME", "LANG", "LC_ALL", "DISPLAY",
             "WAYLAND_DISPLAY",
@@ -36,29 +36,29 @@ package struct SecretTool: Sendable {
         guard code == 0, try await self.secret(of: account, Self.shortPatience) == secret else { throw .failed }
     }
 
-    /// - Returns: nil only when the keyring says that it has no such secret.
+    /// - Returns: nil only if the keyring reports that it has no such secret.
     func secret(of account: String) async throws(KeyringError) -> String? {
         try await secret(of: account, patience)
     }
 
     private func secret(of account: String, _ patience: Duration) async throws(KeyringError) -> String? {
-        let (code, output, hasComplained) = try await run(["lookup"] + attributes(account), patience)
+        let (code, output, hasErrors) = try await run(["lookup"] + attributes(account), patience)
         if code == 0 {
             guard !output.isEmpty, let secret = String(validating: output, as: UTF8.self) else { throw .failed }
             return secret
         }
-        guard code == 1, output.isEmpty, !hasComplained else { throw .failed }
-        // The same silence for a secret that is not there and for a dialog that was closed without unlocking it. A
-        // search lists what is locked, and asks for nothing.
+        guard code == 1, output.isEmpty, !hasErrors else { throw .failed }
+        // `lookup` is silent both for a missing secret and for an unlock dialog that was closed. `search` lists locked
+        // items without prompting.
         let (found, items, _) = try await run(["search"] + attributes(account), Self.shortPatience)
         if found == 0, !items.isEmpty { throw .locked }
         return nil
     }
 
-    /// Deletes the secret; one that isn't there is deleted already.
+    /// Deletes the secret; succeeds if there is none.
     func clear(_ account: String) async throws(KeyringError) {
-        let (code, _, hasComplained) = try await run(["clear"] + attributes(account), Self.shortPatience)
-        guard code == 0 || code == 1 && !hasComplained else { throw .failed }
+        let (code, _, hasErrors) = try await run(["clear"] + attributes(account), Self.shortPatience)
+        guard code == 0 || code == 1 && !hasErrors else { throw .failed }
     }
 
     private func attributes(_ account: String) -> [String] {
@@ -67,7 +67,7 @@ package struct SecretTool: Sendable {
 
     private func run(
         _ arguments: [String], input: String = "", _ patience: Duration
-    ) async throws(KeyringError) -> (code: Int32, output: [UInt8], hasComplained: Bool) {
+    ) async throws(KeyringError) -> (code: Int32, output: [UInt8], hasErrors: Bool) {
         switch await program.outcome(of: arguments, input: input, patience: patience, readsErrors: true) {
         case .exited(let code, let output, let errors): return (code, output, !errors.isEmpty)
         case .notFound, .notStarted: throw .noTool

@@ -1,7 +1,8 @@
-/// An account that someone logged into, or a guest's place at a server, as it is kept between runs. The token is kept elsewhere (`CredentialStore`).
+/// An account that is logged in, or a guest's access to a server, as stored between runs. The token is stored
+/// separately (`CredentialStore`).
 package struct SignedInAccount: Sendable, Hashable, Codable {
     package var key: AccountKey
-    /// `user@host`, for people.
+    /// `user@host`, for display.
     package var acct: RawText
     package var displayName: RawText
 
@@ -11,19 +12,19 @@ package struct SignedInAccount: Sendable, Hashable, Codable {
         self.displayName = displayName
     }
 
-    /// Someone who reads what a server shows to everybody.
+    /// Creates the guest account of a server: it has no token and shows what the server shows to everybody.
     package static func guest(of service: ServiceKind, at server: ServerAddress) -> SignedInAccount {
         SignedInAccount(
             key: AccountKey(service: service, server: server, id: .guest), acct: RawText("guest@\(server.authority)"),
             displayName: RawText(server.authority))
     }
 
-    /// Whether it is nobody's: there is no token, and nothing can be done but reading.
+    /// Whether it is a guest account, without a token.
     package var isGuest: Bool { key.id == .guest }
 
-    /// A folder name for what is kept of this account: readable, and different for every key.
+    /// The name of the folders and files of this account: readable, and different for every key.
     ///
-    /// Host and id come from outside, so every byte but letters and digits is written as `-HH`.
+    /// Host and id come from outside, so every byte except letters, digits and dots is written as `-HH`.
     package var folder: String {
         [key.service.rawValue, key.server.description, key.id.rawValue].map(Self.escaped).joined(separator: "_")
     }
@@ -36,7 +37,7 @@ package struct SignedInAccount: Sendable, Hashable, Codable {
                 UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."):
                 result.unicodeScalars.append(Unicode.Scalar(byte))
             default:
-                result += "-" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+                result += "-" + String(byte, radix: 16).zeroPadded(to: 2)
             }
         }
         return result

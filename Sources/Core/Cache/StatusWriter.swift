@@ -101,7 +101,7 @@ struct StatusWriter {
 
     /// - Parameter pk: an original's.
     mutating func write(_ counts: StatusCounts, _ marks: StatusMarks, of pk: Int64) throws {
-        let marks = marks.untold.isEmpty ? marks : marks.filled(from: try known(pk))
+        let marks = marks.untold.isEmpty ? marks : marks.merging(try known(pk))
         try run(
             Self.stateSQL,
             [

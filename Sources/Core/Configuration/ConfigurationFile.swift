@@ -1,22 +1,31 @@
 internal import TOMLKit
 
-/// Reads `config.toml`. The values are taken from the table by hand: a decoder would pass over keys that it does not know,
-/// and could not say on which line a wrong one stands.
+/// The reader of `config.toml`. Values are read from the TOML table by hand: a decoder would ignore unknown keys and
+/// could not tell the line of a wrong value.
 package enum ConfigurationFile {
-    /// Larger files are no preferences.
+    /// The largest file that is read, in bytes.
     private static let limit = 1 << 20
+    /// The longest text of a setting, in bytes.
+    private static let longestText = 1000
 
-    /// - Returns: what is set, and what was not understood. Without a file there is neither.
-    package static func read(_ path: String) -> (preferences: Preferences, issues: [ConfigurationIssue]) {
+    /// Reads the file. A missing file yields the defaults without issues.
+    ///
+    /// - Parameter settings: the keys that services declare.
+    package static func read(
+        _ path: String, settings: [ServiceSetting]
+    ) -> (preferences: Preferences, issues: [ConfigurationIssue]) {
         do {
-            return parse(String(decoding: try PrivateFile.read(path, followsLinks: true), as: UTF8.self))
+            return parse(
+                String(decoding: try PrivateFile.read(path, followsLinks: true), as: UTF8.self), settings: settings)
         } catch {
             let issue = ConfigurationIssue(line: nil, problem: .unreadable)
             return (Preferences(), error.isMissing ? [] : [issue])
         }
     }
 
-    package static func parse(_ text: String) -> (preferences: Preferences, issues: [ConfigurationIssue]) {
+    package static func parse(
+        _ text: String, settings: [ServiceSetting]
+    ) -> (preferences: Preferences, issues: [ConfigurationIssue]) {
         var preferences = Preferences()
         guard text.utf8.count <= limit else {
             return (preferences, [ConfigurationIssue(line: nil, problem: .tooLarge)])
@@ -35,26 +44,37 @@ package enum ConfigurationFile {
         }
         var issues: [ConfigurationIssue] = []
         for key in table.keys.sorted() {
-            let problem = ConfigurationKey(rawValue: key).map { known in
-                known.set(value(table, key), in: &preferences)
-                    ? nil : ConfigurationIssue.Problem.badValue(key: RawText(key), allowed: known.allowed)
-            }
-            if let problem = problem ?? .unknownKey(RawText(key)) {
+            if let problem = set(key, to: value(table, key), in: &preferences, settings) {
                 issues.append(ConfigurationIssue(line: line(of: key, in: text), problem: problem))
             }
         }
         return (preferences, issues.sorted { ($0.line ?? 0) < ($1.line ?? 0) })
     }
 
+    /// - Returns: nil if the value is valid.
+    private static func set(
+        _ key: String, to value: ConfigurationKey.Value, in preferences: inout Preferences, _ settings: [ServiceSetting]
+    ) -> ConfigurationIssue.Problem? {
+        if let known = ConfigurationKey(rawValue: key) {
+            return known.set(value, in: &preferences) ? nil : .badValue(key: RawText(key), allowed: known.allowed)
+        }
+        guard settings.contains(where: { $0.name == key }) else { return .unknownKey(RawText(key)) }
+        guard case .text(let text) = value, text.utf8.count <= longestText else {
+            return .badValue(key: RawText(key), allowed: ["\"…\""])
+        }
+        preferences.services[key] = text
+        return nil
+    }
+
     private static func value(_ table: TOMLTable, _ key: String) -> ConfigurationKey.Value {
         if let text = table[key]?.string { return .text(text) }
-        if let truth = table[key]?.bool { return .truth(truth) }
+        if let value = table[key]?.bool { return .bool(value) }
         if let number = table[key]?.int { return .number(number) }
         return .other
     }
 
-    /// The line of a table's heading without a name. The library ends the program over one, by an assertion of its own
-    /// (`parse_key` in toml.hpp), before it comes to say so.
+    /// Returns the line of a table heading without a name, from 1. TOMLKit aborts the program on one, by an assertion
+    /// in `parse_key` (toml.hpp).
     private static func namelessTable(in text: String) -> Int? {
         text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { line in
             let heading = line.drop { " \t".contains($0) }
@@ -64,7 +84,7 @@ package enum ConfigurationFile {
         }.map { $0 + 1 }
     }
 
-    /// The library does not tell where a key stands.
+    /// Returns the line of a key, from 1; the library does not report it.
     private static func line(of key: String, in text: String) -> Int? {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         return lines.firstIndex { line in
@@ -72,4 +92,21 @@ package enum ConfigurationFile {
             return start.hasPrefix(key) && start.dropFirst(key.count).first.map { " \t=\"'.]\r".contains($0) } ?? false
         }.map { $0 + 1 }
     }
+}
+
+/// Something in the configuration that is not valid. The default is used instead.
+package struct ConfigurationIssue: Hashable, Sendable {
+    package enum Problem: Hashable, Sendable {
+        /// The file is not valid TOML; nothing of it is used.
+        case syntax(RawText)
+        case unknownKey(RawText)
+        /// - allowed: the valid values.
+        case badValue(key: RawText, allowed: [String])
+        case unreadable
+        case tooLarge
+    }
+
+    /// The line, from 1; nil if the issue has none.
+    package var line: Int?
+    package var problem: Problem
 }

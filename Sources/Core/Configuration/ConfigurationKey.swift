@@ -1,4 +1,4 @@
-/// The keys of `config.toml`, in the order in which the default file lists them.
+/// The keys of `config.toml`, in the order of the default file.
 package enum ConfigurationKey: String, CaseIterable, Sendable {
     case language
     case ambiguousWidth = "ambiguous-width"
@@ -7,41 +7,36 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
     case keepDays = "keep-days"
     case notify
     case welcome
-    case weiboKey = "weibo-app-key"
-    case weiboSecret = "weibo-app-secret"
-    case weiboRedirect = "weibo-redirect"
-    case tmdbKey = "tmdb-key"
 
-    /// A value as the file gives it.
+    /// A value of the TOML table.
     enum Value {
         case text(String)
         case number(Int)
-        case truth(Bool)
-        /// Of a kind that no key has.
+        case bool(Bool)
+        /// A type that no key has.
         case other
     }
 
-    /// What may stand there, the default first; empty for a number.
+    /// The valid words, the default first; empty if the value is not one of several words.
     package var words: [String] {
         switch self {
         case .language: Preferences.InterfaceLanguage.allCases.map(\.rawValue)
         case .ambiguousWidth: AmbiguousWidth.allCases.map(\.rawValue)
         case .markRead: Preferences.ReadMark.allCases.map(\.rawValue)
         case .notify: Preferences.Notification.allCases.map(\.rawValue)
-        case .keepStatuses, .keepDays, .welcome, .weiboKey, .weiboSecret, .weiboRedirect, .tmdbKey: []
+        case .keepStatuses, .keepDays, .welcome: []
         }
     }
 
-    /// What is said of a value that may not stand there.
+    /// The valid values, as shown with an invalid one.
     package var allowed: [String] {
         switch self {
         case .welcome: ["true", "false"]
-        case .weiboKey, .weiboSecret, .weiboRedirect, .tmdbKey: ["\"…\""]
         default: words.isEmpty ? ["0", "1", "2 …"] : words
         }
     }
 
-    /// What it is for, as a comment of the default file.
+    /// The explanation in the default file.
     package var comment: String {
         switch self {
         case .language: "Interface language: from the locale, English or 简体中文."
@@ -53,15 +48,11 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
         case .notify:
             "Notifications of new messages: as chosen on the Me tab, off, terminal bell, terminal or desktop."
         case .welcome: "Show a greeting at startup."
-        case .weiboKey:
-            "Weibo app key of your own application. Make this file readable only by you (chmod 600)."
-        case .weiboSecret: "Weibo app secret."
-        case .weiboRedirect: "Weibo redirect URI, exactly as in the application's settings."
-        case .tmdbKey: "TMDB API key or read access token."
         }
     }
 
-    /// - Returns: whether the value is one of those allowed.
+    /// Sets the preference.
+    /// - Returns: false if the value is not valid for the key.
     func set(_ value: Value, in preferences: inout Preferences) -> Bool {
         switch (self, value) {
         case (.language, .text(let word)): Self.set(&preferences.language, word)
@@ -70,11 +61,7 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
         case (.keepStatuses, .number(let number)): Self.set(&preferences.keepStatuses, number)
         case (.keepDays, .number(let number)): Self.set(&preferences.keepDays, number)
         case (.notify, .text(let word)): Self.set(&preferences.notification, word)
-        case (.welcome, .truth(let truth)): Self.set(&preferences.welcomes, truth)
-        case (.weiboKey, .text(let text)): Self.set(free: &preferences.weiboKey, text)
-        case (.weiboSecret, .text(let text)): Self.set(free: &preferences.weiboSecret, text)
-        case (.weiboRedirect, .text(let text)): Self.set(free: &preferences.weiboRedirect, text)
-        case (.tmdbKey, .text(let text)): Self.set(free: &preferences.tmdbKey, text)
+        case (.welcome, .bool(let value)): Self.set(&preferences.welcomes, value)
         default: false
         }
     }
@@ -85,14 +72,8 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
         return true
     }
 
-    private static func set(free place: inout String, _ text: String) -> Bool {
-        guard text.utf8.count <= 1000 else { return false }
-        place = text
-        return true
-    }
-
-    private static func set(_ place: inout Bool, _ truth: Bool) -> Bool {
-        place = truth
+    private static func set(_ place: inout Bool, _ value: Bool) -> Bool {
+        place = value
         return true
     }
 
@@ -102,21 +83,23 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
         return true
     }
 
-    /// A file with every key at its default, each explained.
-    package static var defaultFile: String {
+    /// Returns the default file: every key with its default value and an explanation.
+    ///
+    /// - Parameter settings: the keys that services declare.
+    package static func defaultFile(_ settings: [ServiceSetting]) -> String {
         let defaults = Preferences()
-        return allCases.map { key in
+        let own = allCases.map { key in
             let value =
                 switch key {
                 case .keepStatuses: String(defaults.keepStatuses)
                 case .keepDays: String(defaults.keepDays)
                 case .welcome: String(defaults.welcomes)
-                case .weiboKey, .weiboSecret, .weiboRedirect, .tmdbKey: "\"\""
                 default: "\"\(key.words[0])\""
                 }
             let words = key.words.map { "\"\($0)\"" }.joined(separator: ", ")
             let hint = words.isEmpty ? "" : "# One of \(words).\n"
             return "# \(key.comment)\n\(hint)\(key.rawValue) = \(value)\n"
-        }.joined(separator: "\n")
+        }
+        return (own + settings.map { "# \($0.comment)\n\($0.name) = \"\"\n" }).joined(separator: "\n")
     }
 }

@@ -1,24 +1,24 @@
-/// What a person may set. Every value has a default that serves, so no file is needed.
+/// The user's settings. Every value has a usable default, so no file is needed.
 package struct Preferences: Hashable, Sendable {
     package var language = InterfaceLanguage.asLocale
     package var ambiguousWidth = AmbiguousWidth.asTerminal
     package var readMark = ReadMark.whenSeen
-    /// Statuses of each timeline that are kept; 0 for all.
+    /// The number of statuses kept in each list; 0 for all.
     package var keepStatuses = 200_000
-    /// Days that they are kept; 0 for ever.
+    /// The number of days that statuses are kept; 0 for ever.
     package var keepDays = 0
 
     package var notification = Notification.asked
-    /// Whether someone is greeted at the start.
+    /// Whether a greeting is shown after logging in.
     package var welcomes = true
 
-    /// Keys of the person's own, for services that have no public one.
-    package var weiboKey = ""
-    package var weiboSecret = ""
-    package var weiboRedirect = ""
-    package var tmdbKey = ""
+    /// The settings of services, by name.
+    package var services: [String: String] = [:]
 
     package init() {}
+
+    /// Returns the value of a service's setting; empty by default.
+    package subscript(setting: ServiceSetting?) -> String { setting.flatMap { services[$0.name] } ?? "" }
 
     /// How the user is notified of new messages while the program runs.
     package enum Notification: String, Hashable, Sendable, CaseIterable {
@@ -26,17 +26,17 @@ package struct Preferences: Hashable, Sendable {
         case asked = "ask"
         case off
         case bell
-        /// A sequence that the terminal passes on to the desktop.
+        /// An escape sequence that the terminal passes to the desktop.
         case osc
-        /// A program that shows messages on the desktop.
+        /// A desktop notification by a program such as `notify-send`.
         case desktop
     }
 
     /// When a status counts as read.
     package enum ReadMark: String, Hashable, Sendable, CaseIterable {
-        /// It has been on screen.
+        /// Once it has been on screen.
         case whenSeen = "seen"
-        /// The person says so.
+        /// When the user marks it.
         case byHand = "manual"
     }
 

@@ -1,10 +1,10 @@
-/// The server's name for an account: an opaque string, unique on that server.
+/// The server's identifier of an account: an opaque string, unique on that server.
 ///
-/// Never a number and never computed with.
+/// Not a number, even if it looks like one.
 package struct AccountID: Hashable, Sendable, Codable, CustomStringConvertible {
     package let rawValue: String
 
-    /// Of who is not logged in.
+    /// The guest account's id.
     package static let guest = AccountID("~guest")
 
     package init(_ rawValue: String) {
@@ -20,5 +20,18 @@ package struct AccountID: Hashable, Sendable, Codable, CustomStringConvertible {
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(rawValue)
+    }
+}
+
+/// The service, server and id of an account: the key of everything stored for it.
+package struct AccountKey: Hashable, Sendable, Codable {
+    package var service: ServiceKind
+    package var server: ServerAddress
+    package var id: AccountID
+
+    package init(service: ServiceKind, server: ServerAddress, id: AccountID) {
+        self.service = service
+        self.server = server
+        self.id = id
     }
 }

@@ -1,4 +1,4 @@
-/// A picture, film or sound attached to a status.
+/// A picture, video or sound attached to a status.
 package struct Attachment: Hashable, Sendable, Codable {
     package enum Kind: String, Sendable, Hashable {
         case image, gifv, video, audio, unknown
@@ -6,14 +6,14 @@ package struct Attachment: Hashable, Sendable, Codable {
 
     package var id: RawText?
     package var kind: OpenEnum<Kind>
-    /// nil while the server still works on it.
+    /// nil while the server is still processing it.
     package var url: RawText?
     package var previewURL: RawText?
     package var remoteURL: RawText?
-    /// The alt text; nil when its author gave none.
+    /// The alt text; nil if the author wrote none.
     package var description: RawText?
     package var blurhash: RawText?
-    /// Pixels of the original, where the server says so sensibly.
+    /// The original's size in pixels; nil if the server sends none or an implausible one.
     package var width: Int?
     package var height: Int?
 }

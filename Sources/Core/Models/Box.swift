@@ -1,4 +1,4 @@
-/// A value kept behind one indirection, so that a status can hold a status and stay a value.
+/// A value behind one indirection, so that a status can contain a status.
 package indirect enum Box<Value: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
     case value(Value)
 

@@ -1,87 +1,87 @@
-/// What a service can do, as it declares it. Screens offer this and nothing else.
+/// What a service supports, as declared by it. The interface offers this and nothing else.
 package struct Capabilities: Hashable, Sendable {
-    /// How the pages of its timelines are asked for.
+    /// How pages of a list are requested.
     package enum Paging: Hashable, Sendable {
-        /// By a status's id, which is not in the page.
+        /// By a status's id, excluding that status.
         case exclusiveIDs
-        /// By a status's id, which is in the page again.
+        /// By a status's id, including that status.
         case inclusiveIDs
-        /// By number, counted from this one.
+        /// By page number.
         case numbers(first: Int)
     }
 
     package enum Login: Hashable, Sendable {
-        /// A browser is sent to the server and comes back with a code. Where a service has many servers one is asked for;
-        /// where it gives no public key the person brings an application of their own.
+        /// OAuth in the browser. `asksServer`: the user chooses the server. `asksApplication`: the service has no
+        /// public key, so the user enters an application of their own.
         case browser(asksServer: Bool, asksApplication: Bool)
-        /// Account and password are typed here. Where a session ends by itself the password can be kept, to begin the next.
+        /// Username and password are entered here. `renews`: sessions expire, and the user can have the password stored
+        /// to renew them.
         case password(asksKey: Bool, renews: Bool)
     }
 
-    /// Where the badges come from.
+    /// Where the unread counts come from.
     package enum UnreadSource: Hashable, Sendable {
-        /// The server counts notifications; what is new at home shows in the timeline.
+        /// The server counts notifications; unread posts on Home are counted in the timeline.
         case notifications
         /// The server counts both.
         case counts
         case none
     }
 
-    /// How long a text may be.
+    /// How the length of a text is counted.
     package enum Counting: Hashable, Sendable {
-        /// Characters, an address counting as so many.
-        case characters(limit: Int, address: Int)
-        /// Weibo's: a character of double width counts as one, others as half.
-        case halves(limit: Int)
+        /// In characters, a URL counting as `address` of them.
+        case characters(limit: Int, url: Int)
+        /// In full-width characters; a half-width (ASCII) character counts as half.
+        case fullWidth(limit: Int)
 
         package var limit: Int {
             switch self {
-            case .characters(let limit, _), .halves(let limit): limit
+            case .characters(let limit, _), .fullWidth(let limit): limit
             }
         }
 
         package func count(_ text: String) -> Int {
             switch self {
-            case .characters(_, let address):
+            case .characters(_, let url):
                 text.split(separator: " ", omittingEmptySubsequences: false).reduce(-1) { sum, word in
-                    sum + 1 + (word.hasPrefix("http://") || word.hasPrefix("https://") ? address : word.count)
+                    sum + 1 + (word.hasPrefix("http://") || word.hasPrefix("https://") ? url : word.count)
                 }
-            case .halves:
+            case .fullWidth:
                 (text.unicodeScalars.reduce(0) { $0 + ($1.isASCII ? 1 : 2) } + 1) / 2
             }
         }
     }
 
-    /// The first is what Home shows.
+    /// The lists of the service. The first is Home.
     package var timelines: [OfferedTimeline]
     package var paging: Paging
-    /// Its lists are in an order that changes by itself, not in that of time: what moves between two looks may be seen late.
+    /// Whether its lists are ranked instead of ordered by time. Items that move between two requests may appear late.
     package var isRanked: Bool
     package var actions: Set<StatusAction.Kind>
-    /// What can be written.
+    /// The kinds of text that users can write.
     package var texts: Set<OutgoingText.Kind>
-    /// Whether a status has comments that are read page by page.
+    /// Whether a status has a paged list of comments.
     package var hasComments: Bool
-    /// Whether something that the reader wrote can be deleted.
+    /// Whether users can delete what they wrote.
     package var removes: Bool
-    /// Whether it lists what the author of a status wrote.
+    /// Whether the service can list an author's posts.
     package var listsAuthors: Bool
     package var login: Login
     package var unread: UnreadSource
-    /// nil where nothing can be written.
+    /// nil if users can't write anything.
     package var counting: Counting?
-    package var attachments: Int
-    /// How often it may be asked whether there is something new.
+    /// The interval between two polls.
     package var pollInterval: Duration
-    /// Whether the service has something of its own to say of who is logged in.
+    /// Whether the service has extra information about the account (`ServiceExtra`).
     package var hasExtras: Bool
-    /// Whether its server names timelines of its own.
+    /// Whether the server has named lists of its own (`Feed`).
     package var hasFeeds: Bool
-    /// Whether it searches: `search/WORDS` is a timeline then.
+    /// Whether the service can search; `search/WORDS` is a feed then.
     package var searches: Bool
-    /// Requests that an account has in a day; nil where nobody counts.
+    /// The requests allowed to an account in a day; nil if unlimited.
     package var requestsPerDay: Int?
-    /// How often in a day, at most, where a service counts; nil where it does not.
+    /// The largest number of polls in a day, where requests are limited; else nil.
     package var pollsPerDay: Int?
 
     package init(
@@ -89,7 +89,6 @@ package struct Capabilities: Hashable, Sendable {
         actions: Set<StatusAction.Kind> = [], texts: Set<OutgoingText.Kind> = [], hasComments: Bool = false,
         removes: Bool = false, listsAuthors: Bool = false, login: Login, unread: UnreadSource = .none,
         counting: Counting? = nil,
-        attachments: Int = 0,
         pollInterval: Duration = .seconds(60), hasExtras: Bool = false, hasFeeds: Bool = false, searches: Bool = false,
         requestsPerDay: Int? = nil, pollsPerDay: Int? = nil
     ) {
@@ -104,7 +103,6 @@ package struct Capabilities: Hashable, Sendable {
         self.login = login
         self.unread = unread
         self.counting = counting
-        self.attachments = attachments
         self.pollInterval = pollInterval
         self.hasExtras = hasExtras
         self.hasFeeds = hasFeeds
@@ -113,10 +111,10 @@ package struct Capabilities: Hashable, Sendable {
         self.pollsPerDay = pollsPerDay
     }
 
-    /// Whether anything can be read without a login.
+    /// Whether anything can be read without an account.
     package var isReadableByGuests: Bool { timelines.contains { $0.isForGuests } }
 
-    /// What is left of it for who is not logged in.
+    /// The part available without an account.
     package var forGuests: Capabilities {
         var left = self
         left.timelines.removeAll { !$0.isForGuests }

@@ -1,9 +1,9 @@
-/// Tideline as a server knows it: registered once for each server (RFC 6749 §2).
+/// An OAuth client registration, one for each server (RFC 6749 §2).
 package struct ClientApplication: Sendable, Hashable, Codable {
     package var id: String
-    /// Public by nature in a program that people install; kept private all the same.
+    /// Not confidential in a program that users install (RFC 8252 §8.5); stored privately all the same.
     package var secret: String
-    /// Where the browser may be sent with a code. One is on this machine, one shows the code to copy.
+    /// The redirect URIs: one on this machine, one that displays the code.
     package var redirects: [String]
     package var scopes: [String]
 
@@ -15,7 +15,7 @@ package struct ClientApplication: Sendable, Hashable, Codable {
     }
 }
 
-/// It prints without its secret.
+/// Printed without its secret.
 extension ClientApplication: CustomStringConvertible, CustomReflectable {
     package var description: String { "application" }
     package var customMirror: Mirror { Mirror(self, children: []) }

@@ -1,24 +1,24 @@
-/// A server as it describes itself.
+/// A server's description of itself.
 package struct Instance: Sendable, Hashable {
     package var title: RawText
     package var summary: RawText
-    /// As the server writes it: "4.5.2", "2.7.2 (compatible; Pleroma 2.9.1)".
+    /// As sent by the server: "4.5.2", "2.7.2 (compatible; Pleroma 2.9.1)".
     package var version: RawText
     package var rules: [RawText]
-    /// Where it streams, as it says: a web socket's address.
+    /// The WebSocket URL of the streaming API, if the server names one.
     package var streaming: RawText?
-    /// nil where it does not say.
-    package var takesRegistrations: Bool?
+    /// nil if the server does not say.
+    package var allowsRegistration: Bool?
 
     package init(
         title: RawText, summary: RawText = RawText(""), version: RawText = RawText(""), rules: [RawText] = [],
-        streaming: RawText? = nil, takesRegistrations: Bool? = nil
+        streaming: RawText? = nil, allowsRegistration: Bool? = nil
     ) {
         self.title = title
         self.summary = summary
         self.version = version
         self.rules = rules
         self.streaming = streaming
-        self.takesRegistrations = takesRegistrations
+        self.allowsRegistration = allowsRegistration
     }
 }

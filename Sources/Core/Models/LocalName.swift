@@ -1,4 +1,4 @@
-/// A name that is part of the program, in the languages that the program speaks.
+/// A name that is part of the program, in each of its languages.
 package struct LocalName: Hashable, Sendable {
     package var english: String
     package var chinese: String

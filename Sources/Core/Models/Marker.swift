@@ -1,8 +1,8 @@
-/// Where the reader is in a timeline, as the server keeps it for all of their clients.
+/// The read position in a list, stored on the server and shared by all of the user's clients.
 package struct Marker: Hashable, Sendable {
-    /// The newest status that was read. It may be deleted by now: place it by order, never by looking for it.
+    /// The newest status read. It may have been deleted: place it by `sortKey`, don't look it up.
     package var lastRead: StatusID
-    /// Its place in the timeline's order; nil for an id that cannot be placed without its status.
+    /// Its position in the list's order; nil for an id that has no order without its status.
     package var sortKey: SortKey?
     package var updatedAt: Timestamp?
 

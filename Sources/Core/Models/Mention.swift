@@ -1,4 +1,4 @@
-/// A person named in a status's text.
+/// An account mentioned in a status.
 package struct Mention: Hashable, Sendable, Codable {
     package var acct: RawText
     package var url: RawText?

@@ -1,25 +1,25 @@
-/// A timeline that a service has.
+/// A list that a service declares.
 package struct OfferedTimeline: Hashable, Sendable {
     package var timeline: ListID
     package var name: LocalName
-    /// Whether it can be read without a login.
+    /// Whether it can be read without an account.
     package var isForGuests: Bool
     package var shelf: Shelf
     package var holds: Holds
 
-    /// Where it is found. The first timeline of a service is Home, wherever else it is.
+    /// Where the list is offered. The first list of a service is Home, whatever its shelf.
     package enum Shelf: Hashable, Sendable {
         case discover
-        /// What others want of who reads: mentions, comments.
+        /// What concerns the user: mentions, comments.
         case messages
-        /// What who reads wrote or kept.
+        /// What the user wrote or bookmarked.
         case own
     }
 
-    /// What belongs into it.
+    /// Which statuses belong in the list.
     package enum Holds: Hashable, Sendable {
         case everything
-        /// What the user has bookmarked. A status whose bookmark is removed is no longer shown in it.
+        /// The user's bookmarks. A status whose bookmark is removed is no longer shown.
         case bookmarks
     }
 

@@ -1,6 +1,6 @@
-/// A server's word out of a list that may grow: a case we know, or the word itself.
+/// A value of a server's enumeration that may grow: a known case, or the word itself.
 ///
-/// A new visibility or attachment type must never cost a status.
+/// An unknown visibility or attachment type must not cost the status.
 package enum OpenEnum<Known: RawRepresentable & Sendable & Hashable>: Hashable, Sendable
 where Known.RawValue == String {
     case known(Known)

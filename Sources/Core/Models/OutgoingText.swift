@@ -1,14 +1,14 @@
-/// What a person writes, and where it goes.
+/// The destination of a text that the user writes.
 package enum OutgoingText: Hashable, Sendable {
     case status
-    /// Under a status.
+    /// A comment on a status.
     case comment(on: StatusID)
-    /// Under a status, to one of the comments there.
+    /// A reply to a comment on a status.
     case reply(to: StatusID, on: StatusID)
-    /// A repost with words of one's own; they may be none.
+    /// A repost with a text, which may be empty.
     case repost(of: StatusID)
 
-    /// What of it a service may or may not have.
+    /// The kinds that a service may support.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
         case status, comment, reply, repost
     }
@@ -22,7 +22,7 @@ package enum OutgoingText: Hashable, Sendable {
         }
     }
 
-    /// The status that it is about.
+    /// The status that the text is about.
     package var status: StatusID? {
         switch self {
         case .status: nil
@@ -30,7 +30,7 @@ package enum OutgoingText: Hashable, Sendable {
         }
     }
 
-    /// Letters, digits and dashes, the same for the same place: a draft is kept under it.
+    /// A stable name of letters, digits and dashes; the draft is stored under it.
     package var name: String {
         switch self {
         case .status: "status"

@@ -1,10 +1,10 @@
-/// One answer of a paged list.
+/// One page of a paged list.
 package struct Page<Element: Sendable>: Sendable {
-    /// In the server's order, duplicates removed.
+    /// In the server's order, without duplicates.
     package var elements: [Element]
-    /// How many elements could not be read and were left out.
+    /// The number of elements that could not be decoded and were skipped.
     package var skipped: Int
-    /// Whether the server names a next page; nil when it says nothing of the kind.
+    /// Whether the server names a next page; nil if it gives no information.
     package var hasMore: Bool?
     package var order: PageOrder
 
@@ -19,7 +19,7 @@ package struct Page<Element: Sendable>: Sendable {
 }
 
 extension Page<Status> {
-    /// The same page of a list of bookmarks, which need not say of each status that it is bookmarked.
+    /// The same page with every status marked as bookmarked, for lists of bookmarks whose responses omit the mark.
     var bookmarked: Page<Status> {
         var page = self
         for index in page.elements.indices { page.elements[index].marks.isBookmarked = true }

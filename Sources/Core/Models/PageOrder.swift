@@ -1,7 +1,7 @@
-/// What tells the order of the statuses of a page.
+/// How the statuses of a page are ordered.
 package enum PageOrder: Hashable, Sendable {
-    /// Their sort keys; the page itself may be unsorted.
+    /// By their sort keys; the page itself may be unsorted.
     case sortKeys
-    /// The page: neither ids nor dates tell in which order the server lists its statuses.
+    /// As in the page: neither ids nor dates tell the order of the server's list.
     case page
 }

@@ -1,8 +1,8 @@
-/// A poll, with what the server lets the reader know of it.
+/// A poll, with what the server discloses of it.
 package struct Poll: Hashable, Sendable, Codable {
     package struct Option: Hashable, Sendable, Codable {
         package var title: RawText
-        /// nil while the votes are hidden.
+        /// nil while the results are hidden.
         package var votes: Int?
     }
 
@@ -10,12 +10,12 @@ package struct Poll: Hashable, Sendable, Codable {
     package var options: [Option]
     package var isMultiple: Bool
     package var isExpired: Bool
-    /// nil: open-ended.
+    /// nil if open-ended.
     package var expiresAt: Timestamp?
     package var votes: Int
-    /// People who voted; nil where the server does not count them (single choice).
+    /// The number of accounts that voted; nil if the server does not count them (single choice).
     package var voters: Int?
-    /// nil without a token.
+    /// nil for requests without a token.
     package var hasVoted: Bool?
     package var ownVotes: [Int]
 }

@@ -1,4 +1,4 @@
-/// A status quoted by another, as far as it may be shown.
+/// A status quoted by another.
 package struct Quote: Hashable, Sendable, Codable {
     package enum State: String, Sendable, Hashable {
         case accepted, pending, rejected, revoked, deleted, unauthorized
@@ -8,6 +8,6 @@ package struct Quote: Hashable, Sendable, Codable {
     }
 
     package var state: OpenEnum<State>
-    /// The quoted status where the server sends it; quotes inside it are left out (loops exist).
+    /// The quoted status if the server sends it. Quotes inside it are left out, since quotes can form loops.
     package var status: Box<Status>?
 }

@@ -1,6 +1,6 @@
-/// Text as it came from outside: a server, a file, an argument. It may hold anything, escape sequences included.
+/// Text from outside: a server, a file, an argument. It may contain anything, escape sequences included.
 ///
-/// It has no way to a screen: only `Sanitizer` turns it into `DisplayText`, which is all that can be drawn.
+/// It can't be drawn: only `Sanitizer` converts it to `DisplayText`, which can.
 package struct RawText: Hashable, Sendable, Codable {
     package let value: String
 

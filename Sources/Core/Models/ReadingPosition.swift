@@ -1,18 +1,18 @@
-/// Where someone is in a timeline: which line of which status is at the top, which status is selected, and up to where
-/// everything has been on screen.
+/// The user's position in a list: the first line shown, the selected status, and how far everything has been read.
 ///
-/// Places are kept by sort key as well as by id, so that they can be found again when the status itself has gone.
+/// Statuses are stored by sort key as well as by id, so that the position can be restored when a status has been
+/// deleted.
 package struct ReadingPosition: Sendable, Hashable, Codable {
     package var top: StatusID
     package var topKey: SortKey
-    /// Rows of the top status that are scrolled off.
+    /// The number of lines of the top status that are scrolled out of view.
     package var line: Int
     package var selected: StatusID
     package var selectedKey: SortKey
-    /// The newest status that has been read: everything newer is unread.
+    /// The newest status read; everything newer is unread.
     package var readUpTo: SortKey
-    /// true while nothing was read yet: `readUpTo` is the newest status at the first opening, and gives way to the server's
-    /// marker.
+    /// true while nothing has been read: `readUpTo` is the newest status at the first opening, and the server's marker
+    /// replaces it. nil means false.
     package var isAssumed: Bool?
 
     package init(

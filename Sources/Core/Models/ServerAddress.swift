@@ -1,21 +1,23 @@
-/// Scheme, host and port of a server. Only https, and http for loopback addresses: nothing else can be made.
+/// The scheme, host and port of a server. Only https, and http for loopback addresses, can be represented.
 package struct ServerAddress: Hashable, Sendable, Codable, CustomStringConvertible {
     package let scheme: String
-    /// Lower case; an IPv6 address keeps its brackets.
+    /// In lower case; an IPv6 address keeps its brackets.
     package let host: String
-    /// nil: the scheme's own.
+    /// nil for the scheme's default port.
     package let port: Int?
 
-    /// Why an address was refused.
+    /// Why the text was rejected.
     package enum Problem: Error, Hashable, Sendable {
         case empty
         case notHTTPS
         case malformed
     }
 
-    /// Reads `example.org`, `https://example.org/`, `http://127.0.0.1:8099`.
+    /// Parses `example.org`, `https://example.org/`, `http://127.0.0.1:8099`.
     ///
-    /// User info, a path, a query or anything else that makes the host ambiguous is refused rather than cut off.
+    /// User info, a path, a query or anything else that makes the host ambiguous is rejected, not ignored.
+    ///
+    /// - Throws: the reason of the rejection.
     package init(_ text: String) throws(Problem) {
         var rest = Substring(text)
         while rest.first?.isWhitespace == true { rest.removeFirst() }
@@ -46,7 +48,7 @@ package struct ServerAddress: Hashable, Sendable, Codable, CustomStringConvertib
         self.port = port == (scheme == "https" ? 443 : 80) ? nil : port
     }
 
-    /// `https://example.org`, without a slash at the end.
+    /// `https://example.org`, without a trailing slash.
     package var description: String {
         "\(scheme)://\(authority)"
     }
@@ -76,7 +78,8 @@ package struct ServerAddress: Hashable, Sendable, Codable, CustomStringConvertib
         return (text[..<colon], text[text.index(after: colon)...])
     }
 
-    /// Letters (of any script: IDN), digits, dots and hyphens, or a bracketed IPv6 address.
+    /// Whether the host consists of letters (of any script: IDN), digits, dots and hyphens, or is a bracketed IPv6
+    /// address.
     private static func isHost(_ host: String) -> Bool {
         guard !host.isEmpty, host.utf8.count <= 253 else { return false }
         if host.hasPrefix("[") {

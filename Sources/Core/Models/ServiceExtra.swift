@@ -1,16 +1,17 @@
-/// Something that only one service has, for the Me tab.
+/// Information that only one service has, for the Me tab.
 package enum ServiceExtra: Hashable, Sendable {
-    case coins(Int, rank: RawText?)
+    /// The points of the account, and its place in the ranking.
+    case score(Int, rank: RawText?)
     case ranking([Place])
 
     package struct Place: Hashable, Sendable {
         package var name: RawText
-        package var coins: Int
+        package var score: Int
         package var rank: RawText?
 
-        package init(name: RawText, coins: Int, rank: RawText?) {
+        package init(name: RawText, score: Int, rank: RawText?) {
             self.name = name
-            self.coins = coins
+            self.score = score
             self.rank = rank
         }
     }

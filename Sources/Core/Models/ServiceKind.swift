@@ -1,6 +1,6 @@
-/// The services that Tideline speaks to.
+/// The supported services. The raw values are stored in users' files.
 package enum ServiceKind: String, Sendable, Hashable, Codable, CaseIterable {
-    /// Mastodon, and every server that speaks its API.
+    /// Mastodon, and every server that implements its API.
     case mastodon
     case weibo
     case wanandroid

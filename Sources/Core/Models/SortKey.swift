@@ -1,7 +1,7 @@
-/// A status's place in the order of its service: greater is newer. Compared as bytes, in Swift and in SQLite alike.
+/// A status's position in a list: greater is newer. Compared bytewise, in Swift and in SQLite alike.
 ///
-/// The service makes it (for Mastodon's family out of the id, see `StatusOrder`), the cache stores and compares it,
-/// nobody else looks inside.
+/// The service creates it (for Mastodon's API from the id, see `StatusOrder`), the cache stores and compares it; its
+/// content is opaque to everything else.
 package struct SortKey: Hashable, Comparable, Sendable, Codable {
     package let rawValue: String
 

@@ -1,9 +1,9 @@
-/// One post. A boost is a status of its own, whose `reblog` is the original.
+/// A post. A boost is a status of its own, whose `reblog` is the original.
 package struct Status: Identifiable, Hashable, Sendable, Codable {
     package var id: StatusID
-    /// What the id and the date tell of its place; in a `TimelineWindow`, its place in that timeline.
+    /// The position that follows from id and date; in a `TimelineWindow`, the position in that list.
     package var sortKey: SortKey
-    /// The author; of a boost, who boosted.
+    /// The author; of a boost, the account that boosted.
     package var account: Account
     package var createdAt: Timestamp
     package var editedAt: Timestamp?
@@ -13,7 +13,7 @@ package struct Status: Identifiable, Hashable, Sendable, Codable {
     package var isSensitive: Bool
     package var visibility: OpenEnum<Visibility>
     package var language: RawText?
-    /// The program it was written with, where the server tells.
+    /// The program it was written with, if the server names it.
     package var application: RawText?
     package var url: RawText?
     package var inReplyToID: StatusID?
@@ -27,17 +27,26 @@ package struct Status: Identifiable, Hashable, Sendable, Codable {
     package var counts: StatusCounts
     package var marks: StatusMarks
     package var filters: [FilterMatch]
-    /// The response does not tell what the status answers and quotes: what the cache holds of that stays.
+    /// Whether the response omits what the status replies to and quotes; the cached values are kept then.
     package var hasUnknownContext = false
 
-    /// What is read: the original of a boost, else the status itself.
+    /// The status to show: the original of a boost, else the status itself.
     package var original: Status { reblog?.value ?? self }
 
-    /// Sets or removes one of the reader's marks and steps its count; other marks and counts stay.
+    /// Sets or removes one of the user's marks and adjusts its count; other marks and counts stay.
     mutating func apply(_ action: StatusAction) {
         if marks[action.kind] != action.isOn, let count = counts[action.kind] {
             counts[action.kind] = max(0, action.isOn ? count + 1 : count - 1)
         }
         marks[action.kind] = action.isOn
     }
+}
+
+/// The audience of a status, as named by the server.
+package enum Visibility: String, Sendable, Hashable {
+    case `public`, unlisted, `private`, direct
+    /// Akkoma: members of this server only, and members of a list only.
+    case local, list
+    /// GoToSocial.
+    case mutualsOnly = "mutuals_only"
 }

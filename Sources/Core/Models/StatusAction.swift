@@ -1,10 +1,10 @@
-/// What a person does to a status of somebody else's, or takes back.
+/// A mark that the user sets on a status or removes.
 package enum StatusAction: Hashable, Sendable {
     case favourite(Bool)
     case reblog(Bool)
     case bookmark(Bool)
 
-    /// What of it a service may or may not have.
+    /// The marks that a service may support.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
         case favourite, reblog, bookmark
     }

@@ -1,7 +1,7 @@
-/// The text of a status in the form in which its service writes it.
+/// The text of a status in its service's format.
 package enum StatusContent: Hashable, Sendable, Codable {
     case html(RawText)
-    /// Weibo's own: plain text with @names, #topics#, [emotions] and short links in it.
+    /// Weibo's format: plain text with @names, #topics#, [emotions] and short links.
     case weibo(RawText)
     case plain(RawText)
 

@@ -1,10 +1,10 @@
-/// How often a status was answered, boosted and liked. Never negative.
+/// The number of replies, boosts and likes. Never negative.
 package struct StatusCounts: Hashable, Sendable, Codable {
     package var replies: Int
     package var reblogs: Int
     package var favourites: Int
 
-    /// How often a mark was set; nil for bookmarks, which are private.
+    /// The count of a mark; nil for bookmarks, which are private.
     subscript(kind: StatusAction.Kind) -> Int? {
         get {
             switch kind {

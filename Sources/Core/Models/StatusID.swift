@@ -1,6 +1,6 @@
-/// The server's name for a status: an opaque string, unique on that server.
+/// The server's identifier of a status: an opaque string, unique on that server.
 ///
-/// Never a number and never computed with; which of two is newer is asked of `SortKey`, not of this.
+/// Not a number, even if it looks like one; `SortKey` tells which of two is newer.
 package struct StatusID: Hashable, Sendable, Codable, CustomStringConvertible {
     package let rawValue: String
 

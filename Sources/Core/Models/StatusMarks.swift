@@ -1,16 +1,16 @@
-/// What the reader has done with a status.
+/// The marks that the user has set on a status.
 package struct StatusMarks: Hashable, Sendable, Codable {
     package var isFavourited: Bool
     package var isReblogged: Bool
     package var isBookmarked: Bool
-    /// Of which the server said nothing: what is known of them stays.
+    /// Marks missing from the response; the cached values are kept.
     package var untold: Set<StatusAction.Kind> = []
 
     private enum CodingKeys: String, CodingKey {
         case isFavourited, isReblogged, isBookmarked
     }
 
-    /// One of them. Setting it counts as known.
+    /// One of the marks. Setting it makes it known.
     package subscript(kind: StatusAction.Kind) -> Bool {
         get {
             switch kind {
@@ -29,11 +29,11 @@ package struct StatusMarks: Hashable, Sendable, Codable {
         }
     }
 
-    /// What is known, where nothing was said.
-    func filled(from known: StatusMarks) -> StatusMarks {
+    /// Returns these marks, with the unknown ones replaced by those of `cached`.
+    func merging(_ cached: StatusMarks) -> StatusMarks {
         StatusMarks(
-            isFavourited: untold.contains(.favourite) ? known.isFavourited : isFavourited,
-            isReblogged: untold.contains(.reblog) ? known.isReblogged : isReblogged,
-            isBookmarked: untold.contains(.bookmark) ? known.isBookmarked : isBookmarked)
+            isFavourited: untold.contains(.favourite) ? cached.isFavourited : isFavourited,
+            isReblogged: untold.contains(.reblog) ? cached.isReblogged : isReblogged,
+            isBookmarked: untold.contains(.bookmark) ? cached.isBookmarked : isBookmarked)
     }
 }

@@ -1,11 +1,11 @@
-/// What a server tells by itself, while someone is connected.
+/// An event of a server's stream.
 package enum StreamEvent: Sendable, Hashable {
     /// A new status in the home timeline; it may be known already.
     case status(Status)
-    /// A status is another now.
+    /// A status was edited.
     case edit(Status)
     case deletion(StatusID)
     case notification
-    /// Everything may look different: filters, lists.
+    /// Anything may have changed: filters, lists.
     case reload
 }

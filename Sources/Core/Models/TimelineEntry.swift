@@ -1,4 +1,4 @@
-/// A row of a timeline: a status, or the mark of a stretch that is not loaded.
+/// A row of a list: a status, or a gap.
 package enum TimelineEntry: Hashable, Sendable {
     case status(Status)
     case gap(Gap)

@@ -1,8 +1,8 @@
-/// What waits to be seen, as the server counts it.
+/// The unread counts that the server reports.
 package struct UnreadCounts: Hashable, Sendable {
-    /// New statuses at home; nil where the server does not count them.
+    /// New statuses on Home; nil if the server does not count them.
     package var home: Int?
-    /// Mentions, comments, messages, followers; nil where it cannot tell.
+    /// Mentions, comments, messages, followers; nil if the server does not count them.
     package var messages: Int?
 
     package init(home: Int? = nil, messages: Int? = nil) {

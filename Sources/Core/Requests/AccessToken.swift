@@ -1,10 +1,10 @@
-/// A bearer token (RFC 6750). It prints as dots, so that no log line, error or crash report can hold it by accident.
+/// A bearer token (RFC 6750). It prints as dots, so that no log line, error or crash report can contain it by accident.
 package struct AccessToken: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable
 {
-    /// The secret itself, for the `Authorization` header and the place where it is kept.
+    /// The token itself, for the `Authorization` header and for storage.
     package let secret: String
 
-    /// - Returns: nil unless it is visible ASCII: a line break in it would forge a header.
+    /// - Returns: nil unless the text is visible ASCII: a line break in it would inject a header.
     package init?(_ secret: String) {
         guard !secret.isEmpty, secret.utf8.allSatisfy({ (0x21...0x7e).contains($0) }) else { return nil }
         self.secret = secret

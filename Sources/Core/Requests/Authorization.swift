@@ -1,9 +1,8 @@
-/// Whether a request goes out with the account's token.
+/// Whether a request is sent with the account's token.
 package enum Authorization: Sendable, Hashable {
-    /// Never.
     case none
-    /// When there is one.
+    /// With a token if there is one.
     case optional
-    /// Without a token the request is not sent at all: a guest makes no request that only an account may make.
+    /// With a token only: without one the request fails with `noToken` instead of being sent.
     case required
 }

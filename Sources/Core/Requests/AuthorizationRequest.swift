@@ -1,10 +1,10 @@
-/// A login that a person was sent to the browser for: what the answer must show, and what the exchange of its code needs.
+/// A login in the browser: what its response must contain, and what the exchange of its code needs.
 package struct AuthorizationRequest: Sendable, Hashable {
-    /// What the browser opens.
+    /// The URL that the browser opens.
     package var url: String
-    /// Comes back with the code, and tells this login from every other (RFC 6749 §10.12).
+    /// Returned with the code; identifies this login (RFC 6749 §10.12).
     package var state: String
-    /// The secret behind the challenge in the address (RFC 7636).
+    /// The secret behind the challenge in the URL (PKCE, RFC 7636).
     package var verifier: String
     package var redirect: String
     package var application: ClientApplication
@@ -18,7 +18,7 @@ package struct AuthorizationRequest: Sendable, Hashable {
     }
 }
 
-/// It prints without its secrets.
+/// Printed without its secrets.
 extension AuthorizationRequest: CustomStringConvertible, CustomReflectable {
     package var description: String { "authorization request" }
     package var customMirror: Mirror { Mirror(self, children: []) }

@@ -1,9 +1,9 @@
 internal import Synchronization
 
-/// The chunks of a response between the thread that receives them and the task that reads them, at most `capacity` of them.
-/// A transport whose chunk is refused pauses the transfer, so that a fast server fills the buffer and not the memory.
+/// A bounded buffer of body chunks between the thread that receives them and the task that reads them. A transport
+/// whose chunk is rejected pauses the transfer, so that a fast server cannot fill the memory.
 package final class BodyBuffer: Sendable {
-    /// Chunks held at once. libcurl delivers at most 16 KiB at a time, so this is a quarter of a megabyte for a transfer.
+    /// The default number of chunks. libcurl delivers at most 16 KiB at a time, so a transfer buffers at most 256 KiB.
     package static let standardCapacity = 16
 
     private struct State {
@@ -26,9 +26,9 @@ package final class BodyBuffer: Sendable {
     }
 
     /// - Parameters:
-    ///   - capacity: chunks after which more are refused.
+    ///   - capacity: the number of chunks after which more are rejected.
     ///   - onDrop: called when the body is released before its end.
-    ///   - onRoom: called once after a chunk was refused, when half of the buffer is free again.
+    ///   - onRoom: called once after a chunk was rejected, when half of the buffer is free again.
     /// - Returns: the buffer to fill, and the body to read. The buffer does not retain the body, because releasing
     ///   the body is what calls `onDrop`.
     package static func make(
@@ -45,12 +45,13 @@ package final class BodyBuffer: Sendable {
 
     /// The number of chunks not read yet.
     package var count: Int { state.withLock(\.count) }
-    /// Whether a chunk was refused and the transport waits for room.
+    /// Whether a chunk was rejected and the transport waits for room.
     package var isPaused: Bool { state.withLock(\.isPaused) }
 
-    /// - Returns: false when the buffer is full. The chunk was not added, and must be added again after `onRoom`.
+    /// Appends a chunk.
+    /// - Returns: false when the buffer is full. The chunk must be added again after `onRoom`.
     package func add(_ chunk: [UInt8]) -> Bool {
-        // Under the lock, so that no removal falls between a refusal and the pause that the removal has to end.
+        // Under the lock, so that no removal falls between a rejection and the pause that the removal has to end.
         state.withLock { state in
             guard state.count < capacity else {
                 state.isPaused = true
@@ -62,7 +63,7 @@ package final class BodyBuffer: Sendable {
         }
     }
 
-    /// Ends the body. What is in the buffer is still read.
+    /// Ends the body. Chunks in the buffer are still read.
     package func finish(_ result: Result<Void, TransportError>) {
         // After this, releasing the body cancels nothing.
         continuation.onTermination = nil

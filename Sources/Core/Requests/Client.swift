@@ -1,11 +1,11 @@
 package import Logging
 
-/// Sends requests to one server for one account, or for a guest.
+/// A client of one server, for one account or a guest.
 ///
-/// It adds what every request needs (address, token, names), asks the rate limiter, looks at the status before the body,
-/// and repeats what may be repeated. Nothing of it runs on the main actor.
+/// It adds what every request needs (host, token, headers), consults the rate limiter, checks the status before the
+/// body, and retries where that is safe. Nothing runs on the main actor.
 package struct Client: Sendable {
-    /// Returns the token that is valid now; nil for a guest, and where none is stored. Throws when it can't be read now.
+    /// Returns the current token; nil for a guest and if none is stored. Throws if it can't be read now.
     package typealias TokenProvider = @Sendable () async throws(RequestError) -> AccessToken?
 
     package private(set) var server: ServerAddress
@@ -17,15 +17,15 @@ package struct Client: Sendable {
     private let limiter: RateLimiter
     private let userAgent: String
     private let logger: Logger
-    /// Whether the login has a scope, as far as the server has said.
+    /// Whether the login has a scope, as far as the server has serverError.
     private let allows: @Sendable (String) async -> Bool
-    /// Told of each request that is sent.
+    /// Called before each request is sent.
     private let onRequest: @Sendable () async -> Void
 
     /// - Parameters:
-    ///   - limiter: one for each account, shared by all that ask in its name; a new one unless given.
-    ///   - allows: whether the login has a scope; a request that needs another is not sent.
-    ///   - userAgent: `Tideline/1.0`. Some servers refuse requests without one.
+    ///   - limiter: shared by all clients of an account; a new one by default.
+    ///   - allows: whether the login has a scope; a request that needs a missing one is not sent.
+    ///   - userAgent: such as `Tideline/1.0`. Some servers reject requests without one.
     package init(
         server: ServerAddress, transport: any Transport, time: any TimeSource,
         token: @escaping TokenProvider = { nil }, randomness: Randomness = Randomness(),
@@ -48,10 +48,10 @@ package struct Client: Sendable {
 
     /// Sends a request and decodes its response.
     ///
-    /// Only this shell is generic. What it calls takes `any Request`: specialized for each of the many requests, those
-    /// functions were a third of what the compiler had to do for this module.
+    /// Only this function is generic. What it calls has `any Request` parameters: specialized for each of the many
+    /// requests, those functions took a third of this module's compile time.
     ///
-    /// - Parameter onSent: called with the bytes of the body sent so far and in all; from any thread.
+    /// - Parameter onSent: called with the bytes of the body sent so far and in total; from any thread.
     /// - Throws: `RequestError`; `cancelled` as soon as the task is cancelled.
     @concurrent
     package func send<R: Request>(
@@ -74,32 +74,32 @@ package struct Client: Sendable {
         }
     }
 
-    /// Sends a request whose answer has no end of its own: what comes is handed on as it comes. Never repeated.
+    /// Sends a request whose response is an endless stream, and returns its body. Never retried.
     ///
-    /// - Throws: `RequestError` for an answer that says no.
+    /// - Throws: `RequestError` for a response that is not successful or not an event stream.
     @concurrent
     package func open<R: Request>(_ request: R) async throws(RequestError) -> ResponseBody {
         do throws(RequestError) {
-            let answer = try await answer(to: request, errorBody: R.ErrorBody.self, streams: true).response
-            // A page that is shown for every address is no stream.
-            guard answer.head.headers["Content-Type"]?.lowercased().hasPrefix("text/event-stream") ?? true else {
+            let response = try await sendOnce(request, errorBody: R.ErrorBody.self, streams: true).response
+            // Some servers send a web page for every path.
+            guard response.head.headers["Content-Type"]?.lowercased().hasPrefix("text/event-stream") ?? true else {
                 throw .notFound(serverMessage: nil)
             }
-            return answer.body
+            return response.body
         } catch {
             log(error, request)
             throw error
         }
     }
 
-    /// The same client at another address of the same server's, for the same account.
+    /// Returns the same client for another host of the same service, such as a streaming host.
     package func at(_ server: ServerAddress) -> Client {
         var client = self
         client.server = server
         return client
     }
 
-    /// The same client with a token of its own, whoever is logged in.
+    /// Returns the same client with a fixed token.
     package func with(_ token: AccessToken) -> Client {
         var client = self
         client.token = { token }
@@ -110,7 +110,7 @@ package struct Client: Sendable {
     private struct Fetched {
         var body: [UInt8]
         var context: ResponseContext
-        /// The token that was sent, to be kept out of errors.
+        /// The token that was sent; it must not appear in errors.
         var token: AccessToken?
     }
 
@@ -119,26 +119,26 @@ package struct Client: Sendable {
         _ request: any Request, errorBody: any ErrorBodyDecoding.Type, freshConnection: Bool,
         _ onSent: (@Sendable (Int, Int) -> Void)?
     ) async throws(RequestError) -> Fetched {
-        let (answer, token) = try await answer(
-            to: request, errorBody: errorBody, freshConnection: freshConnection, onSent: onSent)
+        let (response, token) = try await sendOnce(
+            request, errorBody: errorBody, freshConnection: freshConnection, onSent: onSent)
         let body: [UInt8]
         do throws(TransportError) {
-            body = try await answer.body.collect(limit: Limits.jsonBody)
+            body = try await response.body.collect(limit: Limits.jsonBody)
         } catch {
             throw RequestError(error)
         }
         let bucket = Self.bucket(request)
-        if errorBody.hidesInSuccess, let said = errorBody.decode(body, answer.head) {
-            throw await refusal(answer.head, said, bucket, token)
+        if errorBody.hidesInSuccess, let serverError = errorBody.decode(body, response.head) {
+            throw await refusal(response.head, serverError, bucket, token)
         }
-        await limiter.note(answer.head, isRefusal: false, in: bucket)
-        let context = ResponseContext(head: answer.head, server: server, path: request.path.template, logger: logger)
+        await limiter.note(response.head, isRefusal: false, in: bucket)
+        let context = ResponseContext(head: response.head, server: server, path: request.path.template, logger: logger)
         return Fetched(body: body, context: context, token: token)
     }
 
-    /// Waits as long as the retry policy says.
+    /// Waits for the time that the retry policy demands.
     ///
-    /// - Throws: the last error, logged, when the request must not be repeated; `cancelled` when the task is cancelled.
+    /// - Throws: the last error, logged, if the request must not be retried; `cancelled` when the task is cancelled.
     private func waitToRetry(_ request: any Request, after errors: [RequestError]) async throws(RequestError) {
         guard let last = errors.last else { return }
         guard !Task.isCancelled, let wait = retries.wait(after: errors, request.repeatability, using: randomness) else {
@@ -152,9 +152,10 @@ package struct Client: Sendable {
         request.method == .get ? .reading : .writing
     }
 
-    /// The head of an answer that says yes, its body still to come, and the token that was sent.
-    private func answer(
-        to request: any Request, errorBody: any ErrorBodyDecoding.Type, freshConnection: Bool = false,
+    /// Sends a request, and returns the head of a successful response, its body still to come, and the token that was
+    /// sent.
+    private func sendOnce(
+        _ request: any Request, errorBody: any ErrorBodyDecoding.Type, freshConnection: Bool = false,
         streams: Bool = false, onSent: (@Sendable (Int, Int) -> Void)? = nil
     ) async throws(RequestError) -> (response: HTTPResponse, token: AccessToken?) {
         if Task.isCancelled { throw .cancelled }
@@ -168,7 +169,7 @@ package struct Client: Sendable {
         }
         var http = try httpRequest(request, token: token, freshConnection: freshConnection)
         http.onSent = onSent
-        // Pictures take longer than any answer may.
+        // Uploads may take longer than the time limit of a response.
         if case .multipart = request.body { http.timeout = nil }
         if streams {
             http.headers.add("Accept", "text/event-stream")
@@ -179,19 +180,19 @@ package struct Client: Sendable {
             http.headers.add("Accept", "application/json")
         }
         await onRequest()
-        let answer: HTTPResponse
+        let response: HTTPResponse
         do throws(TransportError) {
-            answer = try await transport.send(http)
+            response = try await transport.send(http)
         } catch {
             throw RequestError(error)
         }
 
-        let head = answer.head
+        let head = response.head
         guard (200...299).contains(head.status) else {
-            let said = errorBody.decode(try await collectErrorBody(answer), head)
-            throw await refusal(head, said, bucket, token)
+            let serverError = errorBody.decode(try await collectErrorBody(response), head)
+            throw await refusal(head, serverError, bucket, token)
         }
-        return (answer, token)
+        return (response, token)
     }
 
     private func httpRequest(
@@ -214,29 +215,29 @@ package struct Client: Sendable {
         return http
     }
 
-    /// The body of an error, or nothing: the status is known, so a body that is too long or cut changes nothing.
-    private func collectErrorBody(_ answer: HTTPResponse) async throws(RequestError) -> [UInt8] {
+    /// Collects the body of an error; empty if it is too long or truncated, since the status is known anyway.
+    private func collectErrorBody(_ response: HTTPResponse) async throws(RequestError) -> [UInt8] {
         do throws(TransportError) {
-            return try await answer.body.collect(limit: Limits.errorBody)
+            return try await response.body.collect(limit: Limits.errorBody)
         } catch {
             if error == .cancelled { throw .cancelled }
             return []
         }
     }
 
-    /// What an answer means that is no success. The limiter learns of it first.
+    /// Converts an unsuccessful response to an error, after updating the rate limiter.
     private func refusal(
-        _ head: ResponseHead, _ said: ServiceErrorBody?, _ bucket: RateLimiter.Bucket, _ token: AccessToken?
+        _ head: ResponseHead, _ serverError: ServiceErrorBody?, _ bucket: RateLimiter.Bucket, _ token: AccessToken?
     ) async -> RequestError {
         let isLimit =
-            head.status == 429 || said?.meaning == .rateLimited
-            // GoToSocial says 503 with a Retry-After when it is asked too much at once.
+            head.status == 429 || serverError?.meaning == .rateLimited
+            // GoToSocial sends 503 with Retry-After when it is overloaded.
             || head.status == 503 && RateLimitHeaders(head.headers, now: time.now).retryAfter != nil
-        let window = isLimit ? said?.window?.left(at: time.now) : nil
+        let window = isLimit ? serverError?.window?.left(at: time.now) : nil
         let until = await limiter.note(head, isRefusal: isLimit, in: bucket, window: window)
-        let message = said?.message.flatMap { token?.isIn($0.value) == true ? nil : $0 }
+        let message = serverError?.message.flatMap { token?.isIn($0.value) == true ? nil : $0 }
         if isLimit { return .rateLimited(until: until) }
-        switch said?.meaning {
+        switch serverError?.meaning {
         case .unauthorised: return .unauthorised(serverMessage: message)
         case .missingScope: return .forbidden(serverMessage: message, missingScope: true)
         case .notFound: return .notFound(serverMessage: message)
@@ -244,14 +245,14 @@ package struct Client: Sendable {
         case .rateLimited, nil: break
         }
         switch head.status {
-        // An error that came as a success.
-        case 200...299: return .invalid(serverMessage: message ?? RawText(""), fields: said?.fields ?? [])
+        // An error body with a success status.
+        case 200...299: return .invalid(serverMessage: message ?? RawText(""), fields: serverError?.fields ?? [])
         case 300...399: return .redirected(to: RawText(head.headers["Location"] ?? ""))
         case 401: return .unauthorised(serverMessage: message)
         case 403: return .forbidden(serverMessage: message, missingScope: false)
-        // 406 is what some servers answer for what was deleted.
+        // Some servers send 406 for deleted posts.
         case 404, 406, 410: return .notFound(serverMessage: message)
-        case 422: return .invalid(serverMessage: message, fields: said?.fields ?? [])
+        case 422: return .invalid(serverMessage: message, fields: serverError?.fields ?? [])
         default: return .http(status: head.status, serverMessage: message)
         }
     }
@@ -265,7 +266,8 @@ package struct Client: Sendable {
         }
     }
 
-    /// One line for each failure. The template names the request; ids, parameters and texts stay out of it.
+    /// Logs one line for each failure. The path template names the request; ids, parameters and texts stay out of the
+    /// log.
     private func log(_ error: RequestError, _ request: any Request) {
         guard error != .cancelled, !Task.isCancelled else { return }
         logger.notice("\(request.method.rawValue) \(request.path.template) failed: \(error.logLine)")

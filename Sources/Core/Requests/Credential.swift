@@ -1,11 +1,11 @@
-/// What a login gives: the token, how long it is good for, and what it allows.
+/// The result of a login: the token, its expiry and its scopes.
 package struct Credential: Sendable, Hashable {
     package var token: AccessToken
-    /// When the server says that it ends; nil where it lasts until it is revoked.
+    /// When the token expires, as stated by the server; nil if it is valid until revoked.
     package var expiresAt: Timestamp?
-    /// What was granted, which may be less than was asked for; nil where the server does not say.
+    /// The granted scopes, which may be fewer than requested; nil if the server does not state them.
     package var scopes: Set<String>?
-    /// What begins the next session, where the person agreed that it is kept.
+    /// The username and password for the next session, if the user agreed to store them.
     package var renewal: Renewal?
 
     package struct Renewal: Sendable, Hashable {
@@ -24,7 +24,7 @@ package struct Credential: Sendable, Hashable {
         self.scopes = scopes
     }
 
-    /// Whether the login may do what needs this scope; true where the server did not say what it granted.
+    /// Whether the login has a scope; true if the server did not state the scopes.
     package func allows(_ scope: String) -> Bool {
         guard let scopes, !scopes.isEmpty else { return true }
         return ScopeSet(scopes).allows(scope)

@@ -1,10 +1,10 @@
-/// What a decoder stumbled over: the field and how, without any value (values may be private).
+/// Where and why decoding failed, without any value (values may be private).
 struct DecodingFailure: Sendable, Hashable {
-    /// As `account.id` or `media_attachments.0.type`; empty for the whole.
+    /// Such as `account.id` or `media_attachments.0.type`; empty for the root.
     var field: String
     var problem: UnexpectedResponse.Problem
 
-    /// - Parameter depth: how many steps of the path are already known to the reader and left out.
+    /// - Parameter depth: the number of leading path components to leave out.
     init(_ error: DecodingError, below depth: Int = 0) {
         let path: [any CodingKey]
         switch error {

@@ -4,12 +4,12 @@ package import Logging
     internal import Glibc
 #endif
 
-/// Fetches a file to the disk, tells how far it is, and goes on from where it broke off, now or after a restart
-/// (RFC 9110 §14: Range, If-Range).
+/// A resumable download of a file to the disk, with progress (RFC 9110 §14: Range, If-Range).
 ///
-/// What has come lies beside the target until it is whole. No token goes along: pictures live on other hosts.
+/// An interrupted download resumes, also after a restart; the partial file lies beside the target until it is complete.
+/// No token is sent: pictures live on other hosts.
 package struct Download: Sendable {
-    /// Bytes so far, and in all where the server says.
+    /// The number of bytes so far, and in total if the server states it.
     package typealias Progress = @Sendable (_ done: Int, _ total: Int?) async -> Void
 
     package enum Failure: Error, Sendable, Hashable {
@@ -17,7 +17,7 @@ package struct Download: Sendable {
         case file(FileError)
     }
 
-    /// What of a file has come: to be gone on with only if the server still has the same one.
+    /// A partial file. It is resumed only if the server still has the same version.
     private struct Part: Codable {
         var validator: String
         var total: Int?
@@ -28,10 +28,10 @@ package struct Download: Sendable {
     private let limit: Int
     private let log: Logger
 
-    /// Breaks that are gone on after by themselves, as long as each brought something.
-    private static let mostBreaks = 5
+    /// The number of interruptions after which the download is not resumed automatically.
+    private static let mostInterruptions = 5
 
-    /// - Parameter limit: bytes of the largest file that is taken.
+    /// - Parameter limit: the largest file accepted, in bytes.
     package init(transport: any Transport, userAgent: String, limit: Int = 64 << 20, log: Logger) {
         self.transport = transport
         self.userAgent = userAgent
@@ -39,73 +39,76 @@ package struct Download: Sendable {
         self.log = log
     }
 
-    /// - Parameter path: where the file will lie; its folder is made. A file that is there is replaced as a whole.
+    /// Downloads a file.
+    ///
+    /// - Parameter path: the target. Its folder is created; an existing file is replaced atomically.
+    /// - Throws: the failure of the request or of a file.
     @concurrent
     package func fetch(
-        _ address: String, to path: String, progress: Progress = { _, _ in }
+        _ url: String, to path: String, progress: Progress = { _, _ in }
     ) async throws(Failure) {
-        var breaks = 0
+        var interruptions = 0
         while true {
             let before = Self.size(path + ".part")
             do throws(Failure) {
-                return try await attempt(address, path, progress)
+                return try await attempt(url, path, progress)
             } catch {
                 guard case .request(let reason) = error, reason == .interrupted || reason == .timedOut,
-                    Self.size(path + ".part") > before, breaks < Self.mostBreaks, !Task.isCancelled
+                    Self.size(path + ".part") > before, interruptions < Self.mostInterruptions, !Task.isCancelled
                 else { throw error }
-                breaks += 1
-                log.info("download goes on", metadata: ["from": "\(Self.size(path + ".part"))"])
+                interruptions += 1
+                log.info("resuming download", metadata: ["from": "\(Self.size(path + ".part"))"])
             }
         }
     }
 
-    private func attempt(_ address: String, _ path: String, _ progress: Progress) async throws(Failure) {
+    private func attempt(_ url: String, _ path: String, _ progress: Progress) async throws(Failure) {
         let partPath = path + ".part"
         let kept = part(path)
         let start = kept == nil ? 0 : Self.size(partPath)
         var headers = HTTPHeaders()
         headers.add("User-Agent", userAgent)
-        // A file that is squeezed on the way has other places.
+        // Compressed bytes would not match the byte range.
         headers.add("Accept-Encoding", "identity")
         if let kept, start > 0 {
             headers.add("Range", "bytes=\(start)-")
             headers.add("If-Range", kept.validator)
         }
         let request = HTTPRequest(
-            method: .get, url: address, headers: headers, redirects: .sameOrigin, bodyLimit: limit, timeout: nil)
-        let answer: HTTPResponse
-        do throws(TransportError) { answer = try await transport.send(request) } catch {
+            method: .get, url: url, headers: headers, redirects: .sameOrigin, bodyLimit: limit, timeout: nil)
+        let response: HTTPResponse
+        do throws(TransportError) { response = try await transport.send(request) } catch {
             throw .request(RequestError(error))
         }
-        let goesOn = answer.head.status == 206 && Self.start(of: answer.head) == start
-        switch answer.head.status {
+        let isResumed = response.head.status == 206 && Self.start(of: response.head) == start
+        switch response.head.status {
         case 200: break
-        case 206 where goesOn: break
+        case 206 where isResumed: break
         case 206, 416:
-            // Not the file that we began with: from the start, next time.
-            forget(path)
+            // The file has changed on the server: start over next time.
+            discard(path)
             throw .request(.interrupted)
         case 404, 410: throw .request(.notFound(serverMessage: nil))
-        default: throw .request(.http(status: answer.head.status, serverMessage: nil))
+        default: throw .request(.http(status: response.head.status, serverMessage: nil))
         }
-        let length = answer.head.headers["Content-Length"].flatMap { Int($0) }
-        let done = goesOn ? start : 0
+        let length = response.head.headers["Content-Length"].flatMap { Int($0) }
+        let done = isResumed ? start : 0
         let total = length.map { $0.addingReportingOverflow(done) }.map { $0.overflow ? .max : $0.partialValue }
         if total ?? 0 > limit { throw .request(.tooLarge(limit: limit)) }
-        try await take(answer, path, from: done, total: total, progress)
-        forget(path, keepsBytes: true)
+        try await receive(response, path, from: done, total: total, progress)
+        discard(path, keepsBytes: true)
         guard rename(partPath, path) == 0 else { throw .file(FileError(path: path, code: errno)) }
     }
 
-    /// Writes what comes behind what is there.
-    private func take(
-        _ answer: HTTPResponse, _ path: String, from start: Int, total: Int?, _ progress: Progress
+    /// Writes the body to the partial file.
+    private func receive(
+        _ response: HTTPResponse, _ path: String, from start: Int, total: Int?, _ progress: Progress
     ) async throws(Failure) {
         do {
             try PrivateFile.makeDirectory(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
             let validator =
-                answer.head.headers["ETag"].flatMap { $0.hasPrefix("W/") ? nil : $0 }
-                ?? answer.head.headers["Last-Modified"]
+                response.head.headers["ETag"].flatMap { $0.hasPrefix("W/") ? nil : $0 }
+                ?? response.head.headers["Last-Modified"]
             if let validator, let data = try? JSONEncoder().encode(Part(validator: validator, total: total)) {
                 try PrivateFile.write(Array(data), to: path + ".part-of")
             }
@@ -120,7 +123,7 @@ package struct Download: Sendable {
         var done = start
         await progress(done, total)
         do {
-            for try await bytes in answer.body {
+            for try await bytes in response.body {
                 done += bytes.count
                 guard done <= limit else { throw Failure.request(.tooLarge(limit: limit)) }
                 try Self.write(bytes, to: file, partPath)
@@ -134,7 +137,7 @@ package struct Download: Sendable {
             throw .request(.cancelled)
         }
         if Task.isCancelled { throw .request(.cancelled) }
-        // Servers that break off politely look as if they were done.
+        // A server that closes the connection cleanly looks as if it were done.
         if let total, done < total { throw .request(.interrupted) }
     }
 
@@ -148,7 +151,7 @@ package struct Download: Sendable {
         }
     }
 
-    /// `bytes 100-199/200`
+    /// Parses the start of a range such as `bytes 100-199/200`.
     private static func start(of head: ResponseHead) -> Int? {
         guard let range = head.headers["Content-Range"], range.hasPrefix("bytes ") else { return nil }
         return Int(range.dropFirst(6).prefix { $0.isNumber })
@@ -159,7 +162,7 @@ package struct Download: Sendable {
         return try? JSONDecoder().decode(Part.self, from: Data(bytes))
     }
 
-    private func forget(_ path: String, keepsBytes: Bool = false) {
+    private func discard(_ path: String, keepsBytes: Bool = false) {
         unlink(path + ".part-of")
         if !keepsBytes { unlink(path + ".part") }
     }

@@ -1,4 +1,4 @@
-/// Header fields in order; names compare without case (RFC 9110 §5.1).
+/// Header fields in order; names are case-insensitive (RFC 9110 §5.1).
 package struct HTTPHeaders: Sendable, Hashable {
     package struct Field: Sendable, Hashable {
         package var name: String
@@ -9,12 +9,12 @@ package struct HTTPHeaders: Sendable, Hashable {
 
     package init() {}
 
-    /// The value of the first field of that name.
+    /// The value of the first field with that name.
     package subscript(name: String) -> String? {
         fields.first { Self.equal($0.name, name) }?.value
     }
 
-    /// All values of that name, in order.
+    /// Returns all values of fields with that name, in order.
     package func values(_ name: String) -> [String] {
         fields.filter { Self.equal($0.name, name) }.map(\.value)
     }
@@ -23,7 +23,7 @@ package struct HTTPHeaders: Sendable, Hashable {
         fields.append(Field(name: name, value: value))
     }
 
-    /// Takes the place of all fields of that name.
+    /// Replaces all fields with that name.
     package mutating func set(_ name: String, _ value: String) {
         fields.removeAll { Self.equal($0.name, name) }
         add(name, value)

@@ -1,6 +1,6 @@
-/// What is sent: a request with its address and headers complete, ready for a transport.
+/// A complete request for a transport, with URL and headers.
 package struct HTTPRequest: Sendable {
-    /// Which redirects the transport follows by itself. It never follows one for anything but GET.
+    /// Which redirects the transport follows. Only GET requests are redirected.
     package enum Redirects: Sendable, Hashable {
         case none
         /// To the same scheme, host and port only, so that no credential can leave its origin.
@@ -13,15 +13,15 @@ package struct HTTPRequest: Sendable {
     package var headers: HTTPHeaders
     package var body: [UInt8]?
     package var redirects: Redirects
-    /// The most bytes of body taken, counted after decompression. More is `TransportError.tooLarge`.
+    /// The largest body accepted, in bytes after decompression. A larger one fails with `TransportError.tooLarge`.
     package var bodyLimit: Int
-    /// How long the whole answer may take; nil for a stream without end.
+    /// The time limit of the whole response; nil for an endless stream.
     package var timeout: Duration?
-    /// How long nothing may come; nil for the transport's own patience.
+    /// The longest time without data; nil for the transport's default.
     package var stall: Duration?
-    /// Told how much of the body has been sent, and how much there is; from any thread.
+    /// Called with the number of body bytes sent so far and in total; from any thread.
     package var onSent: (@Sendable (_ done: Int, _ total: Int) -> Void)?
-    /// Not over a connection that is open already: the second attempt after one was closed unannounced.
+    /// Whether to open a new connection: the second attempt after a reused one was closed by the server.
     package var freshConnection = false
 
     package init(
@@ -36,4 +36,13 @@ package struct HTTPRequest: Sendable {
         self.bodyLimit = bodyLimit
         self.timeout = timeout
     }
+}
+
+/// The HTTP methods used by the services (RFC 9110 §9, RFC 5789).
+package enum HTTPMethod: String, Sendable, Hashable {
+    case get = "GET"
+    case post = "POST"
+    case put = "PUT"
+    case patch = "PATCH"
+    case delete = "DELETE"
 }

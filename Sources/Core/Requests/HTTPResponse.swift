@@ -1,4 +1,4 @@
-/// The head of an answer.
+/// The status and headers of a response.
 package struct ResponseHead: Sendable {
     package var status: Int
     package var headers: HTTPHeaders
@@ -9,7 +9,7 @@ package struct ResponseHead: Sendable {
     }
 }
 
-/// An answer whose body is still arriving. Dropping `body` without reading it cancels the transfer.
+/// A response whose body is still arriving. Releasing `body` without reading it cancels the transfer.
 package struct HTTPResponse: Sendable {
     package var head: ResponseHead
     package var body: ResponseBody

@@ -1,26 +1,26 @@
 internal import FoundationEssentials
 
-/// Reads JSON bodies: looks whether they may be decoded at all, decodes, and says what was wrong and where.
+/// The JSON decoder for response bodies: checks limits, decodes, and reports what was wrong and where.
 enum JSONBody {
-    /// - Parameter what: the path asked, for the error.
+    /// - Parameter what: the path of the request, for the error.
     static func decode<Value: Decodable>(_ type: Value.Type, from body: [UInt8], what: String) throws(RequestError)
         -> Value
     {
-        // A byte order mark is against RFC 8259 §8.1, and harmless.
+        // A byte order mark violates RFC 8259 §8.1, but is harmless.
         let bytes = body.starts(with: [0xef, 0xbb, 0xbf]) ? body.dropFirst(3) : body[...]
-        guard let first = bytes.first(where: { !isSpace($0) }) else {
+        guard let first = bytes.first(where: { !$0.isASCIISpace }) else {
             throw .undecodable(UnexpectedResponse(what: what, problem: .empty))
         }
-        // UTF-16 and UTF-32 are no JSON between programs either, and would slip through the scan below.
+        // UTF-16 and UTF-32 are not JSON either (RFC 8259 §8.1), and would bypass the depth check below.
         guard first != 0, first < 0xfe, bytes.dropFirst().first != 0 else {
             throw .undecodable(UnexpectedResponse(what: what, problem: .notJSON, excerpt: excerpt(of: body)))
         }
         guard !isTooDeep(bytes) else { throw .undecodable(UnexpectedResponse(what: what, problem: .tooDeep)) }
         do {
-            return try JSONDecoder().decode(Value.self, from: Data(JSONRepair.mended(bytes)?[...] ?? bytes))
+            return try JSONDecoder().decode(Value.self, from: Data(JSONRepair.repaired(bytes)?[...] ?? bytes))
         } catch let error as DecodingError {
             let failure = DecodingFailure(error)
-            // The decoder reads the whole text before any value: bad data at the root is bad JSON.
+            // The decoder parses the whole text before any value, so an error at the root is a syntax error.
             guard failure.field.isEmpty, failure.problem == .unusable else {
                 throw .undecodable(UnexpectedResponse(what: what, field: failure.field, problem: failure.problem))
             }
@@ -30,7 +30,7 @@ enum JSONBody {
         }
     }
 
-    /// Whether arrays and objects are nested deeper than the limit. Brackets within strings do not count.
+    /// Whether arrays and objects are nested deeper than the limit. Brackets in strings do not count.
     static func isTooDeep(_ bytes: ArraySlice<UInt8>, limit: Int = Limits.jsonDepth) -> Bool {
         bytes.withUnsafeBufferPointer { bytes in
             var depth = 0
@@ -52,12 +52,8 @@ enum JSONBody {
         }
     }
 
-    /// The first letters of a body for the log, everything but visible ASCII as a dot.
+    /// Returns the first 80 bytes of a body for the log, everything but visible ASCII replaced by dots.
     static func excerpt(of body: [UInt8]) -> RawText {
         RawText(String(decoding: body.prefix(80).map { (0x20...0x7e).contains($0) ? $0 : 0x2e }, as: UTF8.self))
-    }
-
-    private static func isSpace(_ byte: UInt8) -> Bool {
-        byte == 0x20 || byte == 0x0a || byte == 0x0d || byte == 0x09
     }
 }

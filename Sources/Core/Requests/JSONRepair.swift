@@ -1,49 +1,50 @@
-/// Mends what is broken below the level of JSON, so that one half character does not cost a text: what cannot be a
-/// character becomes U+FFFD, which readers see.
+/// Repairs of invalid text in JSON, so that one invalid character does not cost the response: it becomes U+FFFD.
 enum JSONRepair {
-    /// Invalid UTF-8, and escapes of one half of a surrogate pair (RFC 8259 §8.2 allows such texts, and warns of them).
-    /// - Returns: nil when nothing is to be mended, which is nearly always so.
-    static func mended(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
+    /// Replaces invalid UTF-8 and escapes of unpaired surrogates (allowed but discouraged by RFC 8259 §8.2).
+    /// - Returns: nil if there is nothing to repair, as nearly always.
+    static func repaired(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
         var result: [UInt8]?
         if !isValidUTF8(bytes) { result = Array(String(decoding: bytes, as: UTF8.self).utf8) }
-        let halves = loneHalves(in: result?[...] ?? bytes)
-        guard !halves.isEmpty else { return result }
-        var mended = result ?? Array(bytes)
+        let surrogates = loneSurrogates(in: result?[...] ?? bytes)
+        guard !surrogates.isEmpty else { return result }
+        var repaired = result ?? Array(bytes)
         let offset = result == nil ? bytes.startIndex : 0
-        // An escape of the same length takes the place of each.
-        for half in halves { mended.replaceSubrange((half - offset)..<(half - offset + 6), with: "\\ufffd".utf8) }
-        return mended
+        // Each escape is replaced by one of the same length.
+        for start in surrogates {
+            repaired.replaceSubrange((start - offset)..<(start - offset + 6), with: "\\ufffd".utf8)
+        }
+        return repaired
     }
 
     private static func isValidUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
         bytes.withUnsafeBufferPointer { buffer in
-            // Most answers are ASCII but for a few words; the check of the rest is the standard library's.
+            // Most responses are almost all ASCII; the standard library checks the rest.
             buffer.allSatisfy { $0 < 0x80 } || String(validating: buffer, as: UTF8.self) != nil
         }
     }
 
-    /// Where the escapes of halves without their other half begin.
-    private static func loneHalves(in bytes: ArraySlice<UInt8>) -> [Int] {
-        var halves: [Int] = []
+    /// Returns the indices at which escapes of unpaired surrogates begin.
+    private static func loneSurrogates(in bytes: ArraySlice<UInt8>) -> [Int] {
+        var surrogates: [Int] = []
         var index = bytes.startIndex
         while index < bytes.endIndex {
             guard bytes[index] == 0x5c else {
                 index += 1
                 continue
             }
-            guard let half = surrogate(in: bytes, at: index) else {
-                // Whatever is escaped: a backslash behind a backslash begins nothing.
+            guard let first = surrogate(in: bytes, at: index) else {
+                // Skip any second escape: a second backslash does not begin one.
                 index += 2
                 continue
             }
-            if half < 0xdc00, let other = surrogate(in: bytes, at: index + 6), other >= 0xdc00 {
+            if first < 0xdc00, let second = surrogate(in: bytes, at: index + 6), second >= 0xdc00 {
                 index += 12
             } else {
-                halves.append(index)
+                surrogates.append(index)
                 index += 6
             }
         }
-        return halves
+        return surrogates
     }
 
     private static func surrogate(in bytes: ArraySlice<UInt8>, at index: Int) -> UInt32? {

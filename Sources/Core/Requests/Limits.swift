@@ -1,26 +1,26 @@
-/// The limits on what a server may make us take or wait for, in one place (FAULTS rule 3).
+/// The limits on what a server may make the client receive or wait for.
 package enum Limits {
-    /// Bytes of a JSON answer, decompressed.
+    /// The size of a JSON response, in bytes after decompression.
     package static let jsonBody = 8 << 20
-    /// Arrays and objects inside each other. Foundation's decoder gives up at 512, long after any answer that is meant well.
+    /// The nesting of arrays and objects. Foundation's decoder stops at 512, far beyond any legitimate response.
     package static let jsonDepth = 64
-    /// Bytes of an error's body.
+    /// The size of an error body, in bytes.
     package static let errorBody = 64 << 10
-    /// Header fields of an answer, and bytes of all of them.
+    /// The number of header fields of a response, and their size in bytes.
     package static let headerFields = 100
     package static let headerBytes = 64 << 10
     package static let redirects = 5
-    /// Time to reach a server: name, connection, TLS.
+    /// The time to connect: name resolution, TCP and TLS.
     package static let connect = Duration.seconds(10)
-    /// A transfer that moves less than a byte a second for this long is given up.
+    /// How long a transfer may stay below one byte per second.
     package static let stall = Duration.seconds(20)
-    /// How short and how long a wait that a server asks for may be.
+    /// The range of waits that a server may demand.
     package static let shortestWait = Duration.seconds(1)
     package static let longestWait = Duration.seconds(900)
-    /// A whole answer.
+    /// The time limit of a whole response.
     package static let answer = Duration.seconds(30)
-    /// One event of a stream.
+    /// The size of one event of a stream, in bytes.
     package static let streamEvent = 1 << 20
-    /// A stream on which nothing comes for so long is dead: servers send a sign of life every 15 seconds.
+    /// The time without data after which a stream is considered dead: servers send a heartbeat every 15 seconds.
     package static let streamSilence = Duration.seconds(45)
 }

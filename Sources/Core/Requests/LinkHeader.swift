@@ -1,7 +1,7 @@
-/// The `Link` headers of an answer (RFC 8288 §3).
+/// The `Link` headers of a response (RFC 8288 §3).
 ///
-/// Only read for the cursors in them; the addresses are never gone to, because a hostile one would take the token
-/// along. Hostile or broken links are left out.
+/// Only the cursors in them are used. The URLs are never requested, because a hostile one would receive the token.
+/// Hostile and malformed links are skipped.
 package struct LinkHeader: Sendable, Hashable {
     package struct Link: Sendable, Hashable {
         package var target: String
@@ -11,17 +11,17 @@ package struct LinkHeader: Sendable, Hashable {
 
     package let links: [Link]
 
-    /// Links per answer that are looked at; a page has two.
+    /// The number of links read from a response; a page has two.
     private static let most = 16
 
-    /// - Parameter values: the values of all fields of that name.
+    /// - Parameter values: the values of all `Link` fields.
     package init(_ values: [String]) {
         var links: [Link] = []
         for value in values {
             var reader = ByteReader(value)
             while !reader.isAtEnd, links.count < Self.most {
                 if let link = Self.link(&reader) { links.append(link) }
-                // To the next one: whatever stands before its comma is junk.
+                // Skip to the next link: anything before the comma is junk.
                 _ = reader.text { $0 == 0x2c }
                 reader.step()
             }
@@ -29,7 +29,8 @@ package struct LinkHeader: Sendable, Hashable {
         self.links = links
     }
 
-    /// A parameter of the link with that relation to a page of this server; nil when there is no such link.
+    /// Returns the value of the first of these query parameters in a link with that relation to this server; nil if
+    /// there is none.
     package func cursor(_ names: [String], relation: String, on server: ServerAddress) -> String? {
         for link in links where link.relations.contains(relation) {
             guard let query = Self.query(of: link.target, on: server) else { continue }
@@ -44,30 +45,28 @@ package struct LinkHeader: Sendable, Hashable {
         return nil
     }
 
-    /// Whether any link leads to a page of this server.
+    /// Whether any link leads to this server.
     package func hasLinks(on server: ServerAddress) -> Bool {
         links.contains { Self.query(of: $0.target, on: server) != nil }
     }
 
-    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-
-    /// `<target> *( ; name [= token or "quoted"] )`
+    /// Parses `<target> *( ; name [= token or "quoted"] )`.
     private static func link(_ reader: inout ByteReader) -> Link? {
-        reader.skip(while: isSpace)
-        guard reader.take("<") else { return nil }
+        reader.skip(while: \.isASCIISpace)
+        guard reader.consume("<") else { return nil }
         let target = reader.text { $0 == 0x3e }
-        guard reader.take(">") else { return nil }
+        guard reader.consume(">") else { return nil }
         var relations: [String]?
         while true {
-            reader.skip(while: isSpace)
-            guard reader.take(";") else { break }
-            reader.skip(while: isSpace)
-            let name = reader.text { $0 == 0x3d || $0 == 0x3b || $0 == 0x2c || isSpace($0) }.lowercased()
-            reader.skip(while: isSpace)
-            guard reader.take("=") else { continue }
-            reader.skip(while: isSpace)
+            reader.skip(while: \.isASCIISpace)
+            guard reader.consume(";") else { break }
+            reader.skip(while: \.isASCIISpace)
+            let name = reader.text { $0 == 0x3d || $0 == 0x3b || $0 == 0x2c || $0.isASCIISpace }.lowercased()
+            reader.skip(while: \.isASCIISpace)
+            guard reader.consume("=") else { continue }
+            reader.skip(while: \.isASCIISpace)
             let value = parameterValue(&reader)
-            // The first one counts (§3.3).
+            // The first `rel` counts (§3.3).
             if name == "rel", relations == nil {
                 relations = value.lowercased().split(separator: " ").map(String.init)
             }
@@ -76,13 +75,13 @@ package struct LinkHeader: Sendable, Hashable {
     }
 
     private static func parameterValue(_ reader: inout ByteReader) -> String {
-        guard reader.take("\"") else {
-            return reader.text { $0 == 0x3b || $0 == 0x2c || isSpace($0) }
+        guard reader.consume("\"") else {
+            return reader.text { $0 == 0x3b || $0 == 0x2c || $0.isASCIISpace }
         }
         var value = ""
         while !reader.isAtEnd {
             value += reader.text { $0 == 0x22 || $0 == 0x5c }
-            if reader.take("\"") { break }
+            if reader.consume("\"") { break }
             reader.step()
             if let escaped = reader.next { value.unicodeScalars.append(Unicode.Scalar(escaped)) }
             reader.step()
@@ -90,9 +89,10 @@ package struct LinkHeader: Sendable, Hashable {
         return value
     }
 
-    /// The query of a target that lies on this server; "" for none, nil for any other place.
+    /// Returns the query of a target on this server; "" for none, nil for a target elsewhere.
     ///
-    /// The scheme may be http on a server asked by https: behind a proxy it may not know better, and we do not go there.
+    /// The scheme may be http on an https server: behind a proxy the server may not know better, and the URL is not
+    /// requested.
     private static func query(of target: String, on server: ServerAddress) -> Substring? {
         var rest = target[...]
         if let end = rest.firstIndex(of: "#") { rest = rest[..<end] }

@@ -1,9 +1,9 @@
-/// An address on this machine that a browser comes back to: a port, and a path that nobody guesses.
+/// The redirect URI of a loopback listener: a port, and a path that can't be guessed.
 package struct LoopbackAddress: Sendable, Hashable {
     package var port: UInt16
     package var path: String
 
-    /// - Returns: nil for an address that is not `http://127.0.0.1:PORT/PATH`.
+    /// - Returns: nil unless it has the form `http://127.0.0.1:PORT/PATH`.
     package init?(_ redirect: String) {
         let start = "http://127.0.0.1:"
         guard redirect.hasPrefix(start), let slash = redirect.dropFirst(start.count).firstIndex(of: "/"),

@@ -1,4 +1,4 @@
-/// A JSON array of which every element is read by itself: a broken one is left out and remembered, the rest is kept.
+/// A JSON array whose elements are decoded one by one: broken ones are skipped and recorded.
 struct LossyArray<Element: Decodable & Sendable>: Decodable, Sendable {
     struct Failure: Sendable, Hashable {
         var index: Int
@@ -13,8 +13,8 @@ struct LossyArray<Element: Decodable & Sendable>: Decodable, Sendable {
         self.failures = failures
     }
 
-    /// An element that never fails to decode, so that the container always moves on to the next one. (After an error
-    /// an unkeyed container stays where it was, and a loop over it would never end.)
+    /// An element whose decoding never throws, so that the container always advances. (After an error an unkeyed
+    /// container stays where it was, and a loop over it would never end.)
     private struct Attempt: Decodable {
         let result: Result<Element, any Error>
 
@@ -23,7 +23,7 @@ struct LossyArray<Element: Decodable & Sendable>: Decodable, Sendable {
         }
     }
 
-    /// - Throws: when it is not an array at all.
+    /// - Throws: if the value is not an array.
     init(from decoder: any Decoder) throws {
         var container = try decoder.unkeyedContainer()
         let depth = decoder.codingPath.count
@@ -35,7 +35,7 @@ struct LossyArray<Element: Decodable & Sendable>: Decodable, Sendable {
             } catch let error as DecodingError {
                 failures.append(Failure(index: index, reason: DecodingFailure(error, below: depth + 1)))
             }
-            // Should a decoder refuse before it asks the element (null), the step is still to be made.
+            // A decoder that throws before it decodes the element (null) has not advanced.
             if container.currentIndex == index, try !container.decodeNil() { break }
         }
     }

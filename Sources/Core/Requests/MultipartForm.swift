@@ -1,4 +1,4 @@
-/// Fields and files of one body (RFC 7578).
+/// A multipart body with fields and files (RFC 7578).
 package struct MultipartForm: Sendable {
     package struct File: Sendable {
         package var name: String
@@ -22,7 +22,7 @@ package struct MultipartForm: Sendable {
         self.files = files
     }
 
-    /// - Parameter boundary: letters that stand nowhere in the files; made by chance.
+    /// - Parameter boundary: a random text that occurs in no part.
     func encoded(boundary: String) -> [UInt8] {
         var body: [UInt8] = []
         func part(_ head: String, _ content: [UInt8]) {
@@ -38,9 +38,9 @@ package struct MultipartForm: Sendable {
         return body + Array("--\(boundary)--\r\n".utf8)
     }
 
-    /// A quote or a line end would end the head (RFC 7578 §4.2; WHATWG: percent-encoded).
+    /// Escapes quotes and line ends, which would end the header (RFC 7578 §4.2; WHATWG: percent-encoded).
     private static func quoted(_ text: String) -> String {
-        // By code points: as characters a return and a line feed are one.
+        // By scalars: CR LF is one character.
         text.unicodeScalars.map { scalar in
             switch scalar {
             case "\"": "%22"

@@ -1,6 +1,4 @@
-/// The parameters of a request in the order in which they are sent, for a query or a form.
-///
-/// Encoded once, here. A list is written the way the services read it: `id[]=1&id[]=2`.
+/// The parameters of a request, in order, for a query or a form. Lists are encoded as `id[]=1&id[]=2`.
 package struct Parameters: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     package enum Argument: Sendable, Hashable {
         case text(String)
@@ -16,7 +14,7 @@ package struct Parameters: Sendable, Hashable, ExpressibleByDictionaryLiteral {
 
     package static let none = Parameters()
 
-    /// Those whose value is nil are left out.
+    /// Parameters whose value is nil are left out.
     package init(dictionaryLiteral items: (String, Argument?)...) {
         self.items = items.compactMap { name, value in value.map { (name, $0) } }
     }
@@ -27,7 +25,7 @@ package struct Parameters: Sendable, Hashable, ExpressibleByDictionaryLiteral {
         if let value { items.append((name, value)) }
     }
 
-    /// `name=value&name=value`, every byte but letters, digits and `-._~` percent-encoded; empty for none.
+    /// The form `name=value&name=value`, with every byte except letters, digits and `-._~` percent-encoded.
     package var encoded: String {
         items.flatMap { item in
             let name = PercentEncoding.encode(item.name)

@@ -1,8 +1,8 @@
-/// A password on its way: it prints as dots, goes into bodies only, and is kept only where the person agrees.
+/// A password in memory: it prints as dots, is sent in bodies only, and is stored only if the user agrees.
 package struct Password: Sendable, Hashable, CustomStringConvertible, CustomReflectable {
     package let secret: String
 
-    /// - Returns: nil for an empty one.
+    /// - Returns: nil for an empty text.
     package init?(_ secret: String) {
         guard !secret.isEmpty else { return nil }
         self.secret = secret

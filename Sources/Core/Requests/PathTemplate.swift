@@ -1,9 +1,9 @@
-/// The path of a request, with names in braces where values go: `/api/v1/statuses/{id}/context`.
+/// The path of a request, with names in braces for values: `/api/v1/statuses/{id}/context`.
 ///
-/// The values come from servers and people. They are encoded so that no byte of theirs can end a segment, begin a query
-/// or leave the host.
+/// Values come from servers and users. They are encoded so that no byte can end a segment, begin a query or change the
+/// host.
 package struct PathTemplate: Sendable, Hashable, ExpressibleByStringLiteral {
-    /// The path as written, for logs: it names no status and no person.
+    /// The path without values, for logs: it contains no ids.
     package let template: String
     private let values: [String: String]
 
@@ -16,10 +16,10 @@ package struct PathTemplate: Sendable, Hashable, ExpressibleByStringLiteral {
         self.init(template)
     }
 
-    /// The path with its values filled in and percent-encoded.
+    /// Returns the path with its values inserted and percent-encoded.
     ///
-    /// - Throws: `refusedAddress` for a value that is empty, `.` or `..` (encoding does not help there: `%2E%2E` means
-    ///   "one up" to many servers, RFC 3986 §6.2.2.2) and for a name without a value.
+    /// - Throws: `refusedAddress` for a value that is empty, `.` or `..` (encoding does not help: `%2E%2E` means
+    ///   "parent" to many servers, RFC 3986 §6.2.2.2) and for a name without a value.
     package func encoded() throws(RequestError) -> String {
         var path = ""
         var rest = template[...]

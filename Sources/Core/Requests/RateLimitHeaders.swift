@@ -1,16 +1,16 @@
-/// What the headers of an answer say about asking again.
+/// The rate limit headers of a response.
 ///
-/// `X-RateLimit-Reset` is a date with microseconds on Mastodon and GoToSocial, seconds since 1970 elsewhere, seconds
-/// from now on some proxies. The dates are in the server's clock, so they are measured against its own `Date`.
+/// `X-RateLimit-Reset` is a date with microseconds on Mastodon and GoToSocial, seconds since 1970 elsewhere, and
+/// seconds from now on some proxies. Dates follow the server's clock, so they are compared with its own `Date`.
 struct RateLimitHeaders: Sendable, Hashable {
-    /// `Retry-After` (RFC 9110 §10.2.3). Negative when it lies in the past; nil when absent or nonsense.
+    /// `Retry-After` (RFC 9110 §10.2.3). Negative if it lies in the past; nil if absent or malformed.
     var retryAfter: Duration?
-    /// Requests left until the reset; nil when absent or nonsense.
+    /// The requests left until the reset; nil if absent or malformed.
     var remaining: Int?
-    /// Time until the count starts anew.
+    /// The time until the count is reset.
     var reset: Duration?
 
-    /// - Parameter now: taken for the server's clock where it does not tell its own.
+    /// - Parameter now: used as the server's time if there is no `Date`.
     init(_ headers: HTTPHeaders, now: Timestamp) {
         let serverNow = headers["Date"].flatMap { DateParser.http(Self.trimmed($0)) } ?? now
 
@@ -26,7 +26,7 @@ struct RateLimitHeaders: Sendable, Hashable {
         }
     }
 
-    /// A whole number of seconds, however large; held within a century so that no sum overflows.
+    /// Parses a whole number of seconds, clamped to a century so that no sum overflows.
     private static func seconds(_ text: String) -> Int64? {
         let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
         guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }

@@ -1,18 +1,17 @@
-/// Keeps a server's limits for one account: what it says about them is remembered, and nothing is sent that it would
-/// refuse.
+/// The rate limits of a server for one account. Requests that the server would reject are not sent.
 ///
-/// Waits are measured on the clock that nobody turns. Each is within `Limits.shortestWait` and `Limits.longestWait`,
-/// whatever the server asks for: a header must neither stop us for a century nor let us hammer.
+/// Waits are measured on the monotonic clock. Each is between `Limits.shortestWait` and `Limits.longestWait`, whatever
+/// the server demands: a header must neither block the client for a century nor let it flood the server.
 package actor RateLimiter {
-    /// Servers count reading and writing apart: an empty budget for posts says nothing about timelines.
+    /// Servers count reads and writes separately: a used-up budget for posting does not block reading.
     package enum Bucket: Sendable, Hashable, CaseIterable {
         case reading, writing
     }
 
     private struct State {
-        /// On the steady clock.
+        /// On the monotonic clock.
         var blockedUntil: Duration?
-        /// Refusals in a row, for the servers that refuse without saying until when.
+        /// The refusals in a row, for servers that name no end of the limit.
         var refusals = 0
     }
 
@@ -26,8 +25,9 @@ package actor RateLimiter {
         self.randomness = randomness
     }
 
-    /// - Throws: `rateLimited` while the server would refuse; nothing is waited for here, because whoever asks may
-    ///   want to tell a person instead.
+    /// Checks that a request may be sent now. Does not wait, because the caller may want to tell the user instead.
+    ///
+    /// - Throws: `rateLimited` while the server would reject the request.
     package func permit(_ bucket: Bucket) throws(RequestError) {
         guard let until = states[bucket]?.blockedUntil else { return }
         let left = until - time.uptime
@@ -38,12 +38,12 @@ package actor RateLimiter {
         throw .rateLimited(until: time.now.adding(left))
     }
 
-    /// Takes in the head of an answer.
+    /// Updates the limits from a response.
     ///
     /// - Parameters:
-    ///   - isRefusal: whether this answer is a refusal for asking too much, whatever its status.
-    ///   - window: what is left of the window that the service documents, where its answer says nothing.
-    /// - Returns: until when to wait, when the answer is such a refusal.
+    ///   - isRefusal: whether the server rejected the request because of a limit, whatever the status.
+    ///   - window: the rest of the window that the service documents, if its response names none.
+    /// - Returns: when requests may be sent again, after a refusal.
     @discardableResult
     package func note(
         _ head: ResponseHead, isRefusal: Bool, in bucket: Bucket, window: Duration? = nil
@@ -65,13 +65,13 @@ package actor RateLimiter {
             state.blockedUntil = until
             return time.now.adding(until - time.uptime)
         }
-        // A wait that is over before it begins, refused again and again, must not become a hammer: then we decide.
+        // A wait that is over before it begins, demanded again and again, must not flood the server: back off instead.
         let asked = clamped(headers.retryAfter ?? headers.reset ?? .zero)
         let wait = asked > Limits.shortestWait ? asked : backoff.wait(afterFailures: state.refusals, using: randomness)
         return block(&state, for: clamped(wait))
     }
 
-    /// A little later than asked, by chance, so that not all clients of a server come back in the same second.
+    /// Blocks requests for slightly longer than demanded, at random, so that clients do not return in the same second.
     @discardableResult
     private func block(_ state: inout State, for wait: Duration) -> Timestamp {
         let spread = min(wait * (1 + 0.1 * randomness.fraction), Limits.longestWait)

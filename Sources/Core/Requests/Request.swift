@@ -1,30 +1,32 @@
-/// A request as a value: what to ask and what comes back. `Client` adds the server, the token and the patience.
+/// A request as a value: what to send and how to decode the response. `Client` adds host, token and timeout.
 ///
 /// A service refines this once (see `MastodonRequest`), so that one request is ten lines.
 package protocol Request: Sendable {
     associatedtype Response: Sendable
-    /// How this service writes its errors.
+    /// The decoder of the service's errors.
     associatedtype ErrorBody: ErrorBodyDecoding
 
-    /// GET unless told.
+    /// GET by default.
     var method: HTTPMethod { get }
     var path: PathTemplate { get }
-    /// Sent in the query; none unless told.
+    /// Sent in the query; none by default.
     var parameters: Parameters { get }
     var body: RequestBody { get }
-    /// A GET is safe, anything else happens once, unless told.
+    /// By default safe for GET, else never.
     var repeatability: Repeatability { get }
-    /// With a token when there is one, unless told.
+    /// Optional by default.
     var authorization: Authorization { get }
-    /// The OAuth scope that the service documents for it; none unless told.
+    /// The OAuth scope documented for it; none by default.
     var scope: String? { get }
 
-    /// Puts the account's secret where the service wants it: `Authorization: Bearer` unless told (RFC 6750 §2.1).
+    /// Adds the account's token where the service expects it; by default as `Authorization: Bearer` (RFC 6750 §2.1).
     ///
     /// - Parameter token: nil for a guest.
     func authorize(_ request: inout HTTPRequest, with token: AccessToken?)
 
-    /// Reads the body of a successful answer. Called once, off the main actor.
+    /// Decodes the body of a successful response. Called once, off the main actor.
+    ///
+    /// - Throws: if the body can't be decoded, or contains an error.
     func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Response
 }
 
@@ -39,4 +41,22 @@ extension Request {
     package func authorize(_ request: inout HTTPRequest, with token: AccessToken?) {
         if let token { request.headers.add("Authorization", "Bearer " + token.secret) }
     }
+}
+
+/// Whether a request may be sent again when its response was lost.
+package enum Repeatability: Sendable, Hashable {
+    /// It changes nothing on the server.
+    case safe
+    /// Sending it twice has the same effect as once.
+    case idempotent
+    /// The server recognises a repetition by this key (`Idempotency-Key`).
+    ///
+    /// The client sends the key but does not retry: many servers ignore it, so the caller has to check first whether
+    /// the post exists.
+    case key(String)
+    /// Not idempotent.
+    case never
+
+    /// Whether the client may retry it automatically.
+    var isRepeatable: Bool { self == .safe || self == .idempotent }
 }

@@ -1,18 +1,18 @@
 internal import FoundationEssentials
 
-/// What a request carries besides its parameters.
+/// The body of a request.
 ///
-/// JSON is preferred where a service takes both: a form whose text held `=` or `&` has brought a server down.
+/// JSON is preferred where a service accepts both: a form whose text contained `=` or `&` has crashed a server.
 package enum RequestBody: Sendable {
     case none
     case form(Parameters)
     case json(any Encodable & Sendable)
-    /// With files in it; the only kind whose sending is worth telling of.
+    /// Fields and files; the only body with progress worth showing.
     case multipart(MultipartForm)
 
-    /// The bytes to send and what they are; nil for no body.
+    /// Returns the bytes to send and their media type; nil for no body.
     ///
-    /// - Throws: `other` when a value cannot be written as JSON (a number that is none).
+    /// - Throws: `other` if a value can't be written as JSON (a number that is NaN or infinite).
     func encoded() throws(RequestError) -> (bytes: [UInt8], type: String)? {
         switch self {
         case .none: return nil

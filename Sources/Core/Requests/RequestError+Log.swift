@@ -1,6 +1,6 @@
 extension RequestError {
-    /// One line for the log: our own words, numbers, and cleaned letters of a body that is not JSON. No message of a
-    /// server, no id, no host but the one that was asked.
+    /// A line for the log: words of the program, numbers, and the sanitized start of a body that is not JSON. It
+    /// contains no message of a server and no id.
     package var logLine: String {
         switch self {
         case .offline: "no address for the server"
@@ -29,7 +29,7 @@ extension RequestError {
         }
     }
 
-    /// The same error without letters of a body that repeats our token, as debugging pages do.
+    /// Returns the same error without the excerpt of a body that contains the token, as debugging pages do.
     func withoutToken(_ token: AccessToken?, in body: [UInt8]) -> RequestError {
         guard case .undecodable(var what) = self, what.excerpt != nil, let token,
             token.isIn(String(decoding: body, as: UTF8.self))
@@ -57,7 +57,7 @@ extension UnexpectedResponse {
 }
 
 extension AccessToken {
-    /// Whether a text repeats the secret.
+    /// Whether a text contains the token.
     func isIn(_ text: String) -> Bool {
         text.firstRange(of: secret) != nil
     }

@@ -1,62 +1,62 @@
-/// Why a request failed: data only, the sentences are made elsewhere. What a server said is `RawText`, as hostile as
-/// anything else from outside.
+/// Why a request failed. Data only; `App/Localization` has the sentences. Texts of a server are `RawText`, as untrusted
+/// as anything else from outside.
 package enum RequestError: Error, Hashable, Sendable {
-    // No answer.
-    /// No address for the name: no network, or no such server.
+    // No response.
+    /// The host name can't be resolved: no network, or no such server.
     case offline(host: RawText)
-    /// Nobody answers at the address.
+    /// The host refuses or ignores the connection.
     case unreachable(host: RawText)
     case timedOut
     case tls(reason: RawText)
     case proxy(reason: RawText)
-    /// The connection ended before the answer did, twice.
+    /// The connection ended before the response did, twice.
     case interrupted
-    /// What came is not HTTP.
+    /// The response is not HTTP.
     case notHTTP
     case cancelled
-    /// The transport's own reason, where it fits nothing else.
+    /// Any other failure of the transport, with its reason.
     case other(reason: RawText)
 
-    // Not asked.
-    /// The address is not one that may be asked, or an id in it cannot be written into one.
+    // Not sent.
+    /// The URL is not allowed, or a value can't be part of a path.
     case refusedAddress
-    /// The service has no such thing: nothing was sent.
+    /// The service does not have this function.
     case unsupported
-    /// No token is stored that is still valid. The server has not refused anything.
+    /// No valid token is stored. The server has not rejected anything.
     case noToken
-    /// The token can't be read now, which says nothing about whether there is one.
+    /// The token can't be read now; it may exist.
     case credential(AccountError)
 
-    // An answer that says no.
-    /// No token, or one that the server does not take: log in again.
+    // Rejected by the server.
+    /// No token, or one that the server does not accept: log in again.
     case unauthorised(serverMessage: RawText?)
-    /// Not allowed. The token is good, but may lack a scope.
+    /// The token is valid, but the action is not allowed or needs a scope that the login lacks.
     case forbidden(serverMessage: RawText?, missingScope: Bool)
-    /// Gone, never there, not for this reader, or the server has no such endpoint.
+    /// Deleted, never existed, not visible to this account, or the server lacks the endpoint.
     case notFound(serverMessage: RawText?)
-    /// What was sent is not acceptable, with the fields at fault where the server names them.
+    /// The server rejects the content of the request, with the fields at fault if it names them.
     case invalid(serverMessage: RawText?, fields: [ServiceErrorBody.Field])
-    /// Too many requests. Asking again before that moment makes it worse.
+    /// Too many requests. Sending more before that time makes it worse.
     case rateLimited(until: Timestamp?)
-    /// Sent elsewhere, where we do not go.
+    /// A redirect that is not followed.
     case redirected(to: RawText)
     /// Any other status.
     case http(status: Int, serverMessage: RawText?)
 
-    // An answer that cannot be used.
+    // An unusable response.
     case undecodable(UnexpectedResponse)
-    /// More than `limit` bytes, decompressed.
+    /// The body has more than `limit` bytes after decompression.
     case tooLarge(limit: Int)
 
-    /// What a person can do about it.
+    /// What the user can do about the error.
     package enum Remedy: Hashable, Sendable {
         case retry
         case logIn
-        /// nil: nobody knows how long.
+        /// nil if the end of the limit is unknown.
         case wait(until: Timestamp?)
     }
 
-    /// nil: nothing but read on.
+    /// nil if nothing helps.
     package var remedy: Remedy? {
         switch self {
         case .offline, .unreachable, .timedOut, .tls, .proxy, .interrupted, .notHTTP, .other, .undecodable, .tooLarge,
@@ -69,9 +69,9 @@ package enum RequestError: Error, Hashable, Sendable {
         }
     }
 
-    /// Whether a dead token may be behind it although the status does not say so: some servers answer one with 400 and
-    /// bare text, 403, or 422 and nothing. Whoever owns the account confirms by asking for it before
-    /// a login is asked for; a 401 needs no confirmation.
+    /// Whether the token may be invalid although the status does not say so: some servers reject one with 400 and plain
+    /// text, with 403, or with 422 and an empty body. The caller verifies the token before it logs the account out; a
+    /// 401 needs no verification.
     package var suggestsBadToken: Bool {
         switch self {
         case .http(status: 400, _), .forbidden(_, missingScope: false): true

@@ -1,4 +1,4 @@
-/// The bytes of an answer as they come, decompressed. Ends, or fails with a `TransportError`.
+/// The chunks of a body as they arrive, decompressed. The sequence ends, or fails with a `TransportError`.
 package struct ResponseBody: AsyncSequence, Sendable {
     package typealias Element = [UInt8]
 
@@ -11,7 +11,7 @@ package struct ResponseBody: AsyncSequence, Sendable {
         self.buffer = buffer
     }
 
-    /// A body that is already here.
+    /// Creates a body that is complete.
     package init(bytes: [UInt8]) {
         self.init(
             AsyncThrowingStream { continuation in
@@ -39,7 +39,9 @@ package struct ResponseBody: AsyncSequence, Sendable {
         Iterator(chunks: chunks.makeAsyncIterator(), buffer: buffer)
     }
 
-    /// The whole body, refused when it grows past `limit` bytes.
+    /// Collects the whole body.
+    ///
+    /// - Throws: `tooLarge` if it has more than `limit` bytes; the transport's error; `cancelled`.
     package func collect(limit: Int) async throws(TransportError) -> [UInt8] {
         var bytes: [UInt8] = []
         do {
@@ -52,7 +54,7 @@ package struct ResponseBody: AsyncSequence, Sendable {
         } catch {
             throw .cancelled
         }
-        // A stream whose task is cancelled ends like a complete one.
+        // A cancelled stream ends like a complete one.
         if Task.isCancelled { throw .cancelled }
         return bytes
     }

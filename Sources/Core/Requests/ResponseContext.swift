@@ -1,11 +1,11 @@
 package import Logging
 
-/// What a request may want to know about an answer besides its body.
+/// What a request may need for decoding besides the body.
 package struct ResponseContext: Sendable {
     package var head: ResponseHead
-    /// Who answered.
+    /// The server that sent the response.
     package var server: ServerAddress
-    /// The path asked, for log lines.
+    /// The path of the request, for log lines.
     package var path: String
     package var logger: Logger
 

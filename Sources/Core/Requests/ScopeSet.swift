@@ -1,4 +1,4 @@
-/// The OAuth scopes that a token or an application has (docs.joinmastodon.org/api/oauth-scopes).
+/// A set of OAuth scopes (docs.joinmastodon.org/api/oauth-scopes).
 package struct ScopeSet: Sendable, Hashable {
     package let names: Set<String>
 
@@ -6,12 +6,12 @@ package struct ScopeSet: Sendable, Hashable {
         self.names = Set(names)
     }
 
-    /// What `follow` implies; deprecated since Mastodon 3.5.
+    /// The scopes that `follow` implies; deprecated since Mastodon 3.5.
     private static let following: Set<String> = [
         "read:follows", "write:follows", "read:blocks", "write:blocks", "read:mutes", "write:mutes",
     ]
 
-    /// Whether it has a scope by name or by one that implies it: `read` implies every `read:…`.
+    /// Whether the set contains a scope or one that implies it: `read` implies every `read:…`.
     package func allows(_ scope: String) -> Bool {
         names.contains(scope) || names.contains(String(scope.prefix { $0 != ":" }))
             || names.contains("follow") && Self.following.contains(scope)

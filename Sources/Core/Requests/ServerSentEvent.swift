@@ -1,6 +1,6 @@
 /// One event of a stream (WHATWG HTML §9.2, "server-sent events").
 package struct ServerSentEvent: Sendable, Hashable {
-    /// The event's type; `message` when the server names none.
+    /// The event's type; `message` if the server names none.
     package var name: String
     package var data: [UInt8]
 
@@ -10,10 +10,10 @@ package struct ServerSentEvent: Sendable, Hashable {
     }
 }
 
-/// Cuts the bytes of a stream into events, wherever the pieces that arrive begin and end.
+/// A parser that splits the bytes of a stream into events, wherever chunks begin and end.
 ///
-/// Works on bytes, since a piece may end inside a character. Comments, ids and retry times are passed over: Mastodon sends
-/// none that mean anything. An event that grows past `Limits.streamEvent` is an error, since a line may never end.
+/// It works on bytes, since a chunk may end inside a character. Comments, ids and retry times are ignored: Mastodon
+/// sends no meaningful ones. An event that exceeds `Limits.streamEvent` is an error, since a line may never end.
 package struct ServerSentEventReader: Sendable {
     private var line: [UInt8] = []
     private var name: [UInt8] = []
@@ -23,12 +23,13 @@ package struct ServerSentEventReader: Sendable {
 
     package init() {}
 
-    /// - Returns: the events that these bytes complete.
+    /// Parses the next chunk.
+    /// - Returns: the events that it completes.
     /// - Throws: `tooLarge` for an event beyond the limit. The event is lost, so the caller should reconnect.
     package mutating func read(_ bytes: [UInt8]) throws(TransportError) -> [ServerSentEvent] {
         var events: [ServerSentEvent] = []
         for byte in bytes {
-            // A line ends with LF, CR, or both.
+            // A line ends with LF, CR or CR LF.
             if byte == 0x0a, endedWithReturn {
                 endedWithReturn = false
                 continue

@@ -1,6 +1,6 @@
-/// What a service says about an error, in its own words.
+/// The error message of a service.
 package struct ServiceErrorBody: Sendable, Hashable {
-    /// A complaint about one field of what was sent.
+    /// An error about one field of the request.
     package struct Field: Sendable, Hashable {
         package var name: RawText
         /// The service's code, such as `ERR_TOO_LONG`.
@@ -14,23 +14,23 @@ package struct ServiceErrorBody: Sendable, Hashable {
         }
     }
 
-    /// What the service means by it where the HTTP status does not tell.
+    /// What the service means, where the HTTP status does not say.
     package enum Meaning: Sendable, Hashable {
         case unauthorised
         case missingScope
         case rateLimited
         case notFound
-        /// The server has no such thing for this account.
+        /// The server does not have this function for this account.
         case unsupported
     }
 
-    /// When a limit ends that the server does not date: with the clock's hour, or with the day.
+    /// When an undated limit ends: at the next full hour or day (UTC).
     package enum Window: Sendable, Hashable {
         case hour, day
     }
 
     package var code: RawText?
-    /// For the person; in whatever language the server chose. Never compared with anything.
+    /// For the user, in any language. Never compared with anything.
     package var message: RawText?
     package var fields: [Field]
     package var meaning: Meaning?
@@ -49,9 +49,24 @@ package struct ServiceErrorBody: Sendable, Hashable {
 }
 
 extension ServiceErrorBody.Window {
-    /// From a moment to the end of the window that it is in.
+    /// Returns the time from `now` to the end of the window.
     func left(at now: Timestamp) -> Duration {
         let length: Int64 = self == .hour ? 3_600_000 : 86_400_000
         return .milliseconds(length - now.milliseconds % length)
     }
+}
+
+/// A decoder of a service's error responses.
+package protocol ErrorBodyDecoding: Sendable {
+    /// Whether a response with a success status may contain an error, so that each must be checked.
+    static var hidesInSuccess: Bool { get }
+
+    /// Decodes the body of an error; nil if it has no usable content.
+    ///
+    /// - Parameter body: empty if it was longer than `Limits.errorBody` or did not arrive.
+    static func decode(_ body: [UInt8], _ head: ResponseHead) -> ServiceErrorBody?
+}
+
+extension ErrorBodyDecoding {
+    package static var hidesInSuccess: Bool { false }
 }

@@ -1,22 +1,22 @@
-/// An answer that is not what was asked for.
+/// A response that does not have the expected form.
 package struct UnexpectedResponse: Sendable, Hashable {
     package enum Problem: Sendable, Hashable {
         case empty
-        /// Not UTF-8 JSON at all: a web page, a cut body, another encoding.
+        /// Not JSON in UTF-8: a web page, a truncated body, another encoding.
         case notJSON
         /// Nested deeper than `Limits.jsonDepth`.
         case tooDeep
-        /// JSON, but of another shape.
+        /// JSON of another shape.
         case missing, null, wrongType, unusable
     }
 
-    /// What was asked for: the path of the request.
+    /// The path of the request.
     package var what: String
-    /// The field, as `account.id`; empty for the body as a whole.
+    /// The field, such as `account.id`; empty for the whole body.
     package var field: String
     package var problem: Problem
-    /// For the log: the first letters, visible ASCII only, of a body that is not JSON. nil otherwise: JSON may hold what
-    /// people wrote to each other.
+    /// The start of a body that is not JSON, visible ASCII only, for the log. nil otherwise: JSON may contain private
+    /// texts.
     package var excerpt: RawText?
 
     package init(what: String, field: String = "", problem: Problem, excerpt: RawText? = nil) {

@@ -1,29 +1,29 @@
-/// A browser is sent to the server, and comes back with a code (RFC 6749 §4.1).
+/// A login in the browser by authorization code (RFC 6749 §4.1).
 package protocol BrowserLogin: Sendable {
-    /// What the server says it is; nil where there is only one, which nobody asks.
+    /// Returns the server's description; nil for services with a single server.
     func instance() async throws(RequestError) -> Instance?
 
-    /// Registers Tideline with the server.
+    /// Registers the client at the server.
     ///
-    /// - Parameter redirect: where a browser comes back to this machine, if it can.
-    /// - Throws: `unsupported` where a person brings an application of their own.
+    /// - Parameter redirect: the redirect URI on this machine, if it can listen.
+    /// - Throws: `unsupported` if users bring an application of their own.
     func register(redirect: String?) async throws(RequestError) -> ClientApplication
 
-    /// Whether a registration made earlier has every scope that the features need of this server.
+    /// Whether an earlier registration has every scope that the features need on this server.
     func suffices(_ application: ClientApplication) async throws(RequestError) -> Bool
 
-    /// Shows the code to the person instead of sending the browser to this machine.
+    /// Returns the redirect URI that displays the code to the user.
     func redirectByHand(of application: ClientApplication) -> String
 
-    /// What the browser opens, with a state of its own.
+    /// Returns the URL for the browser, with a new state.
     func request(_ application: ClientApplication, redirect: String) -> AuthorizationRequest
 
     func exchange(_ code: AuthorizationCode, for request: AuthorizationRequest) async throws(RequestError) -> Credential
 
-    /// Ends the session at the server.
+    /// Revokes the token at the server.
     ///
-    /// - Parameter application: nil where the token was brought along.
-    /// - Returns: false where it was not ours to end.
+    /// - Parameter application: nil if the user supplied the token.
+    /// - Returns: false if the token was not revoked because the user supplied it.
     func end(_ credential: Credential, of application: ClientApplication?) async throws(RequestError) -> Bool
 }
 

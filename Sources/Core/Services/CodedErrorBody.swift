@@ -1,10 +1,10 @@
-/// The small error body that services of one's own make have: a code, and words for people, each under its own name.
+/// The usual form of an error body: a code and a message, under service-specific names.
 struct CodedErrorBody {
     var code: Int?
     var message: RawText?
     private let container: KeyedDecodingContainer<Name>
 
-    /// A message is for one line on a screen; servers have sent whole stack traces.
+    /// The length in characters. A message is shown on one line; servers have sent whole stack traces.
     private static let longestMessage = 500
 
     private struct Name: CodingKey {
@@ -22,21 +22,21 @@ struct CodedErrorBody {
     }
 
     /// - Parameters:
-    ///   - code: the name of the code, a number or the text of one.
-    ///   - messages: the names under which words may be, the best first.
-    ///   - longest: of the body; what is longer is none, and not read twice.
-    /// - Returns: nil for what is no JSON object.
+    ///   - code: the name of the code, which may be a number or a string.
+    ///   - messages: the names of the message, the preferred one first.
+    ///   - longest: the largest body to parse, in bytes; a larger one is not an error body.
+    /// - Returns: nil for anything but a JSON object.
     init?(_ body: [UInt8], code: String, messages: [String], longest: Int = .max) {
         guard body.count <= longest, let wire = try? JSONBody.decode(Wire.self, from: body, what: "") else {
             return nil
         }
         container = wire.container
-        self.code = wire.container.number(Name(stringValue: code))
+        self.code = wire.container.int(Name(stringValue: code))
         message = messages.lazy.compactMap { wire.container.text(Name(stringValue: $0)) }.first
             .map { RawText(String($0.prefix(Self.longestMessage))) }
     }
 
-    func truth(_ name: String) -> Bool? { container.truth(Name(stringValue: name)) }
+    func bool(_ name: String) -> Bool? { container.bool(Name(stringValue: name)) }
 
     func body(_ meaning: ServiceErrorBody.Meaning?, window: ServiceErrorBody.Window? = nil) -> ServiceErrorBody {
         ServiceErrorBody(

@@ -1,9 +1,9 @@
-/// Each has its own sentence when it fails.
+/// A step of a login; each has its own error message.
 package enum LoginStep: String, Sendable, Hashable {
     case requestToken, approval, session, password, account
 
-    /// Does its work.
-    func take<Value: Sendable>(
+    /// Performs the step.
+    func perform<Value: Sendable>(
         _ work: () async throws(RequestError) -> Value
     ) async throws(LoginStepFailure) -> Value {
         if Task.isCancelled { throw LoginStepFailure(step: self, error: .cancelled) }
@@ -15,7 +15,7 @@ package enum LoginStep: String, Sendable, Hashable {
     }
 }
 
-/// A step did not succeed.
+/// The failure of a login step.
 package struct LoginStepFailure: Error, Sendable, Hashable {
     package var step: LoginStep
     package var error: RequestError

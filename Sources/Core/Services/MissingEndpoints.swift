@@ -1,4 +1,4 @@
-/// The endpoints that a server has shown not to have, so that they are not requested again and again.
+/// The endpoints that a server lacks, so that they are not requested again and again.
 actor MissingEndpoints {
     enum Endpoint: Hashable, Sendable {
         case unreadCount, markers, streaming
@@ -6,12 +6,12 @@ actor MissingEndpoints {
 
     private struct Failures {
         var count: Int
-        /// Uptime before which the endpoint is not requested.
-        var rests: Duration
+        /// The uptime before which the endpoint is not requested.
+        var pausedUntil: Duration
     }
 
-    private static let firstRest = Duration.seconds(120)
-    private static let longestRest = Duration.seconds(6 * 3600)
+    private static let firstPause = Duration.seconds(120)
+    private static let longestPause = Duration.seconds(6 * 3600)
 
     private let time: any TimeSource
     private var missing: Set<Endpoint> = []
@@ -21,20 +21,21 @@ actor MissingEndpoints {
         self.time = time
     }
 
-    /// Whether an endpoint is not to be requested now.
+    /// Whether an endpoint must not be requested now.
     func contains(_ endpoint: Endpoint) -> Bool {
-        missing.contains(endpoint) || failures[endpoint].map { time.uptime < $0.rests } ?? false
+        missing.contains(endpoint) || failures[endpoint].map { time.uptime < $0.pausedUntil } ?? false
     }
 
     func add(_ endpoint: Endpoint) { missing.insert(endpoint) }
 
-    /// Notes that an endpoint works.
+    /// Records that an endpoint works.
     func remove(_ endpoint: Endpoint) { failures[endpoint] = nil }
 
-    /// Notes a failure.
+    /// Records a failure.
     ///
-    /// - Returns: whether the endpoint counts as absent. 404, 405 and 501 are remembered. 500 is what some servers send for
-    ///   what they do not know; it may also pass, so the endpoint is requested again, after twice as long each time.
+    /// - Returns: whether the endpoint counts as missing. 404, 405 and 501 are remembered. Some servers send 500 for
+    ///   unknown endpoints; since it may be temporary, the endpoint is requested again after a wait that doubles each
+    ///   time.
     func note(_ error: RequestError, at endpoint: Endpoint) -> Bool {
         switch error {
         case .notFound, .http(status: 405, _), .http(status: 501, _):
@@ -42,11 +43,11 @@ actor MissingEndpoints {
             return true
         case .http(status: 500, _):
             let count = (failures[endpoint]?.count ?? 0) + 1
-            let rest = min(Self.firstRest * (1 << min(count - 1, 20)), Self.longestRest)
-            failures[endpoint] = Failures(count: count, rests: time.uptime + rest)
+            let pause = min(Self.firstPause * (1 << min(count - 1, 20)), Self.longestPause)
+            failures[endpoint] = Failures(count: count, pausedUntil: time.uptime + pause)
             return true
         case .forbidden(_, missingScope: true):
-            // Said once; the login stays as it is until the next one.
+            // Reported once: the scopes stay the same until the next login.
             missing.insert(endpoint)
             return false
         default:

@@ -1,16 +1,16 @@
-/// Serves cursors where a server only gives one page after another: by numbers, or by a link out of the answer before.
+/// An adapter from cursors to numbered pages, for services that page by number.
 ///
-/// It remembers on which page a status was last seen and looks from there; since new statuses push others to later pages,
-/// a page is taken only when it shows where it belongs.
+/// It remembers the page on which a status was last seen and searches from there. Since new statuses push others to
+/// later pages, a page is returned only if it contains the status of the cursor.
 package actor PageCursor {
-    /// A page by its number, from 0; an empty one is behind the last.
+    /// Fetches a page by its number, from 0; pages after the last one are empty.
     package typealias Fetch = @Sendable (Int) async throws(RequestError) -> Page<Status>
 
     private var places: [StatusID: Int] = [:]
 
     private let mostPages: Int
 
-    /// - Parameter mostPages: so many are looked through, either way, for one answer.
+    /// - Parameter mostPages: how many pages are searched in each direction for one cursor.
     package init(mostPages: Int = 50) {
         self.mostPages = mostPages
     }
@@ -28,7 +28,7 @@ package actor PageCursor {
         }
     }
 
-    /// What follows a status: the rest of its page, or the next one when it is the last.
+    /// Returns what follows a status: the rest of its page, or the next page if it is the last.
     private func below(_ id: StatusID, _ fetch: Fetch) async throws(RequestError) -> Page<Status> {
         guard let found = try await find(id, fetch) else { return Page(elements: []) }
         var page = found.page
@@ -36,7 +36,7 @@ package actor PageCursor {
         return page.elements.isEmpty ? try await remember(found.number + 1, fetch) : page
     }
 
-    /// What precedes a status, or the page before where it is the first of its own.
+    /// Returns what precedes a status: the beginning of its page, or the previous page if it is the first.
     private func above(_ id: StatusID, _ fetch: Fetch) async throws(RequestError) -> Page<Status> {
         guard let found = try await find(id, fetch) else { return Page(elements: []) }
         var page = found.page
@@ -44,7 +44,7 @@ package actor PageCursor {
         return page.elements.isEmpty && found.number > 0 ? try await remember(found.number - 1, fetch) : page
     }
 
-    /// The page on which a status stands now. New ones push it to later pages, deleted ones let it come forward.
+    /// Finds the current page of a status. New statuses push it to later pages, deletions move it to earlier ones.
     private func find(
         _ id: StatusID, _ fetch: Fetch
     ) async throws(RequestError) -> (page: Page<Status>, index: Int, number: Int)? {
@@ -65,5 +65,16 @@ package actor PageCursor {
         let page = try await fetch(number)
         for status in page.elements { places[status.id] = number }
         return page
+    }
+}
+
+/// A page cursor for each list of a service.
+actor PageCursorCache {
+    private var cursors: [ListID: PageCursor] = [:]
+
+    func cursor(_ timeline: ListID) -> PageCursor {
+        let cursor = cursors[timeline] ?? PageCursor()
+        cursors[timeline] = cursor
+        return cursor
     }
 }

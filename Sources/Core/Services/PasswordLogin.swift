@@ -1,8 +1,8 @@
-/// Account and password are typed here.
+/// A login by username and password.
 package protocol PasswordLogin: Sendable {
-    /// What has to be done for a session, one after the other.
+    /// Returns the steps that lead to a session.
     ///
-    /// - Parameter registers: makes the account first, where that can be done from here.
+    /// - Parameter registers: whether to create the account first.
     func steps(account: String, password: Password, registers: Bool) -> LoginChain<Credential>
 
     /// Ends the session at the server.

@@ -1,12 +1,12 @@
 package import Logging
 
-/// What a service, or a login to it, is made of.
+/// The dependencies of a service or of a login to it.
 package struct ServiceParts: Sendable {
-    /// At the server, for the account; a guest's for a login.
+    /// For the server and account; for a login, a guest's.
     package var client: Client
-    /// Who is logged in.
+    /// The account that is logged in.
     package var account: AccountID
-    /// The person's own, where the service wants one.
+    /// The user's own API key, if the service needs one.
     package var key: AccessToken?
     package var time: any TimeSource
     package var randomness: Randomness

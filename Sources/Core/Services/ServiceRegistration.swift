@@ -1,13 +1,21 @@
-/// All that is known of a service before anyone is logged in, and how its parts are made. Each has one, in its own folder.
+/// A service's static description and factories. Each service declares one in its folder.
 package struct ServiceRegistration: Sendable {
     package var name: LocalName
-    /// Where it lives; nil where there are many servers, and one is asked for.
+    /// The URL of its server; nil if there are many servers, and the user chooses one.
     package var server: String?
     package var capabilities: Capabilities
-    /// Where people make an account, in a browser; nil where that is done from here.
+    /// Returns the URL for registering in a browser; nil if users register in this program.
     package var registrationPage: @Sendable (ServerAddress) -> String?
-    /// Where people get a key of their own; nil where none is wanted.
+    /// The URL for obtaining an API key; nil if none is needed.
     package var keyPage: String?
+    /// The settings for the fields of its login.
+    package var settings = LoginSettings()
     package var service: @Sendable (ServiceParts) -> any SocialService
     package var login: @Sendable (ServiceParts) -> ServiceLogin
+}
+
+/// The way to log in to a service. Stateless: the caller stores the results.
+package enum ServiceLogin: Sendable {
+    case browser(any BrowserLogin)
+    case password(any PasswordLogin)
 }

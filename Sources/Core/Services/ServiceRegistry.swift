@@ -1,4 +1,4 @@
-/// The services of the program. A fifth service is a folder of its own and a line in `standard`.
+/// The supported services. A new service needs a folder and a line in `standard`.
 package struct ServiceRegistry: Sendable {
     private let registration: @Sendable (ServiceKind) -> ServiceRegistration
 
@@ -8,6 +8,9 @@ package struct ServiceRegistry: Sendable {
     }
 
     package subscript(kind: ServiceKind) -> ServiceRegistration { registration(kind) }
+
+    /// The keys of `config.toml` that the services declare.
+    package var settings: [ServiceSetting] { ServiceKind.allCases.flatMap { self[$0].settings.all } }
 
     /// The services that the program ships with.
     package static let standard = ServiceRegistry { kind in

@@ -1,70 +1,70 @@
-/// One account (or a guest) on one server of one service. It knows the wire and no cache.
+/// A service for one account (or guest) on one server. It knows the protocol and not the cache.
 ///
-/// Most of it has a default that says "this service has none": a service writes what it has, and declares it.
+/// Most requirements have a default implementation for services that lack the function.
 package protocol SocialService: Sendable {
     var kind: ServiceKind { get }
-    /// What it can do. Screens offer this and nothing else.
+    /// What it can do. The interface offers this and nothing else.
     var capabilities: Capabilities { get }
-    /// The longest page that the service gives.
+    /// The largest page that the service returns.
     var pageSize: Int { get }
 
-    /// A page of a timeline.
+    /// Fetches a page of a list.
     ///
-    /// - Parameter limit: how many statuses at most; more than `pageSize` counts as `pageSize`.
+    /// - Parameter limit: the largest number of statuses; clamped to `pageSize`.
     func statuses(in timeline: ListID, at cursor: Cursor, limit: Int) async throws(RequestError) -> Page<Status>
 
-    /// One status as it is now; nil when there is none any more.
+    /// Fetches a status; nil if it no longer exists.
     func status(_ id: StatusID) async throws(RequestError) -> Status?
 
-    /// Who is logged in.
+    /// Fetches the account that is logged in.
     func ownAccount() async throws(RequestError) -> Account
 
-    /// What is unread; nil in it what this server cannot tell.
+    /// Fetches the unread counts; nil in it where the server reports none.
     func unread() async throws(RequestError) -> UnreadCounts
 
-    /// The reading position that the server keeps; nil when it keeps none.
+    /// Fetches the read position stored on the server; nil if it stores none.
     func marker(of timeline: ListID) async throws(RequestError) -> Marker?
 
-    /// Moves the reading position. Servers do not forbid going backwards: compare with `marker(of:)` first.
+    /// Stores the read position. Servers allow it to move backwards: compare with `marker(of:)` first.
     ///
-    /// - Returns: the position that the server has now; nil when it keeps none.
+    /// - Returns: the position now stored on the server; nil if it stores none.
     @discardableResult
     func setMarker(_ id: StatusID, of timeline: ListID) async throws(RequestError) -> Marker?
 
-    /// Does something to a status.
+    /// Sets or removes a mark of a status.
     ///
-    /// - Returns: the status as it is now; nil where the server only says that it was done.
+    /// - Returns: the status afterwards; nil if the server only confirms the action.
     func perform(_ action: StatusAction, on id: StatusID) async throws(RequestError) -> Status?
 
-    /// What there is about a status, as timelines: its comments first, its reposts. Empty where it has none of its own.
+    /// Returns the lists about a status: comments first, then reposts. Empty by default.
     func lists(about id: StatusID) -> [OfferedTimeline]
 
-    /// What somebody wrote, as a timeline; nil where that cannot be asked for.
+    /// Returns the list of an author's posts; nil if it can't be fetched.
     func timeline(by author: AccountID, named username: RawText) -> ListID?
 
-    /// Sends what a person wrote.
+    /// Sends a text.
     ///
-    /// - Returns: what came of it; nil where the server only says that it was done.
+    /// - Returns: the new status; nil if the server only confirms it.
     func send(_ text: String, as kind: OutgoingText) async throws(RequestError) -> Status?
 
-    /// Whether one of the reader's own statuses or comments can be deleted from here.
+    /// Whether one of the user's own statuses or comments can be deleted.
     func canRemove(_ id: StatusID) -> Bool
 
-    /// Deletes what the reader wrote: a status, a comment.
+    /// Deletes one of the user's statuses or comments.
     func remove(_ id: StatusID) async throws(RequestError)
 
-    /// Codes that the service shows as pictures.
+    /// Fetches the codes that the service shows as pictures.
     func emoticons() async throws(RequestError) -> [CustomEmoji]
 
-    /// What else the service has to say of who is logged in, a line each: coins, a place in a ranking. Empty for nothing.
+    /// Fetches service-specific information about the account: coins, a ranking. Empty by default.
     func extras() async throws(RequestError) -> [ServiceExtra]
 
-    /// Timelines that the server names itself: topics, lists. Empty for none.
+    /// Fetches lists that the server names: topics, lists. Empty by default.
     func feeds() async throws(RequestError) -> [Feed]
 
-    /// What happens, as it happens, until the connection ends.
+    /// Connects to the server's stream.
     ///
-    /// - Returns: once the server listens; nil where it tells nothing by itself. Ends, or fails with a `RequestError`.
+    /// - Returns: the events, once connected; nil if the server has no stream. Fails with a `RequestError`.
     func events() async throws(RequestError) -> AsyncThrowingStream<StreamEvent, any Error>?
 }
 

@@ -1,7 +1,7 @@
-/// Limits on the parts of one status, far above what servers send in good faith. The mapping of each service applies them, so
-/// that neither the cache nor a row ever holds more.
+/// Limits on the parts of a status, far above legitimate sizes. The mapping of each service applies them, so that
+/// neither the cache nor a row ever holds more.
 enum StatusLimits {
-    /// Bytes of a text, its markup included.
+    /// Bytes of a text, including its markup.
     static let text = 400_000
     /// Bytes of a name, a title, a warning or a description.
     static let line = 20_000
@@ -102,21 +102,21 @@ extension Card {
 }
 
 extension RawText {
-    /// At most `limit` bytes to the end of a code point, and "…" in place of the rest.
+    /// Truncates the text to `limit` bytes at a scalar boundary, and appends "…".
     fileprivate func limited(to limit: Int = StatusLimits.line) -> RawText {
         guard value.utf8.count > limit else { return self }
         return RawText(String(value[..<end(limit)]) + "…")
     }
 
-    /// The same for HTML, cut before a tag or a character reference rather than in it. The "…" is a paragraph of its own,
-    /// outside of a link that the cut left open.
+    /// Truncates HTML, before a tag or a character reference rather than inside it. The "…" is a paragraph of its own,
+    /// outside a link that was left open.
     fileprivate func limitedHTML(to limit: Int) -> RawText {
         guard value.utf8.count > limit else { return self }
         var kept = value[..<end(limit)]
         if let tag = kept.utf8.lastIndex(of: UInt8(ascii: "<")), !kept[tag...].utf8.contains(UInt8(ascii: ">")) {
             kept = kept[..<tag]
         }
-        // The longest name of a character has 31 letters.
+        // The longest name of a character reference has 31 letters.
         let tail = kept.utf8.suffix(33)
         if let reference = tail.lastIndex(of: UInt8(ascii: "&")), !tail[reference...].contains(UInt8(ascii: ";")) {
             kept = kept[..<reference]

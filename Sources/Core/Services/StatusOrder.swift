@@ -1,43 +1,42 @@
-/// The order of statuses on servers that name them by ids.
+/// The order of statuses on servers that identify them by sortable ids.
 ///
-/// Ids are opaque, but every server sorts by them, and the shapes that sort do so by length, then bytewise: Mastodon's
-/// decimals (old ones are shorter), the 18-letter flakes of Pleroma and Akkoma, the ULIDs of GoToSocial. Their keys are
-/// `i`, three digits of length, and the id.
+/// Ids are opaque, but servers sort by them, and sortable ones compare by length, then bytewise: Mastodon's decimals
+/// (old ones are shorter), the 18-letter flakes of Pleroma and Akkoma, the ULIDs of GoToSocial. Their sort keys are
+/// `i`, the length in three digits, and the id.
 ///
-/// Ids of other shapes (snac: a time and a digest; UUIDs) tell nothing about order, and neither do dates: a boost may carry
-/// its original's `created_at`. Their place in a timeline follows from the pages they are on (`order(of:)`). Their keys
-/// are `d`, the moment in 16 digits, and the id: the cache uses such a key for the place where the page agrees with it.
+/// Ids of other forms (snac: a time and a digest; UUIDs) don't tell the order, and neither do dates: a boost may have
+/// its original's `created_at`. Their order follows from the pages (`order(of:)`). Their sort keys are `d`, the moment
+/// in 16 digits, and the id; the cache uses such a key where the page agrees with it.
 ///
-/// A server gives ids of one shape, so one kind of key is all there is on it. Should a stray id of another shape turn up
-/// it sorts below all others, where it does no harm: at the top it would pass for the newest status known, and the next
-/// refresh would ask for what is newer than it.
+/// A server uses ids of one form, so all keys on it are of one kind. A stray id of another form sorts below all others,
+/// where it is harmless: at the top it would count as the newest known status, and the next refresh would request what
+/// is newer.
 enum StatusOrder {
-    /// Longer ids are refused: nobody's are, and they are keys in the cache and parts of addresses.
+    /// The longest id accepted, in bytes. Ids are keys in the cache and parts of URLs.
     static let longestID = 500
 
     static func isUsable(_ id: String) -> Bool {
         (1...longestID).contains(id.utf8.count)
     }
 
-    /// - Parameter createdAt: only looked at where the id does not sort.
+    /// - Parameter createdAt: used only if the id is not sortable.
     static func key(id: String, createdAt: Timestamp) -> SortKey {
-        key(id: id) ?? SortKey("d" + digits(UInt64(max(createdAt.milliseconds, 0)), 16) + id)
+        key(id: id) ?? SortKey("d" + String(createdAt.milliseconds, zeroPaddedTo: 16) + id)
     }
 
-    /// What tells the order of a page with these ids.
+    /// Returns what determines the order of a page with these ids.
     static func order(of ids: some Sequence<String>) -> PageOrder {
         ids.allSatisfy(isOrdered) ? .sortKeys : .page
     }
 
-    /// The key of an id that sorts by itself; nil for one of another shape.
+    /// Returns the sort key of a sortable id; nil for another form.
     static func key(id: String) -> SortKey? {
         guard isOrdered(id) else { return nil }
-        return SortKey("i" + digits(UInt64(id.utf8.count), 3) + id)
+        return SortKey("i" + String(id.utf8.count, zeroPaddedTo: 3) + id)
     }
 
-    /// The moment at which a server made the id, where the shape tells: the snowflakes of Mastodon (milliseconds above
-    /// 16 bits) and the ULIDs of GoToSocial (milliseconds in the first ten letters). nil for a moment before 2016, when
-    /// there were neither, or after 2100.
+    /// Returns the time encoded in an id: Mastodon's snowflakes (milliseconds above 16 bits) and GoToSocial's ULIDs
+    /// (milliseconds in the first ten letters). nil for other forms, and for times before 2016 or after 2100.
     static func moment(of id: String) -> Timestamp? {
         let milliseconds: Int64?
         if isDecimal(id) {
@@ -55,16 +54,14 @@ enum StatusOrder {
         isDecimal(id) || isFlake(id) || isULID(id)
     }
 
-    /// Up to 128 bits. Longer runs of digits are no number of a database, but a digest that happens to have no letter.
+    /// Up to 128 bits. Longer runs of digits are not numbers but digests without letters.
     private static func isDecimal(_ id: String) -> Bool {
-        (1...39).contains(id.utf8.count) && id.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        (1...39).contains(id.utf8.count) && id.utf8.allSatisfy(\.isASCIIDigit)
     }
 
     private static func isFlake(_ id: String) -> Bool {
         id.utf8.count == 18
-            && id.utf8.allSatisfy {
-                (0x30...0x39).contains($0) || (0x41...0x5a).contains($0) || (0x61...0x7a).contains($0)
-            }
+            && id.utf8.allSatisfy { $0.isASCIIDigit || $0.isASCIILetter }
     }
 
     private static func isULID(_ id: String) -> Bool {
@@ -72,9 +69,4 @@ enum StatusOrder {
     }
 
     private static let crockford = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
-
-    private static func digits(_ number: UInt64, _ count: Int) -> String {
-        let text = String(number)
-        return String(repeating: "0", count: max(count - text.utf8.count, 0)) + text
-    }
 }

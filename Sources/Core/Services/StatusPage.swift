@@ -1,9 +1,9 @@
 internal import Logging
 
-/// What every service does alike with a page of its own wire.
+/// Helpers for mapping a page, common to all services.
 extension Page where Element == Status {
-    /// Each status once, where it stood first, as it was sent last: some servers repeat themselves when fewer are left than
-    /// were asked for.
+    /// Creates a page without duplicates: each status at its first position, in its last version. Some servers repeat
+    /// statuses when fewer are left than requested.
     init(once statuses: [Status], skipped: Int, hasMore: Bool?, order: PageOrder = .sortKeys) {
         var places: [StatusID: Int] = [:]
         var kept: [Status] = []
@@ -21,10 +21,10 @@ extension Page where Element == Status {
 }
 
 extension ResponseContext {
-    /// Log lines for one page at most; a page of nothing but rubbish is one fault, not forty.
+    /// The largest number of log lines for one page.
     private static let mostLines = 5
 
-    /// Says which elements could not be read, and why.
+    /// Logs the elements that could not be decoded, and why.
     func note<Element>(_ failures: [LossyArray<Element>.Failure]) {
         for failure in failures.prefix(Self.mostLines) {
             let reason = UnexpectedResponse(what: path, field: failure.reason.field, problem: failure.reason.problem)

@@ -1,10 +1,9 @@
-/// Reads the events of a body on demand: a chunk is only received when the caller requests an event that is not in an earlier
-/// one.
+/// A reader of events on demand: a chunk is only received when the caller requests an event beyond the earlier ones.
 actor StreamReader<Event: Sendable> {
     private let event: @Sendable (ServerSentEvent) -> Event?
     private var chunks: ResponseBody.Iterator
     private var reader = ServerSentEventReader()
-    /// Events of the last chunk not returned yet, in reverse order.
+    /// The events of the last chunk that were not returned yet, in reverse order.
     private var waiting: [ServerSentEvent] = []
 
     /// - Parameter event: maps an event; nil skips it.
@@ -13,7 +12,7 @@ actor StreamReader<Event: Sendable> {
         self.event = event
     }
 
-    /// - Returns: nil at the end of the body, and when the task is cancelled.
+    /// Returns the next event; nil at the end of the body, and when the task is cancelled.
     /// - Throws: `RequestError`.
     func next() async throws -> Event? {
         do {

@@ -1,11 +1,11 @@
-/// How long to wait before the next attempt: 1, 2, 4 … seconds, each a little shorter or longer by chance, so that
-/// clients that failed together do not come back together.
+/// Exponential back-off with jitter: waits of 1, 2, 4 … seconds, each randomly shortened or lengthened, so that clients
+/// that failed together do not retry together.
 package struct Backoff: Sendable, Hashable {
     /// The wait after the first failure.
     package var first: Duration
-    /// No wait is longer.
+    /// The upper limit of every wait.
     package var longest: Duration
-    /// How far chance moves a wait, as a fraction of it to either side.
+    /// The largest random change of a wait, as a fraction of it in either direction.
     package var jitter: Double
 
     package init(first: Duration = .seconds(1), longest: Duration = .seconds(300), jitter: Double = 0.25) {
@@ -14,11 +14,11 @@ package struct Backoff: Sendable, Hashable {
         self.jitter = jitter
     }
 
-    /// The wait after so many failures in a row.
+    /// Returns the wait before the next attempt.
     ///
-    /// - Parameter failures: 1 for the first; anything below counts as 1.
+    /// - Parameter failures: the number of failures in a row, from 1; smaller values count as 1.
     package func wait(afterFailures failures: Int, using randomness: Randomness) -> Duration {
-        // Thirty doublings of a millisecond are past every limit that makes sense; more would overflow.
+        // Thirty doublings of a millisecond exceed every sensible limit; more would overflow.
         let doublings = min(max(failures, 1) - 1, 30)
         let even = min(first * (1 << doublings), longest)
         return min(even * (1 + jitter * (2 * randomness.fraction - 1)), longest)

@@ -1,4 +1,4 @@
-/// Reads a short text from the front, byte by byte; for the small grammars of headers and dates.
+/// A cursor over the bytes of a short text, for the small grammars of headers and dates.
 struct ByteReader {
     private let bytes: [UInt8]
     private(set) var position = 0
@@ -10,14 +10,14 @@ struct ByteReader {
     var isAtEnd: Bool { position >= bytes.count }
     var next: UInt8? { isAtEnd ? nil : bytes[position] }
 
-    /// Steps over one byte if it is this one.
-    mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    /// Consumes one byte if it is this one.
+    mutating func consume(_ scalar: Unicode.Scalar) -> Bool {
         guard let next, UInt32(next) == scalar.value else { return false }
         position += 1
         return true
     }
 
-    /// The bytes up to the first for which `isEnd` holds, or to the end.
+    /// Returns the bytes up to the first for which `isEnd` holds, or to the end.
     mutating func text(until isEnd: (UInt8) -> Bool) -> String {
         let start = position
         while let next, !isEnd(next) { position += 1 }
@@ -32,7 +32,7 @@ struct ByteReader {
         if !isAtEnd { position += 1 }
     }
 
-    /// Decimal digits, as many as come; nil when that is not one of the counts wanted.
+    /// Reads as many decimal digits as follow; returns nil when their number is not in `counts`.
     mutating func digits(_ counts: ClosedRange<Int>) -> [Int]? {
         var found: [Int] = []
         while let next, (0x30...0x39).contains(next), found.count <= counts.upperBound {
@@ -42,7 +42,7 @@ struct ByteReader {
         return counts.contains(found.count) ? found : nil
     }
 
-    /// A number of exactly so many digits (nine at most: more might not fit).
+    /// Reads a number of exactly `count` digits (nine at most: more might overflow).
     mutating func number(digits count: Int) -> Int? {
         guard position + count <= bytes.count, count <= 9 else { return nil }
         var value = 0
@@ -54,7 +54,7 @@ struct ByteReader {
         return value
     }
 
-    /// Exactly so many ASCII letters, in lower case.
+    /// Reads exactly `count` ASCII letters and returns them in lower case.
     mutating func letters(_ count: Int) -> String? {
         guard position + count <= bytes.count else { return nil }
         let lower = bytes[position..<position + count].map { $0 | 0x20 }

@@ -4,13 +4,13 @@ internal import Dispatch
 #endif
 internal import Synchronization
 
-/// Another program, run as a child with no terminal of its own: a keyring, a browser, a desktop's messages.
+/// A program run as a child process without a controlling terminal: a keyring, a browser, a desktop notification.
 package struct ChildProgram: Sendable {
     private let name: String
     private let environment: [String: String]
     private let time: any TimeSource
 
-    /// What a child may print; the rest is not read.
+    /// The number of bytes of output read from a child; further output is discarded.
     private static let outputLimit = 64 << 10
 
     /// How a run ended.
@@ -19,32 +19,32 @@ package struct ChildProgram: Sendable {
         case notFound
         /// The system couldn't start it; `errno` of the call that failed.
         case notStarted(code: Int32)
-        /// It took longer than the caller's patience and was killed.
+        /// The child exceeded the time limit and was killed.
         case timedOut
-        /// The task was cancelled, and the child killed.
+        /// The task was cancelled and the child was killed.
         case cancelled
         case signalled(Int32)
         /// - Parameters:
-        ///   - output: what it wrote to standard output.
-        ///   - errors: what it wrote to standard error; empty unless the caller asked for it.
+        ///   - output: the bytes written to standard output.
+        ///   - errors: the bytes written to standard error; empty unless requested.
         case exited(code: Int32, output: [UInt8], errors: [UInt8])
     }
 
     /// - Parameters:
-    ///   - name: looked for in the PATH of `environment`.
-    ///   - environment: all that it sees of the surroundings.
+    ///   - name: a path, or a name searched for in the PATH of `environment`.
+    ///   - environment: the whole environment of the child.
     package init(_ name: String, environment: [String: String], time: any TimeSource) {
         self.name = name
         self.environment = environment
         self.time = time
     }
 
-    /// Runs it to its end.
+    /// Runs the program and waits for it to exit.
     ///
     /// - Parameters:
-    ///   - input: what it reads from standard input: the way for what must be in no list of processes.
-    ///   - patience: one that takes longer is ended.
-    /// - Returns: what it printed; nil unless it is there and ended well, and in time.
+    ///   - input: the bytes for standard input. Secrets go here: arguments are visible in the process list.
+    ///   - patience: the time limit, after which the child is killed.
+    /// - Returns: standard output; nil unless the program was found, exited with 0, and did so in time.
     package func run(_ arguments: [String], input: String = "", patience: Duration) async -> String? {
         guard case .exited(0, let output, _) = await outcome(of: arguments, input: input, patience: patience) else {
             return nil
@@ -52,10 +52,10 @@ package struct ChildProgram: Sendable {
         return String(decoding: output, as: UTF8.self)
     }
 
-    /// Runs it to its end, and returns how it ended.
+    /// Runs the program, waits for it to exit, and returns how it ended.
     ///
-    /// - Parameter readsErrors: whether to read its standard error. A program that leaves others running with it open
-    ///   must not have it.
+    /// - Parameter readsErrors: whether to read standard error. Must be false for a program that leaves descendants
+    ///   running with standard error open.
     package func outcome(
         of arguments: [String], input: String = "", patience: Duration, readsErrors: Bool = false
     ) async -> Outcome {
@@ -67,14 +67,14 @@ package struct ChildProgram: Sendable {
             return .notStarted(code: error.code)
         }
         let waiting = Task { [time] in
-            // Cancelled when the answer came first.
+            // Cancelled when the child exits first.
             do { try await time.sleep(for: patience) } catch { return }
             child.kill(.timedOut)
         }
         defer { waiting.cancel() }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                // It blocks: on a thread of its own, never on one of Swift's few.
+                // `finish` blocks, so it gets a thread of its own instead of one of the cooperative pool.
                 DispatchQueue(label: "child").async { continuation.resume(returning: child.finish(input)) }
             }
         } onCancel: {
@@ -88,18 +88,19 @@ package struct ChildProgram: Sendable {
         return folders.lazy.filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
     }
 
-    /// A child that runs, and the two ends of ours.
+    /// A running child and the parent's ends of its pipes.
     private final class Child: Sendable {
         private let pid: pid_t
-        /// Both ways: a socket, so that writing to a child that has gone is an error and no signal.
+        /// Standard input and output. A socket, so that writing to a child that has exited is an error instead of
+        /// SIGPIPE.
         private let channel: Int32
-        /// The reading end of its standard error; nil where that is not read.
+        /// The read end of standard error; nil if it is not read.
         private let errors: Int32?
         private let state = Mutex(State())
 
         private struct State {
             var isGone = false
-            /// Why it was killed from here.
+            /// Why the parent killed the child.
             var ending: Outcome?
         }
 
@@ -107,9 +108,9 @@ package struct ChildProgram: Sendable {
             var code: Int32
         }
 
-        /// More than we ever have open. (One that is not open is passed over.)
+        /// More descriptors than this program ever has open. (`addclose` ignores descriptors that are not open.)
         private static let descriptors: Int32 = 256
-        /// POSIX_SPAWN_SETSID of POSIX.1-2024, which glibc shows to GNU programs only.
+        /// POSIX_SPAWN_SETSID of POSIX.1-2024, which glibc declares only with _GNU_SOURCE.
         private static let newSession: Int32 = 0x80
 
         init(
@@ -120,7 +121,7 @@ package struct ChildProgram: Sendable {
                 throw NotStarted(code: errno)
             }
             var errorEnds: [Int32] = [-1, -1]
-            // Never full for the child, which would wait: what has no room is lost.
+            // Non-blocking for the child: standard error beyond the buffer is dropped instead of blocking it.
             let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
             if readsErrors, socketpair(AF_UNIX, kind, 0, &errorEnds) != 0 {
                 let code = errno
@@ -145,7 +146,7 @@ package struct ChildProgram: Sendable {
             } else {
                 posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
             }
-            // Nothing else that is open here is for it: not a terminal, not the port of a login.
+            // The child inherits no other descriptor: no terminal, no listening port of a login.
             for descriptor in 3..<Self.descriptors { posix_spawn_file_actions_addclose(&actions, descriptor) }
             var none = sigset_t()
             var all = sigset_t()
@@ -153,7 +154,8 @@ package struct ChildProgram: Sendable {
             sigfillset(&all)
             posix_spawnattr_setsigmask(&attributes, &none)
             posix_spawnattr_setsigdefault(&attributes, &all)
-            // Neither keys nor signals of our terminal reach it, and it is ended with what it started.
+            // A session of its own: no keys or signals from the terminal reach it, and its whole process group can be
+            // killed.
             posix_spawnattr_setflags(
                 &attributes, Int16(Self.newSession | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
             var pid = pid_t()
@@ -172,7 +174,7 @@ package struct ChildProgram: Sendable {
             errors = readsErrors ? errorEnds[0] : nil
         }
 
-        /// - Parameter reason: the outcome of the run, unless it has ended already.
+        /// - Parameter reason: the outcome to report, unless the child has exited already.
         func kill(_ reason: Outcome) {
             state.withLock { state in
                 guard !state.isGone else { return }
@@ -181,7 +183,7 @@ package struct ChildProgram: Sendable {
             }
         }
 
-        /// Hands the input over, reads what is printed, and waits for the end.
+        /// Writes the input, reads the output and waits for the exit.
         func finish(_ input: String) -> Outcome {
             defer {
                 close(channel)
@@ -197,11 +199,12 @@ package struct ChildProgram: Sendable {
             shutdown(channel, Int32(SHUT_WR))
             var output: [UInt8] = []
             while Self.read(channel, into: &output) {}
-            // It may have closed its output and run on: `kill` still reaches it until it has been waited for.
+            // The child may have closed its output and still be running: `kill` must reach it until it has been waited
+            // for.
             var information = siginfo_t()
             while waitid(P_PID, id_t(pid), &information, WEXITED | WNOWAIT) != 0 && errno == EINTR {}
-            var complaints: [UInt8] = []
-            if let errors { _ = Self.read(errors, into: &complaints) }
+            var errorOutput: [UInt8] = []
+            if let errors { _ = Self.read(errors, into: &errorOutput) }
             var status: Int32 = 0
             let ending = state.withLock { state in
                 state.isGone = true
@@ -209,11 +212,11 @@ package struct ChildProgram: Sendable {
                 return state.ending
             }
             if status & 0x7f != 0 { return ending ?? .signalled(status & 0x7f) }
-            return .exited(code: (status >> 8) & 0xff, output: output, errors: complaints)
+            return .exited(code: (status >> 8) & 0xff, output: output, errors: errorOutput)
         }
 
-        /// Reads what is there next.
-        /// - Returns: false at the end.
+        /// Reads the next chunk.
+        /// - Returns: false at end of file.
         private static func read(_ descriptor: Int32, into bytes: inout [UInt8]) -> Bool {
             var buffer = [UInt8](repeating: 0, count: ChildProgram.outputLimit)
             let count = Glibc.read(descriptor, &buffer, buffer.count)
@@ -222,7 +225,7 @@ package struct ChildProgram: Sendable {
             return count > 0
         }
 
-        /// A list of C strings, ended by nil.
+        /// Calls `body` with a nil-terminated array of C strings.
         private static func withStrings<Value>(
             _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Value
         ) -> Value {

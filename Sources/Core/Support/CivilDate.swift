@@ -1,4 +1,4 @@
-/// A day and time of day in the Gregorian calendar, as written; the ground for the date parsers.
+/// A date and time of day in the Gregorian calendar, as written; the basis of the date parsers.
 ///
 /// Written by hand because the formatters of the full Foundation cost start-up time and memory, and because a date from
 /// a server must never trap.
@@ -12,7 +12,7 @@ struct CivilDate: Hashable {
     var second: Int
     var millisecond = 0
 
-    /// The moment it names in UTC, or nil when there is no such day or time. Years 1 to 9999.
+    /// The moment in UTC; nil if there is no such date or time. Years 1 to 9999.
     var timestamp: Timestamp? {
         guard (1...9999).contains(year), (1...12).contains(month), (1...Self.days(in: month, of: year)).contains(day),
             (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second),
@@ -22,8 +22,8 @@ struct CivilDate: Hashable {
         return Timestamp(milliseconds: Int64(seconds) * 1000 + Int64(millisecond))
     }
 
-    /// Days from civil, after Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms": years begin in March, so
-    /// that the leap day is the last of its year.
+    /// Days since 1970-01-01, after Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms": years begin in
+    /// March, so that the leap day is the last of its year.
     private var daysSince1970: Int {
         let shifted = month > 2 ? year : year - 1
         let era = shifted / 400

@@ -1,21 +1,22 @@
-/// Reads the dates that servers write. Everything else is nil; nothing traps.
+/// Parsers for the date formats that servers send. Malformed text yields nil; nothing traps.
 package enum DateParser {
-    /// RFC 3339: `2026-08-01T13:55:51.777Z`, with 0 to 9 digits of fraction (cut to milliseconds), `Z` or an offset.
+    /// Parses RFC 3339: `2026-08-01T13:55:51.777Z`, with 0 to 9 fraction digits (truncated to milliseconds), `Z` or an
+    /// offset.
     ///
-    /// A missing offset is taken as UTC: some servers leave it out, and none of them means its own wall clock by it.
+    /// A missing offset means UTC: the servers that omit it send UTC.
     package static func rfc3339(_ text: String) -> Timestamp? {
-        // The longest form has 35 bytes; what is much longer is no date, and not worth a look.
+        // The longest valid form has 35 bytes.
         guard (19...40).contains(text.utf8.count) else { return nil }
         var reader = ByteReader(text)
-        guard let year = reader.number(digits: 4), reader.take("-"), let month = reader.number(digits: 2),
-            reader.take("-"), let day = reader.number(digits: 2),
-            reader.take("T") || reader.take("t") || reader.take(" "),
-            let hour = reader.number(digits: 2), reader.take(":"), let minute = reader.number(digits: 2),
-            reader.take(":"), let second = reader.number(digits: 2)
+        guard let year = reader.number(digits: 4), reader.consume("-"), let month = reader.number(digits: 2),
+            reader.consume("-"), let day = reader.number(digits: 2),
+            reader.consume("T") || reader.consume("t") || reader.consume(" "),
+            let hour = reader.number(digits: 2), reader.consume(":"), let minute = reader.number(digits: 2),
+            reader.consume(":"), let second = reader.number(digits: 2)
         else { return nil }
 
         var date = CivilDate(year: year, month: month, day: day, hour: hour, minute: minute, second: second)
-        if reader.take(".") {
+        if reader.consume(".") {
             guard let fraction = reader.digits(1...9) else { return nil }
             date.millisecond = fraction.prefix(3).reduce(0) { $0 * 10 + $1 }
             for _ in fraction.count..<max(3, fraction.count) { date.millisecond *= 10 }
@@ -24,50 +25,38 @@ package enum DateParser {
         return local.adding(seconds: -Int64(offset))
     }
 
-    /// The form that HTTP headers use (IMF-fixdate, RFC 9110 §5.6.7): `Fri, 20 Nov 2026 22:00:00 GMT`.
+    /// Parses the format of HTTP headers (IMF-fixdate, RFC 9110 §5.6.7): `Fri, 20 Nov 2026 22:00:00 GMT`.
     package static func http(_ text: String) -> Timestamp? {
         guard text.utf8.count == 29, let comma = text.firstIndex(of: ",") else { return nil }
-        // The day of the week says nothing that the date does not.
+        // The day of the week is redundant.
         var reader = ByteReader(String(text[text.index(after: comma)...]))
-        guard reader.take(" "), let day = reader.number(digits: 2), reader.take(" "), let name = reader.letters(3),
-            let month = months.firstIndex(of: name), reader.take(" "), let year = reader.number(digits: 4),
-            reader.take(" "), let hour = reader.number(digits: 2), reader.take(":"),
-            let minute = reader.number(digits: 2), reader.take(":"), let second = reader.number(digits: 2),
-            reader.take(" "), reader.letters(3) == "gmt", reader.isAtEnd
+        guard reader.consume(" "), let day = reader.number(digits: 2), reader.consume(" "),
+            let name = reader.letters(3),
+            let month = months.firstIndex(of: name), reader.consume(" "), let year = reader.number(digits: 4),
+            reader.consume(" "), let hour = reader.number(digits: 2), reader.consume(":"),
+            let minute = reader.number(digits: 2), reader.consume(":"), let second = reader.number(digits: 2),
+            reader.consume(" "), reader.letters(3) == "gmt", reader.isAtEnd
         else { return nil }
         return CivilDate(year: year, month: month + 1, day: day, hour: hour, minute: minute, second: second).timestamp
     }
 
-    /// Weibo's: `Wed Jan 24 11:19:36 +0800 2018`, English whatever the language; the day may have one digit.
-    package static func weibo(_ text: String) -> Timestamp? {
-        let parts = text.split(separator: " ")
-        guard text.utf8.count <= 40, parts.count == 6, let month = months.firstIndex(of: parts[1].lowercased()),
-            let day = Int(parts[2]), let year = Int(parts[5])
-        else { return nil }
-        var reader = ByteReader(String(parts[3]) + String(parts[4]))
-        guard let hour = reader.number(digits: 2), reader.take(":"), let minute = reader.number(digits: 2),
-            reader.take(":"), let second = reader.number(digits: 2), let offset = offset(&reader), reader.isAtEnd
-        else { return nil }
-        let date = CivilDate(year: year, month: month + 1, day: day, hour: hour, minute: minute, second: second)
-        return date.timestamp?.adding(seconds: -Int64(offset))
-    }
-
-    /// Seconds since 1970, with or without a fraction, as a few servers write them (`1740308876.000000`); milliseconds
-    /// where seconds would lie beyond the year 5138. Only moments after 2001, so that a stray small number is no date.
+    /// Converts seconds since 1970, with or without a fraction (`1740308876.000000`). Numbers that would lie beyond the
+    /// year 5138 are milliseconds. Moments before 2001 yield nil, so that a stray small number is not read as a date.
     package static func unix(_ seconds: Double) -> Timestamp? {
         guard seconds.isFinite, seconds >= 1e9, seconds < 253_402_300_800_000 else { return nil }
         return Timestamp(milliseconds: Int64(clamping: seconds >= 1e11 ? seconds : seconds * 1000))
     }
 
-    private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+    /// English abbreviations in lower case, from January.
+    static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 
-    /// Seconds east of UTC; nil when it is no offset.
-    private static func offset(_ reader: inout ByteReader) -> Int? {
-        if reader.isAtEnd || reader.take("Z") || reader.take("z") { return 0 }
+    /// Parses an offset into seconds east of UTC; nil if there is none.
+    static func offset(_ reader: inout ByteReader) -> Int? {
+        if reader.isAtEnd || reader.consume("Z") || reader.consume("z") { return 0 }
         let sign: Int
-        if reader.take("+") { sign = 1 } else if reader.take("-") { sign = -1 } else { return nil }
+        if reader.consume("+") { sign = 1 } else if reader.consume("-") { sign = -1 } else { return nil }
         guard let hours = reader.number(digits: 2) else { return nil }
-        _ = reader.take(":")
+        _ = reader.consume(":")
         guard let minutes = reader.number(digits: 2), hours <= 23, minutes <= 59 else { return nil }
         return sign * (hours * 3600 + minutes * 60)
     }

@@ -2,7 +2,7 @@
     internal import Glibc
 #endif
 
-/// A file that could not be read or written, with the system's reason.
+/// A file that could not be read or written, with the system's error code.
 package struct FileError: Error, Sendable, Hashable {
     package var path: String
     /// `errno` of the call that failed.
@@ -13,7 +13,7 @@ package struct FileError: Error, Sendable, Hashable {
         self.code = code
     }
 
-    /// The system's own words, such as "Permission denied".
+    /// The system's description, such as "Permission denied".
     package var reason: String { String(cString: strerror(code)) }
 
     package var isMissing: Bool { code == ENOENT || code == ENOTDIR }

@@ -2,19 +2,19 @@
     internal import Glibc
 #endif
 
-/// Why a lock can't be had.
+/// Why a lock couldn't be acquired.
 enum FileLockError: Error, Hashable {
     /// Another process holds it.
     case held
     case file(FileError)
 }
 
-/// A lock that one process at a time holds on a file beside what it protects, however many instances of the program run.
+/// An advisory lock (`flock`) on a file, held by one process at a time.
 ///
-/// For the cache: SQLite before 3.51.3 can damage a database in WAL mode when two connections write or checkpoint in the same instant
-/// (<https://sqlite.org/wal.html#walresetbug>), and distributions ship such versions for years. So whoever writes,
-/// checkpoints, migrates or sets a file aside holds this lock, and the instant never comes. The kernel drops the lock
-/// with its holder: nothing is left behind by `kill -9`.
+/// The cache needs it: SQLite before 3.51.3 can damage a database in WAL mode when two connections write or checkpoint
+/// at the same instant (<https://sqlite.org/wal.html#walresetbug>), and distributions ship such versions for years.
+/// Every process that writes, checkpoints, migrates or sets aside a cache file holds this lock meanwhile. The kernel
+/// releases the lock when its holder exits, so `kill -9` leaves nothing behind.
 final class FileLock: Sendable {
     private let descriptor: Int32
 
@@ -32,10 +32,10 @@ final class FileLock: Sendable {
         return FileLock(descriptor: descriptor)
     }
 
-    /// Waits in steps of 5 ms. Must not be called where waiting is forbidden.
+    /// Acquires the lock, retrying every 5 ms. Blocks the calling thread.
     ///
-    /// - Parameter milliseconds: how long at most.
-    /// - Throws: `held`.
+    /// - Parameter milliseconds: how long to wait at most.
+    /// - Throws: `held` if another process still holds it then.
     func acquire(waiting milliseconds: Int = 1000) throws(FileLockError) {
         var left = milliseconds
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {

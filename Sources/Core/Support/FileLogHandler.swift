@@ -1,6 +1,6 @@
 package import Logging
 
-/// Writes what swift-log is told into a `LogFile`: time, level, label, message, metadata, one line each.
+/// A swift-log handler that writes to a `LogFile`: time, level, label, message and metadata on one line.
 package struct FileLogHandler: LogHandler {
     package var logLevel: Logger.Level
     package var metadata: Logger.Metadata = [:]

@@ -2,7 +2,7 @@
     internal import Glibc
 #endif
 
-/// A moment as a calendar and a clock on the wall show it, in the machine's time zone.
+/// A moment as calendar date and time of day in the machine's time zone.
 package struct LocalTime: Sendable, Hashable {
     package var year: Int
     package var month: Int
@@ -11,7 +11,7 @@ package struct LocalTime: Sendable, Hashable {
     package var minute: Int
     package var second: Int
 
-    /// nil for moments that no calendar of the C library reaches.
+    /// Creates nil for moments outside the range of the C library's calendar.
     package init?(_ moment: Timestamp) {
         var seconds = time_t(moment.milliseconds.quotientFlooring(1000))
         var parts = tm()
@@ -26,7 +26,7 @@ package struct LocalTime: Sendable, Hashable {
 }
 
 extension Int64 {
-    /// Division that rounds down, so that the moment before 1970 falls into the second before it.
+    /// Divides rounding down, so that moments before 1970 fall into the right second.
     fileprivate func quotientFlooring(_ divisor: Int64) -> Int64 {
         let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
         return remainder < 0 ? quotient - 1 : quotient

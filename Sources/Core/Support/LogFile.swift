@@ -3,10 +3,10 @@
 #endif
 internal import Synchronization
 
-/// The log: lines appended to one file of bounded size, the one before kept beside it. Losing a line is no error: a full
-/// disk must not stop anyone from reading.
+/// An append-only log of bounded size; the previous file is kept as `PATH.1`. Failures to write are ignored: a full
+/// disk must not stop the program.
 package final class LogFile: Sendable {
-    /// Bytes after which a new file is begun.
+    /// The size in bytes after which a new file is started.
     private static let limit = 1 << 20
 
     private struct State {
@@ -27,7 +27,7 @@ package final class LogFile: Sendable {
         }
     }
 
-    /// Appends one line; control characters in it are written as `\u{…}`, so that a line is one line in any pager.
+    /// Appends one line. Control characters are written as `\u{…}`, so that one entry is one line in any pager.
     package func append(_ line: String) {
         var bytes: [UInt8] = []
         for scalar in line.unicodeScalars {

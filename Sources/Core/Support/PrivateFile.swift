@@ -2,12 +2,14 @@
     internal import Glibc
 #endif
 
-/// Small files of one person: mode 0600 in a directory of mode 0700, replaced as a whole or not at all (FAULTS rule 6).
+/// Small private files: mode 0600 in a directory of mode 0700, replaced atomically.
 package enum PrivateFile {
-    /// Larger files than this are none of ours.
+    /// The largest file that is read, in bytes.
     package static let limit = 16 << 20
 
-    /// Makes a directory and what lacks above it, each with mode 0700 whatever the umask is.
+    /// Creates a directory and its missing parents, each with mode 0700 whatever the umask.
+    ///
+    /// - Throws: the system's error for the directory that couldn't be created.
     package static func makeDirectory(_ path: String) throws(FileError) {
         var information = stat()
         if stat(path, &information) == 0 {
@@ -21,7 +23,11 @@ package enum PrivateFile {
         chmod(path, 0o700)
     }
 
-    /// The whole file. A link in its place is not followed, but for files that a person writes, and keeps elsewhere.
+    /// Reads the whole file.
+    ///
+    /// - Parameter followsLinks: whether a symbolic link is followed. False for the program's own files; true for files
+    ///   that the user writes and may link to.
+    /// - Throws: the system's error; `EINVAL` for anything but a regular file, `EFBIG` for one larger than `limit`.
     package static func read(_ path: String, followsLinks: Bool = false) throws(FileError) -> [UInt8] {
         let file = open(path, O_RDONLY | (followsLinks ? 0 : O_NOFOLLOW) | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { throw FileError(path: path, code: errno) }
@@ -43,7 +49,10 @@ package enum PrivateFile {
         return Array(bytes[..<done])
     }
 
-    /// Writes beside the file, flushes to the disk, then takes its place: a crash leaves the old or the new one.
+    /// Replaces the file atomically: writes a temporary file, flushes it to the disk and renames it. A crash leaves the
+    /// old or the new file.
+    ///
+    /// - Throws: the system's error; the old file is unchanged then.
     package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
         guard let slash = path.lastIndex(of: "/") else { throw FileError(path: path, code: EINVAL) }
         let directory = String(path[..<slash])
@@ -54,7 +63,7 @@ package enum PrivateFile {
         unlink(beside)
         let file = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw FileError(path: path, code: errno) }
-        // Until it is renamed or closed: tells `removeAbandoned` that its writer lives.
+        // Held until the file is renamed or closed: tells `removeAbandoned` that its writer is alive.
         flock(file, LOCK_EX | LOCK_NB)
         func fail() -> FileError {
             let code = errno
@@ -62,7 +71,7 @@ package enum PrivateFile {
             unlink(beside)
             return FileError(path: path, code: code)
         }
-        // The umask may have taken bits away that the owner needs.
+        // The umask may have removed bits that the owner needs.
         guard fchmod(file, 0o600) == 0 else { throw fail() }
         var done = 0
         while done < bytes.count {
@@ -84,13 +93,13 @@ package enum PrivateFile {
         }
     }
 
-    /// What the name of a file that is being written ends in, before the number of its process.
+    /// The suffix of a file that is being written, before the process id.
     private static let unfinished = ".new-"
 
-    /// Deletes unfinished files that killed processes have left in a directory.
+    /// Deletes temporary files left in a directory by killed processes.
     ///
-    /// A file whose process lives is left alone, and so is one that is locked: its process may have a number of another
-    /// container or machine.
+    /// A file whose process is alive or that is locked is kept: the process id may belong to another container or
+    /// machine.
     package static func removeAbandoned(in directory: String) {
         guard let stream = opendir(directory) else { return }
         defer { closedir(stream) }
@@ -109,12 +118,15 @@ package enum PrivateFile {
         }
     }
 
-    /// Removes the file; one that is not there is removed already.
+    /// Deletes the file; succeeds if it does not exist.
+    ///
+    /// - Throws: the system's error, unless the file does not exist.
     package static func remove(_ path: String) throws(FileError) {
         guard unlink(path) == 0 || errno == ENOENT else { throw FileError(path: path, code: errno) }
     }
 
-    /// Why a file that holds a secret must not be trusted: nil when it is a plain file of ours that nobody else can read.
+    /// Returns why a file with a secret must not be trusted; nil for a regular file of the user that no other user can
+    /// access.
     package static func exposure(of path: String) -> Exposure? {
         var information = stat()
         guard lstat(path, &information) == 0 else { return nil }
@@ -123,7 +135,7 @@ package enum PrivateFile {
         return information.st_mode & 0o077 == 0 ? nil : .readable(mode: UInt32(information.st_mode & 0o777))
     }
 
-    /// The same of a folder of secrets: others may not put files into it either.
+    /// The same for a folder of secrets: other users must not be able to add files.
     package static func exposure(ofFolder path: String) -> Exposure? {
         var information = stat()
         guard lstat(path, &information) == 0 else { return nil }
@@ -137,13 +149,13 @@ package enum PrivateFile {
         return stat(path, &information) == 0
     }
 
-    /// Gives a file that cannot be used another name beside its own, so that nothing of it is lost.
-    /// - Returns: its new path; nil when it stays where it is.
+    /// Renames an unusable file, so that its content is not lost.
+    /// - Returns: the new path; nil if it couldn't be renamed.
     @discardableResult
     package static func setAside(_ path: String) -> String? {
         for number in 0..<100 {
             let other = path + ".set-aside" + (number == 0 ? "" : "-\(number)")
-            // A link fails where the name is taken, which a rename does not.
+            // link(2) fails if the name is taken; rename(2) would replace that file.
             if link(path, other) == 0 {
                 unlink(path)
                 return other
@@ -154,11 +166,11 @@ package enum PrivateFile {
     }
 
     package enum Exposure: Sendable, Hashable {
-        /// A link, a folder, a pipe.
+        /// A symbolic link, a folder, a pipe.
         case notAFile
-        /// Another user's.
+        /// Owned by another user.
         case foreign
-        /// Others have rights on it.
+        /// Accessible to other users.
         case readable(mode: UInt32)
     }
 }

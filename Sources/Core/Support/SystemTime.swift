@@ -2,7 +2,7 @@
     internal import Glibc
 #endif
 
-/// The machine's own clocks.
+/// The system's clocks.
 package struct SystemTime: TimeSource {
     package init() {}
 
@@ -22,7 +22,7 @@ package struct SystemTime: TimeSource {
         do {
             try await Task.sleep(for: duration, clock: .continuous)
         } catch {
-            // Task.sleep throws for nothing but cancellation.
+            // Task.sleep throws only on cancellation.
             throw CancellationError()
         }
     }

@@ -1,9 +1,11 @@
-/// Where time comes from. Handed to whatever waits or dates something, so that tests run on a clock of their own.
+/// A source of time that is passed in, so that tests can control the clock.
 package protocol TimeSource: Sendable {
-    /// The wall clock: for showing and storing, never for measuring (people and time servers turn it).
+    /// The wall clock, for display and storage. Not for measuring: users and time servers change it.
     var now: Timestamp { get }
-    /// Time since some fixed moment, never going backwards: for measuring and waiting.
+    /// The monotonic clock, for measuring and waiting.
     var uptime: Duration { get }
-    /// Waits. Throws when the task is cancelled, and only then.
+    /// Suspends the task for `duration`.
+    ///
+    /// - Throws: only when the task is cancelled.
     func sleep(for duration: Duration) async throws(CancellationError)
 }

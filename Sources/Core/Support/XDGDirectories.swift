@@ -2,20 +2,21 @@
     internal import Glibc
 #endif
 
-/// Where Tideline keeps things, by the XDG Base Directory Specification 0.8. Paths end in `/tideline`.
+/// The program's directories by the XDG Base Directory Specification 0.8. All paths end in `/tideline`.
 package struct XDGDirectories: Sendable, Hashable {
     package var configuration: String
-    /// Accounts and credentials: what cannot be fetched again.
+    /// Accounts, credentials and drafts: what cannot be fetched again.
     package var data: String
-    /// Statuses: what can.
+    /// Statuses: what can be fetched again.
     package var cache: String
-    /// Positions and logs.
+    /// Reading positions and logs.
     package var state: String
 
-    /// No home directory is known, and the variables name none.
+    /// There is no home directory, and the variables don't replace it.
     package struct NoHome: Error, Sendable {}
 
-    /// - Parameter environment: the variables; a relative path in one is ignored, as the specification demands.
+    /// - Parameter environment: the environment variables. Relative paths in them are ignored, as the specification
+    ///   demands.
     package init(environment: [String: String]) throws(NoHome) {
         let home = Self.absolute(environment["HOME"]) ?? Self.homeOfUser()
         func directory(_ variable: String, _ fallback: String) throws(NoHome) -> String {
@@ -29,10 +30,9 @@ package struct XDGDirectories: Sendable, Hashable {
         state = try directory("XDG_STATE_HOME", "/.local/state")
     }
 
-    /// What a person may set.
     package var configurationFile: String { configuration + "/config.toml" }
 
-    /// Everything below one folder: the demo's, which is thrown away.
+    /// Creates directories below one folder, such as the demo's temporary one.
     package init(allUnder folder: String) {
         configuration = folder + "/config"
         data = folder + "/data"

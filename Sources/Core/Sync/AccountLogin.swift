@@ -143,7 +143,7 @@ package struct AccountLogin: Sendable {
 
     private func keep(_ application: ClientApplication, at server: ServerAddress) {
         do throws(FileError) {
-            try applications.keep(application, at: server)
+            try applications.save(application, at: server)
         } catch {
             // It is registered, or asked for, again next time.
             log.notice("application not kept", metadata: ["reason": "\(error.reason)"])
@@ -164,7 +164,7 @@ package struct AccountLogin: Sendable {
             case .unauthorised:
                 // "invalid_client": the server has forgotten the application (RFC 6749 §5.2).
                 if case .browser(_, asksApplication: false) = services[kind].capabilities.login {
-                    try? applications.keep(nil, at: server)
+                    try? applications.save(nil, at: server)
                 }
                 throw .unknownApplication
             default: throw LoginError(error)
@@ -214,7 +214,7 @@ package struct AccountLogin: Sendable {
             key: AccountKey(service: kind, server: server, id: own.id),
             acct: RawText("\(own.username.value)@\(server.authority)"), displayName: own.displayName)
         do throws(AccountError) {
-            try await keeper.keep(account, credential)
+            try await keeper.save(account, credential)
         } catch {
             throw .account(error)
         }

@@ -17,7 +17,7 @@ package struct PendingLogin: Sendable {
         if let mark = text.firstIndex(of: "?") {
             let query = text[text.index(after: mark)...].prefix { $0 != "#" }
             for request in [loopback, byHand].compactMap(\.self) {
-                switch AuthorizationAnswer(query: String(query), to: request) {
+                switch AuthorizationResponse(query: String(query), to: request) {
                 case .code(let code): return (code, request)
                 case .refused(let reason): throw .refused(reason: reason)
                 case nil: break

@@ -1,22 +1,22 @@
-/// What a character is to the breaking of lines: the classes of UAX #14 that a reader notices.
+/// The line breaking class of a character: a subset of the classes of UAX #14.
 enum BreakClass: UInt8, Sendable {
     case letter, digit, space
-    /// Holds together what stands beside it: no-break spaces.
+    /// No break on either side: no-break spaces.
     case glue
     case hyphen, dash, slash, ellipsis
     case opening, closing
-    /// Chinese, Japanese and Korean characters, and emoji: a line may break on either side.
+    /// Chinese, Japanese and Korean characters, and emoji: a break is allowed on either side.
     case ideograph
-    /// Scripts that set no spaces between words (Thai, Lao, Khmer, Burmese); vowels that are written before their
-    /// consonant, and signs that stay behind it.
+    /// Scripts without spaces between words (Thai, Lao, Khmer, Burmese): other letters, vowels written before their
+    /// consonant, and signs written after it.
     case unspaced, unspacedLead, unspacedFollow
 
-    /// How willingly a line is broken at a place.
+    /// How acceptable a break is at a position.
     enum Strength: UInt8, Comparable {
         case never
-        /// In an address that is longer than a row.
+        /// Inside a URL that is longer than a row.
         case address
-        /// Where only a dictionary would know better.
+        /// Between letters of a script that would need a dictionary.
         case guess
         case free
 
@@ -50,10 +50,10 @@ enum BreakClass: UInt8, Sendable {
         }
     }
 
-    /// Whether a line may be broken between two characters.
+    /// Returns whether a line may be broken between two characters.
     /// - Parameters:
-    ///   - isCJK: whether one of the two is of Chinese, Japanese or Korean text, letters or signs.
-    ///   - isInWord: whether something other than a space stands before the first.
+    ///   - isCJK: whether one of the two belongs to Chinese, Japanese or Korean text.
+    ///   - isInWord: whether the first character follows another that is not a space.
     static func strength(_ before: BreakClass, _ after: BreakClass, isCJK: Bool, isInWord: Bool) -> Strength {
         switch (before, after) {
         case (_, .space): .never
@@ -76,11 +76,11 @@ enum BreakClass: UInt8, Sendable {
     private static let asciiClosing = Set("!%),.:;?]}".unicodeScalars)
     private static let asciiOpening = Set("([{$".unicodeScalars)
 
-    /// What must not begin a line (JIS X 4051; GB/T 15834; UAX #14, classes CL, EX, IS, NS, CJ).
+    /// Characters that must not begin a line (JIS X 4051; GB/T 15834; UAX #14, classes CL, EX, IS, NS, CJ).
     private static let closers = Set(
         ("¢°·†‡›℃∶、。〃〆〕〗〞﹚﹜！＂％＇），．：；？］｝～»”’‥…」』】〉》〙〛〟ー々ゝゞヽヾ゛゜・‼⁇⁈⁉〜〻｡､･｣"
             + "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ").unicodeScalars)
 
-    /// What must not end a line (class OP, and currency signs, class PR).
+    /// Characters that must not end a line (class OP, and currency signs, class PR).
     private static let openers = Set("£¥‹«“‘〈《「『【〔〖〘〚〝﹙﹛＄（［｛￡￥｢".unicodeScalars)
 }

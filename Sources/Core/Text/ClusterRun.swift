@@ -1,14 +1,14 @@
-/// The grapheme clusters of a line with what the breaking of it asks of them.
+/// The grapheme clusters of a line with the properties that line breaking needs.
 struct ClusterRun {
     struct Cluster {
         var span: Int
-        /// Bytes from the start of its span.
+        /// The offset in bytes from the start of its span.
         var offset: Int
         var length: Int
-        /// Cells.
+        /// In cells.
         var width: Int
         var kind: BreakClass
-        /// Wide, or a sign that stands in wide text.
+        /// Whether it is wide.
         var isCJK: Bool
     }
 
@@ -53,17 +53,17 @@ struct ClusterRun {
                 isCJK: width == 2))
     }
 
-    /// The cluster at an offset, found by the standard library.
-    /// - Returns: the offset behind it.
+    /// Appends the cluster at an offset, as determined by the standard library.
+    /// - Returns: the offset after it.
     private mutating func append(from start: Int, in string: String, span: Int) -> Int {
         let low = string.utf8.index(string.startIndex, offsetBy: start)
-        // Of the rest alone: looking up the character in the whole string would scan back over a run of flags or conjuncts
-        // for each of them.
+        // Only the rest is searched: `character(at:)` on the whole string would scan back over a run of flags or
+        // conjuncts for each of them.
         guard let character = string[low...].first else { return string.utf8.count }
         let width = widths.of(character)
-        // A chain of conjuncts may be longer than a row: then its letters are parted as if they were clusters.
+        // A chain of conjuncts may be longer than a row: split it into its letters then.
         if width > Self.widest { return appendParts(of: character, span: span, from: start) }
-        // What follows the first code point of a cluster belongs to it, and breaks as it does.
+        // The first code point of a cluster determines its class.
         let base = character.unicodeScalars.first ?? " "
         let isWide = widths.of(base) == 2
         let length = character.utf8.count
@@ -91,7 +91,8 @@ struct ClusterRun {
         return offset
     }
 
-    /// Characters that are clusters by themselves beside others of their kind: then nobody has to look up where one ends.
+    /// Whether a code point next to others of this kind is a cluster of its own, so that no search for its end is
+    /// needed.
     private static func isSimple(_ value: UInt32) -> Bool {
         switch value {
         case 0x20...0x7e, 0xa1...0xa8, 0xaa...0xac, 0xaf...0x2ff, 0x370...0x482, 0x48a...0x590, 0x5d0...0x5ea: true

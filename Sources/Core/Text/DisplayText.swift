@@ -1,11 +1,11 @@
-/// Text that is safe to show: no control, escape or bidi-override code point is in it.
+/// Text that is safe to display: it contains no control, escape or bidi override characters.
 ///
-/// Made by `Sanitizer` from `RawText`, or from literals in our own source. There is no other way, so text that was not
-/// cleaned does not compile into a row (FAULTS rule 1).
+/// Created by `Sanitizer` from `RawText`, or from literals in the source. There is no other way, so drawing text that
+/// was not sanitized does not compile.
 package struct DisplayText: Hashable, Sendable {
     package let string: String
 
-    /// For `Sanitizer` and for what recombines text that is clean already, in this folder only.
+    /// For `Sanitizer` and functions of this folder that recombine clean text.
     init(clean string: String) {
         self.string = string
     }
@@ -28,7 +28,7 @@ extension DisplayText: ExpressibleByStringInterpolation {
         string = stringInterpolation.string
     }
 
-    /// Takes literals, clean text and whole numbers; a raw `String` does not compile.
+    /// Accepts literals, clean text and integers; a `String` does not compile.
     package struct Interpolation: StringInterpolationProtocol {
         fileprivate var string = ""
 
@@ -47,5 +47,33 @@ extension DisplayText: ExpressibleByStringInterpolation {
         package mutating func appendInterpolation(_ number: some BinaryInteger) {
             string += String(number)
         }
+    }
+}
+
+/// Composition and decomposition of text that is clean already.
+extension DisplayText {
+    package static func repeating(_ text: DisplayText, _ count: Int) -> DisplayText {
+        DisplayText(clean: String(repeating: text.string, count: max(0, count)))
+    }
+
+    /// The text without its first cluster.
+    package var droppingFirst: DisplayText { DisplayText(clean: String(string.dropFirst())) }
+
+    /// Returns the bytes in a range that begins and ends between code points.
+    package func bytes(_ range: Range<Int>) -> DisplayText {
+        let utf8 = string.utf8
+        let low = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+        return DisplayText(clean: String(string[low..<utf8.index(low, offsetBy: range.count)]))
+    }
+
+    /// The words separated by spaces.
+    package var words: [DisplayText] {
+        string.split(separator: " ").map { DisplayText(clean: String($0)) }
+    }
+
+    /// The first cluster that is a letter, a digit or an emoji.
+    package var firstLetter: DisplayText? {
+        string.first { $0.isLetter || $0.isNumber || $0.unicodeScalars.first?.properties.isEmojiPresentation == true }
+            .map { DisplayText(clean: String($0)) }
     }
 }

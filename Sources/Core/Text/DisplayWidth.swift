@@ -1,15 +1,14 @@
-/// How many cells a terminal gives to text. The same rules decide what ncurses believes (`CellWidth`), so the two cannot
-/// disagree.
+/// The width of text in terminal cells. ncurses uses the same rules (`CellWidth`), so the two cannot disagree.
 ///
-/// Terminals agree about most of Unicode. About two kinds of characters they do not; a value of this type says which of
-/// both this terminal is, found by asking it or by the person's own word.
+/// Terminals agree about most of Unicode. Where they differ, the properties say what this terminal does, as measured or
+/// as configured by the user.
 package struct DisplayWidth: Hashable, Sendable {
-    /// Whether the ambiguous characters of UAX #11 (Greek, Cyrillic, "…", "★") take two cells, as in East Asian fonts of
-    /// old.
+    /// Whether the ambiguous characters of UAX #11 (Greek, Cyrillic, "…", "★") are two cells wide, as in legacy East
+    /// Asian fonts.
     package var ambiguousIsWide: Bool
-    /// Whether a spacing mark, as the scripts of India have them, takes a cell of its own.
+    /// Whether spacing marks, as in Indic scripts, have a cell of their own.
     package var spacingMarksCount: Bool
-    /// Whether each consonant of a conjunct takes a cell of its own. Of one that does not, the first stands for the whole.
+    /// Whether each consonant of a conjunct has a cell of its own. If not, only the first one is drawn.
     package var conjunctsCount = true
 
     package init(ambiguousIsWide: Bool = false, spacingMarksCount: Bool = true) {
@@ -17,14 +16,14 @@ package struct DisplayWidth: Hashable, Sendable {
         self.spacingMarksCount = spacingMarksCount
     }
 
-    /// What most terminals do.
+    /// The behaviour of most terminals.
     package static let standard = DisplayWidth()
 
-    /// Cells of one code point: 0, 1 or 2. Control characters, which never get this far, count as none.
+    /// Returns the width of a code point: 0, 1 or 2. Control characters, which are never drawn, count as 0.
     package func of(_ scalar: Unicode.Scalar) -> Int {
         let value = scalar.value
         if value < 0x7f { return value >= 0x20 ? 1 : 0 }
-        // The bulk of Chinese, Japanese and Korean text.
+        // Most Chinese, Japanese and Korean text.
         if (0x4e00...0x9fff).contains(value) || (0xac00...0xd7a3).contains(value) { return 2 }
         if value < 0xa1 { return value == 0xa0 ? 1 : 0 }
         if value == 0xad { return 0 }
@@ -36,10 +35,10 @@ package struct DisplayWidth: Hashable, Sendable {
         return ambiguousIsWide && Self.contains(WidthTable.ambiguous, value) ? 2 : 1
     }
 
-    /// Cells of a grapheme cluster.
+    /// Returns the width of a grapheme cluster.
     ///
-    /// An emoji with all that is joined to it takes those of its first code point. In other clusters terminals count code
-    /// point by code point: a spacing vowel sign, or the second consonant of a conjunct, has a cell of its own.
+    /// An emoji sequence is as wide as its first code point. In other clusters terminals add up the code points: a
+    /// spacing vowel sign, or the second consonant of a conjunct, has a cell of its own.
     package func of(_ cluster: Character) -> Int {
         of(cluster.unicodeScalars)
     }
@@ -63,16 +62,16 @@ package struct DisplayWidth: Hashable, Sendable {
         return sum
     }
 
-    /// Cells of a text.
+    /// Returns the width of a text.
     package func of(_ text: DisplayText) -> Int {
         var string = text.string
         let ascii = string.withUTF8 { bytes in bytes.allSatisfy { $0 < 0x80 } ? bytes.count : nil }
         return ascii ?? string.reduce(0) { $0 + of($1) }
     }
 
-    /// What of a cluster is put into which cell: one group of code points for each glyph that takes cells of its own.
-    /// - Parameter joins: which emoji of several parts the terminal draws as one. Of others the first part stands for the
-    ///   whole: the rest would be drawn beside it, over the cells that follow.
+    /// Splits a cluster into the code points for each group of cells: one group for each glyph with cells of its own.
+    /// - Parameter joins: the emoji sequences that the terminal draws as one glyph. Of others only the first part is
+    ///   drawn, since the rest would cover the following cells.
     package func cells(of cluster: Character, joins: EmojiJoining = .all) -> [[Unicode.Scalar]] {
         let scalars = cluster.unicodeScalars
         guard let first = scalars.first else { return [] }
@@ -93,16 +92,17 @@ package struct DisplayWidth: Hashable, Sendable {
         return groups
     }
 
-    /// Code points that a cell of ncurses holds.
+    /// The largest number of code points in an ncurses cell.
     private static let cellLimit = 5
 
-    /// Whether a cluster that begins so takes the two cells of its beginning, whatever follows.
+    /// Whether a cluster that begins with this code point is two cells wide, whatever follows.
     private func isWhole(_ first: Unicode.Scalar) -> Bool {
         first.value >= 0x1100 && Self.contains(WidthTable.wide, first.value)
     }
 
-    /// What of an emoji is put into its cell. Of a chain longer than a cell holds the first emoji stands for the whole,
-    /// without a joiner that joins nothing. VS16 on a narrow base is left out: some terminals would draw two cells.
+    /// Returns the code points of an emoji that are put into its cell. A sequence longer than a cell holds is cut to
+    /// its first emoji, without a dangling joiner. VS16 on a narrow base is left out: some terminals would draw two
+    /// cells.
     private static func cellScalars(of cluster: Character, joins: EmojiJoining, isWide: Bool) -> [Unicode.Scalar] {
         let all = cluster.unicodeScalars
         guard let first = all.first else { return [] }
@@ -114,14 +114,15 @@ package struct DisplayWidth: Hashable, Sendable {
             if kept.count > cellLimit { kept.removeSubrange(cellLimit...) }
         }
         while kept.count > 1, kept.last == "\u{200D}" { kept.removeLast() }
-        // Half a flag takes one cell in some terminals and two in others; a fullwidth letter takes two in all.
+        // A single regional indicator is one cell wide in some terminals and two in others; a fullwidth letter is two
+        // in all.
         if kept.count == 1, (0x1f1e6...0x1f1ff).contains(first.value) {
             return Unicode.Scalar(0xff21 + first.value - 0x1f1e6).map { [$0] } ?? kept
         }
         return kept
     }
 
-    /// The viramas that join the consonants beside them to one cluster (InCB=Linker in UAX #44).
+    /// Whether the code point is a virama that joins consonants into one cluster (InCB=Linker in UAX #44).
     private static func isLinker(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x94d, 0x9cd, 0xacd, 0xb4d, 0xc4d, 0xd4d: true
@@ -129,14 +130,14 @@ package struct DisplayWidth: Hashable, Sendable {
         }
     }
 
-    /// What turns a cluster into an emoji, or belongs to one: VS16, skin tones, pictures, the joiner behind a picture. In
-    /// the scripts of India, far below, a joiner shapes letters.
+    /// Whether the code point makes a cluster an emoji: VS16, skin tones, pictographs, and a joiner after a pictograph.
+    /// In Indic scripts, whose code points are far lower, a joiner shapes letters.
     private static func isEmojiPart(_ scalar: Unicode.Scalar, of first: Unicode.Scalar) -> Bool {
         scalar.value == 0xfe0f || (0x1f000..<0xe0000).contains(scalar.value)
             || (scalar.value == 0x200d && first.value > 0x2000)
     }
 
-    /// Whether one of the stretches, given as first and last in ascending order, holds the value.
+    /// Whether one of the ranges, given as first and last values in ascending order, contains the value.
     private static func contains(_ table: [UInt32], _ value: UInt32) -> Bool {
         table.withUnsafeBufferPointer { table in
             var low = 0
@@ -148,4 +149,10 @@ package struct DisplayWidth: Hashable, Sendable {
             return low < table.count / 2 && value >= table[low * 2]
         }
     }
+}
+
+/// The width of the ambiguous characters of UAX #11: as configured, or as measured in the terminal.
+package enum AmbiguousWidth: String, Hashable, Sendable, CaseIterable {
+    case asTerminal = "auto"
+    case narrow, wide
 }

@@ -1,22 +1,23 @@
-/// Which emoji of several code points a terminal draws as one.
+/// The kinds of emoji sequences that a terminal draws as one glyph.
 package struct EmojiJoining: OptionSet, Hashable, Sendable {
     package let rawValue: Int
 
     package init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Pictures joined by U+200D.
+    /// Pictographs joined by U+200D.
     package static let sequences = EmojiJoining(rawValue: 1)
-    /// A picture and its skin tone.
+    /// Skin tones.
     package static let tones = EmojiJoining(rawValue: 2)
-    /// The two letters of a flag.
+    /// Flags of two regional indicators.
     package static let flags = EmojiJoining(rawValue: 4)
 
     package static let all: EmojiJoining = [.sequences, .tones, .flags]
-    /// Until a terminal says more: two letters of a flag take as many cells as the flag, other parts stand alone.
+    /// The default until the terminal has been measured: regional indicators are as wide as the flag; other parts are
+    /// not joined.
     package static let unknown: EmojiJoining = .flags
 
-    /// Whether a code point behind the first one is drawn with it. The tags of a region's flag never are: no cell holds
-    /// all of them, and without their end a terminal waits for more.
+    /// Whether a code point after the first is drawn with it. The tags of a subdivision flag never are: no cell holds
+    /// all of them, and without the last one a terminal waits for more.
     func contains(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x200d: contains(.sequences)

@@ -1,6 +1,6 @@
-/// Names that stand for a service's own pictures in a text: `:shortcode:` of Mastodon's family, `[微笑]` of Weibo.
+/// The names of custom emoji in a text, such as `:shortcode:` on Mastodon.
 ///
-/// They are kept as text, as spans of their own: what draws pictures one day finds them there.
+/// They stay text, in spans of their own, so that they can be drawn as pictures later.
 struct EmojiNames: Sendable {
     private let codes: Set<String>
 
@@ -8,13 +8,14 @@ struct EmojiNames: Sendable {
         codes = Set(emojis.map(\.shortcode.value))
     }
 
-    /// Whether a name, without its colons, is one that the server gave with the text.
+    /// Whether a name, without its colons, was sent by the server with the text.
     func contains(_ code: some StringProtocol) -> Bool {
         codes.contains(String(code))
     }
 
-    /// Adds a span, at most so many of its `:shortcode:`s as spans of their own. Each colon is looked at once.
-    /// - Returns: the number of emoji spans added.
+    /// Appends a span, with at most `most` of its `:shortcode:`s split off into spans of their own. Linear in its
+    /// length.
+    /// - Returns: the number of emoji spans appended.
     func split(_ span: StyledText.Span, into spans: inout [StyledText.Span], most: Int) -> Int {
         guard most > 0, !codes.isEmpty, span.role != .code, span.text.string.utf8.contains(UInt8(ascii: ":")) else {
             spans.append(span)
@@ -53,15 +54,16 @@ struct EmojiNames: Sendable {
         return found
     }
 
-    /// A mark on a colon, or a sign that belongs to what follows it, makes something else of it.
+    /// Whether a grapheme cluster begins here: a combining mark on a colon would be part of another character.
     private func isBoundary(_ index: String.Index, in text: String) -> Bool {
         index == text.startIndex || text.index(after: text.index(before: index)) == index
     }
 
-    /// Shortcodes are words of ASCII (Mastodon: `[a-zA-Z0-9_]{2,}`; others allow "-", "." and "+").
+    /// Whether the byte may be part of a shortcode (Mastodon: `[a-zA-Z0-9_]{2,}`; other servers allow "-", "." and
+    /// "+").
     private func isNameByte(_ byte: UInt8) -> Bool {
         switch byte {
-        case 0x30...0x39, 0x41...0x5a, 0x61...0x7a: true
+        case _ where byte.isASCIILetter || byte.isASCIIDigit: true
         case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "+"): true
         default: false
         }

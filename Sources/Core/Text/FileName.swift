@@ -1,14 +1,14 @@
-/// A name under which a file may be kept, made of one that a stranger gave: one plain component, never hidden, never an
-/// option, never longer than every file system takes.
+/// A safe name for a downloaded file: a single path component, not hidden, not an option, and short enough for every
+/// file system.
 package struct FileName: Hashable, Sendable {
     package let string: String
 
     private static let longest = 120
 
     /// - Parameters:
-    ///   - raw: what the server calls it; its folders and its ending are not used.
-    ///   - fallback: its name when nothing of the server's can be used.
-    ///   - ending: what our own reading of the content says, without a dot.
+    ///   - raw: the server's name for it; its folders and its extension are dropped.
+    ///   - fallback: the name if nothing of the server's can be used.
+    ///   - ending: the extension that matches the content, without a dot.
     package init(_ raw: RawText, fallback: StaticString, ending: StaticString) {
         let last = raw.value.unicodeScalars.split { $0 == "/" || $0 == "\\" }.last.map { String($0) } ?? ""
         let clean = Sanitizer.clean(RawText(last), maximum: Self.longest).string
@@ -20,7 +20,7 @@ package struct FileName: Hashable, Sendable {
         string = (stem.isEmpty ? fallback.description : stem) + "." + ending.description
     }
 
-    /// Letters and digits of every script, and a few signs that mean nothing to a shell or a file system.
+    /// Whether the code point is a letter or digit of any script, or a sign without meaning to shells and file systems.
     private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII {
             return switch scalar.value {

@@ -1,14 +1,14 @@
-/// What an element means to a reader. Several names may mean the same; those that mean nothing to us are `other`.
+/// The kind of an HTML element. Several names map to the same kind; unknown ones are `other`.
 enum HTMLElement: UInt8, Sendable {
     case paragraph, heading, quotation, preformatted, block, division, rule
     case lineBreak, unorderedList, orderedList, item, cell
     case anchor, span, rubyText, rubyParenthesis
     case strong, emphasis, strike, underline, code
-    /// Its content is nothing that anybody reads.
+    /// Its content is not text.
     case withoutText
     case other
 
-    /// How many kinds there are.
+    /// The number of kinds.
     static let count = Int(HTMLElement.other.rawValue) + 1
 
     private static let names: [String: HTMLElement] = {

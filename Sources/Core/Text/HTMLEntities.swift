@@ -1,23 +1,23 @@
-/// Character references of HTML (WHATWG HTML §13.2.5.72 and following): numbers, and every name of the standard.
+/// Character references of HTML (WHATWG HTML §13.2.5.72 ff.): numeric ones, and every name of the standard.
 enum HTMLEntities {
-    /// Up to two code points, and how many bytes behind the "&" they were written in.
+    /// One or two code points, and the length of the reference in bytes, without the "&".
     struct Reference {
         var first: Unicode.Scalar
         var second: Unicode.Scalar?
         var length: Int
     }
 
-    /// The code points of a stretch of HTML text, references decoded.
+    /// Passes the code points of a range of HTML text to `body`, with references decoded.
     /// - Parameter bytes: valid UTF-8.
     static func decode(
         _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, inAttribute: Bool = false,
-        _ take: (Unicode.Scalar) -> Void
+        _ body: (Unicode.Scalar) -> Void
     ) {
         var index = range.lowerBound
-        while index < range.upperBound { take(next(bytes, &index, end: range.upperBound, inAttribute, take)) }
+        while index < range.upperBound { body(next(bytes, &index, end: range.upperBound, inAttribute, body)) }
     }
 
-    /// The next code point of a text, or the first of a reference whose second is given to `extra`.
+    /// Returns the next code point, or the last one of a reference, whose first one is passed to `before`.
     @inline(__always)
     static func next(
         _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int, end: Int, _ inAttribute: Bool = false,
@@ -39,8 +39,8 @@ enum HTMLEntities {
         return UTF8Coding.next(bytes, &index, end: end)
     }
 
-    /// The reference that begins behind "&"; nil when it is none and the ampersand is just one.
-    /// - Parameter inAttribute: there, an old name before "=" or a letter is part of an address: `?a=1&copy=2`.
+    /// Parses the reference after "&"; returns nil if there is none and the ampersand is literal.
+    /// - Parameter inAttribute: there, a legacy name before "=" or a letter is part of a URL: `?a=1&copy=2`.
     static func reference(
         _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, inAttribute: Bool
     ) -> Reference? {
@@ -58,8 +58,8 @@ enum HTMLEntities {
         }
         let digits = index
         var value: UInt32 = 0
-        while index < end, let digit = digit(bytes[index]), digit < radix {
-            // Held beyond the last code point: no number of digits overflows.
+        while index < end, let digit = bytes[index].hexDigitValue.map(UInt32.init), digit < radix {
+            // Clamped beyond the last code point, so that no number of digits overflows.
             value = min(0x110000, value * radix + digit)
             index += 1
         }
@@ -67,15 +67,6 @@ enum HTMLEntities {
         if index < end, bytes[index] == UInt8(ascii: ";") { index += 1 }
         let scalar = value == 0 ? nil : Unicode.Scalar(codePoint(value))
         return Reference(first: scalar ?? "\u{FFFD}", second: nil, length: index - start + 1)
-    }
-
-    private static func digit(_ byte: UInt8) -> UInt32? {
-        switch byte {
-        case 0x30...0x39: UInt32(byte - 0x30)
-        case 0x41...0x46: UInt32(byte - 0x37)
-        case 0x61...0x66: UInt32(byte - 0x57)
-        default: nil
-        }
     }
 
     private static func named(
@@ -93,7 +84,7 @@ enum HTMLEntities {
                 return Reference(first: text.first, second: text.second, length: index - start + 1)
             }
         }
-        // Without a semicolon only the oldest names count, the longest that fits.
+        // Without a semicolon only the legacy names count, the longest match first.
         var length = min(index - start, longestUnclosed)
         while length >= 2 {
             let name = String(decoding: bytes[start..<(start + length)], as: UTF8.self)
@@ -107,7 +98,7 @@ enum HTMLEntities {
         return nil
     }
 
-    /// Those that every server writes, found without making the table.
+    /// Looks up the most frequent names without building the table.
     private static func common(_ bytes: UnsafeBufferPointer<UInt8>, _ name: Range<Int>) -> Unicode.Scalar? {
         let first = bytes[name.lowerBound]
         switch name.count {
@@ -122,11 +113,11 @@ enum HTMLEntities {
     }
 
     private static func isNameByte(_ byte: UInt8) -> Bool {
-        (0x61...0x7a).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+        byte.isASCIILetter || byte.isASCIIDigit
     }
 
-    /// What the numbers from 0x80 to 0x9F mean, for documents that were written in Windows-1252 (WHATWG HTML §13.2.5.80);
-    /// 0 where they mean themselves. An array, because a dictionary's type would be looked up before the first paint.
+    /// The code points for 0x80 to 0x9F in documents written in Windows-1252 (WHATWG HTML §13.2.5.80); 0 where
+    /// unchanged. An array, because instantiating a dictionary type would delay the first paint.
     private static let windows1252: [UInt32] = [
         0x20ac, 0, 0x201a, 0x192, 0x201e, 0x2026, 0x2020, 0x2021, 0x2c6, 0x2030, 0x160, 0x2039, 0x152, 0, 0x17d, 0,
         0, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x2dc, 0x2122, 0x161, 0x203a, 0x153, 0, 0x17e, 0x178,

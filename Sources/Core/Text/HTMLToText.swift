@@ -1,9 +1,8 @@
-/// The text of a status as styled, cleaned lines: what its HTML means, and nothing that it could do.
+/// A converter of a status's HTML to styled and sanitized lines.
 ///
-/// The elements that servers let through are known (Mastodon's, Pleroma's, GoToSocial's, snac's and Friendica's
-/// sanitizers); of all others the text is kept and the tag dropped, but for those whose content is no text. Elements are
-/// counted rather than kept in a tree, so that tags that are never closed, or closed in the wrong order, change looks and
-/// nothing else.
+/// It handles the elements that servers allow (the sanitizers of Mastodon, Pleroma, GoToSocial, snac and Friendica). Of
+/// other elements the text is kept, unless their content is not text. Elements are counted instead of kept in a tree,
+/// so that unclosed and misnested tags affect the style and nothing else.
 struct HTMLToText {
     private struct List {
         var isOrdered: Bool
@@ -77,7 +76,7 @@ struct HTMLToText {
         case .span: tag.isEnd ? endSpan() : beginSpan(tag)
         case .cell: writer.addSpace()
         case .rubyText:
-            // The reading of the characters before it.
+            // The reading of the preceding characters.
             writer.add(literal: tag.isEnd ? ")" : "(")
         case .rubyParenthesis: isHidden = !tag.isEnd
         case .strong, .emphasis, .strike, .underline, .code: count(tag)
@@ -91,7 +90,7 @@ struct HTMLToText {
             isHidden = false
         }
         writer.space(tag.element == .paragraph && !lists.isEmpty ? 1 : 2)
-        // What went before belongs to the looks before.
+        // The preceding text has the previous style.
         if tag.element != .paragraph { writer.endLine() }
         count(tag)
         indent()
@@ -124,7 +123,7 @@ struct HTMLToText {
         }
     }
 
-    /// Numbers that a stranger chose, kept where counting on cannot overflow.
+    /// Clamps a number of the author, so that counting cannot overflow.
     private static func sane(_ number: Int) -> Int { min(999_999, max(-999_999, number)) }
 
     private mutating func indent() {
@@ -168,7 +167,7 @@ struct HTMLToText {
         }
     }
 
-    // MARK: Looks
+    // MARK: Style
 
     private mutating func count(_ tag: HTMLTag) {
         let index = Int(tag.element.rawValue)

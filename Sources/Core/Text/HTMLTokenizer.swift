@@ -1,5 +1,6 @@
-/// Splits HTML into text and tags. It never goes back, so its time is linear in the input whatever that is, and it
-/// neither recurses nor fails: what is no tag is text (WHATWG HTML §13.2.5, as far as a status needs it).
+/// A tokenizer that splits HTML into text and tags. It never backtracks, so its time is linear in the input, and it
+/// neither recurses nor fails: anything that is not a tag is text (the subset of WHATWG HTML §13.2.5 that statuses
+/// need).
 struct HTMLTokenizer {
     enum Token {
         case text(Range<Int>)
@@ -8,7 +9,7 @@ struct HTMLTokenizer {
 
     private let bytes: UnsafeBufferPointer<UInt8>
     private var index = 0
-    /// From here on there is no ">": what looks like a tag is text.
+    /// The index of the last ">". A "<" after it does not begin a tag.
     private let lastClose: Int
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -25,7 +26,7 @@ struct HTMLTokenizer {
         return .text(start..<index)
     }
 
-    /// Skips to behind the end tag of an element whose content is no text: script, style and their like.
+    /// Skips past the end tag of an element whose content is not text, such as script or style.
     mutating func skip(to name: String) {
         let end = Array("</\(name)".utf8)
         while index < bytes.count {
@@ -51,9 +52,9 @@ struct HTMLTokenizer {
         }
         let isEnd = second == UInt8(ascii: "/")
         let nameStart = index + (isEnd ? 2 : 1)
-        guard nameStart < bytes.count, isLetter(bytes[nameStart]), index < lastClose else { return nil }
+        guard nameStart < bytes.count, bytes[nameStart].isASCIILetter, index < lastClose else { return nil }
         index = nameStart
-        while index < bytes.count, !isSpace(bytes[index]), bytes[index] != UInt8(ascii: ">"),
+        while index < bytes.count, !bytes[index].isASCIISpace, bytes[index] != UInt8(ascii: ">"),
             bytes[index] != UInt8(ascii: "/")
         {
             index += 1
@@ -70,7 +71,7 @@ struct HTMLTokenizer {
         let isComment =
             index + 3 < bytes.count && bytes[index + 2] == UInt8(ascii: "-") && bytes[index + 3] == UInt8(ascii: "-")
         if isComment {
-            // "<!-->" and "<!--->" are whole comments; "--!>" ends one as well.
+            // "<!-->" and "<!--->" are complete comments; "--!>" ends one too.
             index += 4
             var dashes = 2
             var isBang = false
@@ -96,22 +97,22 @@ struct HTMLTokenizer {
                 index += 1
                 return
             }
-            if isSpace(byte) || byte == UInt8(ascii: "/") {
+            if byte.isASCIISpace || byte == UInt8(ascii: "/") {
                 index += 1
                 continue
             }
             let start = index
             while index < bytes.count, !isNameEnd(bytes[index]) { index += 1 }
             let name = start..<index
-            while index < bytes.count, isSpace(bytes[index]) { index += 1 }
+            while index < bytes.count, bytes[index].isASCIISpace { index += 1 }
             guard index < bytes.count, bytes[index] == UInt8(ascii: "=") else {
-                keep(name, 0..<0, in: &tag)
+                setAttribute(name, 0..<0, in: &tag)
                 continue
             }
-            // "=" at the start is the beginning of a name, by the standard; here it must only not stop the reading.
+            // By the standard a leading "=" begins a name. It is skipped here, so that the loop advances.
             index += 1
-            while index < bytes.count, isSpace(bytes[index]) { index += 1 }
-            keep(name, value(), in: &tag)
+            while index < bytes.count, bytes[index].isASCIISpace { index += 1 }
+            setAttribute(name, value(), in: &tag)
         }
     }
 
@@ -120,7 +121,7 @@ struct HTMLTokenizer {
         let quote = bytes[index]
         guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
             let start = index
-            while index < bytes.count, !isSpace(bytes[index]), bytes[index] != UInt8(ascii: ">") { index += 1 }
+            while index < bytes.count, !bytes[index].isASCIISpace, bytes[index] != UInt8(ascii: ">") { index += 1 }
             return start..<index
         }
         index += 1
@@ -131,8 +132,8 @@ struct HTMLTokenizer {
         return start..<end
     }
 
-    /// The first of a name counts.
-    private func keep(_ name: Range<Int>, _ value: Range<Int>, in tag: inout HTMLTag) {
+    /// Sets an attribute; the first one with a name counts.
+    private func setAttribute(_ name: Range<Int>, _ value: Range<Int>, in tag: inout HTMLTag) {
         guard !tag.isEnd else { return }
         switch name.count {
         case 4 where tag.href == nil && isWord(name, "href"): tag.href = decoded(value)
@@ -148,7 +149,7 @@ struct HTMLTokenizer {
         var classes: HTMLTag.Classes = []
         var start = range.lowerBound
         for index in range.lowerBound...range.upperBound
-        where index == range.upperBound || isSpace(bytes[index]) {
+        where index == range.upperBound || bytes[index].isASCIISpace {
             let word = start..<index
             start = index + 1
             switch word.count {
@@ -164,7 +165,7 @@ struct HTMLTokenizer {
     }
 
     private func decoded(_ range: Range<Int>) -> String {
-        // Longer than any address that is followed.
+        // Longer than any URL accepted.
         guard range.count <= 8192 else { return "" }
         if range.allSatisfy({ bytes[$0] < 0x80 && bytes[$0] != UInt8(ascii: "&") }) {
             return String(decoding: bytes[range], as: UTF8.self)
@@ -177,7 +178,7 @@ struct HTMLTokenizer {
     // MARK: Bytes
 
     private func lowercased(_ range: Range<Int>) -> String {
-        String(decoding: bytes[range].map { isLetter($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+        String(decoding: bytes[range].map { $0.isASCIILetter ? $0 | 0x20 : $0 }, as: UTF8.self)
     }
 
     private func isWord(_ range: Range<Int>, _ word: StaticString) -> Bool {
@@ -186,9 +187,7 @@ struct HTMLTokenizer {
         }
     }
 
-    private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7a).contains(byte | 0x20) }
-    private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0d).contains(byte) }
     private func isNameEnd(_ byte: UInt8) -> Bool {
-        isSpace(byte) || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
+        byte.isASCIISpace || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
     }
 }

@@ -1,17 +1,19 @@
 extension HostName {
-    /// Reads the name of a server as users type or paste it: `example.org`, `https://example.org`, and the forms in which
-    /// Mastodon shows an account, `@me@example.org`, `me@example.org` and `https://example.org/@me`.
+    /// Parses a server as users type or paste it: `example.org`, `https://example.org`, and Mastodon's notations of an
+    /// account, `@me@example.org`, `me@example.org` and `https://example.org/@me`.
+    ///
+    /// - Throws: why the text is not a server.
     package static func server(typed text: String) throws(ServerAddress.Problem) -> ServerAddress {
         var rest = text.filter { !$0.isWhitespace }[...]
         if let mark = rest.firstRange(of: "/@") {
-            // The page of an account, whose own name may hold another server's.
+            // The URL of an account, whose own name may contain another server.
             let parts = rest[mark.upperBound...].split(separator: "@", omittingEmptySubsequences: false)
             guard let name = parts.first, isAccountName(name), parts.count <= 2 else { throw .malformed }
             rest = rest[..<mark.lowerBound]
         } else if let at = rest.lastIndex(of: "@") {
             let isHandle = rest.first == "@"
             let name = rest[..<at].dropFirst(isHandle ? 1 : 0)
-            // Without the first "@" a name with a dot may be a host that another one is hidden behind.
+            // Without a leading "@", a name with a dot could be a host in the user info of a URL.
             guard isAccountName(name), isHandle || !name.contains(".") else { throw .malformed }
             rest = rest[rest.index(after: at)...]
             guard !rest.contains("/") else { throw .malformed }

@@ -1,7 +1,7 @@
-/// The name of a host as a reader may be shown it: a fact, so no letter in it may look like another.
+/// Host names as displayed: they must not contain look-alike letters.
 package enum HostName {
-    /// Lower case and clean. A label with letters that are not ASCII is shown in the form in which it travels (`xn--…`),
-    /// for a Cyrillic "а" cannot be told from a Latin one; Chinese, Japanese and Korean names can, and stay.
+    /// Returns the host in lower case. Labels with letters outside ASCII are shown in Punycode (`xn--…`), since a
+    /// Cyrillic "а" looks like a Latin one; Chinese, Japanese and Korean labels are shown as they are.
     package static func shown(_ raw: RawText) -> DisplayText {
         let host = raw.value.lowercased()
         if host.utf8.count <= 253, host.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f }) { return DisplayText(clean: host) }
@@ -12,7 +12,7 @@ package enum HostName {
         return Sanitizer.clean(RawText(labels.joined(separator: ".")), maximum: 253)
     }
 
-    /// An address as it is asked: labels of its host that are not ASCII in the form in which they travel (RFC 3492).
+    /// Returns a URL or host for requests: labels of the host outside ASCII are converted to Punycode (RFC 3492).
     package static func asked(_ address: String) -> String {
         let address = address.filter { !$0.isWhitespace }
         let start = address.firstRange(of: "://")?.upperBound ?? address.startIndex
@@ -25,9 +25,10 @@ package enum HostName {
         return address[..<start] + host.joined(separator: ".") + address[end...]
     }
 
-    /// `user@host` with the host as above.
+    /// Returns `user@host` with the host as displayed.
     package static func shown(inHandle handle: RawText) -> DisplayText {
-        // By bytes: going back by characters scans a run of flags from its beginning for each of them.
+        // Searched by bytes: searching backwards by characters scans a run of flags from its beginning for each of
+        // them.
         guard let at = handle.value.utf8.lastIndex(of: UInt8(ascii: "@")) else {
             return Sanitizer.clean(handle, maximum: TextLimits.displayName)
         }

@@ -1,6 +1,6 @@
-/// Sets text in rows of so many cells: the part of UAX #14 that a reader notices. Breaks at spaces and behind hyphens,
-/// between Chinese, Japanese and Korean characters as their rules allow, and anywhere in what is longer than a row, but
-/// never inside a grapheme cluster.
+/// A line breaker for rows of a fixed number of cells, implementing the visible part of UAX #14. It breaks at spaces,
+/// after hyphens, between Chinese, Japanese and Korean characters by their rules, and anywhere in words longer than a
+/// row, but never inside a grapheme cluster.
 package struct LineBreaker: Sendable {
     private let widths: DisplayWidth
 
@@ -8,9 +8,9 @@ package struct LineBreaker: Sendable {
         self.widths = widths
     }
 
-    /// The rows of a text, each at most `width` cells wide.
-    /// - Parameter most: the number of rows after which the rest is ignored; the last one may be incomplete. The work depends on it
-    ///   rather than on the length of the text.
+    /// Wraps a text into rows of at most `width` cells.
+    /// - Parameter most: the number of rows after which the rest is ignored; the last one may be incomplete. The work
+    ///   depends on it rather than on the length of the text.
     package func wrap(_ text: StyledText, width: Int, most: Int = .max) -> [[StyledText.Span]] {
         var rows: [[StyledText.Span]] = []
         rows.reserveCapacity(min(text.lines.count, most))
@@ -21,8 +21,8 @@ package struct LineBreaker: Sendable {
         return rows
     }
 
-    /// Where the rows of one line begin, as bytes from its start, and as `wrap` breaks it. The spaces between two rows belong
-    /// to the first.
+    /// Returns where the rows of one line begin, in bytes from its start, broken as `wrap` breaks it. The spaces between two
+    /// rows belong to the first.
     package func rowStarts(of text: DisplayText, width: Int) -> [Int] {
         var run = ClusterRun(widths: widths)
         run.add(text.string, span: 0)
@@ -37,7 +37,7 @@ package struct LineBreaker: Sendable {
         }
     }
 
-    /// A text cut to so many cells, with "…" where it was cut.
+    /// Truncates a text to `width` cells, with "…" if it was cut.
     package func truncate(_ text: DisplayText, width: Int) -> DisplayText {
         guard widths.of(text) > width else { return text }
         guard width > 0 else { return .empty }
@@ -53,7 +53,7 @@ package struct LineBreaker: Sendable {
         return DisplayText(clean: room < 0 ? "" : kept + "…")
     }
 
-    /// As many clusters from the beginning as so many cells hold.
+    /// Returns the longest prefix of whole clusters that fits into `width` cells.
     package func cut(_ text: DisplayText, width: Int) -> DisplayText {
         var used = 0
         return DisplayText(
@@ -68,14 +68,14 @@ package struct LineBreaker: Sendable {
 
     private func wrap(_ line: StyledText.Line, width: Int, most: Int, into rows: inout [[StyledText.Span]]) {
         guard !line.spans.isEmpty else { return rows.append([]) }
-        // An indent that leaves no room is none.
+        // An indent that leaves too little room is dropped.
         let first = line.indent + 8 <= width ? line.indent : 0
         if fits(line, in: width - first) { return rows.append(Self.indentation(first) + line.spans) }
         let hang = first + line.hang + (line.mark.map(widths.of) ?? 0)
         let hanging = hang + 8 <= width ? min(24, hang) : first
         let before = rows.count
-        // A row holds at most one cluster for each cell, except for spaces and clusters without width. If these use up the
-        // budget, the line is wrapped again with a larger one.
+        // A row holds at most one cluster for each cell, except for spaces and clusters without width. If these use up
+        // the budget, the line is wrapped again with a larger one.
         var (budget, isUnlimited) = most.multipliedReportingOverflow(by: width + 1)
         while true {
             let run = clusters(of: line, most: isUnlimited ? .max : budget)
@@ -86,7 +86,7 @@ package struct LineBreaker: Sendable {
                 let end = Self.endOfRow(clusters, from: start, room: width - indent)
                 rows.append(Self.row(clusters, start..<end, of: line, indent: indent))
                 start = end
-                // The space at which a row was broken is not the next one's.
+                // The space at a break is dropped.
                 while start < clusters.count, clusters[start].kind == .space { start += 1 }
             }
             guard run.isFull, rows.count - before < most else { return }
@@ -101,7 +101,8 @@ package struct LineBreaker: Sendable {
         return run
     }
 
-    /// Whether a line needs no breaking. A line of far more bytes than cells is not measured: wrapping it gives the same rows.
+    /// Whether a line needs no breaking. A line of far more bytes than cells is not measured: wrapping it gives the
+    /// same rows.
     private func fits(_ line: StyledText.Line, in room: Int) -> Bool {
         var left = room
         for span in line.spans {
@@ -127,10 +128,10 @@ package struct LineBreaker: Sendable {
                 case .never: break
                 }
             }
-            // A space may stand beyond the edge, where it is not seen.
+            // A trailing space may exceed the row: it is not drawn.
             if used + cluster.width > room, cluster.kind != .space {
                 guard let free else { return guess ?? address ?? max(index, start + 1) }
-                // A row that is half empty looks torn: then a place is taken where few would break.
+                // Rather than leaving more than half of the row empty, accept a less suitable break.
                 if let guess, free.used * 2 < room { return guess }
                 if isLonger(clusters, from: free.index, than: room) { return address ?? free.index }
                 return free.index
@@ -140,7 +141,7 @@ package struct LineBreaker: Sendable {
         return clusters.count
     }
 
-    /// Whether what stands between two places to break is longer than a row.
+    /// Whether the word at a position is longer than a row.
     private static func isLonger(_ clusters: [ClusterRun.Cluster], from start: Int, than room: Int) -> Bool {
         var used = 0
         for index in start..<clusters.count {

@@ -1,12 +1,11 @@
-/// An http or https address as it may be shown and followed.
+/// An http or https URL that is safe to show and open.
 package struct LinkTarget: Hashable, Sendable {
     package let url: RawText
-    /// Lower case, without port; see `HostName`.
+    /// In lower case, without the port; see `HostName`.
     package let host: DisplayText
 
-    /// nil for another scheme, for an address without a host, for one with a name or password in it (which serve to make
-    /// a host look like another), and for one with spaces, control characters or backslashes (where programs disagree
-    /// about which host is meant).
+    /// Returns nil for another scheme, a URL without a host, one with user info (which can disguise the host), and one
+    /// with spaces, control characters or backslashes (for which programs disagree about the host).
     package init?(_ raw: RawText) {
         var text = raw.value
         let host: DisplayText? = text.withUTF8 { bytes in
@@ -38,7 +37,7 @@ package struct LinkTarget: Hashable, Sendable {
         self.host = host
     }
 
-    /// Where the host begins behind `http://` or `https://`.
+    /// Returns the index after `http://` or `https://`.
     private static func authority(of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         func has(_ prefix: StaticString) -> Bool {
             prefix.withUTF8Buffer { prefix in
@@ -48,7 +47,7 @@ package struct LinkTarget: Hashable, Sendable {
         return has("https://") ? 8 : has("http://") ? 7 : nil
     }
 
-    /// Whether a text that is shown for it names another host: then a reader must see where it really leads.
+    /// Whether the displayed text names another host, so that the real one must be shown.
     func isDisguised(as shown: [UInt8]) -> Bool {
         guard shown.contains(UInt8(ascii: ".")) || shown.contains(where: { $0 >= 0x80 }),
             let named = Self.hostNamed(in: String(decoding: shown, as: UTF8.self))
@@ -61,10 +60,10 @@ package struct LinkTarget: Hashable, Sendable {
         var text = shown[...]
         if let mark = text.firstRange(of: "://") { text = text[mark.upperBound...] }
         let authority = text.prefix { !"/?#".contains($0) }
-        // What stands before an "@" is no host, what stands behind it is.
+        // The host follows an "@".
         let host = (authority.split(separator: "@").last ?? authority).prefix { $0 != ":" }
         let labels = host.split(separator: ".", omittingEmptySubsequences: false)
-        // "e.g." and "3.14" are no hosts: the last label of one is letters.
+        // "e.g." and "3.14" are not hosts: a top-level label has two or more letters and nothing else.
         guard labels.count >= 2,
             labels.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" } }),
             let top = labels.last, top.count >= 2, top.allSatisfy(\.isLetter)

@@ -1,4 +1,4 @@
-/// Text without markup: lines as written, addresses as links.
+/// A converter of plain text to styled lines, with URLs as links.
 enum PlainToText {
     static func styled(_ text: RawText, emojis: EmojiNames) -> StyledText {
         var writer = StyledTextWriter(emojis: emojis)

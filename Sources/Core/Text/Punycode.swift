@@ -1,8 +1,8 @@
-/// The form in which a domain's name travels when it is not ASCII (RFC 3492).
+/// The ASCII encoding of internationalized domain names (RFC 3492).
 enum Punycode {
     private static let (base, tMin, tMax, skew, damp) = (36, 1, 26, 38, 700)
 
-    /// One label, `xn--` included; nil for what is too long for a name.
+    /// Encodes a label, including `xn--`; returns nil if it is too long.
     static func label(_ scalars: [Unicode.Scalar]) -> String? {
         guard scalars.count <= 63 else { return nil }
         var output = scalars.filter(\.isASCII).map { UInt8($0.value) }
@@ -11,7 +11,7 @@ enum Punycode {
         var (n, delta, bias, handled) = (128, 0, 72, basic)
         while handled < scalars.count {
             guard let next = scalars.lazy.map({ Int($0.value) }).filter({ $0 >= n }).min() else { return nil }
-            // At most 63 code points below 0x110000 each: far from overflow.
+            // At most 63 code points below 0x110000 each: no overflow.
             delta += (next - n) * (handled + 1)
             n = next
             for scalar in scalars {

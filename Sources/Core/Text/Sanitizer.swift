@@ -1,8 +1,9 @@
-/// The only door from `RawText` to `DisplayText`: takes out whatever a terminal could obey or a reader be fooled by, and
-/// leaves ordinary text of every script as it is. Linear, and cleaning twice is cleaning once.
+/// The only conversion from `RawText` to `DisplayText`: removes everything that a terminal could execute or that could
+/// deceive readers, and leaves ordinary text of every script unchanged. Linear and idempotent.
 package enum Sanitizer {
-    /// One line: line breaks and tabs become spaces, runs of spaces one, none at the ends.
-    /// - Parameter maximum: grapheme clusters; what is longer ends with "…".
+    /// Returns a single line: line breaks and tabs become spaces, runs of spaces are collapsed, and both ends are
+    /// trimmed.
+    /// - Parameter maximum: the length in grapheme clusters; a longer text is cut and ends with "…".
     package static func clean(_ raw: RawText, maximum: Int = TextLimits.line) -> DisplayText {
         if isPlainLine(raw.value, maximum: maximum) { return DisplayText(clean: raw.value) }
         var bytes: [UInt8] = []
@@ -24,7 +25,7 @@ package enum Sanitizer {
         return DisplayText(clean: line)
     }
 
-    /// A stretch of a text whose spaces mean something: nothing is collapsed, tabs become single spaces.
+    /// Cleans a text with significant spaces: nothing is collapsed, tabs become single spaces.
     static func cleanStretch(_ text: String) -> DisplayText {
         var text = text
         if text.withUTF8(isOrdinary) { return DisplayText(clean: text) }
@@ -34,22 +35,22 @@ package enum Sanitizer {
         return DisplayText(clean: String(decoding: bytes, as: UTF8.self))
     }
 
-    /// Whether a code point may stand in any cleaned text. Those that may only in some company (joiners, marks, tags of
-    /// flags) count as allowed.
+    /// Whether a code point may occur in clean text. Those allowed only in context (joiners, marks, tags of flags)
+    /// count as allowed.
     package static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
         if scalar == "\u{200C}" || scalar == "\u{200D}" || isTag(scalar) { return true }
         return !isRemoved(scalar) && scalar.value >= 0x20
     }
 
-    // MARK: What is kept
+    // MARK: What is preserved
 
-    private static func visible(_ scalars: some Sequence<Unicode.Scalar>, _ take: (Unicode.Scalar) -> Void) {
+    private static func visible(_ scalars: some Sequence<Unicode.Scalar>, _ body: (Unicode.Scalar) -> Void) {
         let source = Array(scalars)
         var previous: Unicode.Scalar?
         var marks = TextLimits.marks
         var index = 0
-        func keep(_ scalar: Unicode.Scalar, marks count: Int) {
-            take(scalar)
+        func append(_ scalar: Unicode.Scalar, marks count: Int) {
+            body(scalar)
             previous = scalar
             marks = count
         }
@@ -57,45 +58,44 @@ package enum Sanitizer {
             let scalar = source[index]
             let value = scalar.value
             index += 1
-            // A mark at the start of a line, or behind a space, has no base to sit on.
+            // A mark at the start of a line or after a space has no base.
             if isSpace(scalar) {
-                keep(scalar, marks: TextLimits.marks)
+                append(scalar, marks: TextLimits.marks)
                 continue
             }
             if isOrdinary(value) {
-                keep(scalar, marks: 0)
+                append(scalar, marks: 0)
                 continue
             }
             if isBreak(scalar) {
-                keep(" ", marks: TextLimits.marks)
+                append(" ", marks: TextLimits.marks)
                 continue
             }
             if value == 0x1f3f4, let end = endOfFlag(source, from: index) {
-                for part in source[(index - 1)..<end] { keep(part, marks: 0) }
+                for part in source[(index - 1)..<end] { append(part, marks: 0) }
                 index = end
                 continue
             }
             if scalar == "\u{200D}" || scalar == "\u{200C}" {
                 let next = index < source.count ? source[index] : nil
-                if let previous, let next, joins(previous, next, with: scalar) { keep(scalar, marks: marks) }
+                if let previous, let next, joins(previous, next, with: scalar) { append(scalar, marks: marks) }
                 continue
             }
             if isRemoved(scalar) || isTag(scalar) { continue }
-            // A picture that only one font knows, of a width that nobody does.
+            // Private-use character: no portable glyph or width.
             if isPrivate(value) {
-                keep("\u{FFFD}", marks: 0)
+                append("\u{FFFD}", marks: 0)
                 continue
             }
             if isMark(scalar) {
-                if marks < TextLimits.marks { keep(scalar, marks: marks + 1) }
+                if marks < TextLimits.marks { append(scalar, marks: marks + 1) }
                 continue
             }
-            keep(scalar, marks: 0)
+            append(scalar, marks: 0)
         }
     }
 
-    /// Letters and signs of most texts, of which each is harmless by itself and none changes another: nothing in them
-    /// needs a second look.
+    /// Whether a code point is harmless in every context, as most letters and signs are.
     private static func isOrdinary(_ value: UInt32) -> Bool {
         switch value {
         case 0x20...0x7e, 0xa1...0xac, 0xae...0x2ff, 0x370...0x377, 0x37a...0x37f, 0x388...0x482, 0x48a...0x52f: true
@@ -142,7 +142,7 @@ package enum Sanitizer {
         }
     }
 
-    /// Controls, marks of direction, fillers and other characters that show nothing or change how the rest is shown.
+    /// Whether a code point is always removed: controls, bidi controls, fillers and other invisible characters.
     private static func isRemoved(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7f..<0xa0: true  // C0, DEL, C1
@@ -173,7 +173,7 @@ package enum Sanitizer {
         (0xe0020...0xe007f).contains(scalar.value)
     }
 
-    /// Behind a black flag: the end of a well-formed sequence of tags (UTS #51, ED-14a), as flags of regions have.
+    /// Returns the end of a well-formed tag sequence (UTS #51, ED-14a) after a black flag, as in subdivision flags.
     private static func endOfFlag(_ source: [Unicode.Scalar], from start: Int) -> Int? {
         var index = start
         while index < source.count, index - start < 7, isTag(source[index]) {
@@ -183,7 +183,7 @@ package enum Sanitizer {
         return nil
     }
 
-    /// A joiner means something between emoji, and in the scripts that shape by it.
+    /// Whether a joiner is meaningful: between emoji, and in scripts whose shaping depends on it.
     private static func joins(_ previous: Unicode.Scalar, _ next: Unicode.Scalar, with joiner: Unicode.Scalar) -> Bool {
         if isShaped(previous), isShaped(next) { return true }
         guard joiner == "\u{200D}" else { return false }
@@ -195,7 +195,7 @@ package enum Sanitizer {
         scalar.value > 0xff && scalar.properties.isEmoji
     }
 
-    /// Arabic and its neighbours, the scripts of India, Sinhala, Khmer, Mongolian.
+    /// Whether the code point is Arabic or of a related script, Indic, Sinhala, Khmer or Mongolian.
     private static func isShaped(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x0600...0x08ff, 0x0900...0x0dff, 0x1000...0x109f, 0x1780...0x18af, 0xa8e0...0xa8ff: true

@@ -1,8 +1,8 @@
 extension StatusContent {
-    /// What it says, cleaned and in lines, whichever way its service writes.
+    /// Converts the content to sanitized and styled lines.
     /// - Parameters:
-    ///   - emojis: pictures whose names the service gave with the text.
-    ///   - hidesQuoteInline: the status shows what it quotes, so the line that names it for others goes.
+    ///   - emojis: the custom emoji that the service sent with the text.
+    ///   - hidesQuoteInline: whether to hide the line that names the quoted status, because the quote itself is shown.
     package func styled(emojis: [CustomEmoji] = [], hidesQuoteInline: Bool = false) -> StyledText {
         let names = EmojiNames(emojis)
         return switch self {

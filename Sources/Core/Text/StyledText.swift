@@ -1,18 +1,18 @@
-/// Paragraph text with the kinds of its parts: what HTML or a service's own markup says, free of how it will look.
+/// Text as lines of spans with roles, independent of how it is drawn.
 package struct StyledText: Hashable, Sendable {
-    /// What a stretch of text is. How it looks is the theme's business.
+    /// The meaning of a span. The theme determines its look.
     package enum Role: Hashable, Sendable, CaseIterable {
         case plain, strong, emphasis, strike, underline, code, mention, hashtag, link, quote
-        /// The name of a service's own picture.
+        /// The name of a custom emoji.
         case emoji
-        /// Not of the text: the mark of a list item, the true host of a disguised link.
+        /// Not part of the text: the bullet of a list item, the real host of a disguised link.
         case marker
     }
 
     package struct Span: Hashable, Sendable {
         package var text: DisplayText
         package var role: Role
-        /// Where it leads: an index into `links`.
+        /// The index of its target in `links`.
         package var link: Int?
 
         package init(text: DisplayText, role: Role, link: Int? = nil) {
@@ -22,12 +22,12 @@ package struct StyledText: Hashable, Sendable {
         }
     }
 
-    /// One line as written: a paragraph, a list item, a line of code. Blank lines between blocks are empty lines here.
+    /// A line as written: a paragraph, a list item, a line of code. Blank lines between blocks are empty lines.
     package struct Line: Hashable, Sendable {
         package var spans: [Span]
-        /// Cells by which all rows of the line are indented.
+        /// The indent of all rows of the line, in cells.
         package var indent: Int
-        /// Cells by which the rows that it wraps into are indented further. Behind a mark they always are.
+        /// The additional indent of its continuation rows, in cells. After a list mark they are always indented.
         package var hang: Int
 
         package init(spans: [Span] = [], indent: Int = 0, hang: Int = 0) {
@@ -36,14 +36,14 @@ package struct StyledText: Hashable, Sendable {
             self.hang = hang
         }
 
-        /// What stands before the line: the mark of a list item.
+        /// The mark of a list item, if the line begins with one.
         var mark: DisplayText? {
             spans.first.flatMap { $0.role == .marker && $0.link == nil ? $0.text : nil }
         }
     }
 
     package var lines: [Line]
-    /// Targets of links, http and https only, in order of appearance.
+    /// The targets of links, http and https only, in order of appearance.
     package var links: [LinkTarget]
 
     package static let empty = StyledText(lines: [], links: [])
@@ -51,5 +51,25 @@ package struct StyledText: Hashable, Sendable {
     /// The text without styles, lines joined by newlines: for search, scripts and tests.
     package var plain: String {
         lines.map { $0.spans.map(\.text.string).joined() }.joined(separator: "\n")
+    }
+}
+
+extension StyledText {
+    /// Creates a single line; its continuation rows are indented by `hang` cells.
+    package init(_ text: DisplayText, role: Role = .plain, hang: Int = 0) {
+        self.init(lines: [Line(spans: [Span(text: text, role: role)], hang: hang)], links: [])
+    }
+
+    /// The whole text on one line without styles, for headings.
+    package var oneLine: DisplayText {
+        DisplayText(
+            clean: lines.lazy.filter { !$0.spans.isEmpty }.map { $0.spans.map(\.text.string).joined() }.joined(
+                separator: " "))
+    }
+
+    /// The first line with text, without styles; at most 200 characters.
+    package var firstLine: DisplayText {
+        let line = lines.lazy.map { $0.spans.reduce(DisplayText.empty) { $0 + $1.text } }.first { !$0.isEmpty }
+        return line.map { DisplayText(clean: String($0.string.prefix(200))) } ?? .empty
     }
 }

@@ -1,18 +1,18 @@
-/// Collects text into lines of spans: spaces run together, blank lines are few, and every stretch is cleaned on its way in.
+/// A builder of `StyledText`: it collapses spaces, limits blank lines and sanitizes every span.
 ///
-/// What reads a markup says where lines end and what a stretch is; this keeps the rules that all of them share.
+/// The readers of markup determine where lines and spans end; the rules common to all of them are here.
 struct StyledTextWriter {
     private struct OpenLink {
         var index: Int
         var target: LinkTarget
         var role: StyledText.Role
-        /// What a reader is shown for it, hidden parts included: compared with where it leads.
+        /// The displayed text, hidden parts included; compared with the target's host.
         var shown: [UInt8] = []
     }
 
-    /// Spaces and line ends stand as they are written.
+    /// Whether spaces and line ends are preserved.
     var isPreformatted = false
-    /// Cells by which the lines from here on are indented.
+    /// The indent of the following lines, in cells.
     var indent = 0
 
     private let emojis: EmojiNames
@@ -20,17 +20,17 @@ struct StyledTextWriter {
     private var links: [LinkTarget] = []
     private var spans: [StyledText.Span] = []
     private var stretch: [UInt8] = []
-    /// Whether the stretch is printable ASCII, which needs no cleaning.
+    /// Whether the current span is printable ASCII, which needs no sanitizing.
     private var isPlain = true
     private var total = 0
     /// The number of emoji spans that may still be added.
     private var emojisLeft = TextLimits.emojis
 
-    /// Of what follows, outside of links.
+    /// The role of the following text, outside of links.
     private(set) var role = StyledText.Role.plain
     private var link: OpenLink?
 
-    // Breaks that are due before the next text: 1 a new line, 2 a blank one as well.
+    // The breaks before the next text: 1 a new line, 2 a blank line as well.
     private var due = 0
     private var breaks = 0
     private var spaceIsDue = false
@@ -40,13 +40,14 @@ struct StyledTextWriter {
         self.emojis = emojis
     }
 
-    /// Whether as much was taken as is taken of any text.
+    /// Whether a limit has been reached; further text is ignored.
     var isFull: Bool { total >= TextLimits.text || lines.count >= TextLimits.lines }
     var isInLink: Bool { link != nil }
 
     // MARK: Text
 
-    /// Takes text in valid UTF-8, its character references decoded.
+    /// Appends text in valid UTF-8.
+    /// - Parameter decodes: whether to decode character references.
     mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, decodes: Bool) {
         var index = range.lowerBound
         while index < range.upperBound, !isFull {
@@ -89,22 +90,22 @@ struct StyledTextWriter {
         for scalar in text.description.unicodeScalars { add(scalar) }
     }
 
-    /// What a server cut off a link's text; it is none of what the link says.
+    /// Appends "…" for a truncated link text; not part of the link's displayed text.
     mutating func addEllipsis() {
         begin()
         UTF8Coding.append("…", to: &stretch)
         isPlain = false
     }
 
-    /// A part of a link that is not shown, but belongs to what the link says.
+    /// Appends a hidden part of a link, which counts as part of its displayed text.
     mutating func addHidden(_ scalar: Unicode.Scalar) {
         if link != nil { UTF8Coding.append(scalar, to: &link!.shown) }
     }
 
-    /// A space is due before the next text.
+    /// Requests a space before the next text.
     mutating func addSpace() { spaceIsDue = true }
 
-    /// What follows is of this kind, until another is named.
+    /// Sets the role of the following text.
     mutating func begin(_ role: StyledText.Role) {
         guard role != self.role else { return }
         settleBefore()
@@ -127,7 +128,7 @@ struct StyledTextWriter {
         close()
         guard let ended = link else { return }
         link = nil
-        // The place where a link leads is a fact: shown beside a text that names another.
+        // If the displayed text names another host, show the real one beside it.
         if ended.role == .link, ended.target.isDisguised(as: ended.shown) {
             begin()
             spans.append(StyledText.Span(text: " [\(ended.target.host)]", role: .marker, link: ended.index))
@@ -141,13 +142,13 @@ struct StyledTextWriter {
         spaceIsDue = false
     }
 
-    /// So many line ends are due before the next text.
+    /// Requests `count` line ends before the next text.
     mutating func space(_ count: Int) {
         due = max(due, count)
         spaceIsDue = false
     }
 
-    /// What stands before the next text of a list; the rows that it wraps into begin behind it.
+    /// Sets the mark of a list item before the next text; continuation rows are indented behind it.
     mutating func mark(_ marker: DisplayText) {
         self.marker = marker
     }
@@ -167,11 +168,11 @@ struct StyledTextWriter {
         spans = []
     }
 
-    /// Before text: the breaks that are due, and the mark of a list item.
+    /// Writes the pending breaks and the list mark before text.
     private mutating func begin() {
         guard due > 0 || breaks > 0 || marker != nil else { return }
         let isFirst = lines.isEmpty && spans.isEmpty && stretch.isEmpty
-        // A line end at the end of a paragraph says nothing more; a thousand of them no more than three.
+        // A line end at the end of a paragraph is redundant; more than three are limited to three.
         let count = min(3, max(due, breaks))
         if count > 0, !isFirst {
             endLine()
@@ -187,19 +188,19 @@ struct StyledTextWriter {
     private mutating func settle() {
         guard spaceIsDue else { return }
         spaceIsDue = false
-        // None at the beginning of a line, nor behind its mark, which ends with one.
+        // No space at the beginning of a line or after a list mark, which ends with one.
         if stretch.isEmpty, spans.last.map({ $0.role == .marker && $0.link == nil }) ?? true { return }
         stretch.append(0x20)
     }
 
-    /// A space before something of another kind belongs to what went before.
+    /// Writes a pending space before a change of role; it belongs to the preceding text.
     private mutating func settleBefore() {
         if due == 0, breaks == 0, marker == nil { settle() }
     }
 
     // MARK: Stretches
 
-    /// The end of a run that can be taken as it is: printable ASCII with single spaces between the words.
+    /// Returns the end of a run that can be copied unchanged: printable ASCII with single spaces between the words.
     private func endOfPlain(
         _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, _ decodes: Bool
     ) -> Int {
@@ -219,7 +220,7 @@ struct StyledTextWriter {
         return index
     }
 
-    /// Ends the stretch of one kind.
+    /// Ends the current span.
     private mutating func close() {
         guard !stretch.isEmpty else { return }
         let string = String(decoding: stretch, as: UTF8.self)

@@ -1,6 +1,7 @@
-/// Code points out of bytes that are known to be valid UTF-8, as those of a `String` are, and back.
+/// UTF-8 decoding of bytes known to be valid, such as those of a `String`, and encoding.
 enum UTF8Coding {
-    /// The code point at an index, which moves behind it. Broken bytes, which do not come, would give U+FFFD.
+    /// Returns the code point at an index and advances the index. Invalid bytes, which do not occur, would yield
+    /// U+FFFD.
     @inline(__always)
     static func next(_ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int, end: Int) -> Unicode.Scalar {
         let first = UInt32(bytes[index])

@@ -1,5 +1,6 @@
-/// The text of a Weibo status: plain, with @names, #topics#, [emotions], short links, a mark where it was cut, and what
-/// those before said behind `//@name:` (the patterns are those of the web client; the open API gives no entities).
+/// A converter of Weibo's text to styled lines: plain text with @names, #topics#, [emotions], short links, a mark where
+/// it was truncated, and earlier reposts after `//@name:`. (The API sends no entities; the patterns are the web
+/// client's.)
 struct WeiboToText {
     private static let longestTopic = 140
     private static let longestName = 30
@@ -20,7 +21,7 @@ struct WeiboToText {
         var scalars: [Unicode.Scalar] = []
         var source = text.value
         source.withUTF8 { bytes in
-            // No more of a text is taken than of any other; a code point is of four bytes at most.
+            // A code point has four bytes at most.
             HTMLEntities.decode(bytes, 0..<Self.end(of: bytes)) { scalars.append($0) }
         }
         self.scalars = scalars
@@ -44,18 +45,18 @@ struct WeiboToText {
             case "h" where link(): break
             case "." where more(), "…" where more(): break
             case "/" where isChain:
-                // What follows are another's words.
+                // The text of an earlier repost follows.
                 writer.begin(.quote)
-                for _ in 0..<2 { take() }
+                for _ in 0..<2 { copyScalar() }
             case "\n":
                 writer.breakLine()
                 index += 1
-            default: take()
+            default: copyScalar()
             }
         }
     }
 
-    private mutating func take() {
+    private mutating func copyScalar() {
         writer.add(scalars[index])
         index += 1
     }
@@ -63,11 +64,13 @@ struct WeiboToText {
     // MARK: Parts
 
     private mutating func mention() -> Bool {
-        // The "@" of a mail address names nobody.
+        // The "@" of a mail address does not begin a mention.
         if index > 0, scalars[index - 1].isASCII, Self.isName(scalars[index - 1]) { return false }
         let name = stretch(from: index + 1, limit: Self.longestName, while: Self.isName)
         guard !name.isEmpty else { return false }
-        link(to: "https://weibo.com/n/" + Self.escaped(name), role: .mention, taking: name.count + 1)
+        link(
+            to: "https://weibo.com/n/" + PercentEncoding.encode(String(String.UnicodeScalarView(name))), role: .mention,
+            count: name.count + 1)
         return true
     }
 
@@ -76,7 +79,8 @@ struct WeiboToText {
         let end = index + 1 + name.count
         guard !name.isEmpty, end < scalars.count, scalars[end] == mark else { return false }
         link(
-            to: "https://s.weibo.com/weibo?q=%23" + Self.escaped(name) + "%23", role: .hashtag, taking: name.count + 2)
+            to: "https://s.weibo.com/weibo?q=%23" + PercentEncoding.encode(String(String.UnicodeScalarView(name)))
+                + "%23", role: .hashtag, count: name.count + 2)
         return true
     }
 
@@ -90,27 +94,27 @@ struct WeiboToText {
         }
         let role = writer.role
         writer.begin(.emoji)
-        for _ in 0..<(name.count + 2) { take() }
+        for _ in 0..<(name.count + 2) { copyScalar() }
         writer.begin(role)
         return true
     }
 
-    /// Chinese text follows an address without a space, so it ends at the first character that is not of one.
+    /// Chinese text follows a URL without a space, so the URL ends at the first character that cannot be part of it.
     private mutating func link() -> Bool {
         guard let address = address(at: index), let target = LinkTarget(RawText(address)) else { return false }
         writer.beginLink(target, role: .link)
         if target.host == "t.cn" {
-            // What a short address leads to is not told; every client of Weibo shows it so.
+            // The target of a short link is unknown; Weibo's clients show this text.
             writer.add(literal: "🔗网页链接")
             index += address.utf8.count
         } else {
-            for _ in 0..<address.utf8.count { take() }
+            for _ in 0..<address.utf8.count { copyScalar() }
         }
         writer.endLink()
         return true
     }
 
-    /// "...全文： http://m.weibo.cn/1/2" stands for the rest of a long text.
+    /// Handles "...全文： http://m.weibo.cn/1/2", which stands for the rest of a truncated text.
     private mutating func more() -> Bool {
         // The run of dots was already scanned from its first dot.
         if index > 0, [".", "…"].contains(scalars[index - 1]) { return false }
@@ -129,7 +133,7 @@ struct WeiboToText {
         writer.add(literal: "全文")
         writer.endLink()
         index = end + address.utf8.count
-        // Invisible signs and spaces end such a text.
+        // Such a text ends with spaces and zero-width spaces.
         while index < scalars.count, Sanitizer.isSpace(scalars[index]) || scalars[index] == "\u{200B}" { index += 1 }
         return true
     }
@@ -140,22 +144,22 @@ struct WeiboToText {
 
     // MARK: Helpers
 
-    private mutating func link(to address: String, role: StyledText.Role, taking count: Int) {
+    private mutating func link(to address: String, role: StyledText.Role, count: Int) {
         let target = LinkTarget(RawText(address))
         if let target { writer.beginLink(target, role: role) }
-        for _ in 0..<count { take() }
+        for _ in 0..<count { copyScalar() }
         if target != nil { writer.endLink() }
     }
 
     private func address(at start: Int) -> String? {
-        // First, because the text may be thousands of words that only begin like one.
+        // First, since the text may contain thousands of words that only begin with "h".
         let beginning = scalars[min(start, scalars.count)...]
         guard ["http://", "https://"].contains(where: { beginning.starts(with: $0.unicodeScalars) }) else { return nil }
         let address = stretch(from: start, limit: 2000) {
             $0.value > 0x20 && $0.value < 0x7f && !"<>\"[]".unicodeScalars.contains($0)
         }
         let text = String(String.UnicodeScalarView(address))
-        // A full stop or a bracket behind an address belongs to the sentence.
+        // Punctuation after a URL belongs to the sentence.
         return String(text.reversed().drop { ".,;:!?)'".contains($0) }.reversed())
     }
 
@@ -172,18 +176,15 @@ struct WeiboToText {
         default: false
         }
     }
+}
 
-    /// Percent-encoded, all but letters and digits (RFC 3986, 2.1).
-    private static func escaped(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-        var result = ""
-        for byte in String(String.UnicodeScalarView(scalars)).utf8 {
-            switch byte {
-            case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, 0x2d, 0x5f: result.unicodeScalars.append(Unicode.Scalar(byte))
-            default:
-                let digits = Array("0123456789ABCDEF")
-                result += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
-            }
-        }
-        return result
-    }
+/// The names of common Weibo emotions, for texts that arrive before the server's own list (`emotions`).
+enum WeiboEmotions {
+    static let common = Set(
+        """
+        微笑 可爱 太开心 鼓掌 嘻嘻 哈哈 笑cry 挤眼 馋嘴 黑线 汗 挖鼻 哼 怒 委屈 可怜 失望 悲伤 泪 允悲 害羞 污 捂脸 爱你 亲亲 色 憧憬 \
+        舔屏 坏笑 阴险 笑而不语 偷笑 酷 并不简单 思考 疑问 费解 晕 衰 骷髅 嘘 闭嘴 傻眼 吃惊 吐 感冒 生病 拜拜 鄙视 白眼 左哼哼 右哼哼 \
+        抓狂 怒骂 打脸 顶 互粉 钱 哈欠 困 睡 吃瓜 doge 二哈 喵喵 good 赞 耶 ok 握手 作揖 来 拳头 弱 不要 心 伤心 给力 神马 威武 围观 \
+        浮云 奥特曼 兔子 熊猫 猪头 礼物 蛋糕 蜡烛 太阳 月亮 下雨 微风 鲜花 话筒 音乐 飞机 照相机 沙尘暴 跪了 摊手 裂开 苦涩 酸 中国赞
+        """.split(whereSeparator: { $0 == " " || $0 == "\n" }).map(String.init))
 }

@@ -1,12 +1,12 @@
-/// A wish to change the faults while the server runs: read whole from the query, or refused whole.
+/// A change of the fault settings while the server runs, applied as a whole or not at all.
 struct FaultChange {
     var faults: Faults
     var rateLimit: RateLimit
 
-    /// The settings after the change; nil if a field is unknown or its value is out of range.
+    /// Returns the settings after the change; nil if a field is unknown or its value is out of range.
     ///
-    /// `latency` in milliseconds, `error-rate` and `truncate-rate` from 0 to 1, `hang` the number of requests to leave
-    /// unanswered, `rate-limit` requests in five minutes or `none`.
+    /// `latency` in milliseconds, `error-rate` and `truncate-rate` from 0 to 1, `hang` as the number of requests to
+    /// leave unanswered, `rate-limit` in requests per five minutes, or `none`.
     func applying(_ fields: FormFields) -> FaultChange? {
         var change = self
         for (name, value) in fields.pairs where !change.set(name, value) { return nil }

@@ -1,29 +1,29 @@
-/// Decides which requests go wrong, and how. Seeded: the same settings and the same order of requests fail alike.
+/// The simulated faults. Seeded: the same settings and the same order of requests fail alike.
 struct Faults {
     var latency: Duration
     var errorRate: Double
     var truncateRate: Double
-    /// How many of the next requests get no answer at all.
+    /// The number of following requests that get no response.
     var hanging = 0
-    private var dice: SeededRandom
+    private var random: SeededRandom
     private var errors = 0
 
     init(seed: UInt64, latency: Duration = .zero, errorRate: Double = 0, truncateRate: Double = 0) {
         self.latency = latency
         self.errorRate = errorRate
         self.truncateRate = truncateRate
-        dice = SeededRandom(seed: seed, index: 0, stream: 99)
+        random = SeededRandom(seed: seed, index: 0, stream: 99)
     }
 
-    /// The fate of the next request.
+    /// Returns the outcome of the next request.
     mutating func next() -> Outcome {
         if hanging > 0 {
             hanging -= 1
             return .hang
         }
-        // Both are thrown each time: changing one rate does not change what the other hits.
-        let error = dice.fraction() < errorRate
-        let cut = dice.fraction() < truncateRate
+        // Both are drawn each time, so that changing one rate does not affect which requests the other hits.
+        let error = random.fraction() < errorRate
+        let cut = random.fraction() < truncateRate
         if error {
             errors += 1
             return .fail(Faults.failure(errors - 1))
@@ -31,8 +31,8 @@ struct Faults {
         return cut ? .truncate : .pass
     }
 
-    /// What Mastodon and the proxies before it say when they are unwell, in turn.
-    private static func failure(_ number: Int) -> Answer {
+    /// Returns the errors of Mastodon and of the proxies in front of it, in turn.
+    private static func failure(_ number: Int) -> Response {
         switch number % 3 {
         case 0:
             return .error(500, "An unexpected error occurred")
@@ -45,4 +45,15 @@ struct Faults {
             return .error(503, "There was a temporary problem serving your request, please try again")
         }
     }
+}
+
+/// The outcome of a request.
+enum Outcome {
+    case pass
+    /// An error response is sent instead.
+    case fail(Response)
+    /// The response is sent with its full Content-Length and half of its body.
+    case truncate
+    /// No response is sent.
+    case hang
 }

@@ -1,11 +1,11 @@
-/// Counts requests in windows of five minutes that are aligned to the clock, as Mastodon does.
+/// A limit on requests in windows of five minutes aligned to the clock, as in Mastodon.
 struct RateLimit {
     /// The length of a window in milliseconds.
     static let window: Int64 = 300_000
-    /// What the headers say when nothing is limited.
+    /// The limit in the headers if there is none.
     static let usual = 300
 
-    /// Requests allowed in one window; nil allows all.
+    /// The requests allowed in one window; nil for no limit.
     var limit: Int? {
         didSet { used = 0 }
     }
@@ -16,7 +16,7 @@ struct RateLimit {
         self.limit = limit
     }
 
-    /// Counts a request; false when it is one too many.
+    /// Counts a request; returns false if it exceeds the limit.
     mutating func allows(at now: Int64) -> Bool {
         let window = now / RateLimit.window
         if window != currentWindow {
@@ -29,11 +29,11 @@ struct RateLimit {
         return true
     }
 
-    /// The three headers on every answer. Without a limit one request is always the first of its window:
-    /// a client that paces itself by the headers is then never slowed.
+    /// Returns the three headers of every response. Without a limit every request counts as the first of its window, so
+    /// that clients that pace themselves by the headers are not slowed down.
     func headers(at now: Int64) -> [(name: String, value: String)] {
         let reset = now + RateLimit.window - now % RateLimit.window
-        // Mastodon adds whole seconds to the present moment, which is why real resets carry odd microseconds.
+        // Mastodon adds whole seconds to the current time, so real resets have odd milliseconds.
         let moment = Moment(reset + now % 1000)
         return [
             ("X-RateLimit-Limit", String(limit ?? RateLimit.usual)),

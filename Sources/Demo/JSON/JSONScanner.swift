@@ -1,6 +1,6 @@
-/// Finds the borders of JSON values without decoding them.
+/// A scanner for the boundaries of JSON values, without decoding them.
 ///
-/// It trusts brackets and quotes only: what is between them may be nonsense and is handed on byte for byte.
+/// It looks at brackets and quotes only; what is between them may be malformed and is copied byte for byte.
 struct JSONScanner {
     let bytes: [UInt8]
     private var position: Int
@@ -10,7 +10,7 @@ struct JSONScanner {
         position = 0
     }
 
-    /// The elements of the array that the bytes hold; nil if they hold no array. Stops where the text breaks off.
+    /// Returns the elements of an array; nil if the bytes are not an array. Stops where the text is truncated.
     static func elements(of bytes: [UInt8]) -> [[UInt8]]? {
         var scanner = JSONScanner(bytes)
         guard scanner.skip(UInt8(ascii: "[")) else { return nil }
@@ -22,7 +22,7 @@ struct JSONScanner {
         return elements
     }
 
-    /// The members of the object that the bytes hold, in order; nil if they hold no object.
+    /// Returns the members of an object in order; nil if the bytes are not an object.
     static func members(of bytes: [UInt8]) -> [(name: String, value: Range<Int>)]? {
         var scanner = JSONScanner(bytes)
         guard scanner.skip(UInt8(ascii: "{")) else { return nil }
@@ -34,7 +34,8 @@ struct JSONScanner {
         return members
     }
 
-    /// The text between quotes, escapes left as they are: names and ids have none. A number is its digits.
+    /// Returns the text between quotes, with escapes unchanged, since names and ids have none; or the digits of a
+    /// number.
     static func unquoted(_ value: ArraySlice<UInt8>) -> String {
         let quote = UInt8(ascii: "\"")
         let isQuoted = value.count >= 2 && value.first == quote && value.last == quote
@@ -48,7 +49,7 @@ struct JSONScanner {
         return true
     }
 
-    /// The next whole value; nil at the end, at a closing bracket and where the text breaks off.
+    /// Returns the next complete value; nil at the end, at a closing bracket and where the text is truncated.
     private mutating func value() -> Range<Int>? {
         skipSpace()
         let start = position

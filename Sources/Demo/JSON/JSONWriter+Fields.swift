@@ -1,4 +1,4 @@
-/// Members of objects in one call each: the wire files read like the documents that they write.
+/// Members of objects in one call each, so that the writers read like the documents that they produce.
 extension JSONWriter {
     mutating func field(_ name: String, _ value: String?) {
         key(name)

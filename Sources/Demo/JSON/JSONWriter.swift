@@ -1,6 +1,7 @@
-/// Writes JSON text into bytes, in the order it is told, without building a tree first.
+/// A streaming writer of JSON text, without a tree in memory.
 ///
-/// The caller keeps the structure right (a key before each value of an object); the writer sets the commas and escapes.
+/// The caller is responsible for the structure (a key before each value of an object); the writer adds commas and
+/// escapes.
 struct JSONWriter {
     private(set) var bytes: [UInt8] = []
     private var needsComma = false
@@ -21,7 +22,7 @@ struct JSONWriter {
         close(UInt8(ascii: "]"))
     }
 
-    /// The name of the next value.
+    /// Writes the name of the next value.
     mutating func key(_ name: String) {
         string(name)
         bytes.append(UInt8(ascii: ":"))
@@ -40,7 +41,7 @@ struct JSONWriter {
         bytes.append(contentsOf: String(value).utf8)
     }
 
-    /// Only finite numbers exist in JSON; what is not finite becomes null.
+    /// Writes a number; one that is not finite becomes null, since JSON has no representation for it.
     mutating func number(_ value: Double) {
         guard value.isFinite else { return null() }
         separate()
@@ -57,7 +58,7 @@ struct JSONWriter {
         bytes.append(contentsOf: "null".utf8)
     }
 
-    /// A value that is JSON text already.
+    /// Writes a value that is JSON text already.
     mutating func raw(_ json: some Sequence<UInt8>) {
         separate()
         bytes.append(contentsOf: json)

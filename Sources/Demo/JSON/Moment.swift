@@ -1,4 +1,4 @@
-/// A moment in UTC, for writing the dates of the API. Milliseconds since 1970.
+/// A moment in UTC, in milliseconds since 1970, for writing dates.
 struct Moment: Equatable, Sendable {
     let milliseconds: Int64
 
@@ -12,12 +12,12 @@ struct Moment: Equatable, Sendable {
     /// `2026-08-01T14:00:00.979000Z`, as in `X-RateLimit-Reset`.
     var microsecondTimestamp: String { "\(date)T\(time).\(padded(milliseconds.floorRemainder(1000), 3))000Z" }
 
-    /// `2026-08-01T00:00:00.000Z`: accounts tell only the day they were made.
+    /// `2026-08-01T00:00:00.000Z`: accounts have only the day of their creation.
     var midnight: String { "\(date)T00:00:00.000Z" }
 
     /// `2026-08-01`, as in `last_status_at`.
     var date: String {
-        // Days to year, month and day by the method of Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms".
+        // Civil from days, after Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms".
         let z = milliseconds.floorQuotient(86_400_000) + 719_468
         let era = z.floorQuotient(146_097)
         let dayOfEra = z - era * 146_097

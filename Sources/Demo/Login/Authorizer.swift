@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 internal import SHA2
 
-/// The demo's OAuth: applications, a consent page, codes with PKCE, tokens that end or are taken back
+/// The demo's OAuth server: applications, a consent page, codes with PKCE, tokens that expire or are revoked
 /// (docs.joinmastodon.org/spec/oauth). In memory only.
 struct Authorizer {
     private struct Application {
@@ -22,15 +22,15 @@ struct Authorizer {
     private struct Token {
         var person: Int
         var scope: String
-        /// The application that it was given to; nil for one that was there from the start.
+        /// The application that obtained it; nil for one that is valid from the start.
         var client: String?
         var endsAt: Int64?
         var isRevoked = false
     }
 
-    /// How a token that is no good is answered: Mastodon says 401, others what they like.
+    /// The status of responses to invalid tokens: Mastodon uses 401, other servers differ.
     var refusal = 401
-    /// Milliseconds that a token lasts; nil for ever.
+    /// The lifetime of a token in milliseconds; nil for unlimited.
     var tokenLife: Int64?
     private var applications: [String: Application] = [:]
     private var codes: [String: Grant] = [:]
@@ -39,7 +39,7 @@ struct Authorizer {
 
     static let outOfBand = "urn:ietf:wg:oauth:2.0:oob"
 
-    /// - Parameter token: valid from the start, for the person who reads.
+    /// - Parameter token: valid from the start, for the demo's own account.
     init(token: String, tokenLife: Int64? = nil) {
         tokens = [token: Token(person: People.reader, scope: "read write follow")]
         self.tokenLife = tokenLife
@@ -47,7 +47,7 @@ struct Authorizer {
 
     // MARK: Tokens
 
-    /// Who asks; nil for a token that is no good, or none.
+    /// Returns the person of the token; nil for an invalid or missing one.
     func person(_ call: Call) -> Int? { token(call)?.person }
 
     private func token(_ call: Call) -> Token? {
@@ -64,14 +64,14 @@ struct Authorizer {
         return needed.contains { Scopes.allow(granted, $0) }
     }
 
-    /// A token for the reader with these scopes, as if it had been got by logging in.
+    /// Creates a token for the demo's own account, as if obtained by logging in.
     mutating func makeToken(scope: String) -> String {
         let name = "demo-" + makeSecret()
         tokens[name] = Token(person: People.reader, scope: scope)
         return name
     }
 
-    /// All tokens end at this moment.
+    /// Makes all tokens expire at `now`.
     mutating func expireAll(at now: Int64) {
         for name in tokens.keys { tokens[name]?.endsAt = now }
     }
@@ -80,18 +80,18 @@ struct Authorizer {
         for name in tokens.keys { tokens[name]?.isRevoked = true }
     }
 
-    func refused(_ call: Call) -> Answer {
+    func refused(_ call: Call) -> Response {
         switch refusal {
-        case 400: return Answer(status: 400, headers: [("Content-Type", "text/plain")], body: Array("Bad token".utf8))
+        case 400: return Response(status: 400, headers: [("Content-Type", "text/plain")], body: Array("Bad token".utf8))
         case 403: return .error(403, "This action is not allowed")
-        case 422: return Answer(status: 422, body: [])
+        case 422: return Response(status: 422, body: [])
         default: break
         }
         let known = call.authorization.flatMap { tokens[String($0.dropFirst(7))] }
         let text =
             known?.isRevoked == true
             ? "The access token was revoked" : known != nil ? "The access token expired" : "The access token is invalid"
-        var answer = Answer.error(401, text)
+        var answer = Response.error(401, text)
         answer.headers.append(
             (
                 "WWW-Authenticate",
@@ -102,8 +102,8 @@ struct Authorizer {
 
     // MARK: Logging in
 
-    /// nil for what is none of its business.
-    mutating func answer(_ call: Call) -> Answer? {
+    /// Responds to OAuth requests; nil for any other.
+    mutating func answer(_ call: Call) -> Response? {
         switch (call.method, call.path) {
         case ("GET", "/.well-known/oauth-authorization-server"): metadata(call)
         case ("POST", "/api/v1/apps"): register(fields(of: call))
@@ -117,7 +117,7 @@ struct Authorizer {
         }
     }
 
-    /// A form's or a JSON object's: both are taken, as by Mastodon.
+    /// Returns the fields of a form or a JSON object; Mastodon accepts both.
     private func fields(of call: Call) -> [String: String] {
         var result: [String: String] = [:]
         for (name, value) in call.fields.pairs where result[name] == nil { result[name] = value }
@@ -127,7 +127,7 @@ struct Authorizer {
         return result
     }
 
-    private func metadata(_ call: Call) -> Answer {
+    private func metadata(_ call: Call) -> Response {
         .json {
             $0.object {
                 $0.field("issuer", call.base + "/")
@@ -143,7 +143,7 @@ struct Authorizer {
         }
     }
 
-    private mutating func register(_ fields: [String: String]) -> Answer {
+    private mutating func register(_ fields: [String: String]) -> Response {
         let redirects = (fields["redirect_uris"] ?? "").split(whereSeparator: \.isNewline).map(String.init)
         let scopes = Scopes.names(fields["scopes"])
         var problems: [String] = []
@@ -169,13 +169,13 @@ struct Authorizer {
         }
     }
 
-    private func ask(_ fields: FormFields) -> Answer {
+    private func ask(_ fields: FormFields) -> Response {
         var asked: [String: String] = [:]
         for (name, value) in fields.pairs { asked[name] = value }
         return problem(asked) ?? .html(200, ConsentPage.consent(asked))
     }
 
-    private mutating func decide(_ fields: [String: String], at now: Int64) -> Answer {
+    private mutating func decide(_ fields: [String: String], at now: Int64) -> Response {
         if let problem = problem(fields) { return problem }
         let redirect = fields["redirect_uri"] ?? Self.outOfBand
         let state = fields["state"].map { "&state=" + Self.encoded($0) } ?? ""
@@ -193,9 +193,9 @@ struct Authorizer {
         return .redirect("\(redirect)?code=\(code)\(state)")
     }
 
-    /// The page that says why the user is not even asked.
-    private func problem(_ fields: [String: String]) -> Answer? {
-        func page(_ status: Int, _ text: String) -> Answer { .html(status, ConsentPage.page("<p>\(text)</p>")) }
+    /// Returns the error page if the request is invalid, so that there is nothing to consent to.
+    private func problem(_ fields: [String: String]) -> Response? {
+        func page(_ status: Int, _ text: String) -> Response { .html(status, ConsentPage.page("<p>\(text)</p>")) }
         guard let application = applications[fields["client_id"] ?? ""] else {
             return page(401, "Client authentication failed due to unknown client.")
         }
@@ -211,7 +211,7 @@ struct Authorizer {
 
     private static let invalidScope = "The requested scope is invalid, unknown, or malformed."
 
-    /// The port of a loopback address may be another (RFC 8252 §7.3).
+    /// Whether the redirect URI is the registered one. The port of a loopback address may differ (RFC 8252 §7.3).
     private static func isSame(_ registered: String, _ asked: String) -> Bool {
         func withoutPort(_ address: String) -> String {
             guard address.hasPrefix("http://127.0.0.1:") else { return address }
@@ -220,10 +220,10 @@ struct Authorizer {
         return withoutPort(registered) == withoutPort(asked)
     }
 
-    private mutating func exchange(_ fields: [String: String], at now: Int64) -> Answer {
+    private mutating func exchange(_ fields: [String: String], at now: Int64) -> Response {
         guard let application = applications[fields["client_id"] ?? ""], application.secret == fields["client_secret"]
         else { return .oauthError(401, "invalid_client", "Client authentication failed.") }
-        let invalid = Answer.oauthError(
+        let invalid = Response.oauthError(
             400, "invalid_grant",
             "The provided authorization grant is invalid, expired, revoked, or was issued to another.")
         for name in ["grant_type", "code", "redirect_uri"] where fields[name]?.isEmpty ?? true {
@@ -232,14 +232,14 @@ struct Authorizer {
         guard fields["grant_type"] == "authorization_code" else {
             return .oauthError(400, "unsupported_grant_type", "Not here.")
         }
-        // A code is gone with the first try, whatever comes of it.
+        // A code is consumed by the first attempt, even if it fails.
         guard let code = fields["code"], let grant = codes.removeValue(forKey: code), now < grant.endsAt,
             grant.client == fields["client_id"], grant.redirect == fields["redirect_uri"]
         else { return invalid }
         if let challenge = grant.challenge, Self.challenge(fields["code_verifier"] ?? "") != challenge {
             return invalid
         }
-        // Whoever names the scopes again names those that the user has agreed to.
+        // Scopes in the request must be those that the user agreed to.
         if let scope = fields["scope"], Scopes.names(scope) != Scopes.names(grant.scope) {
             return .oauthError(400, "invalid_scope", Self.invalidScope)
         }
@@ -257,7 +257,7 @@ struct Authorizer {
         }
     }
 
-    private mutating func revoke(_ fields: [String: String]) -> Answer {
+    private mutating func revoke(_ fields: [String: String]) -> Response {
         guard let client = fields["client_id"], let application = applications[client],
             application.secret == fields["client_secret"], let token = fields["token"],
             tokens[token].map({ $0.client == client }) ?? true
@@ -283,5 +283,19 @@ struct Authorizer {
             if isPlain || [0x2d, 0x2e, 0x5f, 0x7e].contains(byte) { return String(Unicode.Scalar(byte)) }
             return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
         }.joined()
+    }
+}
+
+/// A field of a JSON body: a string, or a list of strings, which become lines. Anything else is empty.
+struct FieldValue: Decodable {
+    var text: String
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let text = try? container.decode(String.self) {
+            self.text = text
+        } else {
+            text = ((try? container.decode([String].self)) ?? []).joined(separator: "\n")
+        }
     }
 }

@@ -1,11 +1,11 @@
-/// The pages that a browser sees.
+/// The pages shown in the browser.
 enum ConsentPage {
     static func page(_ content: String) -> String {
         "<!DOCTYPE html><html><head><meta charset=\"utf-8\"><title>Tideline demo</title></head><body><h1>Tideline demo</h1>"
             + content + "</body></html>"
     }
 
-    /// Asks whether the application may; everything that was asked goes along.
+    /// Returns the consent form, which repeats all fields of the request.
     static func consent(_ fields: [String: String], action: String = "/oauth/authorize") -> String {
         let hidden = fields.sorted { $0.key < $1.key }.map { name, value in
             "<input type=\"hidden\" name=\"\(Markup.escaped(name))\" value=\"\(Markup.escaped(value))\">"

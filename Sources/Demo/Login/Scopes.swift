@@ -1,4 +1,4 @@
-/// OAuth scopes as Mastodon has them (docs.joinmastodon.org/api/oauth-scopes).
+/// OAuth scopes as in Mastodon (docs.joinmastodon.org/api/oauth-scopes).
 enum Scopes {
     static let supported = [
         "read", "write", "follow", "push", "profile",
@@ -13,7 +13,7 @@ enum Scopes {
         "read:follows", "write:follows", "read:blocks", "write:blocks", "read:mutes", "write:mutes",
     ]
 
-    /// The names in a parameter; `read` where there is none, as Mastodon's default.
+    /// Returns the names in a parameter; `read` if it is missing, as in Mastodon.
     static func names(_ text: String?) -> Set<Substring> {
         let names = (text ?? "").split(separator: " ")
         return names.isEmpty ? ["read"] : Set(names)
@@ -24,9 +24,9 @@ enum Scopes {
             || granted.contains("follow") && following.contains(scope)
     }
 
-    /// The scopes that are documented for an endpoint, of which one is enough; none where any token will do.
+    /// Returns the scopes documented for an endpoint, one of which is sufficient; empty if any token will do.
     ///
-    /// - Parameter path: what stands behind `/api/v1/`.
+    /// - Parameter path: the segments after `/api/v1/`.
     static func needed(_ method: String, _ path: [Substring]) -> [Substring] {
         switch (method, path.first) {
         case ("GET", "accounts") where path.dropFirst().first == "verify_credentials": ["profile", "read:accounts"]

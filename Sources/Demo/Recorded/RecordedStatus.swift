@@ -1,10 +1,10 @@
-/// One status of a recorded page, byte for byte as it was recorded.
+/// A status of a recorded page, byte for byte as recorded.
 struct RecordedStatus: Equatable, Sendable {
     let id: String
-    /// JSON text. What is recorded without an id and so has no place of its own follows here, after a comma.
+    /// JSON text. Elements recorded without an id, and so without a position, follow here after commas.
     var json: [UInt8]
 
-    /// Nil for what is no status: other things have ids and accounts too, but neither text nor visibility.
+    /// nil for anything but a status: other objects have ids and accounts too, but neither text nor visibility.
     init?(_ json: [UInt8]) {
         guard let members = JSONScanner.members(of: json),
             let id = members.first(where: { $0.name == "id" }).map({ JSONScanner.unquoted(json[$0.value]) }),
@@ -16,13 +16,13 @@ struct RecordedStatus: Equatable, Sendable {
         self.json = json
     }
 
-    /// Ids of one server order by length, then by their bytes.
+    /// Compares ids of the same server: by length, then bytewise.
     func isOlder(than id: String) -> Bool {
         self.id.utf8.count != id.utf8.count
             ? self.id.utf8.count < id.utf8.count : self.id.utf8.lexicographicallyPrecedes(id.utf8)
     }
 
-    /// The status alone, some of its members replaced by other JSON values.
+    /// Returns the status with some of its members replaced by other JSON values.
     func json(replacing values: [String: String]) -> [UInt8] {
         guard let members = JSONScanner.members(of: json) else { return json }
         var writer = JSONWriter(capacity: json.count)

@@ -1,11 +1,13 @@
 internal import FoundationEssentials
 
-/// A home timeline made of recorded pages: every status in the folder once, ordered by id.
+/// A home timeline of recorded pages: every status in the folder once, ordered by id.
 struct RecordedTimeline: HomeTimeline, Sendable {
     /// Oldest first.
     let statuses: [RecordedStatus]
 
-    /// Reads every `*.json` in the folder that is a page of statuses or a single one; other files are passed over.
+    /// Reads every `*.json` in the folder that is a page of statuses or a single one; other files are ignored.
+    ///
+    /// - Throws: if the folder or a file can't be read, or there is no status.
     init(folder: String) throws(DemoError) {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
             throw .unreadableFixtures(folder: folder)
@@ -64,7 +66,7 @@ struct RecordedTimeline: HomeTimeline, Sendable {
             } else if statuses.isEmpty {
                 homeless.append(element)
             } else {
-                // A broken element belongs to the page as much as the others: it travels with the one before it.
+                // A broken element belongs to the page too: it is sent with the one before it.
                 statuses[statuses.count - 1].json += [UInt8(ascii: ",")] + element
             }
         }

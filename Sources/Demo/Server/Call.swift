@@ -1,4 +1,4 @@
-/// One request to the server, free of the HTTP library's types.
+/// A request to the server, independent of the HTTP library.
 struct Call {
     var method: String
     /// As sent, still percent-encoded.
@@ -10,9 +10,9 @@ struct Call {
     var body: [UInt8]
     var authorization: String?
     var cookie: String?
-    /// Scheme, host and port by which the client reached the server: links in answers start with it.
+    /// The scheme, host and port by which the client reached the server, used for links in responses.
     var base: String
-    /// The moment of the request, in milliseconds since 1970.
+    /// The time of the request, in milliseconds since 1970.
     var now: Int64
 
     /// The parts of the path between slashes.

@@ -1,12 +1,11 @@
 internal import FlyingSocks
 
-/// A body that ends before its time: it yields some bytes and then fails, upon which the HTTP library closes the connection.
-///
-/// Handed over together with the full count, it makes an answer whose Content-Length promises more than comes.
+/// A body that fails after some bytes, upon which the HTTP library closes the connection. Sent with the full count, it
+/// makes a response whose Content-Length promises more than is sent.
 struct CutBody: AsyncBufferedSequence {
     typealias Element = UInt8
 
-    /// Thrown where the body stops.
+    /// Thrown where the body ends.
     struct Cut: Error {}
 
     let bytes: [UInt8]
@@ -15,7 +14,7 @@ struct CutBody: AsyncBufferedSequence {
         Iterator(rest: bytes[...])
     }
 
-    /// Gives the bytes there are, then throws `Cut`.
+    /// Returns the bytes, then throws `Cut`.
     struct Iterator: AsyncBufferedIteratorProtocol {
         var rest: ArraySlice<UInt8>
 

@@ -1,16 +1,16 @@
 /// Pictures for avatars, headers, emoji and attachments: small PNG files computed from their names.
 enum DemoPicture {
-    /// Nil for what is no picture of the demo's.
-    static func answer(_ call: Call) -> Answer? {
+    /// Returns a picture; nil for requests to other paths.
+    static func answer(_ call: Call) -> Response? {
         let segments = call.segments
         guard call.method == "GET", segments.first == "media" else { return nil }
         guard segments.count == 3, segments[2].hasSuffix(".png") else { return .error(404, "Not Found") }
         let (width, height) = size(of: segments[1])
         let name = segments[2].utf8.reduce(5381) { ($0 &* 33) ^ Int($1) }
-        var dice = SeededRandom(seed: 11, index: name, stream: Stream.picture)
-        let color = dice.next()
+        var random = SeededRandom(seed: 11, index: name, stream: Stream.picture)
+        let color = random.next()
         let image = PNGWriter.image(width: width, height: height) { x, y in
-            // A slope of one colour into another, like a sky over water.
+            // A gradient, like a sky over water.
             let depth = y * 255 / height
             let light = x * 96 / width
             return (
@@ -19,7 +19,7 @@ enum DemoPicture {
                 UInt8(clamping: Int(color >> 16 & 0x7F) + depth / 2)
             )
         }
-        return Answer(
+        return Response(
             headers: [("Content-Type", "image/png"), ("Cache-Control", "public, max-age=86400")], body: image)
     }
 

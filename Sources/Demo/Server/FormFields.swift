@@ -1,8 +1,9 @@
-/// The fields of a query or of a form body, in order, percent-decoded. Later fields of the same name are kept but not found.
+/// The decoded fields of a query or form body, in order. Of several fields with the same name, the subscript finds the
+/// first.
 struct FormFields {
     private(set) var pairs: [(name: String, value: String)] = []
 
-    /// Reads `a=1&b=two+words`. What is not UTF-8 after decoding becomes replacement characters: a bad query is never an error.
+    /// Parses `a=1&b=two+words`. Invalid UTF-8 becomes replacement characters: a malformed query is never an error.
     init(_ text: String) {
         for pair in text.split(separator: "&") {
             let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -10,7 +11,7 @@ struct FormFields {
         }
     }
 
-    /// The value of a field; nil when it is absent or empty, since Mastodon treats both alike.
+    /// The value of a field; nil if it is absent or empty, which Mastodon treats alike.
     subscript(name: String) -> String? {
         pairs.first { $0.name == name && !$0.value.isEmpty }?.value
     }

@@ -1,8 +1,19 @@
-/// A list of statuses that can be paged by id. Row 0 is the oldest.
+/// A list of statuses that is paged by id. Row 0 is the oldest.
 protocol HomeTimeline {
     var count: Int { get }
-    /// The id as a client sees it.
+    /// Returns the id as seen by clients.
     func id(at row: Int) -> String
-    /// Where an id stands, whether a status has it or not.
+    /// Returns the position of an id, whether it exists or not.
     func place(of id: String) -> Place
+}
+
+/// The position of an id in a timeline.
+struct Place: Equatable {
+    /// The number of statuses older than the id.
+    var older: Int
+    /// Whether the next row has the id.
+    var exists: Bool
+
+    /// The number of statuses not newer than the id.
+    var notNewer: Int { older + (exists ? 1 : 0) }
 }

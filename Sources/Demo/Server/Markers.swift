@@ -1,6 +1,8 @@
-/// The reading positions that clients left.
+internal import FoundationEssentials
+
+/// The read positions set by clients.
 struct Markers {
-    /// One timeline's position.
+    /// The position in one timeline.
     struct Marker {
         var lastReadID: String
         var version: Int
@@ -15,7 +17,7 @@ struct Markers {
         markers[timeline] = Marker(lastReadID: id, version: (markers[timeline]?.version ?? 0) + 1, updated: now)
     }
 
-    /// An object of those timelines that have a marker.
+    /// Writes an object with the markers of those timelines that have one.
     func write(_ timelines: [String], into json: inout JSONWriter) {
         json.object { json in
             for timeline in timelines {
@@ -27,5 +29,15 @@ struct Markers {
                 }
             }
         }
+    }
+}
+
+/// The body of `POST /api/v1/markers` in JSON.
+struct MarkerBody: Decodable {
+    let last_read_id: String
+
+    /// Decodes the markers by timeline; empty if the body is not such JSON.
+    static func read(_ body: [UInt8]) -> [String: MarkerBody] {
+        (try? JSONDecoder().decode([String: MarkerBody].self, from: Data(body))) ?? [:]
     }
 }

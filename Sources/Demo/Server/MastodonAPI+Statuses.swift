@@ -1,6 +1,6 @@
-/// Single statuses and what the reader does to them.
+/// Single statuses and actions on them.
 extension MastodonAPI {
-    mutating func status(_ call: Call, id: String, verb: String) -> Answer {
+    mutating func status(_ call: Call, id: String, verb: String) -> Response {
         if let recorded {
             return recordedStatus(recorded, call, id: id, verb: verb)
         }
@@ -12,7 +12,7 @@ extension MastodonAPI {
         case ("GET", "context"):
             return context(index, call)
         case ("DELETE", ""):
-            // Of others' there is none to delete.
+            // Statuses of others can't be deleted.
             guard world.author(of: index) == person, original(of: index) == index else { return .notFound }
             let answer = written(call) { $0.write(index, into: &$1) }
             marks.deleted.insert(index)
@@ -20,7 +20,7 @@ extension MastodonAPI {
         case ("POST", _):
             guard act(verb, on: original(of: index), at: call.now) else { return .error(404, "Not Found") }
             if verb == "reblog", let boost = marks.boosts[original(of: index)] {
-                // The answer to a boost is the boost, with the original inside.
+                // The response to a boost is the boost, with the original inside.
                 return written(call) { $0.writeOwnBoost(boost, of: original(of: index), into: &$1) }
             }
             if verb == "unreblog" {
@@ -35,12 +35,12 @@ extension MastodonAPI {
         return written(call) { $0.write(index, into: &$1) }
     }
 
-    /// Deleted statuses go with every boost of them.
+    /// Whether a status was deleted; boosts are deleted with their original.
     func isGone(_ index: Int) -> Bool {
         !marks.deleted.isEmpty && marks.deleted.contains(original(of: index))
     }
 
-    /// A mark set on a boost belongs to the status inside.
+    /// Returns the status that carries the marks: the original of a boost.
     private func original(of index: Int) -> Int {
         if case .boost(let original) = world.kind(of: index) { original } else { index }
     }
@@ -58,7 +58,7 @@ extension MastodonAPI {
         return true
     }
 
-    private func context(_ index: Int, _ call: Call) -> Answer {
+    private func context(_ index: Int, _ call: Call) -> Response {
         let writer = StatusWriter(world: world, marks: marks, base: call.base)
         return .json { json in
             json.object {
@@ -68,13 +68,14 @@ extension MastodonAPI {
         }
     }
 
-    private func written(_ call: Call, _ write: (StatusWriter, inout JSONWriter) -> Void) -> Answer {
+    private func written(_ call: Call, _ write: (StatusWriter, inout JSONWriter) -> Void) -> Response {
         let writer = StatusWriter(world: world, marks: marks, base: call.base)
         return .json { write(writer, &$0) }
     }
 
-    /// A recorded status comes back as it is but for the mark that was set; nobody knows the thread around it.
-    private mutating func recordedStatus(_ recorded: RecordedTimeline, _ call: Call, id: String, verb: String) -> Answer
+    /// Returns a recorded status with the mark that was set; its thread was not recorded.
+    private mutating func recordedStatus(_ recorded: RecordedTimeline, _ call: Call, id: String, verb: String)
+        -> Response
     {
         guard let index = recorded.index(of: id) else { return .notFound }
         switch (call.method, verb) {

@@ -1,13 +1,13 @@
-/// Answers Mastodon's API calls over the demo's statuses. Knows neither sockets nor faults, so each answer is a plain
-/// function of the call and of what happened before.
+/// Mastodon's API over the demo's statuses. Independent of sockets and faults: each response is a function of the call
+/// and of earlier calls.
 struct MastodonAPI {
     var world: GeneratedWorld
-    /// Recorded pages that take the place of the generated home timeline.
+    /// Recorded pages that replace the generated home timeline.
     var recorded: RecordedTimeline?
     var marks = Marks()
     var markers = Markers()
     var authorizer: Authorizer
-    /// Who asks.
+    /// The account of the current call.
     var person = People.reader
 
     init(world: GeneratedWorld, recorded: RecordedTimeline?, authorizer: Authorizer) {
@@ -16,9 +16,9 @@ struct MastodonAPI {
         self.authorizer = authorizer
     }
 
-    mutating func answer(_ call: Call) -> Answer {
+    mutating func answer(_ call: Call) -> Response {
         let segments = call.segments
-        // What a server is, and what it shows to everybody, may be asked without an account.
+        // The instance and public timelines don't need a token.
         switch (call.method, segments) {
         case ("GET", ["api", "v1", "instance"]):
             return InstanceWriter(base: call.base).answer(version: 1, count: world.count)
@@ -39,7 +39,7 @@ struct MastodonAPI {
         return authorized(call, segments)
     }
 
-    private mutating func authorized(_ call: Call, _ segments: [Substring]) -> Answer {
+    private mutating func authorized(_ call: Call, _ segments: [Substring]) -> Response {
         switch (call.method, segments) {
         case ("GET", ["api", "v1", "timelines", "home"]):
             return home(call)
@@ -67,7 +67,7 @@ struct MastodonAPI {
         }
     }
 
-    private mutating func setMarkers(_ call: Call) -> Answer {
+    private mutating func setMarkers(_ call: Call) -> Response {
         let body = MarkerBody.read(call.body)
         var changed: [String] = []
         for timeline in ["home", "notifications"] {
@@ -79,7 +79,7 @@ struct MastodonAPI {
         return .json { markers.write(changed, into: &$0) }
     }
 
-    /// A status as the stream tells of it.
+    /// Returns a status as sent by the stream.
     func streamed(_ index: Int, base: String) -> [UInt8] {
         var json = JSONWriter(capacity: 2048)
         StatusWriter(world: world, marks: marks, base: base).write(index, into: &json)

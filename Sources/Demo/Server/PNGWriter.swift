@@ -1,6 +1,6 @@
-/// Writes small PNG files. The pixels are stored, not compressed: a demo has bytes to spare, and no library is needed.
+/// A writer of small PNG files. Pixels are stored uncompressed, so that no library is needed.
 enum PNGWriter {
-    /// An RGB picture; `width` and `height` at least 1.
+    /// Returns an RGB picture; `width` and `height` must be at least 1.
     static func image(width: Int, height: Int, _ color: (_ x: Int, _ y: Int) -> (UInt8, UInt8, UInt8)) -> [UInt8] {
         var pixels: [UInt8] = []
         pixels.reserveCapacity(height * (width * 3 + 1))
@@ -16,7 +16,7 @@ enum PNGWriter {
             + chunk("IHDR", header) + chunk("IDAT", stored(pixels)) + chunk("IEND", [])
     }
 
-    /// A zlib stream (RFC 1950) of stored blocks (RFC 1951, section 3.2.4).
+    /// Returns a zlib stream (RFC 1950) of stored blocks (RFC 1951 §3.2.4).
     private static func stored(_ bytes: [UInt8]) -> [UInt8] {
         var stream: [UInt8] = [0x78, 0x01]
         var rest = bytes[...]

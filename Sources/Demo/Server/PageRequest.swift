@@ -1,11 +1,11 @@
-/// Which page of a timeline is asked for, by the rules of Mastodon's `max_id`, `since_id`, `min_id` and `limit`.
+/// The page of a timeline to return, by the rules of Mastodon's `max_id`, `since_id`, `min_id` and `limit`.
 struct PageRequest: Equatable {
     var limit: Int
-    /// Only older than this, the newest of them.
+    /// The newest statuses older than this.
     var maxID: String?
-    /// Only newer than this, still the newest of them.
+    /// The newest statuses newer than this.
     var sinceID: String?
-    /// Only newer than this, those nearest to it. Wins over `sinceID`, as in Mastodon's feed.
+    /// The oldest statuses newer than this. Takes precedence over `sinceID`, as in Mastodon's feed.
     var minID: String?
 
     init(limit: Int = 20, maxID: String? = nil, sinceID: String? = nil, minID: String? = nil) {
@@ -16,7 +16,7 @@ struct PageRequest: Equatable {
     }
 
     init(_ fields: FormFields, usual: Int, most: Int) {
-        // Mastodon clips silently, takes the size of a negative number and 0 for what is no number.
+        // Mastodon clamps silently, and uses the magnitude of a negative number and 0 for anything but a number.
         let asked = fields["limit"].map { Int($0) ?? 0 } ?? usual
         limit = min(Int(clamping: asked.magnitude), most)
         maxID = fields["max_id"]
@@ -24,7 +24,7 @@ struct PageRequest: Equatable {
         minID = fields["min_id"]
     }
 
-    /// The rows of the page, oldest first.
+    /// Returns the rows of the page, oldest first.
     func rows(in timeline: some HomeTimeline) -> Range<Int> {
         let end = maxID.map { timeline.place(of: $0).older } ?? timeline.count
         let start = (minID ?? sinceID).map { timeline.place(of: $0).notNewer } ?? 0

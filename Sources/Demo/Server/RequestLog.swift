@@ -1,20 +1,20 @@
-/// The latest requests, for tests that ask what a client sent.
+/// The latest requests, for tests.
 struct RequestLog {
-    /// One request as it came.
+    /// A request as received.
     struct Entry: Equatable {
         var method: String
         var path: String
         var query: String
     }
 
-    /// More than a test looks at, little enough to keep for days.
+    /// The number of requests kept.
     static let limit = 1000
 
     private(set) var entries: [Entry] = []
 
     mutating func add(_ entry: Entry) {
         entries.append(entry)
-        // In bulk, so that a long-running server does not move the whole list on each request.
+        // Trimmed in bulk, so that the list is not moved on each request.
         if entries.count >= RequestLog.limit * 2 { entries.removeFirst(entries.count - RequestLog.limit) }
     }
 

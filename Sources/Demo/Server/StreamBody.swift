@@ -1,6 +1,6 @@
 internal import FlyingSocks
 
-/// A body without an end of its own: pieces go out as they come.
+/// A body without an end: chunks are sent as they arrive.
 struct StreamBody: AsyncBufferedSequence {
     typealias Element = UInt8
 

@@ -1,19 +1,19 @@
-/// Everyone who listens to the demo's stream, and what they are told.
+/// The listeners of the demo's stream.
 struct StreamHub {
-    /// Listeners are cut off after so many events; nil never. For trying what clients do then.
+    /// The number of events after which a listener is disconnected; nil for never.
     var dropsAfter: Int?
-    /// Whether there is a stream at all: most servers have none.
+    /// Whether there is a stream at all.
     var isOpen = true
 
-    private var listeners: [Int: (told: Int, continuation: AsyncStream<[UInt8]>.Continuation)] = [:]
+    private var listeners: [Int: (sent: Int, continuation: AsyncStream<[UInt8]>.Continuation)] = [:]
     private var next = 0
 
-    /// What servers send every fifteen seconds, so that a dead connection is found.
+    /// The interval of heartbeats, by which clients detect dead connections.
     static let heartbeat = Duration.seconds(15)
 
     var count: Int { listeners.count }
 
-    /// - Parameter onEnd: called when the listener has gone.
+    /// - Parameter onEnd: called when the listener has disconnected.
     mutating func listen(onEnd: @escaping @Sendable (Int) -> Void) -> AsyncStream<[UInt8]> {
         let (stream, continuation) = AsyncStream.makeStream(of: [UInt8].self)
         let number = next
@@ -26,12 +26,12 @@ struct StreamHub {
 
     mutating func leave(_ number: Int) { listeners[number] = nil }
 
-    mutating func tell(_ event: String, _ data: [UInt8]) {
+    mutating func send(_ event: String, _ data: [UInt8]) {
         let bytes = Array("event: \(event)\ndata: ".utf8) + data + Array("\n\n".utf8)
         for number in listeners.keys {
             listeners[number]?.continuation.yield(bytes)
-            listeners[number]?.told += 1
-            if let dropsAfter, listeners[number]?.told ?? 0 >= dropsAfter { drop(number) }
+            listeners[number]?.sent += 1
+            if let dropsAfter, listeners[number]?.sent ?? 0 >= dropsAfter { drop(number) }
         }
     }
 

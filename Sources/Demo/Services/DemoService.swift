@@ -1,8 +1,8 @@
-/// Which service the demo server plays.
+/// The services that the demo server can emulate.
 package enum DemoService: String, CaseIterable, Sendable {
     case mastodon, weibo, wanandroid, tmdb
 
-    /// The id of the person who reads, as the service's API tells it.
+    /// The id of the demo's own account in the service's API.
     package var readerID: String {
         switch self {
         case .mastodon: "1"

@@ -1,27 +1,27 @@
-/// Answers TMDB's calls, version 3: the world's statuses as films. The key is `demo-key`, account and password are `demo`.
+/// TMDB's API, version 3: the world's statuses as films. The key is `demo-key`, username and password are `demo`.
 struct TMDBAPI {
     private var marked: [String: Set<Int>] = ["favorite": [], "watchlist": []]
-    /// Tokens that were asked for: when, and whether they were approved.
+    /// Request tokens: when they were issued, and whether they were approved.
     private var requests: [String: (since: Int64, isApproved: Bool)] = [:]
-    /// Milliseconds that such a token is good for.
+    /// The lifetime of a request token in milliseconds.
     private static let requestLife: Int64 = 3_600_000
     private var sessions: Set<String>
     private var random = SystemRandomNumberGenerator()
 
     static let uid = 548
 
-    /// - Parameter token: a session that is good from the start.
+    /// - Parameter token: a session that is valid from the start.
     init(token: String) { sessions = [token] }
 
     mutating func expireAll() { sessions = [] }
 
-    static var limited: Answer {
+    static var limited: Response {
         var answer = error(429, 25, "Your request count is over the allowed limit.")
         answer.headers.append(("Retry-After", "5"))
         return answer
     }
 
-    mutating func answer(_ call: Call, _ world: GeneratedWorld) -> Answer {
+    mutating func answer(_ call: Call, _ world: GeneratedWorld) -> Response {
         guard call.fields["api_key"] == "demo-key" || call.authorization == "Bearer demo.read.token" else {
             return Self.error(401, 7, "Invalid API key: You must be granted a valid key.")
         }
@@ -85,7 +85,7 @@ struct TMDBAPI {
         let digits = body.split(separator: "\"media_id\":").last?.prefix { $0.isNumber }
         guard let row = digits.flatMap({ self.row(String($0), world) }) else { return Self.missing }
         if body.contains("true") { marked[parts[2]]?.insert(row) } else { marked[parts[2]]?.remove(row) }
-        return Answer.json(201) {
+        return Response.json(201) {
             $0.object {
                 $0.field("success", true)
                 $0.field("status_code", 1)
@@ -98,9 +98,9 @@ struct TMDBAPI {
         Int(id).flatMap { (0..<world.count).contains($0) ? $0 : nil }
     }
 
-    private static var missing: Answer { error(404, 34, "The resource you requested could not be found.") }
+    private static var missing: Response { error(404, 34, "The resource you requested could not be found.") }
 
-    static func error(_ status: Int, _ code: Int, _ text: String) -> Answer {
+    static func error(_ status: Int, _ code: Int, _ text: String) -> Response {
         .json(status) {
             $0.object {
                 $0.field("success", false)
@@ -116,20 +116,20 @@ struct TMDBAPI {
         let text = String(decoding: call.body, as: UTF8.self)
         var result: [String: String] = [:]
         let parts = text.split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
-        // Names and values of a flat object of texts stand in turn between the quotes.
+        // In a flat object of strings, names and values alternate between the quotes.
         for index in stride(from: 1, to: parts.count - 2, by: 4) where index + 2 < parts.count {
             result[parts[index]] = parts[index + 2]
         }
         return result
     }
 
-    private mutating func newToken(_ call: Call) -> Answer {
+    private mutating func newToken(_ call: Call) -> Response {
         let token = String(UInt64.random(in: .min ... .max, using: &random), radix: 16)
         requests[token] = (call.now, false)
         return tokenAnswer(token)
     }
 
-    private func tokenAnswer(_ token: String) -> Answer {
+    private func tokenAnswer(_ token: String) -> Response {
         .json {
             $0.object {
                 $0.field("success", true)
@@ -139,7 +139,7 @@ struct TMDBAPI {
         }
     }
 
-    private mutating func approve(_ call: Call) -> Answer {
+    private mutating func approve(_ call: Call) -> Response {
         let fields = Self.fields(call)
         guard let token = fields["request_token"], let asked = requests[token],
             call.now - asked.since < Self.requestLife
@@ -153,7 +153,7 @@ struct TMDBAPI {
         return tokenAnswer(token)
     }
 
-    private mutating func newSession(_ call: Call) -> Answer {
+    private mutating func newSession(_ call: Call) -> Response {
         guard let token = Self.fields(call)["request_token"], let asked = requests.removeValue(forKey: token),
             call.now - asked.since < Self.requestLife
         else { return Self.error(401, 33, "Invalid request token: The request token is either expired or invalid.") }
@@ -172,12 +172,12 @@ struct TMDBAPI {
 
     // MARK: Films
 
-    private func page(_ call: Call, _ world: GeneratedWorld, step: Int) -> Answer {
+    private func page(_ call: Call, _ world: GeneratedWorld, step: Int) -> Response {
         page(call, stride(from: 0, to: min(2000, world.count), by: step).map(\.self), world)
     }
 
-    private func page(_ call: Call, _ rows: [Int], _ world: GeneratedWorld) -> Answer {
-        // Any number may stand in an address.
+    private func page(_ call: Call, _ rows: [Int], _ world: GeneratedWorld) -> Response {
+        // Clamped, since the page comes from the URL.
         let number = min(max(1, Int(call.fields["page"] ?? "") ?? 1), 1_000_000)
         return .json {
             $0.object {
@@ -208,6 +208,6 @@ struct TMDBAPI {
     private func title(_ row: Int, _ world: GeneratedWorld, _ call: Call) -> String {
         let own: Int
         if case .boost(let original) = world.kind(of: row) { own = original } else { own = row }
-        return PlainWords.of(Composer(world: world, base: call.base).post(own).content).replacing("\n", with: " ")
+        return PlainText.of(Composer(world: world, base: call.base).post(own).content).replacing("\n", with: " ")
     }
 }

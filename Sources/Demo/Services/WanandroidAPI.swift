@@ -1,6 +1,6 @@
-/// Answers wanandroid's calls: the world's statuses as articles. Account and password are `demo`; the session is in cookies.
+/// wanandroid's API: the world's statuses as articles. Username and password are `demo`; the session is in cookies.
 struct WanandroidAPI {
-    /// The last one first.
+    /// The collected articles, the last one first.
     private var collected: [Int] = []
     /// The number of each article's entry in the collection.
     private var entries: [Int: Int] = [:]
@@ -11,7 +11,7 @@ struct WanandroidAPI {
 
     static let uid = 159_807
 
-    /// - Parameter token: a session that is good from the start.
+    /// - Parameter token: a session that is valid from the start.
     init(token: String, tokenLife: Int64?) {
         sessions = [token: nil]
         self.tokenLife = tokenLife
@@ -23,7 +23,7 @@ struct WanandroidAPI {
 
     mutating func revokeAll() { sessions = [:] }
 
-    mutating func answer(_ call: Call, _ world: GeneratedWorld) -> Answer {
+    mutating func answer(_ call: Call, _ world: GeneratedWorld) -> Response {
         let parts = call.segments.map(String.init)
         let isIn = isLoggedIn(call)
         switch (call.method, parts.first ?? "", parts.count) {
@@ -113,7 +113,7 @@ struct WanandroidAPI {
         return end.map { call.now < $0 } ?? true
     }
 
-    private mutating func logIn(_ call: Call) -> Answer {
+    private mutating func logIn(_ call: Call) -> Response {
         guard let name = call.fields["username"], let known = passwords[name], known == call.fields["password"] else {
             return Self.failure("账号密码不匹配！")
         }
@@ -129,7 +129,7 @@ struct WanandroidAPI {
         return answer
     }
 
-    private mutating func register(_ call: Call) -> Answer {
+    private mutating func register(_ call: Call) -> Response {
         guard let name = call.fields["username"], let password = call.fields["password"] else {
             return Self.failure("账号密码不能为空")
         }
@@ -149,7 +149,7 @@ struct WanandroidAPI {
 
     // MARK: Writing
 
-    static func envelope(_ data: (inout JSONWriter) -> Void) -> Answer {
+    static func envelope(_ data: (inout JSONWriter) -> Void) -> Response {
         .json { json in
             json.object {
                 $0.key("data")
@@ -160,7 +160,7 @@ struct WanandroidAPI {
         }
     }
 
-    private static func failure(_ text: String) -> Answer {
+    private static func failure(_ text: String) -> Response {
         .json { json in
             json.object {
                 $0.nullField("data")
@@ -170,16 +170,16 @@ struct WanandroidAPI {
         }
     }
 
-    private static var notLoggedIn: Answer {
-        Answer(
+    private static var notLoggedIn: Response {
+        Response(
             headers: [("Content-Type", "text/html;charset=UTF-8")],
             body: Array(#"{"errorCode":-1001,"errorMsg":"请先登录！"}"#.utf8))
     }
 
     private func page(
         _ number: Int, _ rows: [Int], _ world: GeneratedWorld, _ call: Call, _ isIn: Bool, isCollection: Bool = false
-    ) -> Answer {
-        // Any number may stand in an address.
+    ) -> Response {
+        // Clamped, since the page comes from the URL.
         let number = min(max(number, 0), 1_000_000)
         let part = rows.dropFirst(number * 20).prefix(20)
         return Self.envelope { json in
@@ -198,7 +198,7 @@ struct WanandroidAPI {
     private func title(_ row: Int, _ world: GeneratedWorld, _ call: Call) -> String {
         let own: Int
         if case .boost(let original) = world.kind(of: row) { own = original } else { own = row }
-        return PlainWords.of(Composer(world: world, base: call.base).post(own).content)
+        return PlainText.of(Composer(world: world, base: call.base).post(own).content)
     }
 
     private func author(of row: Int, _ world: GeneratedWorld) -> String {
@@ -207,7 +207,7 @@ struct WanandroidAPI {
 
     private static func topic(of row: Int) -> Int { 60 + row % 4 }
 
-    /// - Parameter isCollection: what was collected has a number of its own, and the article's beside it.
+    /// - Parameter isCollection: entries of the collection have a number of their own, and the article's beside it.
     private func write(
         _ row: Int, _ world: GeneratedWorld, _ call: Call, _ isIn: Bool, _ isCollection: Bool = false,
         into json: inout JSONWriter
@@ -258,7 +258,7 @@ struct WanandroidAPI {
         }
     }
 
-    private func ranking(_ page: Int) -> Answer {
+    private func ranking(_ page: Int) -> Response {
         let (size, page) = (10, min(max(page, 1), 1000))
         return Self.envelope { json in
             json.object {

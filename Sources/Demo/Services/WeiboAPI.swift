@@ -1,5 +1,5 @@
-/// Answers Weibo's calls over the demo's statuses. An application of `demo-key` and `demo-secret` may log in; the token
-/// `demo-token` is good from the start.
+/// Weibo's API over the demo's statuses. The application is `demo-key` with `demo-secret`; the token `demo-token` is
+/// valid from the start.
 struct WeiboAPI {
     private var favourites: [Int] = []
     private var favouriteDates: [Int: Int64] = [:]
@@ -18,17 +18,17 @@ struct WeiboAPI {
         self.tokenLife = tokenLife
     }
 
-    /// All tokens end now.
+    /// Makes all tokens expire at `now`.
     mutating func expireAll(at now: Int64) {
         for token in tokens.keys { tokens[token] = now }
     }
 
-    /// No token is known any more.
+    /// Makes all tokens unknown.
     mutating func revokeAll() { tokens = [:] }
 
-    static func limited(_ call: Call) -> Answer { error(call, 403, 10023, "User requests out of rate limit!") }
+    static func limited(_ call: Call) -> Response { error(call, 403, 10023, "User requests out of rate limit!") }
 
-    mutating func answer(_ call: Call, _ world: GeneratedWorld) -> Answer {
+    mutating func answer(_ call: Call, _ world: GeneratedWorld) -> Response {
         switch (call.method, call.path) {
         case ("GET", "/oauth2/authorize"): return ask(call)
         case ("POST", "/oauth2/authorize"): return grant(call)
@@ -41,14 +41,14 @@ struct WeiboAPI {
 
     // MARK: Logging in
 
-    private func ask(_ call: Call) -> Answer {
+    private func ask(_ call: Call) -> Response {
         guard call.fields["client_id"] == "demo-key" else { return Self.error(call, 400, 21324, "invalid_client") }
         var asked: [String: String] = [:]
         for (name, value) in call.fields.pairs { asked[name] = value }
         return .html(200, ConsentPage.consent(asked, action: "/oauth2/authorize"))
     }
 
-    private mutating func grant(_ call: Call) -> Answer {
+    private mutating func grant(_ call: Call) -> Response {
         guard call.fields["client_id"] == "demo-key" else { return Self.error(call, 400, 21324, "invalid_client") }
         let redirect = call.fields["redirect_uri"] ?? ""
         let state = call.fields["state"].map { "&state=\($0)" } ?? ""
@@ -57,12 +57,12 @@ struct WeiboAPI {
         }
         let code = String(UInt64.random(in: .min ... .max, using: &random), radix: 16)
         codes[code] = redirect
-        // Sina's own blank page shows nothing: the person copies the address.
+        // Sina's blank default page shows the code only in its URL; here it is shown in the page.
         if !redirect.hasPrefix("http://127.0.0.1") { return .html(200, ConsentPage.code(code)) }
         return .redirect("\(redirect)?code=\(code)\(state)")
     }
 
-    private mutating func exchange(_ call: Call) -> Answer {
+    private mutating func exchange(_ call: Call) -> Response {
         guard call.fields["client_id"] == "demo-key", call.fields["client_secret"] == "demo-secret" else {
             return Self.error(call, 400, 21324, "invalid_client")
         }
@@ -88,7 +88,7 @@ struct WeiboAPI {
             ?? call.fields["access_token"]
     }
 
-    private func problem(_ call: Call) -> Answer? {
+    private func problem(_ call: Call) -> Response? {
         guard let token = token(call) else {
             return Self.error(call, 400, 10006, "source paramter(appkey) is missing")
         }
@@ -96,7 +96,7 @@ struct WeiboAPI {
         return end.map { call.now < $0 } ?? true ? nil : Self.error(call, 403, 21327, "expired_token")
     }
 
-    static func error(_ call: Call, _ status: Int, _ code: Int, _ text: String) -> Answer {
+    static func error(_ call: Call, _ status: Int, _ code: Int, _ text: String) -> Response {
         .json(status) {
             $0.object {
                 $0.field("error", text)
@@ -106,9 +106,9 @@ struct WeiboAPI {
         }
     }
 
-    // MARK: What is asked
+    // MARK: Endpoints
 
-    private mutating func authorized(_ call: Call, _ world: GeneratedWorld) -> Answer {
+    private mutating func authorized(_ call: Call, _ world: GeneratedWorld) -> Response {
         let writer = WeiboWriter(world: world, posts: posts, favourites: Set(favourites), base: call.base)
         switch (call.method, call.path) {
         case ("GET", "/2/statuses/home_timeline.json"), ("GET", "/2/statuses/public_timeline.json"):
@@ -125,7 +125,7 @@ struct WeiboAPI {
         case ("GET", "/2/statuses/show.json"):
             guard let id = id(call, world) else { return Self.missing(call) }
             return .json { writer.write(id, isWhole: call.fields["isGetLongText"] == "1", into: &$0) }
-        case ("POST", "/2/favorites/create.json"), ("POST", "/2/favorites/destroy.json"): return keep(call, world)
+        case ("POST", "/2/favorites/create.json"), ("POST", "/2/favorites/destroy.json"): return favourite(call, world)
         case ("GET", "/2/statuses/repost_timeline.json"):
             return page(call, posts.own.filter { $0.original == id(call, world) }.map(\.id), writer, under: "reposts")
         case ("POST", "/2/statuses/share.json"): return share(call, world)
@@ -181,24 +181,24 @@ struct WeiboAPI {
         }
     }
 
-    private static func missing(_ call: Call) -> Answer { error(call, 400, 20101, "target weibo does not exist!") }
+    private static func missing(_ call: Call) -> Response { error(call, 400, 20101, "target weibo does not exist!") }
 
-    /// The newest two thousand that are so, newest first.
+    /// Returns the matching rows among the newest two thousand, newest first.
     private func rows(in world: GeneratedWorld, _ isWanted: (Int) -> Bool) -> [Int] {
         (max(0, world.count - 2000)..<world.count).reversed().filter(isWanted)
     }
 
-    /// The status that a call names; nil for a number that is none of ours: any may stand in an address.
+    /// Returns the status that a call names; nil for an unknown number.
     private func id(_ call: Call, _ world: GeneratedWorld) -> Int? {
         call.fields["id"].flatMap { Int($0) }.flatMap { posts.has($0, world) ? $0 : nil }
     }
 
-    /// `since_id` is exclusive, `max_id` inclusive; the newest of what is left, `page` by page.
+    /// Returns a page of ids: above `since_id` (exclusive), from `max_id` (inclusive) down.
     ///
     /// - Parameter ids: newest first.
     private func page(
         _ call: Call, _ ids: some Sequence<Int>, _ writer: WeiboWriter, under name: String = "statuses"
-    ) -> Answer {
+    ) -> Response {
         let range = WeiboRange(call)
         let found = range.page(of: ids, \.self)
         return .json {
@@ -211,9 +211,9 @@ struct WeiboAPI {
         }
     }
 
-    // MARK: What is kept and written
+    // MARK: Favourites and writing
 
-    private mutating func keep(_ call: Call, _ world: GeneratedWorld) -> Answer {
+    private mutating func favourite(_ call: Call, _ world: GeneratedWorld) -> Response {
         guard let id = id(call, world) else { return Self.missing(call) }
         let isThere = favourites.contains(id)
         favourites.removeAll { $0 == id }
@@ -232,8 +232,8 @@ struct WeiboAPI {
         }
     }
 
-    private func favourites(_ call: Call, _ writer: WeiboWriter) -> Answer {
-        // By pages only: they are in the order in which they were kept.
+    private func favourites(_ call: Call, _ writer: WeiboWriter) -> Response {
+        // Paged by number only: favourites are in the order of addition.
         let range = WeiboRange(call)
         return .json {
             $0.object {
@@ -249,14 +249,14 @@ struct WeiboAPI {
         }
     }
 
-    private mutating func share(_ call: Call, _ world: GeneratedWorld) -> Answer {
+    private mutating func share(_ call: Call, _ world: GeneratedWorld) -> Response {
         guard let text = call.fields["status"] else { return Self.error(call, 400, 20008, "content is null") }
-        // The application's own site must be in the text.
+        // The text must contain a link to the application's site.
         guard text.contains("http") else { return Self.error(call, 400, 10017, "text not find domain!") }
         return post(call, world, text, original: nil)
     }
 
-    private mutating func post(_ call: Call, _ world: GeneratedWorld, _ text: String, original: Int?) -> Answer {
+    private mutating func post(_ call: Call, _ world: GeneratedWorld, _ text: String, original: Int?) -> Response {
         guard text.count <= 140 else { return Self.error(call, 400, 20012, "text too long") }
         guard posts.own.last?.text != text || original != nil else {
             return Self.error(call, 400, 20019, "repeat content!")
@@ -268,7 +268,7 @@ struct WeiboAPI {
         return .json { writer.write(id, into: &$0) }
     }
 
-    private mutating func comment(_ call: Call, _ world: GeneratedWorld, _ writer: WeiboWriter) -> Answer {
+    private mutating func comment(_ call: Call, _ world: GeneratedWorld, _ writer: WeiboWriter) -> Response {
         guard let id = id(call, world) else { return Self.missing(call) }
         guard let text = call.fields["comment"] else { return Self.error(call, 400, 20008, "content is null") }
         guard text.count <= 140 else { return Self.error(call, 400, 20012, "text too long") }
@@ -286,7 +286,7 @@ struct WeiboAPI {
 
     private func list(
         _ found: [WeiboComments.Comment], _ call: Call, _ writer: WeiboWriter, isWhole: Bool = false
-    ) -> Answer {
+    ) -> Response {
         let range = WeiboRange(call)
         return .json {
             $0.object {

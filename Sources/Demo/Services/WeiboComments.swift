@@ -1,4 +1,5 @@
-/// The comments on Weibo's statuses: those that the world has, which follow from the status, and those that the reader wrote.
+/// The comments on Weibo's statuses: generated ones, which are functions of the status, and those of the demo's own
+/// account.
 struct WeiboComments {
     struct Comment {
         var id: Int
@@ -15,15 +16,15 @@ struct WeiboComments {
     private static let first = 4_900_000_000_000_000
     private static let firstWritten = 5_900_000_000_000_000
 
-    /// How many the world has on a row.
+    /// Returns the number of generated comments on a row.
     static func count(on row: Int) -> Int { row % 17 }
 
-    /// Newest first.
+    /// Returns the comments on a status, newest first.
     func on(_ status: Int, _ world: GeneratedWorld) -> [Comment] {
         written.filter { $0.status == status }.reversed() + (WeiboPosts.row(status).map { generated($0, world) } ?? [])
     }
 
-    /// Those of others, newest first.
+    /// Returns the comments of others, newest first.
     func toReader(_ statuses: [Int], _ world: GeneratedWorld) -> [Comment] {
         statuses.flatMap { on($0, world) }.filter { $0.person != People.reader }.sorted { $0.id > $1.id }
     }
@@ -31,12 +32,12 @@ struct WeiboComments {
     private func generated(_ row: Int, _ world: GeneratedWorld) -> [Comment] {
         (0..<Self.count(on: row)).reversed().map { number in
             let person = (row + number * 5 + 1) % People.all.count
-            var talk = PostGenerator(
+            var generator = PostGenerator(
                 SeededRandom(seed: world.seed, index: row * 32 + number, stream: Stream.text),
-                People.all[person].tongue.phrases)
+                People.all[person].language.phrases)
             return Comment(
                 id: Self.first + row * 32 + number, status: WeiboPosts.id(row),
-                person: person, text: PlainWords.of(talk.reply()),
+                person: person, text: PlainText.of(generator.reply()),
                 date: world.date(of: row) + Int64(number + 1) * 47_000,
                 repliesTo: number > 0 && number % 4 == 0 ? Self.first + row * 32 + number - 1 : nil)
         }
@@ -50,7 +51,7 @@ struct WeiboComments {
         return comment
     }
 
-    /// - Returns: what is gone now; nil for one that is not the reader's.
+    /// - Returns: the removed comment; nil if it is not the account's own.
     mutating func remove(_ id: Int?) -> Comment? {
         guard let index = written.firstIndex(where: { $0.id == id }) else { return nil }
         return written.remove(at: index)

@@ -1,15 +1,15 @@
-/// Weibo's numbers for the world's statuses, and what the reader has written since: between two numbers of the world's there is
-/// room for a few of the reader's.
+/// Weibo's numbers of the world's statuses, and the statuses written by the demo's own account: between two of the
+/// world's numbers there is room for a few of the account's.
 struct WeiboPosts {
     struct Post {
         var id: Int
         var text: String
-        /// Of a repost.
+        /// The original of a repost.
         var original: Int?
         var date: Int64
     }
 
-    /// As they were written.
+    /// In the order of writing.
     private(set) var own: [Post] = []
 
     private static let first = 5_250_000_000_000_000
@@ -17,7 +17,7 @@ struct WeiboPosts {
 
     static func id(_ row: Int) -> Int { first + row * step }
 
-    /// nil for a number that is none of the world's.
+    /// Returns the row of a number; nil if it is not one of the world's.
     static func row(_ id: Int) -> Int? {
         guard (first...(first * 2)).contains(id), (id - first) % step == 0 else { return nil }
         return (id - first) / step
@@ -29,7 +29,7 @@ struct WeiboPosts {
 
     func post(_ id: Int) -> Post? { own.last { $0.id == id } }
 
-    /// - Returns: its number; nil when too much is written at once.
+    /// - Returns: its number; nil if there is no room for more.
     mutating func add(_ text: String, original: Int?, _ world: GeneratedWorld, at now: Int64) -> Int? {
         let below = Self.id(max(0, world.count - 1))
         let id = max(below, own.last?.id ?? 0) + 1
@@ -38,7 +38,7 @@ struct WeiboPosts {
         return id
     }
 
-    /// The numbers of these rows and of what was written among them, newest first.
+    /// Returns the numbers of these rows and of the statuses written among them, newest first.
     func ids(among rows: Range<Int>) -> some Sequence<Int> {
         let written = own.map(\.id)
         return rows.reversed().lazy.flatMap { row in

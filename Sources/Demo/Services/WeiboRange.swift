@@ -1,4 +1,4 @@
-/// Which part of a list a call asks for: above `since_id`, from `max_id` down, and of that the `page`th so many.
+/// The part of a list that a call requests: above `since_id`, from `max_id` down, and of that the requested page.
 struct WeiboRange {
     let count: Int
     let newest: Int
@@ -10,11 +10,11 @@ struct WeiboRange {
         count = min(number("count") ?? 20, 100)
         newest = number("max_id") ?? .max
         oldest = number("since_id") ?? .min
-        // Any number may stand in an address.
+        // Clamped, since the page comes from the URL.
         skipped = (min(number("page") ?? 1, 100_000) - 1) * count
     }
 
-    /// - Parameter elements: the newest first.
+    /// - Parameter elements: newest first.
     func page<Element>(of elements: some Sequence<Element>, _ id: (Element) -> Int) -> [Element] {
         var found: [Element] = []
         var left = skipped

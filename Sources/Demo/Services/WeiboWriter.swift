@@ -1,4 +1,5 @@
-/// Writes the world's statuses as Weibo does: plain text with @names, #topics# and [emotions], reposts with the original inside.
+/// A writer of the world's statuses in Weibo's form: plain text with @names, #topics# and [emotions], reposts with the
+/// original inside.
 struct WeiboWriter {
     let world: GeneratedWorld
     let posts: WeiboPosts
@@ -10,7 +11,7 @@ struct WeiboWriter {
         return Composer(world: world, base: base).post(row).mentions.contains(People.reader)
     }
 
-    /// - Parameter id: as the API knows it.
+    /// - Parameter id: the id in the API.
     func write(_ id: Int, isWhole: Bool = false, into json: inout JSONWriter) {
         if let post = posts.post(id) {
             json.object {
@@ -30,7 +31,7 @@ struct WeiboWriter {
             json.object { json in
                 head(row, "转发微博[doge] //@\(People.all[world.author(of: row)].username):转发微博", into: &json)
                 json.key("retweeted_status")
-                // Every seventh original is gone by now.
+                // Every seventh original has been deleted.
                 if original % 7 == 0 {
                     json.object {
                         $0.field("id", WeiboPosts.id(original))
@@ -45,7 +46,7 @@ struct WeiboWriter {
             return
         }
         let post = Composer(world: world, base: base).post(row)
-        var text = PlainWords.of(post.content)
+        var text = PlainText.of(post.content)
         for tag in post.tags { text = text.replacing("#\(tag)", with: "#\(tag)#") }
         if row % 5 == 0 { text += "[微笑]" }
         if row % 9 == 0 { text += " http://t.cn/A6abcde" }
@@ -69,7 +70,7 @@ struct WeiboWriter {
         head(WeiboPosts.id(row), world.author(of: row), world.date(of: row), text, row: row, into: &json)
     }
 
-    /// - Parameter row: what the counts follow from.
+    /// - Parameter row: determines the counts.
     private func head(
         _ id: Int, _ person: Int, _ date: Int64, _ text: String, row: Int, into json: inout JSONWriter
     ) {

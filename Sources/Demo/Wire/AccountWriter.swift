@@ -1,4 +1,4 @@
-/// Writes people as the API's Account.
+/// A writer of people as Mastodon's Account.
 struct AccountWriter {
     let base: String
 
@@ -6,7 +6,7 @@ struct AccountWriter {
         json.object { fields(number, into: &$0) }
     }
 
-    /// The account of the person who is logged in, with what only they may see.
+    /// Writes the account that is logged in, with its private fields.
     func writeOwn(_ person: Int, into json: inout JSONWriter) {
         json.object { json in
             fields(person, into: &json)
@@ -35,17 +35,17 @@ struct AccountWriter {
 
     private func fields(_ number: Int, into json: inout JSONWriter) {
         let person = People.all[number]
-        var dice = SeededRandom(seed: 7, index: number, stream: Stream.author)
+        var random = SeededRandom(seed: 7, index: number, stream: Stream.author)
         json.field("id", People.id(number))
         json.field("username", person.username)
         json.field("acct", person.acct)
         json.field("display_name", person.name)
-        json.field("locked", dice.chance(15))
+        json.field("locked", random.chance(15))
         json.field("bot", person.username.hasSuffix("bot"))
         json.field("discoverable", true)
-        json.field("indexable", dice.chance(50))
+        json.field("indexable", random.chance(50))
         json.field("group", false)
-        json.field("created_at", Moment(1_500_000_000_000 + Int64(dice.below(200_000_000)) * 1000).midnight)
+        json.field("created_at", Moment(1_500_000_000_000 + Int64(random.below(200_000_000)) * 1000).midnight)
         json.field("note", Markup.paragraph(Markup.escaped(person.note)))
         json.field("url", person.page(base))
         json.field("uri", person.actor(base))
@@ -57,9 +57,9 @@ struct AccountWriter {
         json.field("header", header)
         json.field("header_static", header)
         json.field("header_description", "")
-        json.field("followers_count", dice.below(4000))
-        json.field("following_count", dice.below(900))
-        json.field("statuses_count", 1 + dice.below(20_000))
+        json.field("followers_count", random.below(4000))
+        json.field("following_count", random.below(900))
+        json.field("statuses_count", 1 + random.below(20_000))
         json.field("last_status_at", "2026-11-19")
         json.field("hide_collections", false)
         json.field("show_media", true)
@@ -74,7 +74,8 @@ struct AccountWriter {
         }
         EmojiWriter(base: base).field("emojis", in: person.name + person.note, into: &json)
         if person.host == nil { json.emptyArray("roles") }
-        json.field("fields", array: dice.chance(30) ? [("Web", "https://\(person.host ?? "tideline.example")/")] : []) {
+        json.field("fields", array: random.chance(30) ? [("Web", "https://\(person.host ?? "tideline.example")/")] : [])
+        {
             json, field in
             json.object {
                 $0.field("name", field.0)

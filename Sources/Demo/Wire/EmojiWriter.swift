@@ -1,10 +1,10 @@
-/// Writes the custom emoji that a text uses.
+/// A writer of the custom emoji in a text.
 struct EmojiWriter {
     let base: String
 
-    /// Those whose `:shortcode:` occurs in the text.
+    /// Writes those whose `:shortcode:` occurs in the text.
     func field(_ name: String, in text: String, into json: inout JSONWriter) {
-        // Most texts hold no colon at all; looking for each shortcode in each of them would cost more than the rest.
+        // Most texts contain no colon; searching each for every shortcode would cost more than everything else.
         let used = text.utf8.contains(UInt8(ascii: ":")) ? People.emoji.filter { text.contains(":\($0):") } : []
         field(name, used, into: &json)
     }

@@ -1,13 +1,13 @@
-/// Writes what the server says about itself.
+/// A writer of the server's description.
 struct InstanceWriter {
-    /// What the demo says it is. Clients tell features by the API number, people read the name.
+    /// Clients infer features from the number.
     static let version = "4.5.0+tideline-demo"
 
     private static let rules = ["Be kind.", "Nothing here is real: do not rely on the ferry."]
 
     let base: String
 
-    func answer(version: Int, count: Int) -> Answer {
+    func answer(version: Int, count: Int) -> Response {
         .json { json in
             json.object { version == 1 ? writeFirst(count, into: &$0) : writeSecond(into: &$0) }
         }
@@ -125,7 +125,7 @@ struct InstanceWriter {
 }
 
 extension String {
-    /// The address for streaming, which Mastodon tells as a web socket even where clients use it otherwise.
+    /// The URL for streaming, to which Mastodon gives the scheme of a WebSocket even for other clients.
     fileprivate func replacingScheme() -> String {
         hasPrefix("http://") ? "ws://" + dropFirst(7) : self
     }

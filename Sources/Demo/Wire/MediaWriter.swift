@@ -1,4 +1,4 @@
-/// Writes attachments as the API's MediaAttachment.
+/// A writer of attachments as Mastodon's MediaAttachment.
 struct MediaWriter {
     let base: String
 

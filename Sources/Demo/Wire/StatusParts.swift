@@ -1,4 +1,4 @@
-/// Writes the smaller objects inside a status.
+/// A writer of the smaller objects inside a status.
 struct StatusParts {
     let base: String
 
@@ -26,13 +26,13 @@ struct StatusParts {
         }
     }
 
-    func card(_ link: String, _ tongue: DemoLanguage, into json: inout JSONWriter) {
+    func card(_ link: String, _ language: DemoLanguage, into json: inout JSONWriter) {
         let host = link.split(separator: "/").dropFirst().first.map(String.init) ?? ""
         json.object {
             $0.field("url", link)
-            $0.field("title", "\(tongue.phrases.places[0]) · \(host)")
+            $0.field("title", "\(language.phrases.places[0]) · \(host)")
             $0.field("description", Composer.cardDescription(link))
-            $0.field("language", tongue.rawValue)
+            $0.field("language", language.rawValue)
             $0.field("type", "link")
             $0.field("author_name", "")
             $0.field("author_url", "")
@@ -58,9 +58,9 @@ struct StatusParts {
             $0.field("expired", closes <= now)
             $0.field("multiple", poll.multiple)
             $0.field("votes_count", poll.votes)
-            // Mastodon counts voters apart only where one may choose several options.
+            // Mastodon counts voters only for polls with multiple choice.
             $0.field("voters_count", poll.multiple ? poll.votes * 2 / 3 + 1 : nil)
-            // Authors cannot vote, which Mastodon tells as having voted.
+            // Authors can't vote, which Mastodon reports as having voted.
             $0.field("voted", isOwn)
             $0.emptyArray("own_votes")
             $0.field("options", array: poll.options) { json, option in

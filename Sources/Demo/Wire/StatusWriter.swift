@@ -1,11 +1,11 @@
-/// Writes the world's statuses as the API's Status, with the fields of Mastodon 4.5 in its order.
+/// A writer of the world's statuses as Mastodon's Status, with the fields of Mastodon 4.5 in its order.
 struct StatusWriter {
     let world: GeneratedWorld
     let marks: Marks
     /// Scheme, host and port of the demo server.
     let base: String
 
-    /// Status i as it stands in the timeline.
+    /// Writes status `index` as in the timeline.
     func write(_ index: Int, into json: inout JSONWriter) {
         if case .boost(let original) = world.kind(of: index) {
             writeBoost(
@@ -16,7 +16,7 @@ struct StatusWriter {
         }
     }
 
-    /// The reader's own boost of status i.
+    /// Writes the demo account's own boost of status `index`.
     func writeOwnBoost(_ id: UInt64, of index: Int, into json: inout JSONWriter) {
         writeBoost(id: String(id), date: Int64(id >> 16), by: People.reader, of: index, into: &json)
     }
@@ -39,7 +39,7 @@ struct StatusWriter {
             json.field("sensitive", post.sensitive)
             json.field("spoiler_text", post.warning)
             json.field("visibility", post.visibility)
-            json.field("language", post.tongue.rawValue)
+            json.field("language", post.language.rawValue)
             addresses(world.id(at: index), author, into: &json)
             counts(index, into: &json)
             json.field("edited_at", post.editedAfter.map { Moment(date + $0).timestamp })
@@ -58,7 +58,7 @@ struct StatusWriter {
             json.emptyArray("tagged_collections")
             json.nullField("quote")
             json.key("card")
-            if let link = post.link { parts.card(link, post.tongue, into: &json) } else { json.null() }
+            if let link = post.link { parts.card(link, post.language, into: &json) } else { json.null() }
             json.key("poll")
             if let poll = post.poll {
                 let isOwn = author == People.reader
@@ -81,7 +81,7 @@ struct StatusWriter {
             json.field("visibility", "public")
             json.nullField("language")
             addresses(id, author, suffix: "/activity", into: &json)
-            // A boost has no counts of its own; clients read those of the status inside.
+            // A boost has no counts of its own; clients show those of the original.
             for name in ["replies_count", "reblogs_count", "favourites_count", "quotes_count"] { json.field(name, 0) }
             json.nullField("edited_at")
             flags(original, into: &json)
@@ -108,9 +108,9 @@ struct StatusWriter {
     }
 
     private func counts(_ index: Int, into json: inout JSONWriter) {
-        var dice = SeededRandom(seed: world.seed, index: index, stream: Stream.counts)
-        // Most posts meet little echo, a few a lot.
-        let fame = dice.fraction()
+        var random = SeededRandom(seed: world.seed, index: index, stream: Stream.counts)
+        // Most posts get little response, a few a lot.
+        let fame = random.fraction()
         let echo = Int(fame * fame * fame * fame * 900)
         json.field("replies_count", world.replies(to: index).count)
         json.field("reblogs_count", echo / 3 + (marks.boosts[index] == nil ? 0 : 1))

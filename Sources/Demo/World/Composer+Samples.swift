@@ -1,4 +1,4 @@
-/// What is the same in every language.
+/// Samples that are the same in every language.
 extension Composer {
     static let links = [
         "https://tideline.example/notes/how-a-list-scrolls-without-waiting-for-anything",

@@ -1,39 +1,45 @@
-/// Puts a status's text together: who is answered, what is said, which tags and links go with it.
+/// Composes the text of a status: the account replied to, the sentences, tags and links.
 struct Composer {
     let world: GeneratedWorld
     /// Scheme, host and port of the demo server, for links.
     let base: String
 
     func post(_ index: Int) -> Post {
-        var dice = SeededRandom(seed: world.seed, index: index, stream: Stream.text)
+        var random = SeededRandom(seed: world.seed, index: index, stream: Stream.text)
         let author = world.author(of: index)
         // People write in their own language, and sometimes in English.
-        let tongue = dice.chance(10) ? .english : People.all[author].tongue
-        var post = Post(tongue: tongue, content: "")
-        var talk = PostGenerator(dice, tongue.phrases)
+        let own = random.chance(10) ? .english : People.all[author].language
+        let isIntroduced = world.introduction?.contains(index) ?? false
+        let language = isIntroduced ? world.introduction?.language ?? own : own
+        var post = Post(language: language, content: "")
+        var generator = PostGenerator(random, language.phrases)
         if let thread = world.threadPosition(of: index) {
-            write(&post, thread: thread, &talk)
+            write(&post, thread: thread, &generator)
         } else if case .reply(let parent) = world.kind(of: index) {
-            write(&post, replyTo: world.author(of: parent), author, &talk)
+            write(&post, replyTo: world.author(of: parent), author, &generator)
+        } else if world.introduction?.feature(of: index) == .link {
+            writeLink(&post, &generator)
         } else {
-            write(&post, shape: talk.below(100), &talk)
+            let shape = generator.below(100)
+            // Newcomers see no hostile text at first.
+            write(&post, shape: isIntroduced && (86..<89).contains(shape) ? 20 : shape, &generator)
         }
-        addTags(to: &post, &talk)
+        addTags(to: &post, &generator)
         if world.markers { post.content += Markup.paragraph("nr.\(padded(index))") }
         Extras(world: world).add(to: &post, index)
         return post
     }
 
-    private func write(_ post: inout Post, thread: (number: Int, count: Int), _ talk: inout PostGenerator) {
-        let first = thread.number == 1 ? talk.opening() : talk.nextRemark()
+    private func write(_ post: inout Post, thread: (number: Int, count: Int), _ generator: inout PostGenerator) {
+        let first = thread.number == 1 ? generator.opening() : generator.nextRemark()
         post.content =
-            Markup.paragraph(first + talk.book.joint + talk.remarks(1 + talk.below(3)))
+            Markup.paragraph(first + generator.book.joint + generator.remarks(1 + generator.below(3)))
             + Markup.paragraph("\(thread.number)/\(thread.count) 🧵")
     }
 
-    private func write(_ post: inout Post, replyTo answered: Int, _ author: Int, _ talk: inout PostGenerator) {
-        var text = talk.reply()
-        if talk.chance(35) { text += talk.book.joint + talk.remarks(1 + talk.below(2)) }
+    private func write(_ post: inout Post, replyTo answered: Int, _ author: Int, _ generator: inout PostGenerator) {
+        var text = generator.reply()
+        if generator.chance(35) { text += generator.book.joint + generator.remarks(1 + generator.below(2)) }
         if answered != author {
             post.mentions = [answered]
             text = Markup.mention(People.all[answered], base) + " " + text
@@ -41,67 +47,67 @@ struct Composer {
         post.content = Markup.paragraph(text)
     }
 
-    /// A post of its own. The shape is a number below 100; plain paragraphs are the most frequent by far.
-    private func write(_ post: inout Post, shape: Int, _ talk: inout PostGenerator) {
+    /// Writes a post that is not a reply. `shape` is below 100; plain paragraphs are by far the most frequent.
+    private func write(_ post: inout Post, shape: Int, _ generator: inout PostGenerator) {
         switch shape {
-        case ..<14: post.content = Markup.paragraph(talk.chance(50) ? talk.opening() : talk.nextRemark())
-        case ..<58: post.content = Markup.paragraph(tale(&talk))
-        case ..<68: post.content = story(&talk)
-        case ..<76: writeLink(&post, &talk)
-        case ..<80: post.content = list(&talk)
+        case ..<14: post.content = Markup.paragraph(generator.chance(50) ? generator.opening() : generator.nextRemark())
+        case ..<58: post.content = Markup.paragraph(tale(&generator))
+        case ..<68: post.content = story(&generator)
+        case ..<76: writeLink(&post, &generator)
+        case ..<80: post.content = list(&generator)
         case ..<83:
             post.content =
-                "<blockquote><p>\(talk.nextRemark())</p></blockquote>" + Markup.paragraph(talk.reply())
-        case ..<86: post.content = Markup.paragraph(talk.opening()) + talk.pick(Composer.code)
-        case ..<88: post.content = Markup.paragraph(Markup.escaped(talk.pick(HostileText.lines)))
-        case ..<89: post.content = talk.pick(HostileText.markup)
-        case ..<94: writeGreeting(&post, &talk)
-        default: writeEmoji(&post, &talk)
+                "<blockquote><p>\(generator.nextRemark())</p></blockquote>" + Markup.paragraph(generator.reply())
+        case ..<86: post.content = Markup.paragraph(generator.opening()) + generator.pick(Composer.code)
+        case ..<88: post.content = Markup.paragraph(Markup.escaped(generator.pick(HostileText.lines)))
+        case ..<89: post.content = generator.pick(HostileText.markup)
+        case ..<94: writeGreeting(&post, &generator)
+        default: writeEmoji(&post, &generator)
         }
     }
 
-    private func tale(_ talk: inout PostGenerator) -> String {
-        let text = talk.opening() + talk.book.joint + talk.remarks(1 + talk.below(3))
-        return talk.chance(40) ? text + talk.book.joint + talk.closing() : text
+    private func tale(_ generator: inout PostGenerator) -> String {
+        let text = generator.opening() + generator.book.joint + generator.remarks(1 + generator.below(3))
+        return generator.chance(40) ? text + generator.book.joint + generator.closing() : text
     }
 
-    private func story(_ talk: inout PostGenerator) -> String {
-        var text = Markup.paragraph(talk.opening() + talk.book.joint + talk.remarks(2))
-        for _ in 0..<1 + talk.below(3) { text += Markup.paragraph(talk.remarks(2 + talk.below(2))) }
-        return text + Markup.paragraph(talk.closing())
+    private func story(_ generator: inout PostGenerator) -> String {
+        var text = Markup.paragraph(generator.opening() + generator.book.joint + generator.remarks(2))
+        for _ in 0..<1 + generator.below(3) { text += Markup.paragraph(generator.remarks(2 + generator.below(2))) }
+        return text + Markup.paragraph(generator.closing())
     }
 
-    private func list(_ talk: inout PostGenerator) -> String {
-        let opening = Markup.paragraph(talk.opening())
-        let items = (0..<2 + talk.below(4)).map { _ in "<li><p>\(talk.nextRemark())</p></li>" }.joined()
-        return opening + (talk.chance(50) ? "<ul>\(items)</ul>" : "<ol>\(items)</ol>")
+    private func list(_ generator: inout PostGenerator) -> String {
+        let opening = Markup.paragraph(generator.opening())
+        let items = (0..<2 + generator.below(4)).map { _ in "<li><p>\(generator.nextRemark())</p></li>" }.joined()
+        return opening + (generator.chance(50) ? "<ul>\(items)</ul>" : "<ol>\(items)</ol>")
     }
 
-    private func writeLink(_ post: inout Post, _ talk: inout PostGenerator) {
-        let link = talk.pick(Composer.links)
+    private func writeLink(_ post: inout Post, _ generator: inout PostGenerator) {
+        let link = generator.pick(Composer.links)
         post.link = link
-        post.content = Markup.paragraph(talk.opening() + " " + Markup.link(link))
+        post.content = Markup.paragraph(generator.opening() + " " + Markup.link(link))
     }
 
-    private func writeGreeting(_ post: inout Post, _ talk: inout PostGenerator) {
-        let person = talk.below(People.all.count)
+    private func writeGreeting(_ post: inout Post, _ generator: inout PostGenerator) {
+        let person = generator.below(People.all.count)
         post.mentions = [person]
         post.content = Markup.paragraph(
-            talk.opening() + " " + Markup.mention(People.all[person], base) + " " + talk.pick(Composer.faces))
+            generator.opening() + " " + Markup.mention(People.all[person], base) + " " + generator.pick(Composer.faces))
     }
 
-    private func writeEmoji(_ post: inout Post, _ talk: inout PostGenerator) {
-        let shortcode = talk.pick(People.emoji)
+    private func writeEmoji(_ post: inout Post, _ generator: inout PostGenerator) {
+        let shortcode = generator.pick(People.emoji)
         post.emoji = [shortcode]
         post.content = Markup.paragraph(
-            "\(talk.opening()) :\(shortcode): \(talk.pick(Composer.faces))<br>\(talk.closing())")
+            "\(generator.opening()) :\(shortcode): \(generator.pick(Composer.faces))<br>\(generator.closing())")
     }
 
-    private func addTags(to post: inout Post, _ talk: inout PostGenerator) {
-        guard talk.chance(25) else { return }
-        let all = talk.book.tags
-        let first = talk.below(all.count)
-        post.tags = (0..<min(all.count, 1 + talk.below(3))).map { all[(first + $0) % all.count] }
+    private func addTags(to post: inout Post, _ generator: inout PostGenerator) {
+        guard generator.chance(25) else { return }
+        let all = generator.book.tags
+        let first = generator.below(all.count)
+        post.tags = (0..<min(all.count, 1 + generator.below(3))).map { all[(first + $0) % all.count] }
         post.content += Markup.paragraph(post.tags.map { Markup.hashtag($0, base) }.joined(separator: " "))
     }
 

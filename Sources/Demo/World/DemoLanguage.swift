@@ -1,5 +1,5 @@
-/// The languages of the demo, by the codes that statuses carry.
-enum DemoLanguage: String, CaseIterable, Sendable {
+/// The languages of the demo. The raw values are the language codes of statuses.
+package enum DemoLanguage: String, CaseIterable, Sendable {
     case english = "en"
     case chinese = "zh-CN"
     case japanese = "ja"
@@ -11,7 +11,7 @@ enum DemoLanguage: String, CaseIterable, Sendable {
     case german = "de"
     case french = "fr"
 
-    /// What people say in it.
+    /// The sentences of the language.
     var phrases: Phrasebook {
         switch self {
         case .english: .english

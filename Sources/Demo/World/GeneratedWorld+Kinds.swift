@@ -1,42 +1,50 @@
-/// Who answers, boosts and follows up whom. Everything looks a bounded stretch up or down the timeline.
+/// The relations between statuses: replies, boosts, threads. Everything is found within a bounded distance.
 extension GeneratedWorld {
-    /// A parent is at most this many rows below its reply, so a thread is found without reading the whole timeline.
+    /// The largest distance of a reply to its parent in rows, so that threads are found without reading the whole
+    /// timeline.
     static let reach = 64
-    /// Once in so many statuses somebody writes a thread of several posts.
+    /// The distance between two threads by a single author, in rows.
     private static let threadPeriod = 211
     private static let threadRows = 100..<109
 
-    /// What status i is in the conversation.
+    /// Returns the kind of status `index`.
     func kind(of index: Int) -> StatusKind {
+        if let introduction, let feature = introduction.feature(of: index) {
+            switch feature {
+            case .boost: return .boost(of: original(from: introduction.lastUnloaded + 2))
+            case .reply: return .reply(to: index - 1)
+            case .text, .poll, .warning, .link, .pictures: return .original
+            }
+        }
         if let row = threadRow(of: index) {
             return row == GeneratedWorld.threadRows.lowerBound ? .original : .reply(to: index - 1)
         }
         switch roll(index) {
         case ..<15 where isBoost(index):
-            return .boost(of: boosted(by: index))
+            return related(boosted(by: index), to: index).map { .boost(of: $0) } ?? .original
         case 15..<35:
-            return parent(of: index).map { .reply(to: $0) } ?? .original
+            return related(parent(of: index), to: index).map { .reply(to: $0) } ?? .original
         default:
             return .original
         }
     }
 
-    /// The author's number in `People.all`.
+    /// Returns the author's number in `People.all`.
     func author(of index: Int) -> Int {
         if let row = threadRow(of: index) {
-            // All posts of a thread are by the author of its first.
+            // All posts of a thread are by the same author.
             return freeAuthor(of: index - (row - GeneratedWorld.threadRows.lowerBound))
         }
         return freeAuthor(of: index)
     }
 
-    /// Statuses that answer status i directly, oldest first.
+    /// Returns the direct replies to status `index`, oldest first.
     func replies(to index: Int) -> [Int] {
         guard index + 1 < count else { return [] }
         return (index + 1..<min(count, index + 1 + GeneratedWorld.reach)).filter { kind(of: $0) == .reply(to: index) }
     }
 
-    /// The posts above status i, the first of the thread first.
+    /// Returns the posts that status `index` replies to, directly or indirectly, the first of the thread first.
     func ancestors(of index: Int, atMost limit: Int = 40) -> [Int] {
         var chain: [Int] = []
         var current = index
@@ -47,7 +55,7 @@ extension GeneratedWorld {
         return chain.reversed()
     }
 
-    /// The posts below status i, each followed by its own answers.
+    /// Returns the replies below status `index`, each followed by its own replies.
     func descendants(of index: Int, atMost limit: Int = 60) -> [Int] {
         var found: [Int] = []
         var waiting = Array(replies(to: index).reversed())
@@ -58,46 +66,66 @@ extension GeneratedWorld {
         return found
     }
 
-    /// The post's number and the count of posts, if status i belongs to a thread by one author.
+    /// Returns the post's number and the count of posts if status `index` belongs to a thread by a single author.
     func threadPosition(of index: Int) -> (number: Int, count: Int)? {
         threadRow(of: index).map { ($0 - GeneratedWorld.threadRows.lowerBound + 1, GeneratedWorld.threadRows.count) }
     }
 
     private func roll(_ index: Int) -> Int {
-        var dice = SeededRandom(seed: seed, index: index, stream: Stream.kind)
-        return dice.below(100)
+        var random = SeededRandom(seed: seed, index: index, stream: Stream.kind)
+        return random.below(100)
     }
 
     private func isBoost(_ index: Int) -> Bool {
-        // The oldest is always an original: every search downwards ends there at the latest.
-        index > 0 && threadRow(of: index) == nil && roll(index) < 15
+        if let feature = introduction?.feature(of: index) { return feature == .boost }
+        // The oldest is always an original, so that every search downwards ends.
+        return index > 0 && threadRow(of: index) == nil && roll(index) < 15
+    }
+
+    /// Returns the first row from here downwards that is not a boost.
+    private func original(from row: Int) -> Int {
+        var row = row
+        while isBoost(row) { row -= 1 }
+        return row
     }
 
     private func boosted(by index: Int) -> Int {
-        var dice = SeededRandom(seed: seed, index: index, stream: Stream.extras)
-        var target = max(0, index - 1 - dice.below(300))
-        while isBoost(target) { target -= 1 }
-        return target
+        var random = SeededRandom(seed: seed, index: index, stream: Stream.extras)
+        return original(from: max(0, index - 1 - random.below(300)))
     }
 
     private func parent(of index: Int) -> Int? {
         guard index > 0 else { return nil }
-        var dice = SeededRandom(seed: seed, index: index, stream: Stream.extras)
-        var target = max(0, index - 1 - dice.below(40))
-        while isBoost(target) { target -= 1 }
+        var random = SeededRandom(seed: seed, index: index, stream: Stream.extras)
+        let target = original(from: max(0, index - 1 - random.below(40)))
         return index - target <= GeneratedWorld.reach ? target : nil
     }
 
+    /// Returns a row, unless it is in another language than an introduction with `index`.
+    private func related(_ row: Int?, to index: Int) -> Int? {
+        guard let row, let introduction, introduction.contains(index) else { return row }
+        return introduction.contains(row) ? row : nil
+    }
+
     private func threadRow(of index: Int) -> Int? {
+        guard introduction?.feature(of: index) == nil else { return nil }
         let row = index % GeneratedWorld.threadPeriod
         return GeneratedWorld.threadRows.contains(row) ? row : nil
     }
 
     private func freeAuthor(of index: Int) -> Int {
-        var dice = SeededRandom(seed: seed, index: index, stream: Stream.author)
-        if dice.chance(3) { return People.reader }
-        // Bent towards the first: a few people are chatty and many rare, as on any timeline.
-        let share = dice.fraction()
+        var random = SeededRandom(seed: seed, index: index, stream: Stream.author)
+        if let introduction, introduction.contains(index) { return introduction.author(of: index, &random) }
+        if random.chance(3) { return People.reader }
+        // Skewed towards the first people: on any timeline a few write often and many rarely.
+        let share = random.fraction()
         return 1 + min(People.all.count - 2, Int((share + share * share) / 2 * Double(People.all.count - 1)))
     }
+}
+
+/// The kind of a status: an original, a reply to an earlier row, or a boost of one.
+enum StatusKind: Equatable, Sendable {
+    case original
+    case reply(to: Int)
+    case boost(of: Int)
 }

@@ -1,52 +1,57 @@
-/// The demo's statuses. Status i (0 is the oldest) is a function of the seed and i: nothing is kept but the dates of those
-/// added later, so a timeline of a million costs no more memory than one of ten.
+/// The demo's statuses. Status i (0 is the oldest) is a function of the seed and i. Only the dates of statuses added
+/// later are stored, so a million statuses use no more memory than ten.
 struct GeneratedWorld: HomeTimeline, Sendable {
     /// The mean time between two statuses, in milliseconds: 10.5 minutes.
     static let spacing: Int64 = 630_000
-    /// Up to this much later than its slot (9.5 minutes): neighbours are 1 to 20 minutes apart and never change places.
+    /// The largest random delay after the slot of a status (9.5 minutes): neighbours are 1 to 20 minutes apart and in
+    /// order.
     static let jitter: Int64 = 570_000
 
     let seed: UInt64
-    /// How many statuses there were at the start.
+    /// The number of statuses at the start.
     let base: Int
     /// The date of the newest of those.
     let start: Int64
-    /// Whether texts end in their number.
+    /// Whether texts end with their number.
     let markers: Bool
-    /// The dates of the statuses added since, rising.
+    /// The dates of the statuses added since, ascending.
     private(set) var added: [Int64] = []
+    /// The newest statuses, if they introduce the timeline to newcomers.
+    let introduction: Introduction?
 
-    init(seed: UInt64, count: Int, start: Int64, markers: Bool = false) {
+    init(seed: UInt64, count: Int, start: Int64, markers: Bool = false, introduction: DemoLanguage? = nil) {
         self.seed = seed
-        // So many that the oldest would be older than 1970 cannot be told apart by id.
-        base = max(0, min(count, Int(clamping: start / GeneratedWorld.spacing - 1)))
+        // Clamped so that the oldest status is not older than 1970, which ids can't represent.
+        let base = max(0, min(count, Int(clamping: start / GeneratedWorld.spacing - 1)))
+        self.base = base
         self.start = start
         self.markers = markers
+        self.introduction = introduction.flatMap { Introduction($0, base: base) }
     }
 
     var count: Int { base + added.count }
 
-    /// The date of the newest status: the present, as far as the world knows.
+    /// The date of the newest status, used as the present.
     var now: Int64 { added.last ?? start }
 
-    /// Adds a status of this moment; moved on if need be, since ids must rise.
+    /// Adds a status with this date, or slightly later if needed, since ids must ascend.
     mutating func add(at now: Int64) {
         added.append(max(now, self.now + 1))
     }
 
-    /// When status i was written, in milliseconds since 1970.
+    /// Returns the date of status `index`, in milliseconds since 1970.
     func date(of index: Int) -> Int64 {
         guard index < base else { return added[index - base] }
         let slot = start - Int64(base - 1 - index) * GeneratedWorld.spacing
         guard index < base - 1 else { return slot }
-        var dice = SeededRandom(seed: seed, index: index, stream: Stream.date)
-        return slot - GeneratedWorld.jitter + Int64(dice.below(Int(GeneratedWorld.jitter)))
+        var random = SeededRandom(seed: seed, index: index, stream: Stream.date)
+        return slot - GeneratedWorld.jitter + Int64(random.below(Int(GeneratedWorld.jitter)))
     }
 
-    /// Like Mastodon's: the date in milliseconds, then sixteen bits that say nothing.
+    /// Returns an id like Mastodon's: the date in milliseconds, then sixteen random bits.
     func number(of index: Int) -> UInt64 {
-        var dice = SeededRandom(seed: seed, index: index, stream: Stream.id)
-        return UInt64(date(of: index)) << 16 | (dice.next() & 0xFFFF)
+        var random = SeededRandom(seed: seed, index: index, stream: Stream.id)
+        return UInt64(date(of: index)) << 16 | (random.next() & 0xFFFF)
     }
 
     func id(at row: Int) -> String {
@@ -55,7 +60,7 @@ struct GeneratedWorld: HomeTimeline, Sendable {
 
     func place(of id: String) -> Place {
         guard let number = UInt64(id) else {
-            // Mastodon reads what is no number as 0; a number past 64 bits is newer than everything.
+            // Mastodon reads anything but a number as 0; a number beyond 64 bits is newer than everything.
             let isNumber = !id.isEmpty && id.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
             return Place(older: isNumber ? count : 0, exists: false)
         }
@@ -63,14 +68,14 @@ struct GeneratedWorld: HomeTimeline, Sendable {
         return Place(older: row, exists: row < count && self.number(of: row) == number)
     }
 
-    /// The status with exactly this id.
+    /// Returns the status with exactly this id.
     func index(of id: String) -> Int? {
         let place = place(of: id)
         return place.exists ? place.older : nil
     }
 
-    /// Dates rise with the index and differ from an even grid by less than one slot, so the date inside the id leads to
-    /// within two rows of its place: no search over the timeline is needed.
+    /// Returns the first row whose number is not lower. Dates ascend with the index and differ from an even grid by
+    /// less than one slot, so the date in the id leads to within two rows of the position, without a search.
     private func firstRow(notOlderThan number: UInt64) -> Int {
         let date = Int64(number >> 16)
         guard base > 0, date <= start else {

@@ -1,4 +1,4 @@
-/// Things that strangers really send, or would: a reader that shows the demo undamaged cleans them.
+/// Hostile text as sent by real servers and users; clients must sanitize it.
 enum HostileText {
     /// Text that reaches the client as characters.
     static let lines: [String] = [
@@ -17,7 +17,7 @@ enum HostileText {
         "Wide ｆｕｌｌ ｗｉｄｔｈ, ﷽ and 𒐫 in one line",
     ]
 
-    /// HTML that no good server would let through.
+    /// HTML that well-behaved servers would not send.
     static let markup: [String] = [
         "<p>Before<script>alert('tide')</script> after</p>",
         "<p>Never closed <strong>bold <em>and slanted",

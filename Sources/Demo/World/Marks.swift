@@ -1,13 +1,13 @@
-/// What the reader did to statuses. In memory only: the next start knows nothing of it.
+/// The marks and boosts of the demo's own account. In memory only.
 struct Marks: Sendable {
     var favourites: Set<Int> = []
     var bookmarks: Set<Int> = []
     var deleted: Set<Int> = []
-    /// The reader's own boosts: the original's row, and the id of the boost.
+    /// The account's own boosts: the original's row, and the id of the boost.
     private(set) var boosts: [Int: UInt64] = [:]
     private var newestBoost: UInt64 = 0
 
-    /// Boosting twice gives the first boost again, as in Mastodon.
+    /// Boosts a status. Boosting again returns the first boost, as in Mastodon.
     mutating func boost(_ index: Int, at now: Int64) -> UInt64 {
         if let id = boosts[index] { return id }
         newestBoost = max(UInt64(max(0, now)) << 16, newestBoost + 1)
@@ -19,7 +19,7 @@ struct Marks: Sendable {
         boosts[index] = nil
     }
 
-    /// The original of one of the reader's own boosts.
+    /// Returns the original of one of the account's own boosts.
     func original(ofBoost id: String) -> Int? {
         guard let id = UInt64(id) else { return nil }
         return boosts.first { $0.value == id }?.key

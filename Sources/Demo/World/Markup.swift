@@ -1,4 +1,4 @@
-/// The pieces of HTML that Mastodon makes out of what people type.
+/// The HTML that Mastodon makes of what users type.
 enum Markup {
     static func escaped(_ text: String) -> String {
         var result = ""
@@ -27,7 +27,7 @@ enum Markup {
         "<a href=\"\(tagPage(tag, base))\" class=\"mention hashtag\" rel=\"tag\">#<span>\(tag)</span></a>"
     }
 
-    /// Letters beyond ASCII are percent-encoded in the address, as Mastodon does.
+    /// Returns a hashtag's URL. Characters outside ASCII are percent-encoded, as in Mastodon.
     static func tagPage(_ tag: String, _ base: String) -> String {
         let digits = Array("0123456789ABCDEF")
         let encoded = tag.utf8.map { byte in
@@ -36,7 +36,7 @@ enum Markup {
         return "\(base)/tags/\(encoded.joined())"
     }
 
-    /// A link shown without its scheme and cut after thirty characters, the rest there but invisible.
+    /// Returns a link displayed without its scheme and truncated after thirty characters; the rest is invisible.
     static func link(_ url: String) -> String {
         let scheme = url.hasPrefix("https://") ? "https://" : "http://"
         let rest = url.dropFirst(scheme.count)

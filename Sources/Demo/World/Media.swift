@@ -1,6 +1,6 @@
-/// A picture, film or sound attached to a status.
+/// A picture, video or sound attached to a status.
 struct Media: Sendable {
-    /// What kind of attachment, by the API's name.
+    /// The kind of attachment, with the API's name.
     enum Kind: String, Sendable {
         case image, gifv, video, audio
     }
@@ -9,20 +9,20 @@ struct Media: Sendable {
     var kind: Kind
     var width: Int
     var height: Int
-    /// Seconds, for what plays.
+    /// In seconds, for videos and sounds.
     var duration: Double
-    /// The alternative text, if its author wrote one.
+    /// The alt text, if there is one.
     var description: String?
     /// The picture's mean colour, 24 bits.
     var color: Int
 
-    /// A blurred preview of four by three components, as the BlurHash format has it.
+    /// A blurred preview of four by three components, in the BlurHash format.
     var blurhash: String {
-        var dice = SeededRandom(seed: number, index: color, stream: Stream.picture)
-        // "L" says 4×3 components; then the largest contrast, the mean colour and eleven gentle waves.
+        var random = SeededRandom(seed: number, index: color, stream: Stream.picture)
+        // "L" means 4×3 components; then the largest contrast, the mean colour and eleven components.
         return "L" + Media.base83(12, 1) + Media.base83(color, 4)
             + (0..<11).map { _ in
-                Media.base83((6 + dice.below(7)) * 361 + (6 + dice.below(7)) * 19 + 6 + dice.below(7), 2)
+                Media.base83((6 + random.below(7)) * 361 + (6 + random.below(7)) * 19 + 6 + random.below(7), 2)
             }.joined()
     }
 

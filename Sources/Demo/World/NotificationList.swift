@@ -1,17 +1,17 @@
-/// The reader's notifications: what others did with the reader's own latest posts. Row 0 is the oldest.
+/// The notifications of the demo's own account: reactions to its latest posts. Row 0 is the oldest.
 struct NotificationList: HomeTimeline {
-    /// One notification.
+    /// A notification.
     struct Item {
-        /// By the API's name.
+        /// The API's name.
         var type: String
-        /// Who did it.
+        /// The account that caused it.
         var person: Int
-        /// The status concerned: the answer itself for a mention.
+        /// The status concerned: the reply itself for a mention.
         var status: Int
         var date: Int64
     }
 
-    /// How far back the reader's posts are looked for: enough for a page, little enough for every request.
+    /// The number of latest rows that are searched for the account's posts.
     static let reach = 400
 
     let items: [Item]
@@ -23,9 +23,9 @@ struct NotificationList: HomeTimeline {
         for index in max(0, world.count - NotificationList.reach)..<world.count
         where world.author(of: index) == People.reader {
             if case .boost = world.kind(of: index) { continue }
-            var dice = SeededRandom(seed: world.seed, index: index, stream: Stream.counts)
-            let fan = 1 + dice.below(People.all.count - 1)
-            let type = dice.chance(70) ? "favourite" : "reblog"
+            var random = SeededRandom(seed: world.seed, index: index, stream: Stream.counts)
+            let fan = 1 + random.below(People.all.count - 1)
+            let type = random.chance(70) ? "favourite" : "reblog"
             items.append(Item(type: type, person: fan, status: index, date: world.date(of: index) + 45_000))
             for reply in world.replies(to: index) where world.author(of: reply) != People.reader {
                 items.append(
@@ -37,7 +37,7 @@ struct NotificationList: HomeTimeline {
 
     var count: Int { items.count }
 
-    /// The date makes the id: it does not change when the list moves on.
+    /// The id follows from the date, so that it does not change when the list grows.
     func id(at row: Int) -> String {
         String(number(at: row))
     }
@@ -63,7 +63,7 @@ struct NotificationList: HomeTimeline {
     }
 
     private func number(at row: Int) -> Int64 {
-        // Two may fall on one millisecond; the status tells them apart.
+        // Two may have the same millisecond; the status distinguishes them.
         items[row].date * 8 + Int64(items[row].status % 8)
     }
 }

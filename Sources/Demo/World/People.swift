@@ -1,6 +1,6 @@
-/// Everybody on the demo's timeline. The first is the person who reads it.
+/// The accounts on the demo's timeline. The first is the demo's own account, which is logged in.
 enum People {
-    /// The number of the person who is logged in.
+    /// The number of the account that is logged in.
     static let reader = 0
 
     static let all: [Person] = [
@@ -43,10 +43,10 @@ enum People {
             "Meeresbiologin. Ja, die Quallen sind wieder da."),
     ]
 
-    /// The custom emoji of the demo, found as `:shortcode:` in names and texts.
+    /// The demo's custom emoji, used as `:shortcode:` in names and texts.
     static let emoji = ["wave", "blobcat", "party_parrot", "tide", "verified"]
 
-    /// An account's id, of the same kind as a status's.
+    /// Returns an account's id, in the form of a status's.
     static func id(_ number: Int) -> String {
         String(109_300_000_000_000_000 + number * 7_654_321_987_653)
     }

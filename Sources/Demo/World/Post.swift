@@ -1,20 +1,30 @@
-/// What a status says, before it is written as JSON.
+/// The content of a status, before it is written as JSON.
 struct Post: Sendable {
-    var tongue: DemoLanguage
-    /// HTML as Mastodon sends it.
+    var language: DemoLanguage
+    /// HTML as sent by Mastodon.
     var content: String
     var warning = ""
     var sensitive = false
     var visibility = "public"
-    /// Numbers of the people mentioned.
+    /// The numbers of the people mentioned.
     var mentions: [Int] = []
     var tags: [String] = []
-    /// Shortcodes of custom emoji in the text.
+    /// The shortcodes of custom emoji in the text.
     var emoji: [String] = []
     var media: [Media] = []
     var poll: Poll?
-    /// The link that a card previews.
+    /// The link that is previewed by a card.
     var link: String?
-    /// How long after writing it was changed, in milliseconds.
+    /// The time between writing and editing, in milliseconds; nil if not edited.
     var editedAfter: Int64?
+}
+
+/// A poll with its votes.
+struct Poll: Sendable {
+    var options: [(title: String, votes: Int)]
+    var multiple: Bool
+    /// How long it is open, in milliseconds.
+    var duration: Int64
+
+    var votes: Int { options.reduce(0) { $0 + $1.votes } }
 }

@@ -1,7 +1,7 @@
-/// What everybody may see of the newest statuses: no boosts, and perhaps only those of the server's own people, or of one.
+/// A public timeline of the newest statuses: without boosts, of all people, those of the demo's server, or one.
 struct PublicTimeline: HomeTimeline {
     private let world: GeneratedWorld
-    /// The world's rows, rising.
+    /// The world's rows, ascending.
     private let rows: [Int]
 
     private static let most = 2000

@@ -1,8 +1,9 @@
-/// Repeatable chance: the same seed and coordinates give the same throws, on every machine and in every order of asking.
+/// Deterministic random numbers: the same seed and coordinates yield the same sequence, on every machine and in any
+/// order.
 struct SeededRandom: Sendable {
     private var state: UInt64
 
-    /// SeededRandom for one place of the world: `stream` keeps the questions about one status independent of each other.
+    /// Creates the sequence for a status; `stream` makes sequences for different purposes independent.
     init(seed: UInt64, index: Int, stream: UInt64) {
         state = SeededRandom.mixed(
             seed &+ SeededRandom.mixed(UInt64(bitPattern: Int64(index)) &+ SeededRandom.mixed(stream)))
@@ -14,7 +15,7 @@ struct SeededRandom: Sendable {
         return SeededRandom.mixed(state)
     }
 
-    /// 0 up to, not including, `bound`; 0 when there is nothing to choose from.
+    /// Returns a number from 0 up to, not including, `bound`; 0 if `bound` is 0.
     mutating func below(_ bound: Int) -> Int {
         bound > 0 ? Int(next() % UInt64(bound)) : 0
     }
@@ -23,7 +24,7 @@ struct SeededRandom: Sendable {
         below(100) < percent
     }
 
-    /// 0 up to, not including, 1.
+    /// Returns a number from 0 up to, not including, 1.
     mutating func fraction() -> Double {
         Double(next() >> 11) * 0x1p-53
     }
@@ -38,4 +39,16 @@ struct SeededRandom: Sendable {
         z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
         return z ^ (z >> 31)
     }
+}
+
+/// The independent random sequences of a status.
+enum Stream {
+    static let date: UInt64 = 1
+    static let id: UInt64 = 2
+    static let kind: UInt64 = 3
+    static let author: UInt64 = 4
+    static let text: UInt64 = 5
+    static let extras: UInt64 = 6
+    static let counts: UInt64 = 7
+    static let picture: UInt64 = 8
 }

@@ -1,4 +1,4 @@
-/// Bytes as letters that end no escape sequence (RFC 4648, 4).
+/// Base64 (RFC 4648 §4), whose characters can't end an escape sequence.
 enum Base64 {
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 

@@ -1,9 +1,8 @@
 internal import Core
 
-/// How ncurses counts cells: by the very rules that rows are laid out by, and not by the C library's of years ago. So the
-/// two cannot disagree.
+/// The cell widths used by ncurses: the rules of the layout instead of the C library's, so the two cannot disagree.
 enum CellWidth {
-    /// A function that C can call on any thread. It can carry nothing with it, so there is one for each set of rules.
+    /// Returns a function for C. It can't capture anything, so there is one for each combination of rules.
     static func counter(_ widths: DisplayWidth) -> @convention(c) (Int32) -> Int32 {
         switch (widths.ambiguousIsWide, widths.spacingMarksCount) {
         case (false, true): { CellWidth.count($0, DisplayWidth(ambiguousIsWide: false, spacingMarksCount: true)) }
@@ -13,7 +12,7 @@ enum CellWidth {
         }
     }
 
-    /// As `wcwidth` gives it: -1 for what is not to be printed.
+    /// Returns the width as `wcwidth` does: -1 for characters that can't be printed.
     fileprivate static func count(_ character: Int32, _ widths: DisplayWidth) -> Int32 {
         guard let scalar = Unicode.Scalar(UInt32(bitPattern: character)) else { return -1 }
         if scalar.value == 0 { return 0 }

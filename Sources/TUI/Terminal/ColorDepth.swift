@@ -1,8 +1,8 @@
-/// How many colours a terminal has, and which of them stands for one that it has not got.
+/// The number of colours of a terminal, with the mapping of colours that it lacks.
 enum ColorDepth: Hashable, Sendable {
     case none, eight, sixteen, full
 
-    /// - Parameter count: the terminal's own number, zero or less for none.
+    /// - Parameter count: the number reported by the terminal, zero or less for none.
     init(count: Int32) {
         switch count {
         case ..<8: self = .none
@@ -12,7 +12,7 @@ enum ColorDepth: Hashable, Sendable {
         }
     }
 
-    /// Number of a colour as ncurses takes it: -1 is the terminal's own.
+    /// Returns the number of a colour for ncurses: -1 is the terminal's default.
     func index(of color: Style.Color, isForeground: Bool) -> Int32 {
         guard case .palette(let index) = color else { return -1 }
         switch self {
@@ -21,13 +21,13 @@ enum ColorDepth: Hashable, Sendable {
         case .sixteen: return Int32(Self.nearestANSI(index))
         case .eight:
             let ansi = Self.nearestANSI(index)
-            // Bright black is a grey: as plain black it would be text on its own colour.
+            // Bright black is grey: plain black could be text on its own colour.
             if ansi == 8 { return isForeground ? 7 : 0 }
             return Int32(ansi % 8)
         }
     }
 
-    /// A style as parameters of SGR, for what is written past ncurses (ECMA-48, 8.3.117; xterm's 38 and 48).
+    /// Returns a style as SGR parameters, for what is written past ncurses (ECMA-48 §8.3.117; xterm's 38 and 48).
     func parameters(of style: Style) -> String {
         var numbers: [Int] = [0]
         let attributes: [(Style.Attributes, Int)] = [
@@ -46,7 +46,7 @@ enum ColorDepth: Hashable, Sendable {
         return numbers.map(String.init).joined(separator: ";")
     }
 
-    /// The ANSI colour nearest to one of xterm's 256, by distance in RGB.
+    /// Returns the ANSI colour nearest to one of xterm's 256, by distance in RGB.
     static func nearestANSI(_ index: UInt8) -> UInt8 {
         guard index >= 16 else { return index }
         let wanted = components(index)
@@ -64,7 +64,8 @@ enum ColorDepth: Hashable, Sendable {
 
     private static func square(_ value: Int) -> Int { value * value }
 
-    /// xterm's 256 colours after the ANSI ones: a cube of six steps, then 24 greys (256colres.pl in xterm's source).
+    /// Returns one of xterm's 256 colours after the ANSI ones: a 6×6×6 cube, then 24 greys (256colres.pl in xterm's
+    /// source).
     private static func components(_ index: UInt8) -> Components {
         let value = Int(index)
         if value >= 232 {
@@ -76,8 +77,7 @@ enum ColorDepth: Hashable, Sendable {
         return (step(cube / 36), step(cube / 6 % 6), step(cube % 6))
     }
 
-    /// xterm's defaults for the ANSI colours (XTerm-col.ad). A person's theme may differ: then nearest is as near as can
-    /// be known.
+    /// xterm's defaults for the ANSI colours (XTerm-col.ad). The user's theme may differ, so "nearest" is approximate.
     private static let ansi: [Components] = [
         (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205), (0, 205, 205), (229, 229, 229),
         (127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0), (92, 92, 255), (255, 0, 255), (0, 255, 255),

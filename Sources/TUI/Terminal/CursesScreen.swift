@@ -2,27 +2,27 @@ internal import CCurses
 package import Core
 internal import Dispatch
 
-/// The terminal's window, drawn by ncurses: it keeps what is shown and sends only the cells that differ.
+/// The terminal's window, drawn by ncurses, which remembers what is shown and sends only the cells that differ.
 ///
-/// Frames are not put between the brackets of synchronized output (CSI ? 2026): they cost 16 bytes for each, and a frame of
-/// ours is one write of a few hundred bytes that a terminal shows at once anyway.
+/// Frames are not wrapped in synchronized output (CSI ? 2026): it costs 16 bytes per frame, and a frame is one write of
+/// a few hundred bytes, which terminals show at once anyway.
 @MainActor
 package final class CursesScreen: Screen {
     private let device: TerminalDevice
     private let handle: OpaquePointer
-    /// The terminfo entry that is in use.
+    /// The terminfo entry in use.
     let description: String
     private let depth: ColorDepth
     private(set) package var widths = DisplayWidth.standard
-    /// Which emoji of several parts the terminal draws as one.
+    /// The emoji sequences that the terminal draws as one glyph.
     private var joins = EmojiJoining.unknown
-    /// Whether the terminal is the program's now: nothing is sent to it otherwise.
+    /// Whether the session owns the terminal; nothing is sent to it otherwise.
     private var isOn = true
     private var isClosed = false
     package var hasColors: Bool { depth != .none }
-    /// Links of the frame that is being drawn.
+    /// The links of the current frame.
     private(set) var links: [Hyperlink] = []
-    /// Told after every frame that was shown, and whether every cell of it was written.
+    /// Called after every flush, with whether every cell was sent.
     var onFlush: (_ isWhole: Bool) -> Void = { _ in }
     private var cells: [cchar_t] = []
     private var cursor: ScreenPosition?
@@ -30,13 +30,14 @@ package final class CursesScreen: Screen {
     private var isWhole = false
     private var waiting: (any DispatchSourceWrite)?
 
-    /// Takes the window over; the first flush shows it.
-    /// - Parameter colors: false keeps to attributes alone (NO_COLOR).
+    /// Opens the window; the first flush shows it.
+    /// - Parameter colors: false to use attributes only (NO_COLOR).
+    /// - Throws: if the terminal's type is unknown or can't be drawn on.
     init(device: TerminalDevice, terminal: String, colors: Bool) throws(TerminalError) {
-        let description = try TerminalDescription.name(for: terminal) { curses_ask($0, device.output) }
+        let description = try TerminalDescription.name(for: terminal) { curses_check_terminal($0, device.output) }
         _ = curses_locale()
         curses_count_cells(CellWidth.counter(widths))
-        // newterm and never initscr, which ends the program where it cannot go on.
+        // newterm instead of initscr, which exits on failure.
         guard let handle = curses_open(description, device.input, device.output) else {
             throw .unknownType(RawText(terminal))
         }
@@ -46,12 +47,12 @@ package final class CursesScreen: Screen {
 
         raw()
         noecho()
-        // Enter and Ctrl-J are two keys, and a line feed only goes down.
+        // Enter and Ctrl-J are different keys, and a line feed only moves down.
         nonl()
-        // A list that moves goes out as a scroll of the terminal's own lines.
+        // A list that scrolls is sent as a scroll of the terminal's lines.
         idlok(curses_window(), true)
-        // Within a line nothing is shifted by the terminal: what lies in its cells is of several code points, and which of
-        // them go along is anybody's guess.
+        // No insertion and deletion of characters: cells contain several code points, and terminals differ in what they
+        // shift.
         idcok(curses_window(), false)
         leaveok(curses_window(), true)
         set_escdelay(25)
@@ -70,7 +71,7 @@ package final class CursesScreen: Screen {
         return ScreenSize(rows: Int(getmaxy(window)), columns: Int(getmaxx(window)))
     }
 
-    /// From now on cells are counted so. Everything has to be drawn anew.
+    /// Sets how cells are counted. Everything must be redrawn afterwards.
     func count(_ widths: DisplayWidth, joins: EmojiJoining) {
         self.widths = widths
         self.joins = joins
@@ -121,8 +122,8 @@ package final class CursesScreen: Screen {
         guard isOn else { return }
         let window = curses_window()
         guard isWhole || cursor != shownCursor || is_wintouched(window) else { return }
-        // ncurses would wait in its write for as long as the terminal takes nothing. What is drawn until it does again
-        // goes out as one frame.
+        // ncurses would block in its write while the terminal accepts no output. Frames drawn meanwhile are sent as one
+        // later.
         guard device.isWritable() else { return flushLater() }
         let wasWhole = isWhole
         if isWhole { clearok(window, true) }
@@ -138,32 +139,32 @@ package final class CursesScreen: Screen {
         onFlush(wasWhole)
     }
 
-    /// The next flush sends every cell, whatever the terminal is thought to show.
+    /// Makes the next flush send every cell, whatever the terminal shows.
     func forget() {
         isWhole = true
     }
 
-    /// Becomes as large as the terminal is. What was drawn has to be drawn anew.
+    /// Adopts the terminal's size. Everything must be redrawn afterwards.
     func resize() {
         let wanted = device.size
-        // With LINES or COLUMNS in the environment ncurses believes those.
+        // ncurses would prefer LINES and COLUMNS from the environment.
         if wanted != size { resizeterm(Int32(wanted.rows), Int32(wanted.columns)) }
         forget()
     }
 
-    /// The terminal is the program's from now on; the next flush shows the terminal's second screen.
+    /// Takes the terminal over; the next flush switches to the alternate screen.
     func begin() {
         isOn = true
         forget()
     }
 
-    /// Leaves the terminal's second screen.
+    /// Leaves the alternate screen.
     func rest() {
         abandon()
         endwin()
     }
 
-    /// Sends nothing from now on, not even what leaves the second screen: the terminal takes nothing.
+    /// Stops sending, without leaving the alternate screen, because the terminal accepts no output.
     func abandon() {
         isOn = false
         waiting?.cancel()
@@ -171,7 +172,7 @@ package final class CursesScreen: Screen {
         forget()
     }
 
-    /// Ends for good, after `rest`.
+    /// Frees the screen, after `rest`.
     func close() {
         isClosed = true
         curses_close(handle)
@@ -179,7 +180,7 @@ package final class CursesScreen: Screen {
 
     // MARK: Cells
 
-    /// How the cells of one text look, as ncurses takes it.
+    /// The rendition of the cells of a text.
     private struct Ink {
         var rendition: attr_t
         var pair: Int32
@@ -191,8 +192,8 @@ package final class CursesScreen: Screen {
         return min(limit, size.columns - column)
     }
 
-    /// Most names, numbers and times are of one byte each: no clusters need to be found in them.
-    /// - Returns: nil, and no cell, when something else is in the text.
+    /// Puts text without clusters of several bytes, as most names, numbers and times are.
+    /// - Returns: nil, without a cell, if the text contains anything else.
     private func putASCII(_ bytes: UnsafeBufferPointer<UInt8>, room: Int, ink: Ink) -> Int? {
         guard Self.isPlain(bytes) else { return nil }
         for byte in bytes.prefix(room) {
@@ -203,7 +204,7 @@ package final class CursesScreen: Screen {
         return cells.count
     }
 
-    /// Not isolated: a closure that is checks the executor for each byte.
+    /// Not isolated: an isolated closure would check the executor for each byte.
     private nonisolated static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7f }
     }
@@ -227,7 +228,7 @@ package final class CursesScreen: Screen {
         return used
     }
 
-    /// The code points of the cells that were last put, as bytes.
+    /// Returns the code points of the cells put last, in UTF-8.
     private func drawn() -> [UInt8] { Self.bytes(of: cells) }
 
     private nonisolated static func bytes(of cells: [cchar_t]) -> [UInt8] {
@@ -264,8 +265,8 @@ package final class CursesScreen: Screen {
         return Ink(rendition: curses_rendition(attributes, pair), pair: pair)
     }
 
-    /// A pair of the person's own palette: colours are chosen from it, never changed. ncurses keeps the pairs, and gives an
-    /// old one to new colours when it runs out, so none is kept here (new_pair(3x)).
+    /// Returns a colour pair of the user's own palette, which is never changed. ncurses caches the pairs and recycles
+    /// old ones, so none is cached here (new_pair(3x)).
     private func pair(_ style: Style) -> Int32 {
         let foreground = depth.index(of: style.foreground, isForeground: true)
         let background = depth.index(of: style.background, isForeground: false)
@@ -273,7 +274,7 @@ package final class CursesScreen: Screen {
         return max(0, alloc_pair(foreground, background))
     }
 
-    // MARK: A terminal that takes nothing
+    // MARK: A terminal that accepts no output
 
     private func flushLater() {
         guard waiting == nil else { return }
@@ -287,7 +288,7 @@ package final class CursesScreen: Screen {
     private func flushNow() {
         waiting?.cancel()
         waiting = nil
-        // A terminal that has gone is said to be writable, and is not: it must not be waited for again.
+        // A disconnected terminal wakes the source without being writable; waiting again would loop.
         if device.isWritable() { flush() }
     }
 }

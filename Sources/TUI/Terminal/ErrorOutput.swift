@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// Keeps what libraries say on standard error away from the screen: it goes into the log instead.
+/// Redirects standard error, where libraries may write, from the terminal to the log.
 struct ErrorOutput {
-    /// The terminal's, to go back to; -1 where standard error is not on a terminal and may stay.
+    /// The terminal's descriptor, for restoring; -1 if standard error is not a terminal and is not redirected.
     let saved: Int32
     private let log: Int32?
 
-    /// - Parameter log: where to, nil for nowhere at all. It stays the caller's.
+    /// - Parameter log: the target, nil for /dev/null. The caller keeps it open.
     init(log: Int32?) {
         self.log = log
         saved = isatty(STDERR_FILENO) == 1 ? fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3) : -1
@@ -24,11 +24,11 @@ struct ErrorOutput {
         }
     }
 
-    func putBack() {
+    func restore() {
         if saved >= 0 { dup2(saved, STDERR_FILENO) }
     }
 
-    /// Ends for good, after `putBack`.
+    /// Closes the saved descriptor, after `restore`.
     func release() {
         if saved >= 0 { close(saved) }
     }

@@ -1,38 +1,38 @@
 package import Core
 
-/// What may be sent to a terminal past ncurses. Parameters are numbers and cases; text is clean, or encoded in letters that
-/// end nothing, and of bounded length (FAULTS rule 2).
+/// The sequences that are sent to the terminal past ncurses. Parameters are numbers and cases; text is sanitized or
+/// encoded so that it can't end the sequence, and of bounded length.
 package enum EscapeSequence: Hashable, Sendable {
-    /// The title of the window and of its icon.
+    /// The title of the window and its icon.
     case title(DisplayText)
-    /// Puts the title on the terminal's stack, and takes it back.
-    case keepTitle, restoreTitle
-    /// Pasted text comes in brackets from now on, or as if typed.
+    /// Pushes the title onto the terminal's stack, and pops it.
+    case saveTitle, restoreTitle
+    /// Turns bracketed paste on or off.
     case bracketedPaste(Bool)
-    /// What is written at the end of a row goes on in the next, or stays in the last cell.
+    /// Turns automatic wrapping at the end of a row on or off.
     case autowrap(Bool)
-    /// Text for the clipboard. It is only ever written, never read.
+    /// Copies text to the clipboard, which is never read.
     case copy(DisplayText)
-    /// Text for the desktop, which the terminal passes on.
+    /// A desktop notification, which the terminal passes on.
     case notification(DisplayText)
     case bell
-    /// Links over what stands on the screen; the cursor is where it was afterwards.
+    /// Makes cells on the screen clickable; the cursor is restored afterwards.
     case hyperlinks([Hyperlink])
-    /// Draws samples in a row where they can be seen by nobody, and asks after each where the cursor is.
+    /// Draws samples in a row, and requests the cursor's position after each.
     case measure([WidthSample], row: Int)
 
-    /// Cells of a title that are sent, clusters of a notification, and bytes for the clipboard: xterm takes no more in one
-    /// sequence.
+    /// The limits of a title in cells, of a notification in clusters, and of the clipboard in bytes: xterm accepts no
+    /// more in one sequence.
     package static let titleLimit = 100
     package static let notificationLimit = 300
     package static let clipboardLimit = 74_994
 
-    /// As xterm documents them (ctlseqs: OSC 0 and 52, XTWINOPS 22 and 23, DECSET 7 and 2004, DECSC, CPR), iTerm2 (OSC 9)
-    /// and Egmont Koblinger (OSC 8).
+    /// The sequence as documented by xterm (ctlseqs: OSC 0 and 52, XTWINOPS 22 and 23, DECSET 7 and 2004, DECSC, CPR),
+    /// iTerm2 (OSC 9) and Egmont Koblinger (OSC 8).
     var bytes: [UInt8] {
         switch self {
         case .title(let text): Array("\u{1B}]0;".utf8) + Self.plain(text, cells: Self.titleLimit) + [0x07]
-        case .keepTitle: Array("\u{1B}[22;0t".utf8)
+        case .saveTitle: Array("\u{1B}[22;0t".utf8)
         case .restoreTitle: Array("\u{1B}[23;0t".utf8)
         case .bracketedPaste(let isOn): Array("\u{1B}[?2004\(isOn ? "h" : "l")".utf8)
         case .autowrap(let isOn): Array("\u{1B}[?7\(isOn ? "h" : "l")".utf8)
@@ -54,7 +54,7 @@ package enum EscapeSequence: Hashable, Sendable {
             + Array("\u{1B}\\".utf8) + link.text + Array("\u{1B}]8;;\u{1B}\\".utf8)
     }
 
-    /// ncurses must find the cursor and the looks as it left them.
+    /// Wraps bytes in saving and restoring cursor and attributes, which ncurses expects unchanged.
     private static func inPlace(_ bytes: [UInt8]) -> [UInt8] {
         bytes.isEmpty ? [] : Array("\u{1B}7".utf8) + bytes + Array("\u{1B}8".utf8)
     }
@@ -63,7 +63,7 @@ package enum EscapeSequence: Hashable, Sendable {
         Array("\u{1B}[\(row + 1);\(column + 1)H".utf8)
     }
 
-    /// Text is clean by its type; a literal of ours with a control character in it would still end the sequence.
+    /// Encodes text without control characters. Sanitized text has none, but a literal in the source could.
     private static func plain(_ text: DisplayText, cells limit: Int) -> [UInt8] {
         var bytes: [UInt8] = []
         var cells = 0
@@ -77,7 +77,7 @@ package enum EscapeSequence: Hashable, Sendable {
         return bytes
     }
 
-    /// Whole characters, as many as are taken.
+    /// Returns the longest prefix of whole characters within the limit.
     private static func cut(_ text: DisplayText) -> [UInt8] {
         let bytes = Array(text.string.utf8)
         guard bytes.count > clipboardLimit else { return bytes }

@@ -1,12 +1,12 @@
 internal import Core
 internal import Glibc
 
-/// The one place that writes to the terminal past ncurses, always between two frames (FAULTS rule 2).
+/// The only writer to the terminal past ncurses; it writes between two frames.
 @MainActor
 package final class EscapeWriter {
     private let device: TerminalDevice
     private let features: TerminalFeatures
-    /// Whether the terminal is the program's now: nothing is sent to it otherwise.
+    /// Whether the session owns the terminal; nothing is sent to it otherwise.
     var isOn = false
 
     init(device: TerminalDevice, features: TerminalFeatures) {
@@ -14,8 +14,8 @@ package final class EscapeWriter {
         self.features = features
     }
 
-    /// Sends what the terminal understands and leaves out the rest. A terminal that takes nothing now is not waited for:
-    /// the sequence is lost, not the program's time.
+    /// Sends the sequences that the terminal supports. If the terminal accepts no output now, they are dropped instead
+    /// of blocking.
     package func write(_ sequences: EscapeSequence...) {
         let bytes = bytes(of: sequences)
         guard isOn, !bytes.isEmpty, device.isWritable() else { return }
@@ -25,13 +25,13 @@ package final class EscapeWriter {
                 Glibc.write(device.output, buffer.baseAddress! + done, buffer.count - done)
             }
             if count < 0, errno == EINTR { continue }
-            // The terminal has gone: its end is noticed where input is read.
+            // Disconnected; reading the input detects that.
             guard count > 0 else { return }
             done += count
         }
     }
 
-    /// What `write` sends, for those who have to send it in another way.
+    /// Returns what `write` would send.
     func bytes(of sequences: [EscapeSequence]) -> [UInt8] {
         sequences.filter(isUnderstood).flatMap(\.bytes)
     }
@@ -39,9 +39,9 @@ package final class EscapeWriter {
     private func isUnderstood(_ sequence: EscapeSequence) -> Bool {
         switch sequence {
         case .title: features.hasTitle
-        case .keepTitle, .restoreTitle: features.hasTitleStack
+        case .saveTitle, .restoreTitle: features.hasTitleStack
         case .bracketedPaste: features.hasBracketedPaste
-        case .autowrap, .measure: features.answers
+        case .autowrap, .measure: features.reportsCursor
         case .bell: true
         case .copy, .notification, .hyperlinks: features.hasTitle
         }

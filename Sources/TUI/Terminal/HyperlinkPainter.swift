@@ -1,8 +1,7 @@
 internal import Dispatch
 
-/// Makes the links on the screen clickable. ncurses knows nothing of links, so they are written over its cells, letter for
-/// letter, when the screen has been still for a moment: nobody clicks on what moves, and a list that scrolls by stays as
-/// cheap as it was.
+/// Makes links on the screen clickable. ncurses does not support links, so they are written over its cells, character
+/// by character, once the screen has not changed for a moment. Scrolling costs nothing extra.
 @MainActor
 final class HyperlinkPainter {
     private let write: ([Hyperlink]) -> Void
@@ -11,7 +10,7 @@ final class HyperlinkPainter {
     private var painted: [Hyperlink] = []
     private var flushes = 0
 
-    /// - Parameter later: calls after a moment.
+    /// - Parameter later: calls its argument after a moment.
     init(
         write: @escaping ([Hyperlink]) -> Void,
         later: @escaping (@escaping @MainActor () -> Void) -> Void = HyperlinkPainter.afterMoment
@@ -20,14 +19,14 @@ final class HyperlinkPainter {
         self.later = later
     }
 
-    /// A frame was shown.
-    /// - Parameter isWhole: every cell of it was written.
+    /// Records that a frame was shown.
+    /// - Parameter isWhole: whether every cell was sent.
     func shown(_ links: [Hyperlink], isWhole: Bool) {
         if isWhole { painted = [] }
         flushes += 1
         wanted = links
         guard links != painted else { return }
-        // Cells that were written since are links no more.
+        // Cells written since are not links any more.
         painted = []
         let flush = flushes
         later { [weak self] in

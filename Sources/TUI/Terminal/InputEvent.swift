@@ -1,14 +1,31 @@
 package import Core
 
-/// What a person did at the terminal.
+/// An input event of the terminal.
 package enum InputEvent: Hashable, Sendable {
     case key(Key)
     case mouse(MouseEvent)
     case paste(RawText)
-    /// Where the terminal says that its cursor is, asked for by us.
+    /// The cursor's position, as requested from the terminal.
     case cursorReport(ScreenPosition)
-    /// The window may have another size now.
+    /// The window may have a new size.
     case resize
-    /// Nobody is at the other end any more: end of input, or the terminal has gone.
+    /// End of input, or the terminal was disconnected.
     case hangup
+}
+
+/// A press of the first button or a turn of the wheel. Row and column count from 0 at the top left.
+package struct MouseEvent: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+        case press, wheelUp, wheelDown
+    }
+
+    package var kind: Kind
+    package var row: Int
+    package var column: Int
+
+    package init(_ kind: Kind, row: Int, column: Int) {
+        self.kind = kind
+        self.row = row
+        self.column = column
+    }
 }

@@ -1,7 +1,7 @@
-/// A key as pressed, modifiers folded into the name where terminals do so.
+/// A key press, with Shift folded into the name where terminals do so.
 package struct Key: Hashable, Sendable {
     package enum Name: Hashable, Sendable {
-        /// One grapheme cluster as typed. Shift is in the letter.
+        /// One grapheme cluster as typed. Shift is part of the letter.
         case character(Character)
         case enter, escape, tab, backTab, backspace, delete, insert
         case up, down, left, right, home, end, pageUp, pageDown

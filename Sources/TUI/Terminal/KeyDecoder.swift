@@ -1,38 +1,38 @@
 internal import CCurses
 internal import Core
 
-/// Turns what ncurses reads into events: keys with their modifiers, the mouse, pasted text.
+/// A decoder of ncurses' input into events: keys with modifiers, mouse, pasted text.
 ///
-/// A pure state machine over bytes and key codes. Reads may end anywhere: in a character, in pasted text, in an answer of
-/// the terminal. Only an escape does not wait for what may follow it in another read.
+/// A pure state machine over bytes and key codes. Reads may end anywhere: inside a character, pasted text or a response
+/// of the terminal. Only an escape does not wait for the next read.
 struct KeyDecoder {
-    /// What one read gave.
+    /// The result of one read.
     enum Input: Hashable {
         case byte(UInt8)
-        /// A key code of ncurses, or one of ours.
+        /// A key code of ncurses or of the program.
         case code(Int32)
         case mouse(MouseEvent)
     }
 
     private enum State {
         case ground
-        /// Behind an escape.
+        /// After an escape.
         case escape
-        /// Behind an escape and a byte that may begin a sequence, or have been typed with Alt.
+        /// After an escape and a byte that either introduces a sequence or was typed with Alt.
         case introduced(UInt8)
         case skipping(SequenceSkipper)
     }
 
     private var state = State.ground
-    /// Beside the state, not in it: taken out of an enumeration its text would be copied for each byte.
+    /// Apart from the state: as an associated value its text would be copied for each byte.
     private var paste: PasteCollector?
     private var characters = UTF8Assembler()
     private var isAlt = false
 
-    /// Whether pasted text is being read: then every byte counts, and none is part of a key.
+    /// Whether pasted text is being read, so that no byte is a key.
     var isPasting: Bool { paste != nil }
 
-    /// - Returns: the events that this input completes: none, one, or two where an escape was a key of its own after all.
+    /// - Returns: the events that this input completes: none, one, or two if a pending escape was a key of its own.
     mutating func decode(_ input: Input) -> [InputEvent] {
         switch input {
         case .byte(let byte): decode(byte)
@@ -41,7 +41,7 @@ struct KeyDecoder {
         }
     }
 
-    /// Nothing more is there to read now: an escape with nothing behind it was pressed alone.
+    /// Ends a read: an escape without anything after it is the Escape key.
     mutating func pause() -> [InputEvent] {
         switch state {
         case .escape:
@@ -90,7 +90,7 @@ struct KeyDecoder {
         }
     }
 
-    /// The place of the cursor, counted from zero: `CSI row ; column R` (xterm's ctlseqs, CPR). Any other answer is none.
+    /// Parses a cursor position report, `CSI row ; column R` (xterm's ctlseqs, CPR); other responses are dropped.
     private static func report(_ parameters: [UInt8], final: UInt8) -> [InputEvent] {
         guard final == UInt8(ascii: "R") else { return [] }
         let numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
@@ -102,7 +102,7 @@ struct KeyDecoder {
     private mutating func afterEscape(_ byte: UInt8) -> [InputEvent] {
         switch byte {
         case 0x1B: return [.key(Key(.escape))]
-        // The end of a control string: its escape has broken the string off.
+        // String terminator: the escape has ended the string.
         case UInt8(ascii: "\\"):
             state = .ground
             return []
@@ -137,7 +137,7 @@ struct KeyDecoder {
         }
     }
 
-    /// Something else comes in the middle: what was begun is a key of its own, or nothing.
+    /// Completes a pending sequence when other input arrives: it is a key of its own, or dropped.
     private mutating func interrupted() -> [InputEvent] {
         let events = pause()
         characters.reset()
@@ -145,7 +145,7 @@ struct KeyDecoder {
         return events
     }
 
-    /// A byte that belongs to no sequence. Alt holds until the character is whole.
+    /// Decodes a byte outside a sequence. Alt applies until the character is complete.
     private mutating func key(_ byte: UInt8, alt: Bool) -> [InputEvent] {
         isAlt = alt || isAlt && characters.isIncomplete
         guard let scalar = characters.append(byte), let key = KeyTable.key(scalar, alt: isAlt) else { return [] }

@@ -1,14 +1,14 @@
 internal import CCurses
 
-/// What the codes of ncurses and the control characters are called.
+/// The mapping of ncurses' key codes and of control characters to keys.
 enum KeyTable {
-    /// The key behind a code of ncurses, or behind one of our own for a key with modifiers.
+    /// Returns the key for a code of ncurses, or for one of the program's codes for modified keys.
     static func key(code: Int32) -> Key? {
         if let name = name(code: code) { return Key(name) }
         return modified(code - Int32(curses_key_modified))
     }
 
-    /// The key behind a character. A control character is a letter, or a sign, less 64.
+    /// Returns the key for a character. A control character is a letter or sign minus 64.
     static func key(_ scalar: Unicode.Scalar, alt: Bool) -> Key? {
         switch scalar.value {
         case 0: Key(.character(" "), control: true, alt: alt)
@@ -23,7 +23,7 @@ enum KeyTable {
         }
     }
 
-    /// Keys of the number pad in its application mode: SS3 and a letter (VT100 user guide, table 3-8).
+    /// Returns a key of the numeric keypad in application mode: SS3 and a letter (VT100 user guide, table 3-8).
     static func padKey(_ byte: UInt8) -> Key? {
         switch byte {
         case UInt8(ascii: "M"): Key(.enter)
@@ -58,8 +58,8 @@ enum KeyTable {
         .up, .down, .right, .left, .home, .end, .insert, .delete, .pageUp, .pageDown,
     ]
 
-    /// xterm's number of the modifiers is one more than the bits 1 shift, 2 alt, 4 control (ctlseqs, "PC-Style Function
-    /// Keys"). These keys have no other name with shift.
+    /// Returns a modified key. xterm's modifier parameter is one more than the bits 1 Shift, 2 Alt, 4 Control (ctlseqs,
+    /// "PC-Style Function Keys"). Shift is dropped.
     private static func modified(_ number: Int32) -> Key? {
         guard number >= 0, Int(number / 16) < named.count, (2...8).contains(number % 16) else { return nil }
         let bits = number % 16 - 1

@@ -1,36 +1,36 @@
 internal import Core
 
-/// Collects pasted text up to its closing bracket.
+/// A collector of pasted text up to its end marker.
 struct PasteCollector {
-    /// Bytes of pasted text that are taken; the rest of a longer paste is dropped.
+    /// The largest paste in bytes; the rest is dropped.
     static let limit = 1 << 20
 
     private static let end = Array("\u{1B}[201~".utf8)
 
     private var bytes: [UInt8] = []
-    /// How much of the closing bracket was just read.
+    /// The number of bytes of the end marker just read.
     private var matched = 0
 
-    /// - Returns: the whole text when this byte ends it. The first closing bracket is the end: terminals take any out of
-    ///   the text itself (xterm's allowPasteControls).
+    /// - Returns: the whole text if this byte ends it. The first end marker counts: terminals remove any from the text
+    ///   itself (xterm's allowPasteControls).
     mutating func append(_ byte: UInt8) -> RawText? {
         if byte == Self.end[matched] {
             matched += 1
             guard matched == Self.end.count else { return nil }
             return RawText(Self.lines(bytes))
         }
-        // The bracket holds its first byte once, so a false start can begin anew only with this very byte.
-        keep(Self.end[..<matched])
+        // The marker contains its first byte once, so after a mismatch it can only begin with this very byte.
+        store(Self.end[..<matched])
         matched = byte == Self.end[0] ? 1 : 0
-        if matched == 0 { keep([byte]) }
+        if matched == 0 { store([byte]) }
         return nil
     }
 
-    private mutating func keep(_ more: some Collection<UInt8>) {
+    private mutating func store(_ more: some Collection<UInt8>) {
         bytes.append(contentsOf: more.prefix(Self.limit - bytes.count))
     }
 
-    /// Terminals send the Enter key's carriage return for the end of a line.
+    /// Converts line ends: terminals send a carriage return, like the Enter key.
     private static func lines(_ bytes: [UInt8]) -> String {
         var lines = ""
         var wasReturn = false

@@ -1,29 +1,29 @@
 package import Core
 
-/// A window that is drawn into: `CursesScreen` is the terminal, `MemoryScreen` is for tests.
+/// A window to draw into: `CursesScreen` is the terminal, `MemoryScreen` is for tests.
 ///
-/// Drawing changes nothing that a person sees until `flush`, which sends only the cells that differ. All of it happens
-/// on the main actor and none of it waits.
+/// Drawing is invisible until `flush`, which sends only the cells that differ. Everything happens on the main actor,
+/// and nothing blocks.
 @MainActor
 package protocol Screen: AnyObject {
     var size: ScreenSize { get }
-    /// How it counts cells.
+    /// How cells are counted.
     var widths: DisplayWidth { get }
 
-    /// Blanks every cell. The way to begin a frame.
+    /// Blanks every cell, at the beginning of a frame.
     func erase()
 
-    /// Writes text into one row, cut at `limit` cells and at the window's edge, never in the middle of a cluster: a
-    /// wide one that would be cut is left out. Outside the window nothing is written.
-    /// - Parameter link: where it leads, for terminals that let a person follow it.
+    /// Writes text into one row, cut at `limit` cells and at the window's edge, never inside a cluster: a wide one that
+    /// would be cut is left out. Nothing is written outside the window.
+    /// - Parameter link: its target, for terminals that support links.
     /// - Returns: the number of cells used.
     @discardableResult
     func put(_ text: DisplayText, row: Int, column: Int, limit: Int, style: Style, link: LinkTarget?) -> Int
 
-    /// Blanks cells in a style, a background for what is drawn over them.
+    /// Blanks cells in a style, as a background.
     func fill(row: Int, columns: Range<Int>, style: Style)
 
-    /// Where the cursor is to be seen, nil for nowhere. Input methods open their window there, so a text field says.
+    /// Places the cursor; nil hides it. Input methods open their window at the cursor, so a text field must place it.
     func placeCursor(_ position: ScreenPosition?)
 
     /// Shows what was drawn.

@@ -1,25 +1,25 @@
-/// Recognises the rest of an escape sequence that no key has: an answer of the terminal that came late or unasked
-/// (tmux#5129). It is thrown away, it must never be taken for typing.
+/// A recognizer for the rest of an escape sequence that is not a key: a late or unsolicited response of the terminal
+/// (tmux#5129), which must not be read as typing.
 ///
-/// The forms are those of ECMA-48, 5.4 (control sequences) and 5.6 (control strings).
+/// The forms are those of ECMA-48 §5.4 (control sequences) and §5.6 (control strings).
 struct SequenceSkipper {
-    /// What a byte is to the sequence.
+    /// How a byte relates to the sequence.
     enum Verdict: Hashable {
         case inside, last
-        /// Not of it: the sequence broke off.
+        /// Not part of it: the sequence was broken off.
         case outside
     }
 
-    /// More than any answer has; beyond it the sequence is no sequence.
+    /// The largest length; longer input is not a sequence.
     static let limit = 4096
 
     private let isString: Bool
-    /// The parameters of a control sequence, as far as an answer that we ask for has any.
+    /// The parameters of a control sequence, up to the length of the responses that are requested.
     private(set) var parameters: [UInt8] = []
     private var length = 0
 
-    /// - Parameter introducer: the byte behind the escape.
-    /// - Returns: nil where none begins.
+    /// - Parameter introducer: the byte after the escape.
+    /// - Returns: nil if it introduces no sequence.
     init?(introducer: UInt8) {
         switch introducer {
         case UInt8(ascii: "["): isString = false
@@ -30,8 +30,7 @@ struct SequenceSkipper {
         }
     }
 
-    /// - Parameter byte: the next one. The escape that may begin a string's end is `outside`, as is the rest of that end:
-    ///   a key of its own that means nothing.
+    /// - Parameter byte: the next byte. The escape of a string terminator is `outside`, as is the backslash after it.
     mutating func next(_ byte: UInt8) -> Verdict {
         length += 1
         if length > Self.limit { return .outside }

@@ -1,20 +1,21 @@
 internal import CCurses
 internal import Dispatch
 
-/// Hands the process's signals to the main queue, in order.
+/// Delivers the process's signals to the main queue, in order.
 ///
-/// What signals do belongs to the whole process, so there is one of these at a time.
+/// Signal handlers are process-wide, so there must be only one instance at a time.
 @MainActor
 final class SignalPipe {
     var onSignal: (TerminalSignal) -> Void = { _ in }
 
-    /// How many signals were read: a test waits for them.
+    /// The number of signals read, for tests.
     private(set) var count = 0
 
     private var source: (any DispatchSourceRead)?
 
-    /// Catches signals from now on. Before ncurses opens a terminal: it leaves alone what is handled already.
-    /// - Parameter longestEnding: seconds after a signal to end until the process ends without the main actor; 0 for never.
+    /// Installs the handlers. To be created before ncurses opens a terminal, which leaves existing handlers alone.
+    /// - Parameter longestEnding: seconds after a termination signal until the process ends without the main actor; 0
+    ///   for never.
     init?(longestEnding: UInt32) {
         let pipe = signals_open(longestEnding)
         guard pipe >= 0 else { return nil }
@@ -25,28 +26,28 @@ final class SignalPipe {
         self.source = source
     }
 
-    /// The program is ending: it has as long as after a signal.
+    /// Starts the time limit for ending the program.
     func beginEnding() { signals_end() }
 
-    /// A signal to end was not meant for the program.
+    /// Cancels the time limit: the signal was not meant for the program.
     func stay() { signals_stay() }
 
-    /// Signals do again what they did before.
+    /// Restores the previous handlers.
     func close() {
         source?.cancel()
         source = nil
         signals_close()
     }
 
-    /// Stops the process group as Ctrl-Z does where nobody handles it.
-    /// - Returns: when it goes on; whether it was told to end meanwhile, which `onSignal` will hear.
+    /// Stops the process group, as Ctrl-Z does by default.
+    /// - Returns: after it continues; whether a termination signal came meanwhile, which `onSignal` will receive.
     func stop() -> Bool {
-        // So long a stop may take to reach another thread; a group that cannot be stopped is kept no longer.
+        // Milliseconds: enough for the signal to reach another thread. An orphaned group can't be stopped.
         signals_stop(200) != 0
     }
 
     private func read() {
-        // The handler of a signal may close the pipe.
+        // A signal's handler may close the pipe.
         while source != nil {
             let number = signals_next()
             guard number != 0 else { return }

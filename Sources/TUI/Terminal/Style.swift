@@ -1,9 +1,9 @@
-/// How a cell looks, in the terminal's own terms. Views ask the `Theme` for one, they do not make it up.
+/// The style of a cell, in the terminal's terms. Views take styles from the `Theme`.
 package struct Style: Hashable, Sendable {
-    /// A colour of the terminal's palette; what the terminal has not got falls back to the nearest it has.
+    /// A colour of the terminal's palette; one that the terminal lacks is replaced by the nearest.
     package enum Color: Hashable, Sendable {
         case standard
-        /// 0–15: the ANSI colours, which the person's own theme defines. 16–255: xterm's cube and greys.
+        /// 0–15: the ANSI colours, which the user's theme defines. 16–255: xterm's cube and greys.
         case palette(UInt8)
     }
 

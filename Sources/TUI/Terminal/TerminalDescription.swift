@@ -1,10 +1,11 @@
 internal import CCurses
 internal import Core
 
-/// The terminfo entry by which a terminal is drawn on: that of TERM, or one that fits where this machine has none for it, as
-/// on an older host that a newer terminal is connected to.
+/// The choice of the terminfo entry: that of TERM, or a substitute if this machine has none for it, as on an older host
+/// used from a newer terminal.
 enum TerminalDescription {
-    /// - Parameter ability: what the entry of a name says, `curses_unknown` where there is none.
+    /// - Parameter ability: returns what the entry of a name supports, `curses_unknown` if there is none.
+    /// - Throws: if no usable entry exists.
     static func name(
         for terminal: String, ability: (String) -> curses_ability
     ) throws(TerminalError) -> String {
@@ -18,13 +19,13 @@ enum TerminalDescription {
         throw .unknownType(RawText(terminal))
     }
 
-    /// Terminals follow xterm today; the multiplexers are descendants of GNU screen. Both are supersets of a VT100.
+    /// Returns similar entries: terminals imitate xterm, multiplexers GNU screen. Both are supersets of a VT100.
     private static func substitutes(for terminal: String) -> [String] {
         let isMultiplexer = terminal.hasPrefix("tmux") || terminal.hasPrefix("screen")
         return (isMultiplexer ? ["screen-256color", "screen"] : []) + ["xterm-256color", "xterm", "vt100"]
     }
 
-    /// Names of terminal types are names of files: ncurses makes a path of them.
+    /// Whether the text is a safe name of a terminal type: ncurses makes a path of it.
     private static func isName(_ terminal: String) -> Bool {
         let allowed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-._".utf8
         return !terminal.isEmpty && terminal.utf8.count <= 128 && terminal.utf8.allSatisfy(allowed.contains)

@@ -1,30 +1,30 @@
 internal import Glibc
 
-/// The two descriptors of a terminal and what the system knows of it.
+/// The descriptors of a terminal, and what the system knows about it.
 struct TerminalDevice: Hashable, Sendable {
     var input: Int32
     var output: Int32
 
-    /// Larger windows than this are drawn in part: ncurses holds some 84 bytes for each cell.
+    /// The largest window that is used; larger ones are drawn in part. ncurses needs about 84 bytes for each cell.
     static let largest = ScreenSize(rows: 1000, columns: 1000)
-    /// What a terminal is taken to be that does not tell.
+    /// The size if the system reports none.
     static let usual = ScreenSize(rows: 24, columns: 80)
 
     var isTerminal: Bool { isatty(input) == 1 && isatty(output) == 1 }
 
-    /// How the line is set, nil when the terminal has gone.
+    /// The line settings; nil if the terminal was disconnected.
     var settings: termios? {
         var settings = termios()
         return tcgetattr(input, &settings) == 0 ? settings : nil
     }
 
-    /// Sets the line as it was. Nothing is waited for: a terminal that takes no output must not keep the program.
+    /// Restores the line settings, without waiting for pending output to be written.
     func restore(_ settings: termios) {
         var settings = settings
         while tcsetattr(input, TCSANOW, &settings) != 0, errno == EINTR {}
     }
 
-    /// The window as the system knows it; the usual one where it does not.
+    /// The size reported by the system, or the usual one.
     var size: ScreenSize {
         var size = winsize()
         guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0, size.ws_col > 0 else { return Self.usual }
@@ -32,14 +32,14 @@ struct TerminalDevice: Hashable, Sendable {
             rows: min(Int(size.ws_row), Self.largest.rows), columns: min(Int(size.ws_col), Self.largest.columns))
     }
 
-    /// Whether the terminal takes output now. It does not after Ctrl-S, or at the end of a line that is too slow.
+    /// Whether the terminal accepts output now. It does not after Ctrl-S or over a connection that is too slow.
     func isWritable(within milliseconds: Int32 = 0) -> Bool {
         var state = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
         return poll(&state, 1, milliseconds) > 0 && Int32(state.revents) & POLLOUT != 0
     }
 
-    /// After a read that gave nothing: whether there will never be anything. A terminal that has gone is readable for
-    /// ever, with nothing to read (util-linux#4385).
+    /// Whether the input has ended, after a read that returned nothing. A disconnected terminal is always readable,
+    /// without data (util-linux#4385).
     var hasEnded: Bool {
         var state = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
         guard poll(&state, 1, 0) > 0 else { return false }

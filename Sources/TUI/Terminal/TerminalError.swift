@@ -1,13 +1,13 @@
 package import Core
 
-/// Why a terminal cannot be drawn on.
+/// Why a terminal can't be used.
 package enum TerminalError: Error, Hashable, Sendable {
     /// Standard input or output is a pipe, a file, or closed.
     case notATerminal
-    /// TERM names a type that this machine does not know.
+    /// TERM names a type without a terminfo entry.
     case unknownType(RawText)
-    /// The terminal can neither place the cursor nor clear the screen.
+    /// The terminal can't move the cursor or clear the screen.
     case cannotDraw(RawText)
-    /// The system gave no pipe for signals.
+    /// The system could not create a pipe for signals.
     case noSignals
 }

@@ -1,27 +1,27 @@
-/// What a terminal can do that its description does not say, told by its type's name.
+/// Features of a terminal that its description lacks, inferred from the name of its type.
 struct TerminalFeatures: Hashable, Sendable {
-    /// Takes xterm's sequence for the window's title. On others it might be letters on the screen.
+    /// Supports xterm's sequence for the window's title. Other terminals might show it as text.
     var hasTitle: Bool
-    /// Keeps titles on a stack, so that ours can be taken away again.
+    /// Has a stack of titles, so that the previous one can be restored.
     var hasTitleStack: Bool
-    /// Tells where its cursor is, and can be told not to wrap.
-    var answers: Bool { hasBracketedPaste }
-    /// Puts brackets around pasted text.
+    /// Reports the cursor's position, and can turn off wrapping.
+    var reportsCursor: Bool { hasBracketedPaste }
+    /// Supports bracketed paste.
     var hasBracketedPaste: Bool
 
     /// - Parameter terminal: the value of TERM.
-    /// - Parameter titleIsOurs: false where the terminal's own sequence for taking over keeps the title already, as that of
-    ///   xterm in ncurses does (smcup with `22;0;0t`).
+    /// - Parameter titleIsOurs: false if the terminal's sequence for the alternate screen saves the title already, as
+    ///   ncurses' description of xterm does (smcup with `22;0;0t`).
     init(terminal: String, titleIsOurs: Bool) {
         let isTmux = Self.belongs(terminal, to: ["tmux"])
         let isXterm = Self.belongs(terminal, to: Self.families)
         hasTitle = isXterm || isTmux
         hasTitleStack = hasTitle && titleIsOurs
-        // GNU screen passes the brackets on, and has no title in xterm's sense.
+        // GNU screen passes bracketed paste through, and has no title in xterm's sense.
         hasBracketedPaste = hasTitle || Self.belongs(terminal, to: ["screen"])
     }
 
-    /// Terminals that follow xterm, by the first word of their names.
+    /// Terminals compatible with xterm, by the first word of their names.
     private static let families = [
         "xterm", "rxvt", "alacritty", "kitty", "foot", "wezterm", "ghostty", "st", "konsole", "contour", "mintty",
         "vte",

@@ -1,28 +1,28 @@
 internal import CCurses
 internal import Dispatch
 
-/// Reads what comes from the terminal whenever something does, on the main queue. Between that nothing runs.
+/// Reads the terminal's input on the main queue whenever there is some.
 @MainActor
 final class TerminalInput {
-    /// Everything that was there, in one go.
+    /// Called with the events of one read.
     var onEvents: ([InputEvent]) -> Void = { _ in }
-    /// Nobody is at the other end any more. Told once.
+    /// Called once, when the input has ended.
     var onHangup: () -> Void = {}
 
     private let device: TerminalDevice
-    /// One tells keys, the other bytes.
+    /// One window returns key codes, the other bytes.
     private let keys: UnsafeMutablePointer<WINDOW>
     private let bytes: UnsafeMutablePointer<WINDOW>
     private var decoder = KeyDecoder()
-    /// How often something was there to read: a test waits for it.
+    /// The number of reads with input, for tests.
     private(set) var reads = 0
     var isListening: Bool { source != nil }
     private var source: (any DispatchSourceRead)?
 
-    /// Reads at most so much before the screen is drawn again.
+    /// The most inputs that are read before the screen is redrawn.
     private static let batch = 65_536
 
-    /// After the screen was opened, which belongs to the same terminal.
+    /// To be created after the screen, which belongs to the same terminal.
     init?(device: TerminalDevice) {
         guard let keys = curses_reader(true), let bytes = curses_reader(false) else { return nil }
         self.device = device
@@ -32,7 +32,7 @@ final class TerminalInput {
         curses_define_keys()
     }
 
-    /// Listens from now on.
+    /// Starts listening.
     func start() {
         guard source == nil else { return }
         decoder = KeyDecoder()
@@ -43,16 +43,16 @@ final class TerminalInput {
         self.source = source
     }
 
-    /// Leaves the input to others.
+    /// Stops listening, so that other programs can read the input.
     func stop() {
         source?.cancel()
         source = nil
     }
 
-    /// Takes what is there without waiting.
+    /// Reads what is available without waiting.
     func read() { read { $0 } }
 
-    /// Reads what is there, and hands on of it only what was not typed.
+    /// Reads what is available, and drops what was typed.
     func discardTyped() {
         read { events in
             events.filter {
@@ -64,7 +64,7 @@ final class TerminalInput {
         }
     }
 
-    private func read(_ pick: ([InputEvent]) -> [InputEvent]) {
+    private func read(_ filter: ([InputEvent]) -> [InputEvent]) {
         guard source != nil else { return }
         crash_guard_thread()
         var events: [InputEvent] = []
@@ -77,34 +77,34 @@ final class TerminalInput {
         }
         events += decoder.pause()
         if count == 0, device.hasEnded {
-            // Watching on would be told of the end for ever.
+            // The source would report the end for ever.
             stop()
             return onHangup()
         }
         if count > 0 { reads += 1 }
-        events = pick(events)
+        events = filter(events)
         if !events.isEmpty { onEvents(events) }
-        // ncurses may have read ahead what the system then no longer tells of.
+        // ncurses may have read ahead, which the source does not report.
         if count == Self.batch { DispatchQueue.main.async { [weak self] in self?.read() } }
     }
 
-    /// Bytes and not characters: those that ncurses puts together are lost when only half of one is there.
-    /// - Returns: nothing when nothing is there.
+    /// Reads the next input. Bytes, not characters: ncurses drops a character that is only partly available.
+    /// - Returns: empty if there is none.
     private func next() -> [KeyDecoder.Input] {
         while true {
             let code = wgetch(decoder.isPasting ? bytes : keys)
             switch code {
             case ERR: return []
             case KEY_MOUSE:
-                let turns = mouse()
-                if !turns.isEmpty { return turns }
+                let events = mouse()
+                if !events.isEmpty { return events }
             case 0...0xFF: return [.byte(UInt8(code))]
             default: return [.code(code)]
             }
         }
     }
 
-    /// What the mouse did, in order: a wheel that turns fast is told of by one code for several turns.
+    /// Reads mouse events in order: a single key code may stand for several turns of the wheel.
     private func mouse() -> [KeyDecoder.Input] {
         let size = ScreenSize(rows: Int(getmaxy(curses_window())), columns: Int(getmaxx(curses_window())))
         var events: [KeyDecoder.Input] = []
@@ -120,7 +120,7 @@ final class TerminalInput {
             default: return events.reversed()
             }
             let place = ScreenPosition(row: Int(row), column: Int(column))
-            // A torn or forged report may name any place.
+            // A torn or forged report may name any position.
             guard size.contains(place) else { continue }
             events.append(.mouse(MouseEvent(kind, row: place.row, column: place.column)))
         }

@@ -1,13 +1,13 @@
 internal import CCurses
 
-/// What has to be sent to a terminal to have it as it was, made beforehand: a program that crashes can make nothing.
+/// The bytes that restore the terminal, prepared in advance because a crash handler can't allocate.
 @MainActor
 enum TerminalResetSequence {
-    /// For the terminal that is open.
+    /// Returns the bytes for the terminal that is open.
     static func make(writer: EscapeWriter) -> [UInt8] {
         var bytes = string(curses_mouse_off())
         bytes += writer.bytes(of: [.autowrap(true), .bracketedPaste(false), .restoreTitle])
-        // A crash may come while only a part of the window scrolls (DECSTBM without numbers: all of it).
+        // A crash may occur while only a part of the window scrolls (DECSTBM without parameters resets that).
         if curses_capability("csr") != nil { bytes += Array("\u{1B}[r".utf8) }
         for name in ["rmkx", "sgr0", "cnorm", "rmcup"] { bytes += withoutPadding(string(curses_capability(name))) }
         return bytes
@@ -17,7 +17,7 @@ enum TerminalResetSequence {
         pointer.map { Array(String(cString: $0).utf8) } ?? []
     }
 
-    /// Without the waits that tputs would make: `$<5>`, `$<2*/>` (terminfo(5), "Delays and Padding").
+    /// Removes the delays that tputs would perform: `$<5>`, `$<2*/>` (terminfo(5), "Delays and Padding").
     static func withoutPadding(_ bytes: [UInt8]) -> [UInt8] {
         var kept: [UInt8] = []
         var rest = bytes[...]

@@ -2,22 +2,21 @@ internal import CCurses
 package import Core
 internal import Glibc
 
-/// The terminal while the program has it: taken over, given back, and given back on every way out.
+/// The terminal while the program uses it. It is restored on every way out.
 ///
-/// Everything of ncurses happens on the main actor. Keys and signals arrive as events of the main queue; between them
-/// nothing runs.
+/// All use of ncurses happens on the main actor. Keys and signals arrive as events of the main queue.
 @MainActor
 package final class TerminalSession {
     /// Why the program should end.
     package enum Ending: Hashable, Sendable {
         case signal(Int32)
-        /// Nobody is at the other end any more.
+        /// The input has ended.
         case hangup
     }
 
     private enum State {
         case here
-        /// Lent to a child, or to the shell.
+        /// Lent to a child process or the shell.
         case away
         case closed
     }
@@ -35,24 +34,26 @@ package final class TerminalSession {
     private let title: TerminalTitle
     private let errors: ErrorOutput
     private let links: HyperlinkPainter
-    private var answers: WidthProbe
-    private var hasAsked = false
+    private var probe: WidthProbe
+    private var hasMeasured = false
     private var state = State.away
 
-    /// The name of the terminfo entry in use: TERM's, or a substitute where there is none for it.
+    /// The name of the terminfo entry in use: TERM's, or a substitute if there is none for it.
     package var description: String { screen.description }
 
-    /// How long a terminal that takes nothing is waited for when it is given back.
+    /// Milliseconds to wait for a terminal that accepts no output before it is given back.
     private static let patience: Int32 = 500
-    /// Seconds after which a signal to end, or `close`, ends the process though the main actor waits for the terminal. Typed
-    /// text has been saved by then (`DraftSaver.delay`).
+    /// Seconds after a termination signal, or `close`, until the process ends although the main actor waits for the
+    /// terminal. Typed text has been saved by then (`DraftSaver.delay`).
     static let longestEnding: UInt32 = 3
 
     /// Takes the terminal over.
     /// - Parameters:
-    ///   - environment: TERM and NO_COLOR are looked at.
-    ///   - ambiguity: cells of the characters about which terminals differ.
-    ///   - log: where standard error goes meanwhile, if it is a terminal; nil for nowhere. It stays the caller's.
+    ///   - environment: TERM and NO_COLOR are used.
+    ///   - ambiguity: the width of ambiguous characters.
+    ///   - log: the target of standard error meanwhile, if that is a terminal; nil for /dev/null. The caller keeps it
+    ///     open.
+    /// - Throws: if there is no terminal or it can't be used.
     package convenience init(
         environment: [String: String], ambiguity: AmbiguousWidth = .asTerminal, log: Int32? = nil
     ) throws(TerminalError) {
@@ -61,8 +62,8 @@ package final class TerminalSession {
             ambiguity: ambiguity, log: log)
     }
 
-    /// As above, on any descriptors.
-    /// - Parameter longestEnding: seconds; 0 for no limit.
+    /// Takes a terminal over on any descriptors.
+    /// - Parameter longestEnding: in seconds; 0 for no limit.
     init(
         device: TerminalDevice, environment: [String: String], ambiguity: AmbiguousWidth = .asTerminal,
         log: Int32? = nil, longestEnding: UInt32 = TerminalSession.longestEnding
@@ -72,7 +73,7 @@ package final class TerminalSession {
         let terminal = environment["TERM"] ?? ""
         let screen: CursesScreen
         do {
-            // An empty NO_COLOR counts as none (no-color.org).
+            // An empty NO_COLOR counts as unset (no-color.org).
             let colors = (environment["NO_COLOR"] ?? "").isEmpty
             screen = try CursesScreen(device: device, terminal: terminal, colors: colors)
         } catch {
@@ -91,24 +92,24 @@ package final class TerminalSession {
         self.signals = signals
         self.screen = screen
         self.input = input
-        let takesTitle = curses_capability("smcup").map { strstr($0, "22;0;0t") != nil } ?? false
+        let savesTitle = curses_capability("smcup").map { strstr($0, "22;0;0t") != nil } ?? false
         let writer = EscapeWriter(
-            device: device, features: TerminalFeatures(terminal: screen.description, titleIsOurs: !takesTitle))
+            device: device, features: TerminalFeatures(terminal: screen.description, titleIsOurs: !savesTitle))
         title = TerminalTitle(writer: writer)
         errors = ErrorOutput(log: log)
         self.writer = writer
         links = HyperlinkPainter { writer.write(.hyperlinks($0)) }
-        answers = WidthProbe(ambiguity: ambiguity)
-        screen.count(answers.widths, joins: answers.joins)
+        probe = WidthProbe(ambiguity: ambiguity)
+        screen.count(probe.widths, joins: probe.joins)
 
         screen.onFlush = { [weak self] in self?.shown(isWhole: $0) }
         signals.onSignal = { [weak self] in self?.handle($0) }
-        input.onEvents = { [weak self] in self?.take($0) }
+        input.onEvents = { [weak self] in self?.receive($0) }
         input.onHangup = { [weak self] in self?.onEnding(.hangup) }
         takeOver()
     }
 
-    /// Gives the terminal back as it was. More than once does no harm.
+    /// Restores the terminal. Idempotent.
     package func close() {
         guard state != .closed else { return }
         signals.beginEnding()
@@ -119,13 +120,12 @@ package final class TerminalSession {
         signals.close()
     }
 
-    /// The title of the terminal's window, where it has one.
+    /// Sets the title of the terminal's window, if it has one.
     package func setTitle(_ title: DisplayText) {
         self.title.set(title)
     }
 
-    /// Puts text on the clipboard, where the terminal lets programs do that.
-    /// A message that the terminal passes on to the desktop.
+    /// Sends a desktop notification through the terminal.
     package func notify(_ text: DisplayText) {
         writer.write(.notification(text))
     }
@@ -134,20 +134,21 @@ package final class TerminalSession {
         writer.write(.bell)
     }
 
+    /// Copies text to the clipboard, if the terminal supports it.
     package func copy(_ text: DisplayText) {
         writer.write(.copy(text))
     }
 
-    /// Gives the terminal to the shell until it says to go on.
+    /// Stops the program, as Ctrl-Z does, until the shell continues it.
     package func suspend() {
         guard state == .here else { return }
         giveBack()
-        // In the background now, a program that takes the terminal over is stopped again: one that is to end must not try.
+        // In the background, taking the terminal over would stop the program again, so one that is to end must not try.
         if !signals.stop() { resume() }
     }
 
-    /// Lends the terminal to a child, an editor or a pager, until `resume`. What the keyboard signals is the child's
-    /// meanwhile.
+    /// Lends the terminal to a child process, such as an editor, until `resume`. Signals from the keyboard are the
+    /// child's meanwhile.
     package func pause() {
         giveBack()
     }
@@ -159,31 +160,31 @@ package final class TerminalSession {
         resized()
     }
 
-    /// Throws away the keys that were typed and not read yet.
+    /// Discards keys that were typed and not read yet.
     package func discardTyped() {
         guard state == .here else { return }
         input.discardTyped()
     }
 
-    /// Draws everything anew, whatever the terminal shows.
+    /// Redraws everything, whatever the terminal shows.
     package func redraw() {
         screen.forget()
         onEvents([.resize])
     }
 
-    // MARK: Taking and giving
+    // MARK: Taking over and giving back
 
     private func takeOver() {
         state = .here
         errors.redirect()
-        // Armed before anything is sent: the way back is known.
+        // Armed before anything is sent, so that a crash can restore the terminal.
         arm()
         screen.begin()
         writer.isOn = true
-        // After endwin this brings ncurses' own settings of the line back.
+        // After endwin, this restores ncurses' line settings.
         screen.flush()
-        writer.write(.keepTitle, .bracketedPaste(true))
-        ask()
+        writer.write(.saveTitle, .bracketedPaste(true))
+        measureWidths()
         title.setAgain()
         input.start()
     }
@@ -197,13 +198,13 @@ package final class TerminalSession {
             screen.rest()
             crash_disarm()
         } else {
-            // endwin would wait for ever. What can be done without waiting is done as after a crash.
+            // endwin would block. Everything that works without blocking is done as after a crash.
             screen.abandon()
             crash_restore()
         }
         writer.isOn = false
         device.restore(settings)
-        errors.putBack()
+        errors.restore()
     }
 
     private func arm() {
@@ -216,25 +217,25 @@ package final class TerminalSession {
 
     // MARK: Cells
 
-    /// Once, before anything is drawn: the samples are gone with the first frame.
-    private func ask() {
-        guard !hasAsked, screen.size.rows > WidthProbe.row + 1 else { return }
-        hasAsked = true
-        writer.write(answers.ask())
+    /// Measures widths once, before the first frame, which overwrites the samples.
+    private func measureWidths() {
+        guard !hasMeasured, screen.size.rows > WidthProbe.row + 1 else { return }
+        hasMeasured = true
+        writer.write(probe.start())
     }
 
-    private func take(_ events: [InputEvent]) {
+    private func receive(_ events: [InputEvent]) {
         var others: [InputEvent] = []
-        var isBetterKnown = false
+        var hasChanged = false
         for event in events {
             if case .cursorReport(let place) = event {
-                isBetterKnown = answers.take(place) || isBetterKnown
+                hasChanged = probe.record(place) || hasChanged
             } else {
                 others.append(event)
             }
         }
-        if isBetterKnown {
-            screen.count(answers.widths, joins: answers.joins)
+        if hasChanged {
+            screen.count(probe.widths, joins: probe.joins)
             others.append(.resize)
         }
         if !others.isEmpty { onEvents(others) }
@@ -256,14 +257,14 @@ package final class TerminalSession {
         case (.resize, .here): resized()
         case (.resize, .away): break
         case (.suspend, .here): suspend()
-        // The child is stopped with us; it comes back to its own screen.
+        // The child is stopped with the program, and returns to its own screen.
         case (.suspend, .away): _ = signals.stop()
         case (.resume, .here): resumed()
         case (.resume, .away): break
         }
     }
 
-    /// Stopped and continued without a word (SIGSTOP): the shell has set the line, and drawn.
+    /// Takes over after SIGSTOP and SIGCONT: the shell has changed the line settings and written to the screen.
     private func resumed() {
         screen.rest()
         takeOver()

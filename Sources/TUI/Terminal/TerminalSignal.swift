@@ -1,14 +1,14 @@
 internal import Glibc
 
-/// What a signal asks of a program that has a terminal.
+/// A signal that concerns a program with a terminal.
 package enum TerminalSignal: Hashable, Sendable {
-    /// The window may have another size.
+    /// The window may have a new size.
     case resize
-    /// To end. The number makes the exit code, 128 more.
+    /// Terminate. The exit code is 128 plus the number.
     case terminate(Int32)
-    /// To stop until a shell continues it.
+    /// Stop until the shell continues it.
     case suspend
-    /// It goes on, after a stop that it may not have known of.
+    /// Continued, after a stop that the program may not have noticed.
     case resume
 
     init?(number: Int32) {

@@ -10,14 +10,14 @@ final class TerminalTitle {
         self.writer = writer
     }
 
-    /// Sets the title, unless it is that already.
+    /// Sets the title if it differs.
     func set(_ text: DisplayText) {
         guard text != self.text else { return }
         self.text = text
         writer.write(.title(text))
     }
 
-    /// Sets it anew after others had the terminal.
+    /// Sends the title again after another program had the terminal.
     func setAgain() {
         if let text { writer.write(.title(text)) }
     }

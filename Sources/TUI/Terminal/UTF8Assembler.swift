@@ -1,24 +1,24 @@
-/// Puts bytes together to code points. A code point whose bytes come in two reads is kept in between, which ncurses' own
-/// reading of wide characters does not do (lib_get_wch.c drops what it has when no more is there).
+/// A decoder of UTF-8 from single bytes. A code point split across two reads is kept, unlike in ncurses' own wide
+/// character input (lib_get_wch.c drops what it has when no more is available).
 struct UTF8Assembler {
     private var value: UInt32 = 0
     private var missing = 0
     private var smallest: UInt32 = 0
 
-    /// Whether a code point is half read.
+    /// Whether a code point is incomplete.
     var isIncomplete: Bool { missing > 0 }
 
-    /// Forgets what is half read.
+    /// Drops an incomplete code point.
     mutating func reset() {
         missing = 0
     }
 
-    /// - Returns: a code point that this byte completes. Bytes that make none are dropped.
+    /// - Returns: the code point that this byte completes, if any. Invalid bytes are dropped.
     mutating func append(_ byte: UInt8) -> Unicode.Scalar? {
         if missing > 0, byte & 0xC0 == 0x80 {
             value = value << 6 | UInt32(byte & 0x3F)
             missing -= 1
-            // An overlong form is another way to write a character that was to be kept out.
+            // Reject overlong forms, which could bypass checks for certain characters.
             return missing == 0 && value >= smallest ? Unicode.Scalar(value) : nil
         }
         missing = 0

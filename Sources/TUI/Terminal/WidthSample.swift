@@ -1,19 +1,19 @@
 internal import Core
 
-/// Characters about whose cells terminals differ, one of each kind. A terminal is asked by drawing them and asking where
-/// the cursor is: no description of terminals says, and their versions differ.
+/// Characters whose width differs between terminals, one of each kind. The terminal is measured by drawing them and
+/// requesting the cursor's position: terminal descriptions don't tell, and versions differ.
 package enum WidthSample: CaseIterable, Hashable, Sendable {
     /// A woman and a laptop, joined to a technologist.
     case joinedEmoji
-    /// A thumb of a medium skin tone.
+    /// A thumb with a medium skin tone.
     case tone
     /// The two letters of Germany's flag.
     case flag
-    /// The letters ka and ssa joined to one conjunct.
+    /// The letters ka and ssa, joined to a conjunct.
     case conjunct
     /// The letter ka with the vowel sign i.
     case spacingMark
-    /// Alpha, of two cells in East Asian fonts of old.
+    /// Alpha, two cells wide in legacy East Asian fonts.
     case ambiguous
 
     var bytes: [UInt8] {

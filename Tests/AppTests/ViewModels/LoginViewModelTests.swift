@@ -220,7 +220,7 @@ struct LoginViewModelTests {
 
     @Test func `what was entered before is filled in as soon as it is loaded`() async throws {
         let server = try ServerAddress(try #require(ServiceRegistry.standard[.weibo].server))
-        try ApplicationStore(data: harness.folder.path).keep(
+        try ApplicationStore(data: harness.folder.path).save(
             ClientApplication(id: "own-key", secret: "s", redirects: ["https://a.example/"], scopes: []), at: server)
         let login = harness.make()
         login.choose(.weibo)

@@ -39,7 +39,7 @@ struct UserAccountViewModelTests {
     @Test func `only the server's own word deletes a token`() async throws {
         let (one, two, three) = (account("1"), account("2"), account("3"))
         for one in [one, two, three] {
-            try await harness.keeper.keep(one, Credential(token: #require(AccessToken("t0ken"))))
+            try await harness.keeper.save(one, Credential(token: #require(AccessToken("t0ken"))))
         }
         let model = world.model([one, two, three], credentials: harness.keeper)
         let error = SyncError.request(.credential(.keyring(.timedOut)))
@@ -59,7 +59,7 @@ struct UserAccountViewModelTests {
 
     @Test func `a hundred requests that fail at once are one expiry`() async throws {
         let one = account("1")
-        try await harness.keeper.keep(one, Credential(token: #require(AccessToken("t0ken"))))
+        try await harness.keeper.save(one, Credential(token: #require(AccessToken("t0ken"))))
         let model = world.model([one], credentials: harness.keeper)
 
         await withTaskGroup(of: Void.self) { group in

@@ -39,7 +39,7 @@ struct WritingViewModelTests {
         _ kind: OutgoingText = .comment(on: StatusID("9")), limit: Int = 140
     ) -> WritingViewModel {
         WritingViewModel(
-            kind: kind, counting: .halves(limit: limit), drafts: drafts, time: time,
+            kind: kind, counting: .fullWidth(limit: limit), drafts: drafts, time: time,
             submit: { [server] text async throws(SyncError) in try await server.take(text) },
             emoticons: { ["[微笑]", "[微风]", "[doge]"] }, finish: { [server] in server.finished += 1 },
             refused: { [server] in server.refused.append($0) })
@@ -60,7 +60,7 @@ struct WritingViewModelTests {
 
         let again = writing()
         await until("the draft") { again.text == "半句" }
-        try drafts.keep(Draft(id: "status", text: "elsewhere", changedAt: time.now))
+        try drafts.save(Draft(id: "status", text: "elsewhere", changedAt: time.now))
         let elsewhere = writing(.status)
         await until("the other draft") { !elsewhere.text.isEmpty }
         #expect(elsewhere.text == "elsewhere")
@@ -94,7 +94,7 @@ struct WritingViewModelTests {
     }
 
     @Test func `closing tells when the text is saved`() async throws {
-        try drafts.keep(Draft(id: "comment-9", text: "first ", changedAt: time.now))
+        try drafts.save(Draft(id: "comment-9", text: "first ", changedAt: time.now))
         let one = writing()
         one.edit { $0.setText("second") }
         one.close()
@@ -103,7 +103,7 @@ struct WritingViewModelTests {
     }
 
     @Test func `who opens a draft and leaves at once loses nothing of it`() async throws {
-        try drafts.keep(Draft(id: "comment-9", text: "lang", changedAt: time.now))
+        try drafts.save(Draft(id: "comment-9", text: "lang", changedAt: time.now))
         for _ in 0..<20 {
             time.advance(by: .seconds(1))
             let one = writing()
@@ -178,7 +178,7 @@ struct WritingViewModelTests {
     }
 
     @Test func `who sends before the draft has been read sends it along`() async throws {
-        try drafts.keep(Draft(id: "repost-9", text: "lang", changedAt: time.now))
+        try drafts.save(Draft(id: "repost-9", text: "lang", changedAt: time.now))
         writing(.repost(of: StatusID("9"))).send()
         await until("finished") { server.finished == 1 }
         #expect(server.texts == ["lang"] && drafts.all().isEmpty)
@@ -215,13 +215,13 @@ struct WritingViewModelTests {
 
     @Test(arguments: [("", 0), ("ab", 1), ("abc", 2), ("好", 1), ("好a", 2), ("👍", 1)])
     func `Weibo counts a wide character as one and others as half`(text: String, count: Int) {
-        #expect(Capabilities.Counting.halves(limit: 140).count(text) == count)
+        #expect(Capabilities.Counting.fullWidth(limit: 140).count(text) == count)
     }
 
     @Test(arguments: [
         ("", 0), ("a b", 3), ("see https://example.org/a/very/long/path/that/goes/on/and/on ok", 4 + 23 + 3),
     ])
     func `elsewhere characters count, and an address as so many`(text: String, count: Int) {
-        #expect(Capabilities.Counting.characters(limit: 500, address: 23).count(text) == count)
+        #expect(Capabilities.Counting.characters(limit: 500, url: 23).count(text) == count)
     }
 }

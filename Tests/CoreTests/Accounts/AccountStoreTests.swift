@@ -5,7 +5,7 @@ import Testing
 
 @testable import Core
 
-@Suite("What is kept of accounts")
+@Suite("Stored accounts")
 struct AccountStoreTests {
     private let folder = TemporaryFolder()
 
@@ -17,19 +17,19 @@ struct AccountStoreTests {
 
     @Test func `the account used last comes first`() throws {
         let store = AccountStore(data: folder.path)
-        try store.keep(account("1"))
-        try store.keep(account("2"))
-        try store.keep(account("1"))
+        try store.save(account("1"))
+        try store.save(account("2"))
+        try store.save(account("1"))
 
         #expect(try store.accounts().map(\.key.id.rawValue) == ["1", "2"])
     }
 
-    @Test func `nobody is logged in where there is no file`() throws {
+    @Test func `without a file no account is logged in`() throws {
         #expect(try AccountStore(data: folder.path).accounts().isEmpty)
     }
 
     @Test(arguments: ["", "{", "[]", #"{"version":2,"accounts":[]}"#, #"{"version":1,"accounts":"x"}"#])
-    func `a file that is not understood means nobody is logged in, and is set aside whole`(content: String) throws {
+    func `a malformed account file counts as empty and is set aside`(content: String) throws {
         let path = folder.path + "/accounts.json"
         try PrivateFile.write(Array(content.utf8), to: path)
 
@@ -38,27 +38,27 @@ struct AccountStoreTests {
         #expect(!PrivateFile.exists(path))
     }
 
-    @Test func `who logs out is gone, and another account is the one that opens`() throws {
+    @Test func `logging out removes the account and makes another current`() throws {
         let store = AccountStore(data: folder.path)
-        try store.keep(account("1"))
-        try store.keep(account("2"))
+        try store.save(account("1"))
+        try store.save(account("2"))
         try store.remove(account("2").key)
 
         #expect(try store.accounts().map(\.key.id.rawValue) == ["1"])
     }
 
-    @Test func `the list of accounts is not written while another instance writes it`() throws {
+    @Test func `the account file is not written while another instance holds its lock`() throws {
         let store = AccountStore(data: folder.path)
-        try store.keep(account("1"))
+        try store.save(account("1"))
         let path = folder.path + "/accounts.json"
         let lock = try FileLock.open(at: path + ".lock")
         try lock.acquire()
 
         let error = AccountError.file(FileError(path: path, code: EWOULDBLOCK))
-        #expect(throws: error) { try store.keep(account("2")) }
+        #expect(throws: error) { try store.save(account("2")) }
         #expect(throws: error) { try store.remove(account("1").key) }
         lock.release()
-        try store.keep(account("2"))
+        try store.save(account("2"))
         #expect(try store.accounts().map(\.key.id.rawValue) == ["2", "1"])
     }
 
@@ -66,7 +66,7 @@ struct AccountStoreTests {
         "{", #"{"version":2,"token":"x"}"#, #"{"token":"x"}"#, #"{"version":1,"token":7}"#, "two words", "",
         #"{"version":1,"token":"se"#,
     ])
-    func `a token file that is not understood means not logged in, and is set aside`(content: String) async throws {
+    func `a malformed token file counts as logged out and is set aside`(content: String) async throws {
         let account = try account("1")
         let path = folder.path + "/credentials/" + account.folder + ".token"
         try PrivateFile.write(Array(content.utf8), to: path)
@@ -75,7 +75,7 @@ struct AccountStoreTests {
         #expect(try PrivateFile.read(path + ".set-aside") == Array(content.utf8))
     }
 
-    @Test func `a token kept by the first version is still good`() async throws {
+    @Test func `a token stored by version 0.1 is still valid`() async throws {
         let account = try account("1")
         try PrivateFile.write(
             Array("secret".utf8), to: folder.path + "/credentials/" + account.folder + ".token")
@@ -85,7 +85,7 @@ struct AccountStoreTests {
                 == Credential(token: #require(AccessToken("secret"))))
     }
 
-    @Test func `a folder that others can write to is refused`() async throws {
+    @Test func `a folder writable by others is rejected`() async throws {
         let account = try account("1")
         try PrivateFile.makeDirectory(folder.path + "/credentials")
         chmod(folder.path + "/credentials", 0o770)
@@ -95,25 +95,25 @@ struct AccountStoreTests {
         }
     }
 
-    @Test func `a token whose time is over is as good as none`() async throws {
+    @Test func `an expired token counts as none`() async throws {
         let time = TestTime()
         let keeper = CredentialProvider(
             accounts: AccountStore(data: folder.path), credentials: CredentialStore(data: folder.path), time: time)
         let account = try account("1")
         let end = time.now.adding(seconds: 60)
-        try await keeper.keep(account, Credential(token: #require(AccessToken("secret")), expiresAt: end))
+        try await keeper.save(account, Credential(token: #require(AccessToken("secret")), expiresAt: end))
 
         #expect(try await keeper.token(of: account) == AccessToken("secret"))
         time.advance(by: .seconds(60))
         #expect(try await keeper.token(of: account) == nil)
     }
 
-    @Test func `a token is in a file that nobody else can read, whatever the umask`() async throws {
+    @Test func `a token file is readable by its owner only, whatever the umask`() async throws {
         let before = umask(0)
         defer { umask(before) }
         let store = CredentialStore(data: folder.path)
         let account = try account("1")
-        try await store.keep(Credential(token: #require(AccessToken("secret"))), of: account)
+        try await store.save(Credential(token: #require(AccessToken("secret"))), of: account)
 
         var information = stat()
         let path = folder.path + "/credentials/" + account.folder + ".token"
@@ -124,10 +124,10 @@ struct AccountStoreTests {
         #expect(try await store.credential(of: account)?.token == AccessToken("secret"))
     }
 
-    @Test func `a token that others can read is refused with the reason`() async throws {
+    @Test func `a token file readable by others is rejected with the reason`() async throws {
         let store = CredentialStore(data: folder.path)
         let account = try account("1")
-        try await store.keep(Credential(token: #require(AccessToken("secret"))), of: account)
+        try await store.save(Credential(token: #require(AccessToken("secret"))), of: account)
         let path = folder.path + "/credentials/" + account.folder + ".token"
         chmod(path, 0o644)
 
@@ -136,7 +136,7 @@ struct AccountStoreTests {
         }
     }
 
-    @Test func `a link in a token's place is not followed`() async throws {
+    @Test func `a symbolic link in place of a token file is not followed`() async throws {
         let store = CredentialStore(data: folder.path)
         let account = try account("1")
         try PrivateFile.makeDirectory(folder.path + "/credentials")
@@ -146,7 +146,7 @@ struct AccountStoreTests {
         await #expect(throws: AccountError.exposed(path: path, .notAFile)) { try await store.credential(of: account) }
     }
 
-    @Test func `accounts of one id on two servers are kept apart`() throws {
+    @Test func `accounts with the same id on two servers are separate`() throws {
         let one = try account("1", "https://a.example")
         let other = try account("1", "https://b.example")
 
@@ -154,12 +154,12 @@ struct AccountStoreTests {
         #expect(!one.folder.contains("/"))
     }
 
-    @Test func `a place is found again, and a broken file of places stops nobody`() throws {
+    @Test func `a reading position is restored, and a malformed file is ignored`() throws {
         let store = PositionStore(state: folder.path, account: try account("1"))
         let key = SortKey("i0007")
         let position = ReadingPosition(
             top: StatusID("7"), topKey: key, line: 2, selected: StatusID("7"), selectedKey: key, readUpTo: key)
-        try store.keep(position, in: .home)
+        try store.save(position, in: .home)
         #expect(store.position(in: .home) == position)
 
         try PrivateFile.write(Array("{".utf8), to: folder.path + "/positions/" + account("1").folder + ".json")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Core
 
-@Suite("What must not be lost")
+@Suite("Folders of items")
 struct ItemFolderTests {
     private let folder = TestSupport.TemporaryFolder()
 
@@ -19,10 +19,10 @@ struct ItemFolderTests {
         Draft(id: id, text: text, inReplyTo: StatusID("7"), changedAt: Timestamp(milliseconds: 5))
     }
 
-    @Test func `what is kept is there again, each account's own`() throws {
-        try drafts().keep(draft("a-1", "潮水 🌊"))
-        try drafts().keep(draft("a-2", "two"))
-        try drafts().keep(draft("a-1", "better"))
+    @Test func `saved items are loaded again, separately for each account`() throws {
+        try drafts().save(draft("a-1", "潮水 🌊"))
+        try drafts().save(draft("a-2", "two"))
+        try drafts().save(draft("a-1", "better"))
 
         #expect(try drafts().all() == [draft("a-1", "better"), draft("a-2", "two")])
         #expect(try drafts("bo").all() == [])
@@ -31,14 +31,14 @@ struct ItemFolderTests {
         #expect(try drafts().all().map(\.id) == ["a-2"])
     }
 
-    @Test func `what cannot be read is set aside, not lost and not written over`() throws {
-        try drafts().keep(draft("a-1", "one"))
+    @Test func `a malformed item is set aside and not overwritten`() throws {
+        try drafts().save(draft("a-1", "one"))
         let path = try #require(
             FileManager.default.subpathsOfDirectory(atPath: folder.path).first { $0.hasSuffix("a-1.json") })
         try Data("{ half".utf8).write(to: URL(filePath: folder.path + "/" + path))
 
         #expect(try drafts().all() == [])
-        try drafts().keep(draft("a-1", "new"))
+        try drafts().save(draft("a-1", "new"))
 
         #expect(try drafts().all().map(\.text) == ["new"])
         let broken = try Data(contentsOf: URL(filePath: folder.path + "/" + path + ".set-aside"))
@@ -46,13 +46,13 @@ struct ItemFolderTests {
     }
 
     @Test(arguments: ["../../etc/x", "/etc/x", "..", "", "a\0b", "a/b"])
-    func `no id leads out of the folder`(id: String) throws {
-        try drafts().keep(draft(id, "x"))
+    func `no id leads outside the folder`(id: String) throws {
+        try drafts().save(draft(id, "x"))
         let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".json") }
         #expect(paths.count == 1 && paths[0].hasPrefix("drafts/mastodon"))
     }
 
-    @Test func `a place that was read never goes back, whichever instance saves last`() throws {
+    @Test func `a read position never moves back, whichever instance saves last`() throws {
         let key = AccountKey(
             service: .mastodon, server: try ServerAddress("https://harbour.example"), id: AccountID("1"))
         let account = SignedInAccount(key: key, acct: RawText("ada"), displayName: RawText(""))
@@ -65,8 +65,8 @@ struct ItemFolderTests {
             PositionStore(state: folder.path, account: account), PositionStore(state: folder.path, account: account)
         )
 
-        try one.keep(position(9, read: 9), in: .home)
-        try other.keep(position(3, read: 5), in: .home)
+        try one.save(position(9, read: 9), in: .home)
+        try other.save(position(3, read: 5), in: .home)
 
         #expect(one.position(in: .home) == position(3, read: 9))
     }

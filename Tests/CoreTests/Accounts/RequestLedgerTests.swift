@@ -4,7 +4,7 @@ import Testing
 
 @testable import Core
 
-@Suite("Counting an account's requests of the day")
+@Suite("Daily request count")
 struct RequestLedgerTests {
     private let folder = TemporaryFolder()
     private let time = TestTime()
@@ -19,7 +19,7 @@ struct RequestLedgerTests {
         RequestLedger(state: folder.path, account: try account(id), time: time)
     }
 
-    @Test func `requests are counted, each account for itself`() async throws {
+    @Test func `requests are counted separately for each account`() async throws {
         let (one, other) = (try ledger("7"), try ledger("8"))
 
         #expect(await one.add() == 1)
@@ -27,13 +27,13 @@ struct RequestLedgerTests {
         #expect(await other.add() == 1)
     }
 
-    @Test func `a restart goes on counting`() async throws {
+    @Test func `the count continues after a restart`() async throws {
         _ = try await ledger().add()
 
         #expect(try await ledger().add() == 2)
     }
 
-    @Test func `a new day of UTC begins at one, also after a restart`() async throws {
+    @Test func `a new UTC day begins at one, also after a restart`() async throws {
         let ledger = try ledger()
         _ = await ledger.add()
         // The test's clock begins at midnight.
@@ -46,7 +46,7 @@ struct RequestLedgerTests {
         #expect(try await self.ledger().add() == 1)
     }
 
-    @Test func `a file that cannot be read counts from the beginning`() async throws {
+    @Test func `an unreadable file restarts the count`() async throws {
         _ = try await ledger().add()
         let path = folder.path + "/requests/" + (try account()).folder + ".json"
         try Data("{".utf8).write(to: URL(filePath: path))
@@ -54,7 +54,7 @@ struct RequestLedgerTests {
         #expect(try await ledger().add() == 1)
     }
 
-    @Test func `where nothing can be stored requests are counted all the same`() async throws {
+    @Test func `requests are counted even if nothing can be stored`() async throws {
         try Data().write(to: URL(filePath: folder.path + "/requests"))
         let ledger = try ledger()
 

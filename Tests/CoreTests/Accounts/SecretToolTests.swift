@@ -4,7 +4,7 @@ import Testing
 
 @testable import Core
 
-/// A keyring's tool made of a shell script, which keeps what it was told in a file and its arguments in another.
+/// A keyring tool simulated by a shell script, which writes its input to one file and its arguments to another.
 @Suite("Tokens in a keyring", .serialized, .exclusive, .hangGuard)
 struct SecretToolTests {
     private let folder = TemporaryFolder()
@@ -20,8 +20,8 @@ struct SecretToolTests {
         let path = folder.path + "/secret-tool"
         try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
         let text = "#!/bin/sh\necho \"$@\" >> '\(folder.path)/arguments'\nkept='\(folder.path)/keyring'\n" + script
-        // Written by a child: a file that this process has open for writing is in the hands of whatever another test starts at
-        // that moment, and cannot be run as long (ETXTBSY).
+        // Written by a child process: a file that this process has open for writing may be inherited by a program that
+        // another test starts at that moment, and can't be executed meanwhile (ETXTBSY).
         _ = try ChildProcess.run("/bin/sh", ["-c", "cat > \"$0\" && chmod 755 \"$0\"", path], input: text)
         let tool = SecretTool(
             environment: ["PATH": folder.path + ":/usr/bin:/bin", "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"],
@@ -45,7 +45,7 @@ struct SecretToolTests {
         esac
         """
 
-    /// As above, with a file for each account.
+    /// The same script with a file for each account.
     private static let sorts = """
         case "$1" in
         store) cat > "$kept-$6" ;;
@@ -55,48 +55,48 @@ struct SecretToolTests {
         """
 
     @Test(arguments: [true, false])
-    func `a password that may be kept is kept as the token is, and goes with it`(hasKeyring: Bool) async throws {
+    func `a password that may be stored is stored like the token and deleted with it`(hasKeyring: Bool) async throws {
         let store = hasKeyring ? try store(Self.sorts) : CredentialStore(data: folder.path)
         var credential = try credential
         credential.renewal = Credential.Renewal(account: "ann", password: try #require(Password("p4ss word")))
-        try await store.keep(credential, of: account)
+        try await store.save(credential, of: account)
 
         #expect(try await store.credential(of: account) == credential)
         #expect(file.contains("p4ss word") == !hasKeyring)
         #expect(PrivateFile.exposure(of: folder.path + "/credentials/" + account.folder + ".token") == nil)
 
-        try await store.forget(account)
+        try await store.delete(account)
         let left = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
         #expect(!left.contains { $0.hasPrefix("keyring") || $0.hasSuffix(".token") }, "\(left)")
     }
 
-    @Test func `a keyring that answers has the token alone, and never as an argument`() async throws {
+    @Test func `a working keyring holds the only copy of the token, which is never an argument`() async throws {
         let store = try store(Self.works)
-        try await store.keep(credential, of: account)
+        try await store.save(credential, of: account)
 
         #expect(try await store.credential(of: account) == credential)
         #expect(!file.contains("s3cret") && file.contains("version"))
         #expect(try String(contentsOfFile: folder.path + "/keyring", encoding: .utf8) == "s3cret-token")
         #expect(try !String(contentsOfFile: folder.path + "/arguments", encoding: .utf8).contains("s3cret"))
 
-        try await store.forget(account)
+        try await store.delete(account)
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/keyring"))
         #expect(try await store.credential(of: account) == nil)
     }
 
     @Test(arguments: ["exit 1", "cat > /dev/null", "case $1 in store) cat > $kept ;; lookup) echo garbage ;; esac"])
-    func `a keyring that refuses, loses or garbles it leaves the token in its file`(script: String) async throws {
+    func `a keyring that fails, loses or garbles the token leaves it in the file`(script: String) async throws {
         let store = try store(script)
-        try await store.keep(credential, of: account)
+        try await store.save(credential, of: account)
 
         #expect(file.contains("s3cret-token"))
         #expect(try await store.credential(of: account) == credential)
     }
 
-    @Test func `a keyring that hangs costs two seconds`() async throws {
+    @Test func `a hanging keyring costs two seconds`() async throws {
         let store = try store("sleep 600")
         let (keeping, account, credential) = (store, account, try credential)
-        let work = Task { try await keeping.keep(credential, of: account) }
+        let work = Task { try await keeping.save(credential, of: account) }
         #expect(await comesToBe { time.sleepers == 1 })
         time.advance(by: .milliseconds(1999))
         #expect(time.sleepers == 1)
@@ -106,7 +106,7 @@ struct SecretToolTests {
         #expect(file.contains("s3cret-token"))
     }
 
-    @Test func `without a session bus there is no keyring to ask`() {
+    @Test func `without a session bus there is no keyring`() {
         #expect(SecretTool(environment: ["PATH": "/usr/bin"], time: time) == nil)
         #expect(SecretTool(environment: ["XDG_RUNTIME_DIR": folder.path], time: time) == nil)
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Core
 
-/// A keyring's tool made of a shell script, for an account whose token is in the keyring.
+/// A keyring tool simulated by a shell script, for an account whose token is in the keyring.
 @Suite("A keyring that can't be read")
 struct UnavailableKeyringTests {
     private let folder = TemporaryFolder()
@@ -22,8 +22,8 @@ struct UnavailableKeyringTests {
 
     private func install(_ script: String) throws {
         let text = "#!/bin/sh\necho \"$@\" >> '\(folder.path)/arguments'\ncd '\(folder.path)'\n" + script
-        // Written by a child: a file that this process has open for writing may be open in whatever another test starts
-        // at that moment, and can't be run as long (ETXTBSY).
+        // Written by a child process: a file that this process has open for writing may be inherited by a program that
+        // another test starts at that moment, and can't be executed meanwhile (ETXTBSY).
         _ = try ChildProcess.run(
             "/bin/sh", ["-c", "cat > \"$0\" && chmod 755 \"$0\"", folder.path + "/secret-tool"], input: text)
     }
@@ -31,7 +31,7 @@ struct UnavailableKeyringTests {
     private func keeper(hasBus: Bool = true) throws -> CredentialProvider {
         try PrivateFile.write(content, to: file)
         let accounts = AccountStore(data: folder.path)
-        try accounts.keep(account)
+        try accounts.save(account)
         let environment = ["PATH": folder.path, "DBUS_SESSION_BUS_ADDRESS": hasBus ? "unix:path=/nowhere" : ""]
         let tool = SecretTool(environment: environment, time: time)
         #expect((tool != nil) == hasBus)
@@ -44,7 +44,7 @@ struct UnavailableKeyringTests {
         return text.split(separator: "\n").count { $0.hasPrefix(command) }
     }
 
-    /// Nothing of the login is lost, and the next try finds the token.
+    /// Expects that the login is intact, and that the next lookup finds the token.
     private func expectNothingLost(_ keeper: CredentialProvider) async throws {
         #expect(try PrivateFile.read(file) == content)
         #expect(calls("clear") == 0 && calls("store") == 0)
@@ -58,7 +58,7 @@ struct UnavailableKeyringTests {
         ("kill -9 $$", .failed), ("printf 'two words\\n'", .failed), ("printf '\\377\\376'", .failed),
         ("exit 0", .failed), ("[ $1 = search ] && { echo '[/org/item]'; exit 0; }; exit 1", .locked),
     ])
-    func `a keyring that fails says nothing about the token`(script: String, error: KeyringError) async throws {
+    func `a failing keyring does not mean that there is no token`(script: String, error: KeyringError) async throws {
         try install(script)
         let keeper = try keeper()
 
@@ -66,21 +66,21 @@ struct UnavailableKeyringTests {
         try await expectNothingLost(keeper)
     }
 
-    @Test func `neither does one whose tool is gone`() async throws {
+    @Test func `a missing keyring tool does not mean that there is no token`() async throws {
         let keeper = try keeper()
 
         await #expect(throws: AccountError.keyring(.noTool)) { try await keeper.token(of: account) }
         try await expectNothingLost(keeper)
     }
 
-    @Test func `neither does a missing session bus`() async throws {
+    @Test func `a missing session bus does not mean that there is no token`() async throws {
         let keeper = try keeper(hasBus: false)
 
         await #expect(throws: AccountError.keyring(.noBus)) { try await keeper.token(of: account) }
         #expect(try PrivateFile.read(file) == content)
     }
 
-    @Test func `a keyring without the token means that there is none, and still deletes nothing`() async throws {
+    @Test func `a keyring without the token means that there is none, and deletes nothing`() async throws {
         try install("exit 1")
         let keeper = try keeper()
 
@@ -102,9 +102,9 @@ struct UnavailableKeyringTests {
         try await expectNothingLost(keeper)
     }
 
-    @Test func `a token file that can't be read is not a logout`() async throws {
+    @Test func `an unreadable token file is not a logout`() async throws {
         let keeper = try keeper()
-        // A directory in its place: reading fails for every user, root among them.
+        // A directory in its place can't be read by any user, including root.
         try PrivateFile.remove(file)
         try PrivateFile.makeDirectory(file)
 
@@ -112,7 +112,7 @@ struct UnavailableKeyringTests {
         #expect(PrivateFile.exists(file))
     }
 
-    @Test func `requests that need the token at once make one lookup`() async throws {
+    @Test func `concurrent requests for a token share one lookup`() async throws {
         try install("while [ ! -e go ]; do /bin/sleep 0.01; done; printf s3cret")
         let (keeper, account) = (try keeper(), account)
         let requests = (0..<20).map { _ in Task { try await keeper.token(of: account) } }
@@ -123,7 +123,7 @@ struct UnavailableKeyringTests {
         #expect(calls("lookup") == 1)
     }
 
-    @Test func `a cancelled request does not wait for the keyring, and the others go on`() async throws {
+    @Test func `a cancelled request stops waiting for the keyring, and the others continue`() async throws {
         try install("while [ ! -e go ]; do /bin/sleep 0.01; done; printf s3cret")
         let (keeper, account) = (try keeper(), account)
         let (left, staying) = (
@@ -137,7 +137,7 @@ struct UnavailableKeyringTests {
         #expect(try await staying.value == AccessToken("s3cret"))
     }
 
-    @Test func `a token that is dropped while the keyring is asked does not come back`() async throws {
+    @Test func `a token dropped during a lookup does not come back`() async throws {
         try install(
             "[ $1 = lookup ] || exit 0; printf s3cret > answer; while [ ! -e go ]; do /bin/sleep 0.01; done; /bin/cat answer"
         )
@@ -158,14 +158,14 @@ struct UnavailableKeyringTests {
     private func login(_ keeper: CredentialProvider, _ transport: TestTransport) -> AccountLogin {
         let applications = ApplicationStore(data: folder.path)
         let application = ClientApplication(id: "c", secret: "s", redirects: [], scopes: [])
-        do { try applications.keep(application, at: LoginHarness.server) } catch { Issue.record(error) }
+        do { try applications.save(application, at: LoginHarness.server) } catch { Issue.record(error) }
         return AccountLogin(
             services: .standard, transport: transport, time: time, applications: applications, keeper: keeper,
             userAgent: "Tideline/test",
             log: Logger(label: "test"))
     }
 
-    @Test func `a logout that can't read the token says so, and can be repeated`() async throws {
+    @Test func `a logout that can't read the token fails and can be repeated`() async throws {
         try install("exit 3")
         let keeper = try keeper()
         let transport = TestTransport(.json("{}"))
@@ -181,7 +181,7 @@ struct UnavailableKeyringTests {
         #expect(!PrivateFile.exists(file))
     }
 
-    @Test func `a logout that is forced deletes the account, and says that the token is still valid`() async throws {
+    @Test func `a forced logout deletes the account and reports that the token is still valid`() async throws {
         try install("exit 3")
         let keeper = try keeper()
         let transport = TestTransport(.json("{}"))
@@ -192,7 +192,7 @@ struct UnavailableKeyringTests {
         #expect(try AccountStore(data: folder.path).accounts().isEmpty)
     }
 
-    @Test func `a server that can't be reached while logging out is said`() async throws {
+    @Test func `an unreachable server during logout is reported`() async throws {
         try install("[ $1 = lookup ] && printf s3cret; exit 0")
         let keeper = try keeper()
 

@@ -6,39 +6,63 @@ import Testing
 
 @Suite("config.toml")
 struct ConfigurationFileTests {
-    @Test func `without a file everything is at its default`() {
-        let (preferences, issues) = ConfigurationFile.read("/nowhere/config.toml")
+    private let settings = [ServiceSetting("bulletin-key", "The key of a service.")]
+
+    private func parse(_ text: String) -> (preferences: Preferences, issues: [ConfigurationIssue]) {
+        ConfigurationFile.parse(text, settings: settings)
+    }
+
+    @Test func `a setting of a service is text, and others are unknown`() {
+        #expect(parse("bulletin-key = \"k 1\"").preferences[settings[0]] == "k 1")
+        #expect(parse("").preferences[settings[0]] == "")
+        #expect(
+            parse("bulletin-key = 1").issues.map(\.problem) == [
+                .badValue(key: RawText("bulletin-key"), allowed: ["\"…\""])
+            ])
+        #expect(parse("bulletin-key = \"\(String(repeating: "k", count: 1001))\"").issues.count == 1)
+        #expect(parse("bulletin-secret = \"s\"").issues.map(\.problem) == [.unknownKey(RawText("bulletin-secret"))])
+    }
+
+    @Test func `every service has settings of its own`() {
+        let names = ServiceRegistry.standard.settings.map(\.name)
+        #expect(Set(names).count == names.count)
+        #expect(names.allSatisfy { ConfigurationKey(rawValue: $0) == nil })
+    }
+
+    @Test func `without a file all values are defaults`() {
+        let (preferences, issues) = ConfigurationFile.read("/nowhere/config.toml", settings: [])
 
         #expect(preferences == Preferences())
         #expect(issues.isEmpty)
     }
 
-    @Test func `the default file sets the defaults, and is understood`() {
-        let (preferences, issues) = ConfigurationFile.parse(ConfigurationKey.defaultFile)
+    @Test func `the default file sets the defaults and is valid`() {
+        var (preferences, issues) = parse(ConfigurationKey.defaultFile(settings))
 
+        #expect(preferences.services == ["bulletin-key": ""])
+        preferences.services = [:]
         #expect(preferences == Preferences())
         #expect(issues.isEmpty)
     }
 
-    @Test func `every key can be set to everything that it allows`() {
+    @Test func `every key accepts all its allowed values`() {
         for key in ConfigurationKey.allCases {
-            let isFree = [ConfigurationKey.weiboKey, .weiboSecret, .weiboRedirect, .tmdbKey].contains(key)
-            let plain = key == .welcome ? ["true", "false"] : isFree ? ["\"\"", "\"x y\""] : ["0", "500"]
+            let plain = key == .welcome ? ["true", "false"] : ["0", "500"]
             for value in key.words.isEmpty ? plain : key.words.map({ "\"\($0)\"" }) {
-                let (_, issues) = ConfigurationFile.parse("\(key.rawValue) = \(value)")
+                let (_, issues) = parse("\(key.rawValue) = \(value)")
                 #expect(issues.isEmpty, "\(key) = \(value)")
             }
         }
-        let set = ConfigurationFile.parse("ambiguous-width = \"wide\"\nlanguage = \"zh\"").preferences
+        let set = parse("ambiguous-width = \"wide\"\nlanguage = \"zh\"").preferences
         #expect(set.ambiguousWidth == .wide)
         #expect(set.language == .simplifiedChinese)
-        #expect(ConfigurationFile.parse("keep-statuses = 0\nkeep-days = 30").preferences.keepDays == 30)
-        #expect(ConfigurationFile.parse("keep-days = -1").issues.count == 1)
-        #expect(ConfigurationFile.parse("keep-days = \"30\"").issues.count == 1)
+        #expect(parse("keep-statuses = 0\nkeep-days = 30").preferences.keepDays == 30)
+        #expect(parse("keep-days = -1").issues.count == 1)
+        #expect(parse("keep-days = \"30\"").issues.count == 1)
     }
 
-    @Test func `a wrong value is named with its line, and the rest is used`() {
-        let (preferences, issues) = ConfigurationFile.parse(
+    @Test func `an invalid value is reported with its line, and the rest is used`() {
+        let (preferences, issues) = parse(
             "# mine\nlanguage = \"en\"\n\nambiguous-width = 2\nambigous-width = \"wide\"\n")
 
         #expect(preferences.language == .english)
@@ -52,8 +76,8 @@ struct ConfigurationFileTests {
             ])
     }
 
-    @Test func `what is no TOML is named with its line`() throws {
-        let (preferences, issues) = ConfigurationFile.parse("language = \"en\"\nambiguous-width = \n")
+    @Test func `a syntax error is reported with its line`() throws {
+        let (preferences, issues) = parse("language = \"en\"\nambiguous-width = \n")
 
         #expect(preferences == Preferences())
         let issue = try #require(issues.first)
@@ -63,7 +87,7 @@ struct ConfigurationFileTests {
     }
 
     @Test(.enabled(if: SharedMaterial.isHere, "needs the recorded material beside the project"))
-    func `no broken file ends the program, and each is said in one clean sentence`() throws {
+    func `every malformed file is reported in one clean sentence`() throws {
         let files =
             SharedMaterial.files(in: "torture/toml/invalid", suffix: ".toml").map { "torture/toml/invalid/" + $0 }
             + ["array", "control", "encoding", "inline-table", "key", "string", "table"].flatMap { folder in
@@ -74,7 +98,7 @@ struct ConfigurationFileTests {
         #expect(files.count > 100)
         for file in files {
             let text = String(decoding: try SharedMaterial.bytes(file), as: UTF8.self)
-            for issue in ConfigurationFile.parse(text).issues {
+            for issue in parse(text).issues {
                 let sentence = Strings(language: .english).sentence(for: issue).string
                 #expect(sentence.unicodeScalars.allSatisfy(Sanitizer.isAllowed), "\(file)")
             }

@@ -10,20 +10,20 @@ import Testing
         ("é 中", "/s/%C3%A9%20%E4%B8%AD/c"), ("a\r\nb\u{0}", "/s/a%0D%0Ab%00/c"), ("{id}", "/s/%7Bid%7D/c"),
         ("...", "/s/.../c"),
     ])
-    func `An id cannot leave its segment`(id: String, path: String) throws {
+    func `an id cannot leave its path segment`(id: String, path: String) throws {
         #expect(try PathTemplate("/s/{id}/c", ["id": id]).encoded() == path)
     }
 
     @Test(arguments: ["", ".", ".."])
-    func `An id that means another folder is refused`(id: String) {
+    func `an id that denotes another folder is rejected`(id: String) {
         #expect(throws: RequestError.refusedAddress) { try PathTemplate("/s/{id}/c", ["id": id]).encoded() }
     }
 
-    @Test func `A name without a value is refused`() {
+    @Test func `a name without a value is rejected`() {
         #expect(throws: RequestError.refusedAddress) { try PathTemplate("/s/{id}", ["other": "1"]).encoded() }
     }
 
-    @Test func `Parameters keep their order and are encoded once`() {
+    @Test func `parameters keep their order and are encoded once`() {
         let parameters: Parameters = [
             "b": .flag(true), "a": .number(-1), "t": .text("%20 +&="), "poll[options]": .list(["x", "é"]), "no": nil,
         ]
@@ -53,13 +53,12 @@ import Testing
         (#"<https://harbour.example/?max_id=1"#, nil), (#"<https://harbour.example/?max_id=1>; rel="next\"#, "1"),
         ("", nil), (",,,;=", nil),
     ])
-    func `Only the cursor is taken out of a link, and only out of our server's`(header: String, cursor: String?) throws
-    {
+    func `only the cursor of a link to the own server is used`(header: String, cursor: String?) throws {
         let server = try #require(Self.server)
         #expect(LinkHeader([header]).cursor(["max_id"], relation: "next", on: server) == cursor)
     }
 
-    @Test func `Links without end cost little`() throws {
+    @Test func `endless links cost little`() throws {
         let header = String(repeating: "<https://harbour.example/?x=1>; rel=prev, ", count: 5000)
         #expect(LinkHeader([header, header]).links.count == 16)
         #expect(LinkHeader([String(repeating: "<", count: 50_000)]).links.isEmpty)

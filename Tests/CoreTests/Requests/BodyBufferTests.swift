@@ -4,7 +4,7 @@ import Testing
 
 @testable import Core
 
-@Suite("A response that comes faster than it is read")
+@Suite("Body buffer")
 struct BodyBufferTests {
     private final class Count: Sendable {
         private let count = Mutex(0)
@@ -12,7 +12,7 @@ struct BodyBufferTests {
         var value: Int { count.withLock(\.self) }
     }
 
-    @Test func `a full buffer refuses chunks, and reports room once when half of it is free`() async throws {
+    @Test func `a full buffer rejects chunks, and reports room once when half of it is free`() async throws {
         let rooms = Count()
         let (buffer, body) = BodyBuffer.make(onDrop: {}, onRoom: { rooms.add() })
         for number in 0..<BodyBuffer.standardCapacity { #expect(buffer.add([UInt8(number)])) }
@@ -47,7 +47,7 @@ struct BodyBufferTests {
         #expect(rooms.value == 0 && buffer.count == 0)
     }
 
-    @Test func `what is in the buffer is read before the error that ended the body`() async throws {
+    @Test func `chunks in the buffer are read before the error that ended the body`() async throws {
         let (buffer, body) = BodyBuffer.make(onDrop: {}, onRoom: {})
         #expect(buffer.add([1]))
         buffer.finish(.failure(.interrupted))
@@ -69,7 +69,7 @@ struct BodyBufferTests {
         #expect(buffer.count == 1)
     }
 
-    @Test func `a body that has ended is not reported as released`() async {
+    @Test func `a completed body is not reported as released`() async {
         let drops = Count()
         do {
             let (buffer, body) = BodyBuffer.make(onDrop: { drops.add() }, onRoom: {})
@@ -96,7 +96,7 @@ struct BodyBufferTests {
         #expect(try await reader.next() == nil)
     }
 
-    @Test func `a stream whose line never ends fails at the limit`() async throws {
+    @Test func `a stream with an endless line fails at the limit`() async throws {
         let chunk = [UInt8](repeating: 0x78, count: 16_384)
         let (buffer, body) = BodyBuffer.make(onDrop: {}, onRoom: {})
         let reader = StreamReader(body) { String(decoding: $0.data, as: UTF8.self) }

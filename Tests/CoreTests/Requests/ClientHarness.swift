@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import Core
 
-/// A client over a scripted transport, a clock that stands still and dice that always show the same.
+/// A client over a scripted transport, with a stopped clock and constant random numbers.
 struct ClientHarness {
     static let secret = "tok-SECRET-123"
 
@@ -12,22 +12,22 @@ struct ClientHarness {
     let log = RecordingLog()
     let client: Client
 
-    /// - Parameter dice: 1 << 63 is the middle: no jitter in a `Backoff`.
+    /// - Parameter random: 1 << 63 is the middle: no jitter in a `Backoff`.
     init(
         _ transport: TestTransport, server: String = "https://harbour.example", token: String? = Self.secret,
-        retries: RetryPolicy = RetryPolicy(), dice: UInt64 = 1 << 63
+        retries: RetryPolicy = RetryPolicy(), random: UInt64 = 1 << 63
     ) throws {
         self.transport = transport
         client = Client(
             server: try ServerAddress(server), transport: transport, time: time,
-            token: { token.flatMap { AccessToken($0) } }, randomness: Randomness { dice }, retries: retries,
+            token: { token.flatMap { AccessToken($0) } }, randomness: Randomness { random }, retries: retries,
             userAgent: "Tideline/test", logger: log.logger)
     }
 
-    /// What a service or its login is made of here.
+    /// The dependencies of a service or login.
     var parts: ServiceParts { ServiceParts(client: client, time: time, log: log.logger) }
 
-    /// Lets time pass whenever somebody waits for it, until `work` has ended.
+    /// Advances the clock whenever something sleeps, until `work` has finished.
     func passingTime<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
         let clock = time
         let tide = Task {
@@ -41,7 +41,7 @@ struct ClientHarness {
     }
 }
 
-/// The smallest request: the body as text.
+/// A minimal request, with the body as text.
 struct Probe: Request {
     typealias ErrorBody = MastodonErrorBody
 
@@ -57,7 +57,7 @@ struct Probe: Request {
     }
 }
 
-/// What a sending failed with; nil when it did not.
+/// Returns the error of a request; nil if it succeeded.
 func failure<Value>(_ work: () async throws(RequestError) -> Value) async -> RequestError? {
     do throws(RequestError) {
         _ = try await work()
@@ -67,7 +67,7 @@ func failure<Value>(_ work: () async throws(RequestError) -> Value) async -> Req
     }
 }
 
-/// Waits for a state without sleeping for a duration.
+/// Waits for a state without sleeping for a fixed time.
 func eventually(_ holds: () -> Bool) async {
     while !holds() { await Task.yield() }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import Core
 
 @Suite(.hangGuard) struct ClientTests {
-    @Test func `A request goes out with its address, its names and the token in one header only`() async throws {
+    @Test func `a request has its URL, its headers, and the token in one header only`() async throws {
         let harness = try ClientHarness(TestTransport(.json("ok")))
         let probe = Probe(
             path: PathTemplate("/api/v1/statuses/{id}/context", ["id": "a/b"]),
@@ -22,7 +22,7 @@ import Testing
         #expect(sent.redirects == .sameOrigin)
     }
 
-    @Test func `Without a token a guest's request has none, and one that needs it is not sent`() async throws {
+    @Test func `a guest's request has no token, and one that needs a token is not sent`() async throws {
         let harness = try ClientHarness(TestTransport(.json("ok")), token: nil)
 
         _ = try await harness.client.send(Probe())
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: [Authorization.optional, .required])
-    func `A token that can't be read now is a failure that can be retried, and nothing is sent`(
+    func `a token that can't be read now is a retryable failure, and nothing is sent`(
         authorization: Authorization
     ) async throws {
         let transport = TestTransport(.json("ok"))
@@ -53,13 +53,13 @@ import Testing
         #expect(transport.sent.isEmpty)
     }
 
-    @Test func `A request that wants no token gets none`() async throws {
+    @Test func `a request without authorization has no token`() async throws {
         let harness = try ClientHarness(TestTransport(.json("ok")))
         _ = try await harness.client.send(Probe(authorization: .none))
         #expect(harness.transport.sent.first?.headers["Authorization"] == nil)
     }
 
-    @Test func `Bodies are sent as what they are, and a POST follows no redirect`() async throws {
+    @Test func `bodies have their media type, and a POST follows no redirect`() async throws {
         let harness = try ClientHarness(TestTransport(.json("ok")))
         _ = try await harness.client.send(
             Probe(method: .post, body: .form(["text": .text("a=b&c d+ü")]), repeatability: .key("k-1")))
@@ -116,14 +116,14 @@ import Testing
             status: 501, body: #"{"errors":{"detail":"Not here"}}"#,
             error: .http(status: 501, serverMessage: RawText("Not here"))),
     ])
-    func `The status is looked at before the body`(_ refusal: Refusal) async throws {
+    func `the status is checked before the body`(_ refusal: Refusal) async throws {
         let harness = try ClientHarness(TestTransport(.status(refusal.status, refusal.headers, refusal.body)))
         #expect(
             await failure { () async throws(RequestError) in try await harness.client.send(Probe()) } == refusal.error)
         #expect(harness.transport.sent.count == 1)
     }
 
-    @Test func `The fields at fault are named where the server names them`() async throws {
+    @Test func `the invalid fields are reported if the server names them`() async throws {
         let body =
             #"{"error":"V","details":{"text":[{"error":"ERR_TOO_LONG","description":"long"},7],"age":[{"error":"ERR"}]}}"#
         let harness = try ClientHarness(TestTransport(.status(422, [], body)))
@@ -141,7 +141,7 @@ import Testing
     }
 
     @Test(arguments: [400, 403, 404, 422])
-    func `An error's body that is cut or endless does not hide its status`(status: Int) async throws {
+    func `a truncated or endless error body does not hide the status`(status: Int) async throws {
         for answer in [
             TestTransport.Answer.cut(status, #"{"error":"half"#),
             .status(status, [], String(repeating: "x", count: 70_000)),
@@ -174,7 +174,7 @@ import Testing
         (.proxy(reason: "407"), .proxy(reason: RawText("407"))), (.refusedAddress, .refusedAddress),
         (.cancelled, .cancelled), (.other(reason: "?"), .other(reason: RawText("?"))),
     ])
-    func `A transport's failure keeps its kind and is not tried again`(given: TransportError, expected: RequestError)
+    func `a transport error keeps its kind and is not retried`(given: TransportError, expected: RequestError)
         async throws
     {
         let harness = try ClientHarness(TestTransport(.fails(given)))
@@ -182,14 +182,14 @@ import Testing
         #expect(harness.transport.sent.count == 1)
     }
 
-    @Test func `A body past the limit is refused`() async throws {
+    @Test func `a body beyond the limit is rejected`() async throws {
         let harness = try ClientHarness(
             TestTransport(.bytes(200, [], [UInt8](repeating: 0x31, count: Limits.jsonBody + 1))))
         let error = await failure { () async throws(RequestError) in try await harness.client.send(Probe()) }
         #expect(error == .tooLarge(limit: Limits.jsonBody))
     }
 
-    @Test func `Neither token nor parameters nor server text reach the log or an error`() async throws {
+    @Test func `tokens, parameters and server texts appear in no log line or error`() async throws {
         let echo = "<p>you sent Bearer \(ClientHarness.secret)</p>"
         let harness = try ClientHarness(
             TestTransport(.json(echo), .status(403, [("Content-Type", "text/plain")], "no: \(ClientHarness.secret)")))
@@ -214,7 +214,7 @@ import Testing
     }
 
     @Test(arguments: ["", "a b", "a\r\nX: y", "ü"])
-    func `A token that would break the header is none`(text: String) {
+    func `a token that would break the header is rejected`(text: String) {
         #expect(AccessToken(text) == nil)
     }
 }

@@ -13,7 +13,7 @@ import Testing
         ("0001-01-01T00:00:00Z", -62_135_596_800_000),
         ("2016-12-31T23:59:60Z", 1_483_228_800_000),
     ])
-    func `What RFC 3339 allows is read to the millisecond`(text: String, milliseconds: Int64) {
+    func `RFC 3339 dates are parsed to the millisecond`(text: String, milliseconds: Int64) {
         #expect(DateParser.rfc3339(text) == Timestamp(milliseconds: milliseconds))
     }
 
@@ -26,7 +26,7 @@ import Testing
         "２０２６-01-01T00:00:00Z", "-026-01-01T00:00:00Z",
         "2026-01-01T00:00:00Z\u{0}", "Sat Aug 01 13:55:51 +0800 2026",
     ])
-    func `What is no date is none`(text: String) {
+    func `text that is not a date yields nil`(text: String) {
         #expect(DateParser.rfc3339(text) == nil)
     }
 
@@ -35,7 +35,7 @@ import Testing
         ("fri, 20 nov 2026 22:00:00 gmt", 1_795_212_000_000),
         ("Fri, 20 Nov 2026 22:00:00 CET", nil), ("Fri, 31 Feb 2026 22:00:00 GMT", nil), ("", nil), ("20 Nov 2026", nil),
     ])
-    func `HTTP dates are read in the form that servers send`(text: String, milliseconds: Int64?) {
+    func `HTTP dates are parsed in the form that servers send`(text: String, milliseconds: Int64?) {
         #expect(DateParser.http(text)?.milliseconds == milliseconds)
     }
 
@@ -44,7 +44,7 @@ import Testing
         (.infinity, nil),
         (.nan, nil), (1e308, nil),
     ])
-    func `Unix seconds are dates when they are plausible`(seconds: Double, milliseconds: Int64?) {
+    func `plausible Unix seconds are dates`(seconds: Double, milliseconds: Int64?) {
         #expect(DateParser.unix(seconds)?.milliseconds == milliseconds)
     }
 }

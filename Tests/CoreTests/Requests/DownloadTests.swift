@@ -23,7 +23,7 @@ struct DownloadTests {
         (try? PrivateFile.read(path)).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    @Test func `a file is written whole, with its progress told, and no token sent`() async throws {
+    @Test func `a file is downloaded with progress and without a token`() async throws {
         let transport = TestTransport(.status(200, [("Content-Length", "5"), ("ETag", "\"v1\"")], "hello"))
         let told = Told()
         try await download(transport).fetch("https://pics.example/a.png", to: path) { await told.add($0, $1) }
@@ -35,7 +35,7 @@ struct DownloadTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/pictures") == ["a.png"])
     }
 
-    @Test func `what broke off is gone on with, if it is still the same file`() async throws {
+    @Test func `an interrupted download resumes if the file is unchanged`() async throws {
         let transport = TestTransport(
             .cut(200, "hel", [("Content-Length", "5"), ("ETag", "\"v1\"")]),
             .status(206, [("Content-Range", "bytes 3-4/5"), ("Content-Length", "2"), ("ETag", "\"v1\"")], "lo"))
@@ -46,7 +46,7 @@ struct DownloadTests {
         #expect(transport.sent[1].headers["If-Range"] == "\"v1\"")
     }
 
-    @Test func `so it is after a restart; another file begins anew`() async throws {
+    @Test func `a download resumes after a restart, and a changed file starts over`() async throws {
         let transport = TestTransport(
             .cut(
                 200, "hel", by: .malformed,
@@ -62,7 +62,7 @@ struct DownloadTests {
         #expect(text(path) == "new")
     }
 
-    @Test func `without a validator nothing is gone on with`() async throws {
+    @Test func `without a validator a download starts over`() async throws {
         let transport = TestTransport(
             .cut(200, "hel", [("Content-Length", "5"), ("ETag", "W/\"weak\"")]),
             .status(200, [("Content-Length", "5")], "hello"))
@@ -74,7 +74,7 @@ struct DownloadTests {
     @Test(arguments: [
         [("Content-Range", "bytes 1-4/5")], [("Content-Range", "nonsense")], [],
     ])
-    func `an answer that goes on elsewhere is not sewn on`(headers: [(String, String)]) async throws {
+    func `a response with another range is not appended`(headers: [(String, String)]) async throws {
         let transport = TestTransport(
             .cut(200, "hel", [("Content-Length", "5"), ("ETag", "\"v1\"")]), .status(206, headers, "xx"))
         await #expect(throws: Download.Failure.self) {
@@ -83,7 +83,7 @@ struct DownloadTests {
         #expect(text(path) == nil)
     }
 
-    @Test func `a file that breaks off politely is not whole, and one that is too large is not taken`() async throws {
+    @Test func `a truncated file is incomplete, and one that is too large is rejected`() async throws {
         let short = TestTransport(.status(200, [("Content-Length", "50")], "hello"))
         await #expect(throws: Download.Failure.request(.interrupted)) {
             try await download(short).fetch("https://pics.example/a.png", to: path)
@@ -100,7 +100,7 @@ struct DownloadTests {
         #expect(text(path) == nil && text(folder.path + "/b.png") == nil)
     }
 
-    @Test func `files go into a form, and no name of theirs can end its head`() throws {
+    @Test func `files are encoded as multipart, and their names can't end the header`() throws {
         let form = MultipartForm(
             fields: [("description", "潮水")],
             files: [.init(name: "file", fileName: "a\"\r\nX: y.png", type: "image/png", bytes: [1, 2, 3])])

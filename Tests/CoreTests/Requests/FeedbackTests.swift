@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func `Loading is shown while a request runs, and ends with it`() async throws {
+    @Test func `loading is shown while a request runs`() async throws {
         let time = TestTime()
         let harness = try ClientHarness(TestTransport(.json("ok").after(.seconds(1), on: time)))
         let screen = Screen(client: harness.client)
@@ -37,7 +37,7 @@ import Testing
         #expect(!screen.loading.isLoading(.pullHeader))
     }
 
-    @Test func `Loading ends after an error`() async throws {
+    @Test func `loading ends after an error`() async throws {
         let harness = try ClientHarness(TestTransport(.status(404)))
         let screen = Screen(client: harness.client)
         await #expect(throws: RequestError.notFound(serverMessage: nil)) {
@@ -46,7 +46,7 @@ import Testing
         #expect(screen.events == ["began", "ended"])
     }
 
-    @Test func `Loading ends after a cancellation`() async throws {
+    @Test func `loading ends after a cancellation`() async throws {
         let harness = try ClientHarness(TestTransport(.hangs))
         let screen = Screen(client: harness.client)
         let task = Task { try await screen.send(Probe(), showing: .row(StatusID("1"))) }
@@ -59,7 +59,7 @@ import Testing
         #expect(!screen.loading.isLoading(.row(StatusID("1"))))
     }
 
-    @Test func `Of nested loads on one place the last to end lifts the mask`() {
+    @Test func `nested loads at one place end with the last one`() {
         var loading = LoadingCounts()
         loading.began(.page)
         loading.began(.page)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Core
 
-/// Services that say "200" and mean an error (wanandroid, Weibo) pass through their error body like any other.
+/// Errors with status 200 (wanandroid, Weibo) are handled like any other.
 @Suite struct HiddenErrorTests {
     enum CodedErrors: ErrorBodyDecoding {
         static var hidesInSuccess: Bool { true }
@@ -33,7 +33,7 @@ import Testing
         (403, "no scope", .forbidden(serverMessage: nil, missingScope: true)),
         (200, "?", .invalid(serverMessage: RawText("other"), fields: [])),
     ])
-    func `The service's own code decides where it has one`(status: Int, body: String, expected: RequestError?)
+    func `the service's own code takes precedence`(status: Int, body: String, expected: RequestError?)
         async throws
     {
         let harness = try ClientHarness(TestTransport(.status(status, [], body)))
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: [200, 403])
-    func `A limit that is told by a code waits like any other`(status: Int) async throws {
+    func `a limit reported by a code waits like any other`(status: Int) async throws {
         let harness = try ClientHarness(TestTransport(.status(status, [], "too often"), .status(200, [], "fine")))
         let error = await failure { () async throws(RequestError) in try await harness.client.send(Coded()) }
         guard case .rateLimited(_?) = error else {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Core
 
-/// The clock of these tests stands at 2026-11-20T00:00:00Z.
+/// The clock of these tests is at 2026-11-20T00:00:00Z.
 @Suite(.hangGuard) struct RateLimitTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var headers: [(String, String)]
@@ -36,8 +36,8 @@ import Testing
         Case(headers: [], wait: .seconds(1)),
         Case(headers: [("Retry-After", "30")], wait: .seconds(30), status: 503),
     ])
-    func `A refusal says until when, within a second and a quarter of an hour`(_ item: Case) async throws {
-        // Dice at the middle give a backoff its even value; what was asked for is then spread by up to a tenth.
+    func `a refusal has an end between a second and a quarter of an hour`(_ item: Case) async throws {
+        // With random numbers in the middle, the backoff has no jitter; demanded waits are extended by up to a tenth.
         let harness = try ClientHarness(TestTransport(.status(item.status, item.headers, "{}"), .json("ok")))
         let error = await failure { () async throws(RequestError) in try await harness.client.send(Probe()) }
 
@@ -58,8 +58,8 @@ import Testing
         #expect(try await harness.client.send(Probe()) == "ok")
     }
 
-    @Test func `Refusals without a word wait longer and longer`() async throws {
-        let harness = try ClientHarness(TestTransport(.status(429)), dice: 1 << 63)
+    @Test func `refusals without an end wait longer and longer`() async throws {
+        let harness = try ClientHarness(TestTransport(.status(429)), random: 1 << 63)
         var waits: [Duration] = []
         for _ in 1...12 {
             guard
@@ -76,18 +76,18 @@ import Testing
         #expect(harness.transport.sent.count == 12)
     }
 
-    @Test func `The last request allowed is the last one sent before the reset`() async throws {
+    @Test func `the last allowed request is the last one before the reset`() async throws {
         let headers = [
             ("X-RateLimit-Limit", "300"), ("X-RateLimit-Remaining", "0"), ("X-RateLimit-Reset", "2026-11-20T00:01:40Z"),
         ]
-        let harness = try ClientHarness(TestTransport(.status(200, headers, "ok"), .json("ok")), dice: 0)
+        let harness = try ClientHarness(TestTransport(.status(200, headers, "ok"), .json("ok")), random: 0)
 
         #expect(try await harness.client.send(Probe()) == "ok")
         let blocked = await failure { () async throws(RequestError) in try await harness.client.send(Probe()) }
         #expect(blocked == .rateLimited(until: harness.time.now.adding(seconds: 100)))
         #expect(harness.transport.sent.count == 1)
 
-        // Writing is counted apart.
+        // Writes are counted separately.
         _ = try await harness.client.send(Probe(method: .post, repeatability: .never))
         harness.time.advance(by: .seconds(100))
         #expect(try await harness.client.send(Probe()) == "ok")
@@ -99,7 +99,7 @@ import Testing
         [("X-RateLimit-Remaining", "none"), ("X-RateLimit-Reset", "whenever")],
         [("X-RateLimit-Reset", "2026-11-20T00:01:40Z")],
     ])
-    func `What is left, or nonsense, stops nobody`(headers: [(String, String)]) async throws {
+    func `remaining requests and malformed headers block nothing`(headers: [(String, String)]) async throws {
         let harness = try ClientHarness(TestTransport(.status(200, headers, "ok")))
         for _ in 1...3 { _ = try await harness.client.send(Probe()) }
         #expect(harness.transport.sent.count == 3)

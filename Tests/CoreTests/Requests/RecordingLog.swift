@@ -1,7 +1,7 @@
 import Logging
 import Synchronization
 
-/// Keeps the lines that are logged.
+/// Records the lines that are logged.
 final class RecordingLog: Sendable {
     private let kept = Mutex<[String]>([])
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Core
 
 @Suite(.hangGuard) struct RetryTests {
-    @Test func `A lost connection is tried once more at once, on a fresh one`() async throws {
+    @Test func `a lost connection is retried once at once, on a new connection`() async throws {
         let harness = try ClientHarness(TestTransport(.fails(.interrupted), .json("ok")))
 
         #expect(try await harness.client.send(Probe()) == "ok")
@@ -13,12 +13,12 @@ import Testing
         #expect(harness.time.uptime == .zero)
     }
 
-    @Test func `A body cut in the middle counts as a lost connection`() async throws {
+    @Test func `a truncated body counts as a lost connection`() async throws {
         let harness = try ClientHarness(TestTransport(.cut(200, "half"), .json("whole")))
         #expect(try await harness.client.send(Probe()) == "whole")
     }
 
-    @Test func `A connection lost twice is an error`() async throws {
+    @Test func `a connection lost twice is an error`() async throws {
         let harness = try ClientHarness(TestTransport(.fails(.interrupted)))
         let error = await failure { () async throws(RequestError) in try await harness.client.send(Probe()) }
         #expect(error == .interrupted)
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: [500, 502, 503, 504])
-    func `A failing server is asked three times, after one and two seconds`(status: Int) async throws {
+    func `a failing server is tried three times, after one and two seconds`(status: Int) async throws {
         let harness = try ClientHarness(TestTransport(.status(status)))
 
         let error = try await harness.passingTime {
@@ -39,14 +39,14 @@ import Testing
         #expect((.seconds(3)...(.milliseconds(3750))).contains(harness.time.uptime))
     }
 
-    @Test func `A server that recovers is not an error`() async throws {
+    @Test func `a server that recovers is not an error`() async throws {
         let harness = try ClientHarness(
             TestTransport(.status(503, [("Content-Type", "text/html")], "<p>"), .json("ok")))
         #expect(try await harness.passingTime { try await harness.client.send(Probe()) } == "ok")
     }
 
     @Test(arguments: [Repeatability.never, .key("k")])
-    func `What must not happen twice is sent once`(repeatability: Repeatability) async throws {
+    func `a request that must not be repeated is sent once`(repeatability: Repeatability) async throws {
         for answer in [TestTransport.Answer.fails(.interrupted), .status(500), .cut(200, "half"), .fails(.timedOut)] {
             let harness = try ClientHarness(TestTransport(answer))
             _ = await failure { () async throws(RequestError) in
@@ -56,12 +56,12 @@ import Testing
         }
     }
 
-    @Test func `What may happen twice is sent again`() async throws {
+    @Test func `an idempotent request is repeated`() async throws {
         let harness = try ClientHarness(TestTransport(.fails(.interrupted), .json("ok")))
         #expect(try await harness.client.send(Probe(method: .post, repeatability: .idempotent)) == "ok")
     }
 
-    @Test func `Cancelling ends a request that hangs, and one that waits to be repeated`() async throws {
+    @Test func `cancelling ends a hanging request and a waiting retry`() async throws {
         for transport in [TestTransport(.hangs), TestTransport(.status(500))] {
             let harness = try ClientHarness(transport)
             let task = Task {
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func `Waits double, spread by a quarter, and have an end`() {
+    @Test func `waits double, vary by a quarter and are limited`() {
         let middle = Randomness { 1 << 63 }
         let backoff = Backoff()
         #expect(

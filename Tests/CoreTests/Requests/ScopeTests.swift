@@ -11,11 +11,11 @@ struct ScopeTests {
         (["follow"], "write:follows", true), (["follow"], "read:blocks", true), (["follow"], "write:lists", false),
         (["follow"], "read:statuses", false), ([], "read", false), (["profile"], "read:accounts", false),
     ])
-    func `a scope is had by name or by one that implies it`(names: [String], scope: String, expected: Bool) {
+    func `a scope is granted by name or by one that implies it`(names: [String], scope: String, expected: Bool) {
         #expect(ScopeSet(names).allows(scope) == expected)
     }
 
-    @Test func `a login whose scopes are not known is not stopped beforehand`() throws {
+    @Test func `a login with unknown scopes is not restricted`() throws {
         let token = try #require(AccessToken("t"))
         #expect(Credential(token: token).allows("write:statuses"))
         #expect(Credential(token: token, scopes: []).allows("write:statuses"))
@@ -35,7 +35,7 @@ struct ScopeTests {
         (.reblog(true), ["read", "write:bookmarks", "write:favourites"]),
         (.bookmark(false), ["read", "write:statuses", "write:favourites"]),
     ])
-    func `an action that the login may not do is not sent`(action: StatusAction, scopes: [String]) async throws {
+    func `an action without its scope is not sent`(action: StatusAction, scopes: [String]) async throws {
         let transport = TestTransport(.json("{}"))
         let service = try service(transport, scopes: Set(scopes))
         await #expect(throws: RequestError.forbidden(serverMessage: nil, missingScope: true)) {
@@ -44,7 +44,7 @@ struct ScopeTests {
         #expect(transport.sent.isEmpty)
     }
 
-    @Test func `what the login may do is sent`() async throws {
+    @Test func `an action with its scope is sent`() async throws {
         let transport = TestTransport(.json("[]"))
         let service = try service(transport, scopes: ["read"])
         _ = try await service.statuses(in: .home, at: .newest, limit: 40)
@@ -57,7 +57,7 @@ struct ScopeTests {
         #"{"error":"Insufficient permissions: write:favourites."}"#,
         #"{"error":"insufficient_scope","error_description":"Too little"}"#,
     ])
-    func `a 403 for a missing scope is told from any other`(body: String) async throws {
+    func `a 403 for a missing scope is distinguished from any other`(body: String) async throws {
         let transport = TestTransport(.status(403, [("Content-Type", "application/json")], body))
         let service = try service(transport, scopes: [])
         await #expect {
@@ -66,12 +66,12 @@ struct ScopeTests {
             guard let error = error as? RequestError, case .forbidden(_, missingScope: true) = error else {
                 return false
             }
-            // Neither an expiry nor a reason to doubt the token.
+            // Neither an expiry nor a reason to verify the token.
             return !error.suggestsBadToken && !SyncError.request(error).isExpiry && SyncError.request(error).lacksScope
         }
     }
 
-    @Test func `a count that the login may not have is asked for once`() async throws {
+    @Test func `an unread count without its scope is requested once`() async throws {
         let transport = TestTransport(
             .status(403, [], #"{"error":"This action is outside the authorized scopes"}"#))
         let service = try service(transport, scopes: [])

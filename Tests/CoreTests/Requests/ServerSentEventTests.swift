@@ -31,7 +31,7 @@ struct ServerSentEventTests {
         """
 
     @Test(arguments: [1, 2, 3, 7, 1000])
-    func `what Mastodon sends is read, wherever the pieces end`(size: Int) throws {
+    func `Mastodon's events are parsed wherever chunks end`(size: Int) throws {
         #expect(
             try read(Self.recorded, cutInto: size) == [
                 event("update", #"{"id":"1","content":"潮水"}"#), event("delete", "9001"),
@@ -39,7 +39,7 @@ struct ServerSentEventTests {
     }
 
     @Test(arguments: ["\n", "\r", "\r\n"])
-    func `lines end in any of the three ways`(end: String) throws {
+    func `lines may end with LF, CR or CR LF`(end: String) throws {
         let text = ["event: a", "data: 1", "data: 2", "", "data:x", "", "event: b", "", "id: 7", "data", "", ""]
             .joined(separator: end)
         #expect(try read(text) == [event("a", "1\n2"), event("message", "x"), event("message", "")])
@@ -47,7 +47,7 @@ struct ServerSentEventTests {
     }
 
     @Test(arguments: ["data: ", ": ", "", "event: a\n"])
-    func `an event or a line that grows without end is an error, at the limit`(beginning: String) throws {
+    func `an endless event or line fails at the limit`(beginning: String) throws {
         var reader = ServerSentEventReader()
         var taken = 0
         #expect(throws: TransportError.tooLarge(limit: Limits.streamEvent)) {
@@ -60,16 +60,16 @@ struct ServerSentEventTests {
         #expect(taken <= Limits.streamEvent)
     }
 
-    @Test func `lines that add up to too much are an error too`() throws {
+    @Test func `lines that add up to the limit fail too`() throws {
         let line = "data: " + String(repeating: "x", count: 1000) + "\n"
         #expect(throws: TransportError.tooLarge(limit: Limits.streamEvent)) {
             try read(String(repeating: line, count: Limits.streamEvent / 1000 + 1), cutInto: 4096)
         }
-        // Separate events of that size are read.
+        // Separate events of that size are parsed.
         #expect(try read(String(repeating: line + "\n", count: Limits.streamEvent / 1000 + 1)).count == 1049)
     }
 
-    @Test func `what is cut off is no event`() throws {
+    @Test func `an incomplete event is dropped`() throws {
         #expect(try read("event: a\ndata: 1\n").isEmpty)
         #expect(try read("\u{FEFF}data: 1\n\n") == [event("message", "1")])
     }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Core
 
-/// Responses recorded from a GoToSocial server of the project's own (0.20.0), which are part of the project.
+/// Responses recorded from the project's own GoToSocial server (0.20.0), which are part of the project.
 @Suite("Recorded responses of GoToSocial", .hangGuard) struct GoToSocialFixtureTests {
-    /// The status alone in a page.
+    /// The only status of a page.
     private func status(_ name: String) throws -> Status {
         let harness = try PageHarness()
         let page = try harness.page("[" + Fixture.text("gotosocial_statuses_\(name).json") + "]")
@@ -18,7 +18,7 @@ import Testing
         return try MastodonService(client: ClientHarness(transport).client)
     }
 
-    @Test func `a page of the home timeline is read whole, in order, with a next page`() throws {
+    @Test func `a page of the home timeline is decoded in order, with a next page`() throws {
         let next = "http://localhost:8180/api/v1/timelines/home?limit=20&local=false&max_id=01M7XDGAME7DZD0MT7PSB5JMKD"
         let harness = try PageHarness(server: "http://localhost:8180")
         let page = try harness.page(
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func `a poll, a content warning, an attachment, an edit and a boost are read`() throws {
+    @Test func `a poll, a content warning, an attachment, an edit and a boost are decoded`() throws {
         #expect(try status("poll").poll?.options.count == 3)
         #expect(try status("poll").poll?.isExpired == false)
         #expect(try status("warning").spoiler == RawText("cw"))
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2])
-    func `the instance is read in both versions`(version: Int) throws {
+    func `both versions of the instance are decoded`(version: Int) throws {
         let context = ResponseContext(
             head: ResponseHead(status: 200, headers: HTTPHeaders()), server: try ServerAddress("http://localhost:8180"),
             path: "/api/v\(version)/instance", logger: RecordingLog().logger)
@@ -53,10 +53,10 @@ import Testing
 
         #expect(instance.version.value.hasPrefix("0.20.0"))
         #expect(instance.streaming == RawText("wss://localhost:8180"))
-        #expect(instance.takesRegistrations == false)
+        #expect(instance.allowsRegistration == false)
     }
 
-    @Test func `the account and the marker are read, and a marker that is not there`() async throws {
+    @Test func `the account, the marker and a missing marker are decoded`() async throws {
         let account = try await service("accounts_own").ownAccount()
         #expect(account.username == RawText("alice") && account.url != nil)
         let marker = try await service("markers_home").marker(of: .home)
@@ -67,7 +67,7 @@ import Testing
     @Test(arguments: [
         (401, "token", "Unauthorized: token not supplied"), (429, "rate_limit", "rate limit reached"),
     ])
-    func `errors are shown in the server's words`(status: Int, name: String, message: String) throws {
+    func `errors have the server's message`(status: Int, name: String, message: String) throws {
         let body = try Fixture.bytes("gotosocial_error_\(name).json")
         #expect(MastodonErrorBody.decode(body, ResponseHead(status: status))?.message == RawText(message))
     }

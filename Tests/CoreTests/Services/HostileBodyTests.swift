@@ -4,12 +4,12 @@ import Testing
 
 @testable import Core
 
-/// Bodies that are broken, deep, wide or endless: each is read, or refused with a typed error.
+/// Malformed, deep, wide and endless bodies: each is decoded or rejected with a typed error.
 @Suite struct HostileBodyTests {
     @Test(
         .enabled(if: SharedMaterial.isHere, "\(SharedMaterial.absence)"),
         arguments: ["json/test_parsing", "json/test_transform"])
-    func `JSON of every kind is read or refused`(folder: String) throws {
+    func `JSON of every kind is decoded or rejected`(folder: String) throws {
         for name in SharedMaterial.files(in: "torture/" + folder, suffix: ".json") {
             let bytes = try SharedMaterial.bytes("torture/\(folder)/\(name)")
             let field =
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(arguments: [1, 60, 64, 65, 500, 100_000])
-    func `nesting is refused beyond the limit`(depth: Int) {
+    func `nesting beyond the limit is rejected`(depth: Int) {
         for (open, close) in [("[", "]"), (#"{"reblog":"#, "}"), (#"{"poll":["#, "]}")] {
             let text = "[" + String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth) + "]"
             // The outermost array counts, and the last of the three texts has two levels for each.
@@ -64,7 +64,7 @@ import Testing
     @Test(
         .enabled(if: SharedMaterial.isHere, "\(SharedMaterial.absence)"),
         arguments: SharedMaterial.files(in: "torture/sse", suffix: ".sse"))
-    func `a stream is read alike wherever its pieces end`(name: String) throws {
+    func `a stream is parsed alike wherever its chunks end`(name: String) throws {
         let bytes = try SharedMaterial.bytes("torture/sse/" + name)
         func events(_ size: Int) throws -> [ServerSentEvent] {
             var reader = ServerSentEventReader()
@@ -81,7 +81,7 @@ import Testing
     @Test(arguments: [
         "<", "<>", "<a>;", "<a>;rel=\"", "\\\"", ",", "<a>; rel=next,", ";=", "<a>;rel=\"next\";", "\u{0}",
     ])
-    func `a header of links is bounded`(part: String) throws {
+    func `the links of a header are limited`(part: String) throws {
         let text = String(repeating: part, count: Limits.headerBytes / part.utf8.count)
         let header = LinkHeader([text, text])
         #expect(header.links.count <= 16)
@@ -96,14 +96,14 @@ import Testing
         "Wed Jan 24 11:19:36 +0800 -9223372036854775808", "Fri, 99 Nov 2026 22:00:00 GMT",
         "Fri, 20 Nov 0000 22:00:00 GMT",
     ])
-    func `what is no date is none`(text: String) {
+    func `text that is not a date yields nil`(text: String) {
         #expect(DateParser.rfc3339(text) == nil && DateParser.weibo(text) == nil && DateParser.http(text) == nil)
         let long = String(repeating: text, count: 1000)
         #expect(DateParser.rfc3339(long) == nil && DateParser.weibo(long) == nil && DateParser.http(long) == nil)
     }
 
     @Test(arguments: ["", ".", "..", "a/b", "?x", "%2e", "\u{0}", "{id}", "🌊", String(repeating: "/", count: 10_000)])
-    func `a value stays in its segment of a path`(value: String) throws {
+    func `a value stays in its path segment`(value: String) throws {
         let path = PathTemplate("/api/v1/statuses/{id}/context", ["id": value])
         guard !["", ".", ".."].contains(value) else {
             #expect(throws: RequestError.refusedAddress) { try path.encoded() }
@@ -120,14 +120,14 @@ import Testing
         [0x10FFFF, 0x80, 0x61],
         Array(0x80..<0xBF), Array(repeating: 0x61, count: 63), Array(repeating: 0x6F6E, count: 100_000),
     ])
-    func `a label of any characters is encoded or refused`(values: [UInt32]) {
+    func `a label of any characters is encoded or rejected`(values: [UInt32]) {
         let label = Punycode.label(values.compactMap(Unicode.Scalar.init))
         #expect((label == nil) == (values.count > 63))
         #expect(label?.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f } ?? true)
     }
 
     @Test(.enabled(if: SharedMaterial.isHere, "\(SharedMaterial.absence)"))
-    func `no link of the web platform's tests is shown without its host`() throws {
+    func `no URL of the web platform's tests is displayed without its host`() throws {
         let text = String(decoding: try SharedMaterial.bytes("torture/url/urltestdata.even.json"), as: UTF8.self)
         struct Case: Decodable {
             var input: String?

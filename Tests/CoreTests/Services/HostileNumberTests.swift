@@ -4,11 +4,11 @@ import Testing
 @testable import App
 @testable import Core
 
-/// Every number that a service sends, replaced by one that no server should send, on its way to a row.
+/// Every number that a service sends, replaced by implausible ones, from the response to a row.
 @Suite struct HostileNumberTests {
     struct Wire: Sendable, CustomTestStringConvertible {
         var testDescription: String
-        /// One status with all numbers that the service sends.
+        /// A status with all numbers that the service sends.
         var status: String
         var page: @Sendable (String) -> String
         var read: @Sendable ([UInt8], ResponseContext) throws -> Page<Status>
@@ -89,14 +89,14 @@ import Testing
     @Test(arguments: [
         (8.19, "★ 8.1"), (10, "★ 10.0"), (0.04, "★ 0.0"), (9.3e17, nil), (1e308, nil), (-3, nil), (0, nil),
     ])
-    func `a rating outside of the scale is left out`(average: Double, shown: String?) throws {
+    func `a rating out of range is omitted`(average: Double, shown: String?) throws {
         let body = #"{"results":[{"id":1,"title":"Item","vote_average":\#(average)}]}"#
         let page = try TMDBListRequest(path: "/3/movie/popular", page: 1).response(from: Array(body.utf8), context())
         #expect(
             page.elements.first?.content == .plain(RawText(["Item", shown].compactMap(\.self).joined(separator: "\n"))))
     }
 
-    @Test func `a hostile rate-limit header waits no longer than the limit`() async throws {
+    @Test func `a hostile rate limit header waits no longer than the limit`() async throws {
         for value in Self.hostile + ["99999999999999999999", "-99999999999999999999", "1e18"] {
             for name in ["Retry-After", "X-RateLimit-Reset", "X-RateLimit-Remaining"] {
                 var headers = HTTPHeaders()
@@ -113,7 +113,7 @@ import Testing
 }
 
 extension JSONTree {
-    /// The places of all numbers, as `changed` takes them.
+    /// The paths of all numbers, as used by `changed`.
     fileprivate var numbers: [String] { numbers(at: "$") }
 
     private func numbers(at path: String) -> [String] {

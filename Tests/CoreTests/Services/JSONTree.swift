@@ -1,7 +1,7 @@
 import FoundationEssentials
 
-/// JSON that a test can change in one place and write again. Unlike a decoder's value it may hold a key twice and any
-/// text for a number.
+/// JSON that a test can change in one place and encode again. Unlike a decoded value it may contain duplicate keys and
+/// any text in place of a number.
 indirect enum JSONTree: Decodable {
     case raw(String)
     case array([JSONTree])
@@ -53,7 +53,7 @@ indirect enum JSONTree: Decodable {
         case duplicate(String)
     }
 
-    /// - Parameter path: as `$.a.b[0].c`; places that are not there are made, as far as objects go.
+    /// - Parameter path: such as `$.a.b[0].c`; missing objects are created.
     func changed(_ path: String, _ change: Change) -> JSONTree {
         let steps = path.dropFirst(2).split { ".[".contains($0) }.map {
             $0.last == "]" ? "#" + $0.dropLast() : String($0)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Core
 
-@Suite("The steps of a login")
+@Suite("Login chain")
 final class LoginChainTests: Sendable {
     private let done = Mutex<[String]>([])
 
@@ -13,7 +13,7 @@ final class LoginChainTests: Sendable {
         return name
     }
 
-    @Test func `they are declared, and done in order, each with what the one before gave`() async throws {
+    @Test func `steps run in order, each with the previous result`() async throws {
         let chain = LoginChain(.requestToken) { () async throws(RequestError) in try self.step("token") }
             .then(.approval) { token async throws(RequestError) in try self.step(token + "+yes") }
             .then(.session) { token async throws(RequestError) in try self.step(token + "+session").count }
@@ -24,7 +24,7 @@ final class LoginChainTests: Sendable {
         #expect(done.withLock(\.self) == ["token", "token+yes", "token+yes+session"])
     }
 
-    @Test func `the first that fails ends it, and is named`() async {
+    @Test func `the first failure ends the login and is named`() async {
         let chain = LoginChain(.requestToken) { () async throws(RequestError) in try self.step("token") }
             .then(.approval) { _ async throws(RequestError) in try self.step("no", fails: true) }
             .then(.session) { _ async throws(RequestError) in try self.step("never") }

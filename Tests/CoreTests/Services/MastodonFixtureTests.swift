@@ -4,7 +4,7 @@ import Testing
 
 @testable import Core
 
-/// Every recorded answer of three kinds of server that is a status, a page of them, an error, an account, or a marker.
+/// Every recorded response of three kinds of server: statuses, pages, errors, accounts and markers.
 @Suite(.enabled(if: SharedMaterial.isHere, "\(SharedMaterial.absence)")) struct MastodonFixtureTests {
     private static let folders = ["fixtures/mastodon", "fixtures/pleroma", "fixtures/gotosocial"]
 
@@ -21,7 +21,7 @@ import Testing
         var created_at: String?
     }
 
-    /// What in a file is a status: the file itself, its elements, or those of a thread.
+    /// Returns the statuses in a file: the file itself, its elements, or those of a thread.
     private static func statuses(_ body: [UInt8]) -> [String] {
         let text = String(decoding: body, as: UTF8.self)
         guard let tree = try? JSONTree.parse(text) else { return [] }
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: files)
-    func `Recorded statuses are read without loss`(file: String) throws {
+    func `recorded statuses are decoded without loss`(file: String) throws {
         let statuses = Self.statuses(try SharedMaterial.bytes(file))
         let harness = try PageHarness()
         for status in statuses {
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func `There are enough of them`() throws {
+    @Test func `there are enough recorded statuses`() throws {
         let counts = try Self.files.map { Self.statuses(try SharedMaterial.bytes($0)).count }
         #expect(counts.reduce(0, +) >= 60)
         #expect(counts.count { $0 > 0 } >= 30)
@@ -69,7 +69,7 @@ import Testing
         ("mastodon/list_timeline_4.6", 7, true),
         ("mastodon/account_statuses_page1", 5, true), ("mastodon/empty_page", 0, nil),
     ])
-    func `Recorded pages are read with their links`(name: String, count: Int, hasMore: Bool?) throws {
+    func `recorded pages are decoded with their links`(name: String, count: Int, hasMore: Bool?) throws {
         let headers = try JSONDecoder().decode(
             [String: JSONTree].self, from: Data(SharedMaterial.bytes("fixtures/\(name).headers.json")))
         let link =
@@ -87,7 +87,7 @@ import Testing
         return try #require(try PageHarness().page("[\(body)]").elements.first)
     }
 
-    @Test func `What is special about a recorded status comes through`() throws {
+    @Test func `special features of recorded statuses are decoded`() throws {
         #expect(try status("mastodon/quote_accepted").quote?.status != nil)
         #expect(try status("mastodon/quote_revoked").quote == Quote(state: .known(.revoked), status: nil))
         #expect(try status("mastodon/fedibird_quote_post").quote?.status != nil)
@@ -115,13 +115,13 @@ import Testing
             "Gültigkeitsprüfung ist fehlgeschlagen: Text Begrenzung von 500 Zeichen überschritten"
         ),
     ])
-    func `Recorded errors are shown in the server's words`(name: String, message: String) throws {
+    func `recorded errors have the server's message`(name: String, message: String) throws {
         let said = MastodonErrorBody.decode(
             try SharedMaterial.bytes("fixtures/mastodon/\(name).json"), ResponseHead(status: 400))
         #expect(said?.message == RawText(message))
     }
 
-    @Test func `A recorded OAuth error keeps its code, and a complaint its field`() throws {
+    @Test func `a recorded OAuth error keeps its code, and a validation error its field`() throws {
         let oauth = MastodonErrorBody.decode(
             try SharedMaterial.bytes("fixtures/mastodon/oauth_error_400.json"), ResponseHead(status: 400))
         #expect(oauth?.code == RawText("invalid_grant"))
@@ -136,14 +136,14 @@ import Testing
         "mastodon/account_verify_credentials", "mastodon/account_remote_emoji_fields", "pleroma/account",
         "gotosocial/account_emoji",
     ])
-    func `Recorded accounts are read`(name: String) async throws {
+    func `recorded accounts are decoded`(name: String) async throws {
         let body = String(decoding: try SharedMaterial.bytes("fixtures/\(name).json"), as: UTF8.self)
         let account = try await MastodonService(client: ClientHarness(TestTransport(.json(body))).client).ownAccount()
         #expect(!account.acct.isEmpty && !account.username.isEmpty && account.url != nil)
     }
 
     @Test(arguments: ["mastodon/markers", "pleroma/markers"])
-    func `Recorded markers are read`(name: String) async throws {
+    func `recorded markers are decoded`(name: String) async throws {
         let body = String(decoding: try SharedMaterial.bytes("fixtures/\(name).json"), as: UTF8.self)
         let marker = try await MastodonService(client: ClientHarness(TestTransport(.json(body))).client).marker(
             of: .home)

@@ -17,7 +17,7 @@ import Testing
         return try #require(page.elements.first)
     }
 
-    @Test func `A status is read with everything that it has`() throws {
+    @Test func `all fields of a status are decoded`() throws {
         let status = try only(everything)
 
         #expect(status.id == StatusID("900020"))
@@ -48,7 +48,7 @@ import Testing
             ])
     }
 
-    @Test func `An id and an author are enough`() throws {
+    @Test func `an id and an author are sufficient`() throws {
         let status = try only(PageHarness.plain("5"))
         #expect(status.content == .empty)
         #expect(status.marks == StatusMarks(isFavourited: false, isReblogged: false, isBookmarked: false))
@@ -58,7 +58,7 @@ import Testing
         #expect(harness.log.lines.isEmpty)
     }
 
-    @Test func `Numbers, truth values and texts stand for each other`() throws {
+    @Test func `numbers, booleans and strings are interchangeable`() throws {
         let status = try only(
             #"{"id":18446744073709551615,"account":{"id":7,"acct":"ann","bot":"true","locked":1},"replies_count":"12","reblogs_count":1.5,"favourites_count":9223372036854775808,"favourited":"1","reblogged":0,"bookmarked":"yes","sensitive":"false","created_at":1700000000}"#
         )
@@ -75,7 +75,7 @@ import Testing
         ("117020593473214477", 1_785_592_551_777 as Int64), ("01FBVD42CQ3ZEEVMW180SBX03B", 1_627_638_598_039),
         ("12", 0), ("AGNkA21auFR5lnEAHw", 0),
     ])
-    func `A status without a date is dated by its id where that tells, and stays where it is`(
+    func `a status without a date gets one from its id, and keeps its position`(
         id: String, milliseconds: Int64
     ) throws {
         for date in ["null", #""not a date""#, #""0000-00-00T00:00:00Z""#, "{}"] {
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func `A boost holds the original, its quote included`() throws {
+    @Test func `a boost contains the original with its quote`() throws {
         let original = PageHarness.plain(
             "3", #""content":"o","quote":{"state":"accepted","quoted_status":\#(PageHarness.plain("1"))}"#)
         let status = try only(PageHarness.plain("9", #""reblog":\#(original)"#))
@@ -93,7 +93,7 @@ import Testing
         #expect(status.reblog?.value.quote?.status?.value.id == StatusID("1"))
     }
 
-    @Test func `Boosts are followed one step, and a boost of itself not at all`() throws {
+    @Test func `boosts are decoded one level deep, and a boost of itself is unwrapped`() throws {
         let chain = (1...5).reduce(PageHarness.plain("1")) { PageHarness.plain(String($1 + 1), #""reblog":\#($0)"#) }
         #expect(try only(chain).reblog?.value.id == StatusID("5"))
         #expect(try only(chain).reblog?.value.reblog == nil)
@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test(arguments: [#""x""#, "{}", "[]", #"{"id":"3"}"#])
-    func `A boost whose original cannot be read is left out, not shown as the booster's own words`(reblog: String)
+    func `a boost without a readable original is skipped`(reblog: String)
         throws
     {
         let page = try harness.page("[\(PageHarness.plain("9", #""content":"RT","reblog":\#(reblog)"#))]")
@@ -114,7 +114,7 @@ import Testing
         #expect(harness.log.lines.first?.contains("reblog") == true)
     }
 
-    @Test func `Quotes are read in all their shapes, and never deeper than one`() throws {
+    @Test func `quotes are decoded in all their forms, one level deep`() throws {
         let inner = PageHarness.plain("1", #""quote":\#(PageHarness.plain("0")),"reblog":\#(PageHarness.plain("00"))"#)
         for shape in [
             #""quote":{"state":"accepted","quoted_status":\#(inner)}"#, #""quote":\#(inner)"#,
@@ -137,7 +137,7 @@ import Testing
         (#"{"state":"muted_account","quoted_status":{"id":"1","account":{"id":"7"}}}"#, "muted_account", true),
         (#"{"state":"accepted","quoted_status":{"id":"1"}}"#, "accepted", false),
     ])
-    func `A quote keeps its place, and its status only where it may be read`(
+    func `a quote keeps its place, and its status only if it may be shown`(
         quote: String, state: String, hasStatus: Bool
     ) throws {
         let status = try only(PageHarness.plain("9", #""quote":\#(quote)"#))
@@ -145,12 +145,12 @@ import Testing
         #expect((status.quote?.status != nil) == hasStatus)
     }
 
-    @Test func `The source stands in where there is no content`() throws {
+    @Test func `the source text replaces missing content`() throws {
         #expect(try only(PageHarness.plain("9", #""text":"t""#)).content == .plain(RawText("t")))
         #expect(try only(PageHarness.plain("9", #""text":"t","content":"<p>""#)).content == .html(RawText("<p>")))
     }
 
-    @Test func `Of duplicates in a page the last is shown, where the first stood`() throws {
+    @Test func `of duplicates in a page the last version is used, at the first position`() throws {
         let ids = ["3", "2", "1", "3", "2", "1"]
         let page = try harness.page(
             "[" + ids.enumerated().map { PageHarness.plain($1, #""content":"\#($0)""#) }.joined(separator: ",") + "]")
@@ -159,7 +159,7 @@ import Testing
         #expect(page.skipped == 0)
     }
 
-    @Test func `What is broken is left out with a line that names page, place and field`() throws {
+    @Test func `broken elements are skipped and logged with page, index and field`() throws {
         let broken = [
             "null", "7", #""x""#, "[]", "{}", #"{"id":"1"}"#, #"{"id":"1","account":{"acct":"secret words"}}"#,
         ]
@@ -190,7 +190,7 @@ import Testing
         (#"<https://harbour.example/x?min_id=9>; rel="prev""#, false), ("", nil),
         (#"<https://evil.example/x?max_id=9>; rel="next""#, nil),
     ])
-    func `The server says whether there is more, and no count does`(link: String, hasMore: Bool?) throws {
+    func `only the server's links tell whether there is more`(link: String, hasMore: Bool?) throws {
         #expect(try harness.page("[]", link: [link]).hasMore == hasMore)
     }
 
@@ -227,7 +227,7 @@ import Testing
         Bad(
             "deep objects", String(repeating: #"{"a":"#, count: 65) + "1" + String(repeating: "}", count: 65), .tooDeep),
     ])
-    func `A page that is no array is undecodable, with what and where`(_ bad: Bad) throws {
+    func `a page that is not an array is undecodable, with path and field`(_ bad: Bad) throws {
         #expect {
             try harness.page(bad.body)
         } throws: { error in
@@ -240,23 +240,23 @@ import Testing
         }
     }
 
-    @Test func `Brackets in texts are no depth, and a byte order mark is no harm`() throws {
+    @Test func `brackets in strings are not nesting, and a byte order mark is accepted`() throws {
         let text = String(repeating: #"[{\""#, count: 500)
         #expect(try only(PageHarness.plain("1", #""content":"\#(text)""#)).id == StatusID("1"))
         #expect(try harness.page([0xef, 0xbb, 0xbf] + Array("[]".utf8)).elements.isEmpty)
     }
 
-    @Test func `An id of 500 bytes is kept, a longer or empty one is refused`() throws {
+    @Test func `an id of 500 bytes is accepted, a longer or empty one is rejected`() throws {
         #expect(try harness.page("[" + PageHarness.plain(String(repeating: "x", count: 500)) + "]").skipped == 0)
         #expect(try harness.page("[" + PageHarness.plain(String(repeating: "x", count: 501)) + "]").skipped == 1)
         #expect(try harness.page("[" + PageHarness.plain("") + "]").skipped == 1)
     }
 }
 
-@Suite("Half characters in a page")
+@Suite("Lone surrogates and broken UTF-8")
 struct LoneSurrogateTests {
     @Test(arguments: [#"\ud83d"#, #"\udf0a"#, #"a\ud83db"#, #"\ud83d\u0041"#, #"\ud83d\ud83d\ude00"#])
-    func `half a character is made visible, and costs nothing else of the page`(escape: String) throws {
+    func `a lone surrogate becomes a replacement character`(escape: String) throws {
         let harness = try PageHarness()
         let broken = PageHarness.plain("2", #""content":"<p>x\#(escape)y</p>""#)
 
@@ -267,7 +267,7 @@ struct LoneSurrogateTests {
         #expect(text.contains("\u{FFFD}") && text.hasPrefix("x") && text.hasSuffix("y"))
     }
 
-    @Test func `broken UTF-8 is made visible, and costs nothing else of the page`() throws {
+    @Test func `broken UTF-8 becomes replacement characters`() throws {
         var body = Array("[\(PageHarness.plain("2", #""content":"<p>xHEREy</p>""#)),\(PageHarness.plain("1"))]".utf8)
         let place = try #require(body.firstRange(of: Array("HERE".utf8)))
         body.replaceSubrange(place, with: [0xff, 0xc3, 0xed, 0xa0])
@@ -279,7 +279,7 @@ struct LoneSurrogateTests {
         #expect(text.hasPrefix("x\u{FFFD}") && text.hasSuffix("y"))
     }
 
-    @Test func `whole characters, and backslashes that only look like halves, stay`() throws {
+    @Test func `valid pairs and escaped backslashes are unchanged`() throws {
         let body = PageHarness.plain("1", #""content":"\ud83c\udf0a \\ud83d \\\\ud83d""#)
         let page = try PageHarness().page("[\(body)]")
         #expect(page.elements.first?.content.styled().plain == #"🌊 \ud83d \\ud83d"#)

@@ -4,13 +4,13 @@ import Testing
 
 @testable import Core
 
-@Suite("Which scopes a login asks for")
+@Suite("Mastodon's scopes")
 struct MastodonScopesTests {
     private static let modern: Set<String> = Set(MastodonScopes.needed).union([
         "write", "follow", "push", "profile", "read:accounts", "read:statuses", "write:accounts",
     ])
 
-    @Test func `a server that knows the granular scopes is asked for those that the features need`() {
+    @Test func `a server with granular scopes is asked for those that the features need`() {
         #expect(MastodonScopes.chosen(from: Self.modern) == MastodonScopes.needed)
         // Every action of the service is covered.
         let scopes = ScopeSet(MastodonScopes.needed)
@@ -32,7 +32,7 @@ struct MastodonScopesTests {
         (["read:accounts", "read:statuses", "write:statuses"], ["write:statuses", "read:accounts", "read:statuses"]),
         (["admin"], ["read", "write", "follow"]),
     ])
-    func `a scope that the server does not know is never asked for`(supported: [String], asked: [String]) {
+    func `a scope unknown to the server is not requested`(supported: [String], asked: [String]) {
         #expect(MastodonScopes.chosen(from: Set(supported)) == asked)
     }
 
@@ -48,7 +48,7 @@ struct MastodonScopesTests {
     }
 
     private func keep(_ scopes: [String]) throws {
-        try ApplicationStore(data: harness.folder.path).keep(
+        try ApplicationStore(data: harness.folder.path).save(
             ClientApplication(
                 id: "old", secret: "s", redirects: ["http://127.0.0.1:49152/callback", "urn:ietf:wg:oauth:2.0:oob"],
                 scopes: scopes), at: LoginHarness.server)
@@ -63,7 +63,7 @@ struct MastodonScopesTests {
         .json(#"{"scopes_supported":["\#(scopes.sorted().joined(separator: #"",""#))"]}"#)
     }
 
-    @Test func `a server that does not say what it knows is asked for the broad scopes`() async throws {
+    @Test func `a server without a list of scopes is asked for the broad ones`() async throws {
         harness.transport.answers(.status(404), Self.application)
         let pending = try await begin()
         #expect(registrations.count == 1)
@@ -72,7 +72,7 @@ struct MastodonScopesTests {
     }
 
     @Test(arguments: [400, 422])
-    func `where that is refused the deprecated scope is left out`(status: Int) async throws {
+    func `if registration fails, the deprecated scope is left out`(status: Int) async throws {
         harness.transport.answers(
             .status(404), .status(status, [], #"{"error":"invalid scope"}"#), Self.application)
         _ = try await begin()
@@ -80,7 +80,7 @@ struct MastodonScopesTests {
         #expect(registrations.last?.contains(#""scopes":"read write""#) == true)
     }
 
-    @Test func `an application registered with fewer scopes is registered again`() async throws {
+    @Test func `an application with too few scopes is registered again`() async throws {
         try keep(["read:accounts", "read:notifications", "read:statuses", "write:statuses"])
         harness.transport.answers(Self.document(Self.modern), Self.document(Self.modern), Self.application)
         let pending = try await begin()
@@ -92,21 +92,21 @@ struct MastodonScopesTests {
     }
 
     @Test(arguments: [["read", "write"], MastodonScopes.needed])
-    func `an application that has enough is used without a question`(scopes: [String]) async throws {
+    func `an application with enough scopes is reused`(scopes: [String]) async throws {
         try keep(scopes)
         harness.transport.answers(.fails(.timedOut))
         #expect(try await begin().byHand.application.id == "old")
         #expect(harness.transport.sent.isEmpty)
     }
 
-    @Test func `an application that has all that the server knows is used again`() async throws {
+    @Test func `an application with all scopes of the server is reused`() async throws {
         try keep(["read", "write:statuses"])
         harness.transport.answers(Self.document(["read", "write:statuses"]))
         #expect(try await begin().byHand.application.id == "old")
         #expect(registrations.isEmpty)
     }
 
-    // MARK: What is granted
+    // MARK: Granted scopes
 
     private func finish(granted: String) async throws -> SignedInAccount {
         harness.transport.answers(Self.document(Self.modern), Self.application)
@@ -118,26 +118,26 @@ struct MastodonScopesTests {
         return try await harness.login.finish(code, of: request, at: LoginHarness.server, kind: .mastodon)
     }
 
-    @Test func `a login that may only read is kept, with what it may do`() async throws {
+    @Test func `a read-only login is kept with its scopes`() async throws {
         let account = try await finish(granted: "read")
         let credential = try #require(try await harness.keeper.credential(of: account))
         #expect(credential.scopes == ["read"])
         #expect(!credential.allows("write:favourites"))
     }
 
-    @Test func `a login that may not read is refused`() async throws {
+    @Test func `a login without read access is rejected`() async throws {
         await #expect(throws: LoginError.missingScopes(["read"])) {
             _ = try await finish(granted: "write read:accounts")
         }
     }
 
-    @Test func `a token that may not ask who it belongs to is not dead`() async throws {
+    @Test func `a token without access to its account is not invalid`() async throws {
         harness.transport.answers(.status(403, [], #"{"error":"This action is outside the authorized scopes"}"#))
         let account = SignedInAccount(
             key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID("7")),
             acct: RawText("ada@harbour.example"), displayName: RawText("Ada"))
         let credential = Credential(token: try #require(AccessToken("t0ken")))
-        try await harness.keeper.keep(account, credential)
+        try await harness.keeper.save(account, credential)
         #expect(await harness.login.isDead(account) == false)
     }
 }

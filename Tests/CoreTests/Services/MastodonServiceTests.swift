@@ -14,21 +14,21 @@ import Testing
         (.older(than: StatusID("a/b&c")), 40, "max_id=a%2Fb%26c&limit=40"),
         (.between(newer: StatusID("9"), older: StatusID("3")), 40, "max_id=9&since_id=3&limit=40"),
     ])
-    func `A cursor is sent the way Mastodon reads it`(cursor: Cursor, limit: Int, query: String) async throws {
+    func `a cursor is sent in Mastodon's parameters`(cursor: Cursor, limit: Int, query: String) async throws {
         let transport = TestTransport(.json("[]"))
         _ = try await service(transport).statuses(in: .home, at: cursor, limit: limit)
         #expect(transport.sent.map(\.url) == ["https://harbour.example/api/v1/timelines/home?" + query])
         #expect(transport.sent.first?.method == .get)
     }
 
-    @Test func `A page while the server rebuilds it is a page`() async throws {
+    @Test func `a partial page with status 206 is a page`() async throws {
         let page = try await service(TestTransport(.status(206, [], "[\(PageHarness.plain("1"))]"))).statuses(
             in: .home, at: .newest, limit: 40)
         #expect(page.elements.count == 1)
     }
 
     @Test(arguments: ["", "null", "{}", "<html>", #"[{"id":"1","account""#])
-    func `A body that is no page is an error, not an empty timeline`(body: String) async throws {
+    func `a malformed page is an error, not an empty timeline`(body: String) async throws {
         let transport = TestTransport(.status(200, [], body))
         await #expect {
             _ = try await service(transport).statuses(in: .home, at: .newest, limit: 40)
@@ -38,14 +38,14 @@ import Testing
         #expect(transport.sent.count == 1)
     }
 
-    @Test func `Unread notifications are counted where the server can`() async throws {
+    @Test func `unread notifications are counted where the server supports it`() async throws {
         #expect(try await service(TestTransport(.json(#"{"count":7}"#))).unread().messages == 7)
         #expect(try await service(TestTransport(.json(#"{"count":"-3"}"#))).unread().messages == 0)
         await #expect(throws: RequestError.self) { try await service(TestTransport(.json("{}"))).unread().messages }
     }
 
     @Test(arguments: [404, 405, 501])
-    func `An endpoint that is missing is asked for once`(status: Int) async throws {
+    func `a missing endpoint is requested once`(status: Int) async throws {
         let transport = TestTransport(.status(status))
         let service = try service(transport)
         for _ in 1...3 { #expect(try await service.unread().messages == nil) }
@@ -55,7 +55,7 @@ import Testing
         #expect(transport.sent.count == 2)
     }
 
-    @Test func `a server that fails at counting is asked again after a rest`() async throws {
+    @Test func `a server that fails to count is asked again after a rest`() async throws {
         let harness = try ClientHarness(TestTransport(.status(500), .json(#"{"count":1}"#)), retries: .never)
         let service = MastodonService(client: harness.client)
         #expect(try await service.unread().messages == nil)
@@ -65,13 +65,13 @@ import Testing
         #expect(try await service.unread().messages == 1)
     }
 
-    @Test func `A dead token is said, and never mistaken for a missing endpoint`() async throws {
+    @Test func `an invalid token is not mistaken for a missing endpoint`() async throws {
         await #expect(throws: RequestError.unauthorised(serverMessage: nil)) {
             try await service(TestTransport(.status(401))).unread().messages
         }
     }
 
-    @Test func `The reading position is read`() async throws {
+    @Test func `the read position is decoded`() async throws {
         let transport = TestTransport(
             .json(#"{"home":{"last_read_id":"12","version":3,"updated_at":"1740308876.000000"}}"#))
         let marker = try await service(transport).marker(of: .home)
@@ -84,11 +84,11 @@ import Testing
     }
 
     @Test(arguments: ["{}", #"{"home":null}"#, #"{"home":[]}"#, #"{"home":{}}"#, #"{"home":{"last_read_id":""}}"#])
-    func `A server that keeps no position has none`(body: String) async throws {
+    func `a server without markers has none`(body: String) async throws {
         #expect(try await service(TestTransport(.json(body))).marker(of: .home) == nil)
     }
 
-    @Test func `The reading position is written as JSON, and may be written twice`() async throws {
+    @Test func `the read position is sent as JSON, and is idempotent`() async throws {
         let transport = TestTransport(.fails(.interrupted), .json(#"{"home":{"last_read_id":"12"}}"#))
         let service = MastodonService(client: try ClientHarness(transport).client)
         #expect(try await service.setMarker(StatusID("12"), of: .home)?.lastRead == StatusID("12"))
@@ -105,7 +105,7 @@ import Testing
         (.forbidden(serverMessage: nil, missingScope: true), false), (.notFound(serverMessage: nil), false),
         (.timedOut, false),
     ])
-    func `What may be a dead token is to be confirmed`(error: RequestError, expected: Bool) {
+    func `an error that suggests a bad token is to be verified`(error: RequestError, expected: Bool) {
         #expect(error.suggestsBadToken == expected)
     }
 }

@@ -18,7 +18,7 @@ struct MastodonStreamTests {
         .json(#"{"domain":"x","version":"4.5","configuration":{"urls":{"streaming":"\#(streaming)"}}}"#)
     }
 
-    @Test func `events are told as what they mean, broken ones are left out`() async throws {
+    @Test func `events are mapped, and broken ones skipped`() async throws {
         let status = PageHarness.plain("7")
         let transport = TestTransport(
             instance("wss://harbour.example"),
@@ -45,7 +45,7 @@ struct MastodonStreamTests {
         ("wss://harbour.example/api/v1/streaming", "https://harbour.example"),
         ("ws://harbour.example", "https://harbour.example"),
     ])
-    func `it is asked where the instance document says`(named: String, origin: String) async throws {
+    func `the stream is requested where the instance document says`(named: String, origin: String) async throws {
         let transport = TestTransport(instance(named), stream(":)\n"))
         _ = try await service(transport).events()
         #expect(transport.sent.last?.url == origin + "/api/v1/streaming/user")
@@ -54,28 +54,28 @@ struct MastodonStreamTests {
     @Test(arguments: [
         "ws://elsewhere.example", "ftp://x", "file:///etc/passwd", "wss://a@b.example", "nonsense nonsense",
     ])
-    func `an address that may not be asked is not, and gets no token`(named: String) async throws {
+    func `a forbidden stream URL is not requested and gets no token`(named: String) async throws {
         let transport = TestTransport(instance(named), stream(""))
         #expect(try await service(transport).events() == nil)
         #expect(transport.sent.count == 1)
     }
 
     @Test(arguments: [400, 403, 404, 405, 406, 422, 501])
-    func `a server without one is found out once`(status: Int) async throws {
+    func `a server without a stream is asked once`(status: Int) async throws {
         let transport = TestTransport(instance("wss://harbour.example"), .status(status))
         let service = try service(transport)
         for _ in 1...3 { #expect(try await service.events() == nil) }
         #expect(transport.sent.count == 2)
     }
 
-    @Test func `a page that answers every address is no stream`() async throws {
+    @Test func `a web page for every path is not a stream`() async throws {
         let transport = TestTransport(
             instance("wss://harbour.example"), .status(200, [("Content-Type", "text/html")], "<html>"))
         #expect(try await service(transport).events() == nil)
     }
 
     @Test(arguments: [500, 502, 503])
-    func `a server that is unwell may have one later`(status: Int) async throws {
+    func `a failing server may have a stream later`(status: Int) async throws {
         let transport = TestTransport(instance("wss://harbour.example"), .status(status))
         let service = try service(transport)
         await #expect(throws: RequestError.self) { try await service.events() }
@@ -83,7 +83,7 @@ struct MastodonStreamTests {
         #expect(try await service.events() != nil)
     }
 
-    @Test func `a dead token is said`() async throws {
+    @Test func `an invalid token is reported`() async throws {
         let transport = TestTransport(instance("wss://harbour.example"), .status(401))
         await #expect(throws: RequestError.unauthorised(serverMessage: nil)) { try await service(transport).events() }
     }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Endpoints that a server lacks") struct MissingEndpointsTests {
     private let broken = RequestError.http(status: 500, serverMessage: nil)
 
-    @Test func `an endpoint that fails is requested again after twice as long each time`() async {
+    @Test func `a failing endpoint is requested again after twice as long each time`() async {
         let time = TestTime()
         let missing = MissingEndpoints(time: time)
         for pause in [120, 240, 480, 960] {
@@ -33,7 +33,7 @@ import Testing
         #expect(await missing.contains(.unreadCount) == false)
     }
 
-    @Test func `a missing endpoint is not requested again, a failure of the moment is passed on`() async {
+    @Test func `a missing endpoint is not requested again, a temporary failure is passed on`() async {
         let missing = MissingEndpoints(time: TestTime())
         #expect(await missing.note(.timedOut, at: .markers) == false)
         #expect(await missing.contains(.markers) == false)
@@ -42,7 +42,7 @@ import Testing
         #expect(await missing.contains(.markers))
     }
 
-    @Test func `a day of polls asks a broken counter a few times`() async throws {
+    @Test func `a day of polls requests a broken counter a few times`() async throws {
         let transport = TestTransport(.status(500))
         let harness = try ClientHarness(transport, retries: .never)
         let service = MastodonService(client: harness.client)

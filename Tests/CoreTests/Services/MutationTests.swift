@@ -3,7 +3,7 @@ import Testing
 
 @testable import Core
 
-/// Every change that a server has been seen, or feared, to make to one status of a page (FAULTS B-10).
+/// Every change that a server has made, or might make, to one status of a page.
 @Suite struct MutationTests {
     struct Mutation: Sendable, CustomTestStringConvertible {
         var path: String
@@ -11,7 +11,7 @@ import Testing
         var testDescription: String { path + " = " + value.prefix(40) }
     }
 
-    /// The lines are `{"path": "…", "value": …}`; the value is taken as it is written, for decoders would round it.
+    /// The lines are `{"path": "…", "value": …}`; values are used as text, since a decoder would round numbers.
     static let mutations: [Mutation] = {
         guard let bytes = try? SharedMaterial.bytes("torture/json-mutations.jsonl") else { return [] }
         return String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
@@ -24,12 +24,12 @@ import Testing
     }()
 
     @Test(.enabled(if: SharedMaterial.isHere, "\(SharedMaterial.absence)"))
-    func `The list of changes is there`() {
+    func `the list of mutations exists`() {
         #expect(Self.mutations.count == 60)
     }
 
     @Test(.enabled(if: SharedMaterial.isHere, "\(SharedMaterial.absence)"), arguments: mutations)
-    func `One changed status never costs the others`(_ mutation: Mutation) throws {
+    func `one changed status never costs the others`(_ mutation: Mutation) throws {
         let whole = try JSONTree.parse(Fixture.text("mastodon_status_everything.json"))
         let words = mutation.path.split(separator: " ").map(String.init)
         let value = mutation.value == #""SELF""# ? whole.text : mutation.value

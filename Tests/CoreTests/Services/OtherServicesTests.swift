@@ -5,7 +5,7 @@ import Testing
 @testable import App
 @testable import Core
 
-/// What Weibo, wanandroid and TMDB have that the conformance tests do not see.
+/// What the conformance tests don't cover of Weibo, wanandroid and TMDB.
 @Suite("Weibo, wanandroid, TMDB", .hangGuard)
 struct OtherServicesTests {
     private func weibo(_ answers: TestTransport) throws -> WeiboService {
@@ -26,7 +26,7 @@ struct OtherServicesTests {
         (10022, true), (10023, true), (10024, true), (21314, false), (21315, false), (21316, false), (21317, false),
         (21318, false), (21319, false), (21325, false), (21327, false), (21332, false),
     ])
-    func `the error code alone tells a limit from a dead token, as a number and as a text`(code: Int, isLimit: Bool)
+    func `the error code distinguishes a limit from a bad token, as number and as text`(code: Int, isLimit: Bool)
         async throws
     {
         for text in ["\(code)", "\"\(code)\""] {
@@ -39,7 +39,7 @@ struct OtherServicesTests {
                     guard case .rateLimited(let until?)? = error else {
                         return #expect(Bool(false), "\(String(describing: error))")
                     }
-                    // To the full hour.
+                    // Until the next full hour.
                     #expect(until.milliseconds % 3_600_000 == 0)
                 } else {
                     #expect(error == .unauthorised(serverMessage: RawText("e")), "\(code) \(status)")
@@ -48,7 +48,7 @@ struct OtherServicesTests {
         }
     }
 
-    @Test func `other errors say what the server says, and nothing of the token`() async throws {
+    @Test func `other errors have the server's message and no token`() async throws {
         let service = try weibo(
             TestTransport(.status(400, [], #"{"error":"text not find domain!","error_code":10017}"#)))
         let error = await failure { () async throws(RequestError) in try await service.send("x", as: .status) }
@@ -60,13 +60,13 @@ struct OtherServicesTests {
         (#""retweeted_status":{"id":2,"text":"抱歉，由于作者设置，你暂时没有这条微博的查看权限哦。"}"#, .unauthorized),
         (#""retweeted_status":{"id":2,"text":"抱歉，此微博已被作者删除。查看帮助：http://t.cn/zWSudZc"}"#, .deleted),
     ])
-    func `a repost whose original is gone says so in its frame`(more: String, state: Quote.State) async throws {
+    func `a repost of a deleted original has a state instead`(more: String, state: Quote.State) async throws {
         let status = try #require(
             try await weibo(TestTransport(page(wire(more)))).statuses(in: .home, at: .newest, limit: 5).elements.first)
         #expect(status.quote == Quote(state: .known(state), status: nil))
     }
 
-    @Test func `a repost has its own text, and the original in its frame`() async throws {
+    @Test func `a repost has its own text and quotes the original`() async throws {
         let original =
             #"{"id":9,"idstr":"9","text":"原文","user":{"id":2,"screen_name":"乙"},"pic_urls":[{"thumbnail_pic":"http://wx3.sinaimg.cn/thumbnail/a.jpg"}]}"#
         let status = try #require(
@@ -82,13 +82,13 @@ struct OtherServicesTests {
         (#""created_at":"Wed Jan 24 11:19:36 +0800 2018""#, 1_516_763_976_000 as Int64),
         (#""created_at":"Wed Sep 9 10:25:55 +0800 2015""#, 1_441_765_555_000),
     ])
-    func `its dates are English whatever the language`(more: String, milliseconds: Int64) async throws {
+    func `Weibo's dates are parsed in English whatever the language`(more: String, milliseconds: Int64) async throws {
         let status = try await weibo(TestTransport(page(wire(more)))).statuses(in: .home, at: .newest, limit: 5)
             .elements[0]
         #expect(status.createdAt == Timestamp(milliseconds: milliseconds))
     }
 
-    @Test func `long text comes on demand, adverts find no place, and the program is named without its link`()
+    @Test func `long text is loaded on demand, ads are skipped, and the client is named without its link`()
         async throws
     {
         let transport = TestTransport(
@@ -108,12 +108,12 @@ struct OtherServicesTests {
     }
 
     @Test(arguments: [("4607741009594608", "K3fnuEfZK"), ("3501756485942075", "yDt9Zh8JD"), ("x", nil), ("", nil)])
-    func `web addresses hold the number in base 62`(number: String, short: String?) {
+    func `web URLs contain the number in base 62`(number: String, short: String?) {
         if short != "yDt9Zh8JD" { #expect(WeiboShortID.encode(number) == short) }
         #expect((WeiboShortID.encode(number) == nil) == (short == nil))
     }
 
-    @Test func `Weibo's login goes from the person's own application to an account with an end`() async throws {
+    @Test func `Weibo's login leads from the user's application to an account with an expiry`() async throws {
         let transport = TestTransport(
             .json(#"{"access_token":"2.00abc","remind_in":"7200","expires_in":"7200","uid":"7"}"#))
         let harness = try ClientHarness(transport, server: "https://api.weibo.com", token: nil)
@@ -129,7 +129,7 @@ struct OtherServicesTests {
         #expect(String(decoding: transport.sent[0].body ?? [], as: UTF8.self).contains("client_secret=s3cr"))
     }
 
-    @Test func `comments are read, written, answered and removed`() async throws {
+    @Test func `comments are listed, written, replied to and deleted`() async throws {
         let comment = #"{"id":3,"idstr":"3","text":"好","user":{"id":2,"screen_name":"乙"},"reply_comment":{"id":1}}"#
         let transport = TestTransport(
             .json(#"{"comments":[\#(comment)]}"#), .json(comment), .json(comment), .json(comment),
@@ -137,7 +137,7 @@ struct OtherServicesTests {
         let service = try weibo(transport)
         let timeline = try #require(service.lists(about: StatusID("9")).first).timeline
         let page = try await service.statuses(in: timeline, at: .older(than: StatusID("c5")), limit: 50)
-        // A comment's number may be a status's too.
+        // A comment may have the same number as a status.
         #expect(page.elements.first?.id == StatusID("c3"))
         #expect(page.elements.first?.inReplyToID == StatusID("c1"))
         #expect(service.lists(about: StatusID("c3")).isEmpty)
@@ -156,7 +156,7 @@ struct OtherServicesTests {
             ])
     }
 
-    @Test func `a comment seen below its own status keeps the status that it had among the comments to the user`()
+    @Test func `a comment seen below its status keeps that status among the comments to the user`()
         async throws
     {
         let bare = #"{"id":3,"idstr":"3","text":"好","user":{"id":2,"screen_name":"乙"}"#
@@ -181,7 +181,7 @@ struct OtherServicesTests {
         #expect(after?.inReplyToID == before.inReplyToID)
     }
 
-    @Test func `favourites are in the order in which they were added, page after page`() async throws {
+    @Test func `favourites are ordered by the time of addition, across pages`() async throws {
         func favourite(_ id: Int, _ time: String) -> String {
             let status = #"{"id":\#(id),"idstr":"\#(id)","text":"x","user":{"id":1,"screen_name":"甲"}}"#
             return #"{"status":\#(status),"favorited_time":"Wed Jan 24 \#(time) +0800 2018"}"#
@@ -206,7 +206,7 @@ struct OtherServicesTests {
 
     // MARK: wanandroid
 
-    @Test func `the collection is in the order in which it grew, and shows only what is still in it`() async throws {
+    @Test func `the collection is ordered by the time of addition, and omits removed articles`() async throws {
         func entry(_ id: Int, article: Int, published: Int) -> String {
             #"{"id":\#(id),"originId":\#(article),"title":"t","publishTime":\#(published)}"#
         }
@@ -238,7 +238,7 @@ struct OtherServicesTests {
         ("Set-Cookie", "tracker=x; Path=/"), ("Set-Cookie", "loginUserName=ann; Path=/"),
     ]
 
-    @Test func `its session is kept of the cookies that log in, with their end, and sent back`() async throws {
+    @Test func `the session consists of the login cookies with their expiry, and is sent back`() async throws {
         let user = #"{"data":{"id":7,"username":"ann","nickname":"Ann"},"errorCode":0,"errorMsg":""}"#
         let transport = TestTransport(.status(200, cookies, user))
         let harness = try ClientHarness(transport, server: "https://www.wanandroid.com", token: nil)
@@ -258,8 +258,7 @@ struct OtherServicesTests {
         #expect(known.transport.sent[0].headers["Authorization"] == nil)
     }
 
-    @Test func `a wrong password is said in the site's words, and an answer without cookies is no login`() async throws
-    {
+    @Test func `a wrong password has the site's message, and a response without cookies is not a login`() async throws {
         let wrong = try ClientHarness(
             TestTransport(.json(#"{"data":null,"errorCode":-1,"errorMsg":"账号密码不匹配！"}"#)), token: nil, retries: .never)
         let password = try #require(Password("x"))
@@ -285,7 +284,7 @@ struct OtherServicesTests {
         #expect(await said(empty) != nil)
     }
 
-    @Test func `what somebody wrote is a list, where the service has one`() async throws {
+    @Test func `an author's articles are a list where the service has one`() async throws {
         let mastodon = TestTransport(.json("[]"))
         let service = MastodonService(client: try ClientHarness(mastodon).client)
         let list = try #require(service.timeline(by: AccountID("1/2"), named: RawText("ada")))
@@ -308,7 +307,7 @@ struct OtherServicesTests {
                 && transport.sent[0].url.contains("uid=12"))
     }
 
-    @Test func `a search is posted, whatever it is searched for`() async throws {
+    @Test func `a search is sent as a POST`() async throws {
         let transport = TestTransport(.json(#"{"data":{"curPage":1,"datas":[],"over":true},"errorCode":0}"#))
         let service = WanandroidService(client: try ClientHarness(transport).client)
         _ = try await service.statuses(in: .feed("search/协程 & flow"), at: .newest, limit: 20)
@@ -320,7 +319,7 @@ struct OtherServicesTests {
     // MARK: TMDB
 
     @Test(arguments: [("k3y", "api_key=k3y", nil as String?), ("a.b.c", "", "Bearer a.b.c")])
-    func `the key goes where it belongs, and into no log`(key: String, query: String, header: String?) async throws {
+    func `the key is sent in the right place and not logged`(key: String, query: String, header: String?) async throws {
         let harness = try ClientHarness(TestTransport(.status(500)), retries: .never)
         let service = TMDBService(client: harness.client, key: AccessToken(key), account: AccountID("7"))
         _ = await failure { () async throws(RequestError) in
@@ -334,7 +333,7 @@ struct OtherServicesTests {
             !harness.log.lines.isEmpty && !harness.log.lines.contains { $0.contains("k3y") || $0.contains("SECRET") })
     }
 
-    // MARK: Recorded answers
+    // MARK: Recorded responses
 
     private static let weiboPages = [
         "home_timeline_2018", "feed_2015_a", "feed_2015_pictures", "feed_2015_text", "timeline_2012", "statuses_2011",
@@ -342,7 +341,7 @@ struct OtherServicesTests {
     private static let wanandroidPages = ["article_list", "article_top", "collect_list", "wxarticle_list_2021"]
 
     @Test(.enabled(if: SharedMaterial.isHere, "\(SharedMaterial.absence)"), arguments: weiboPages)
-    func `recorded pages of Weibo are read without loss`(file: String) async throws {
+    func `recorded pages of Weibo are decoded without loss`(file: String) async throws {
         let harness = try ClientHarness(
             TestTransport(.bytes(200, [], try SharedMaterial.bytes("fixtures/weibo/\(file).json"))))
         let page = try await WeiboService(client: harness.client, uid: AccountID("7")).statuses(
@@ -357,7 +356,7 @@ struct OtherServicesTests {
     }
 
     @Test(.enabled(if: SharedMaterial.isHere, "\(SharedMaterial.absence)"), arguments: wanandroidPages)
-    func `recorded pages of wanandroid are read without loss`(file: String) async throws {
+    func `recorded pages of wanandroid are decoded without loss`(file: String) async throws {
         let harness = try ClientHarness(
             TestTransport(.bytes(200, [], try SharedMaterial.bytes("fixtures/wanandroid/\(file).json"))))
         let page = try await WanandroidService(client: harness.client).statuses(in: .home, at: .newest, limit: 20)
@@ -367,7 +366,7 @@ struct OtherServicesTests {
     }
 
     @Test(.enabled(if: SharedMaterial.isHere, "\(SharedMaterial.absence)"))
-    func `recorded comments, emotions, coins, words and banners are read`() async throws {
+    func `recorded comments, emotions, coins, searches and banners are decoded`() async throws {
         func harness(_ file: String) throws -> ClientHarness {
             try ClientHarness(TestTransport(.bytes(200, [], try SharedMaterial.bytes("fixtures/\(file).json"))))
         }
@@ -378,7 +377,7 @@ struct OtherServicesTests {
         }
         let emotions = WeiboService(client: try harness("weibo/emotions").client, uid: AccountID("7"))
         #expect(try await !emotions.emoticons().isEmpty)
-        #expect(try await WanandroidService(client: harness("wanandroid/coin_userinfo").client).coins()?.coins == 21)
+        #expect(try await WanandroidService(client: harness("wanandroid/coin_userinfo").client).coins()?.score == 21)
         #expect(
             try await !WanandroidService(client: harness("wanandroid/coin_rank_page2").client).ranking(page: 2).isEmpty)
         #expect(try await !WanandroidService(client: harness("wanandroid/hotkey").client).hotWords().isEmpty)

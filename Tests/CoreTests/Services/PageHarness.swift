@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import Core
 
-/// Reads a body as a page of the home timeline, and keeps what is logged.
+/// Decodes a body as a page of the home timeline, and records the log.
 struct PageHarness {
     let log = RecordingLog()
     let server: ServerAddress
@@ -24,7 +24,7 @@ struct PageHarness {
         return try MastodonTimelineRequest(list: .home, cursor: .newest, limit: 40).response(from: body, context)
     }
 
-    /// A status with nothing but what must be there.
+    /// A status with required fields only.
     static func plain(_ id: String, _ more: String = "") -> String {
         #"{"id":\#(JSONTree.quoted(id)),"account":{"id":"7","acct":"ann"}\#(more.isEmpty ? "" : "," + more)}"#
     }

@@ -3,13 +3,13 @@ import Testing
 
 @testable import Core
 
-@Suite("How much of a status is kept")
+@Suite("Limits of a status")
 struct StatusLimitsTests {
     private func status(_ more: String) throws -> Status {
         try #require(try PageHarness().page("[\(PageHarness.plain("7", more))]").elements.first)
     }
 
-    @Test func `a text of megabytes is cut at the mapping, and says so`() throws {
+    @Test func `a text of megabytes is truncated in the mapping, with an ellipsis`() throws {
         let kept = try status(#""content":"<p>\#(String(repeating: "tide ", count: 1_400_000))</p>""#)
 
         guard case .html(let html) = kept.content else { return #expect(Bool(false)) }
@@ -24,7 +24,7 @@ struct StatusLimitsTests {
         (#"<a href='https://a.example/'>"#, "…"), ("<p>", "…"), ("&amp;", "&"), ("潮", "潮"), ("👩‍🚀", "👩‍🚀"),
         (#"<a href='https://a.example/'><span class='invisible'>hidden</span></a>x"#, "x"),
     ])
-    func `a cut leaves neither half a tag nor half a character`(part: String, kept: String) throws {
+    func `truncation leaves neither half a tag nor half a character`(part: String, kept: String) throws {
         for offset in 0..<part.utf8.count {
             let html =
                 String(repeating: "x", count: offset)
@@ -37,12 +37,12 @@ struct StatusLimitsTests {
         }
     }
 
-    @Test func `what fits is kept as it came`() throws {
+    @Test func `a status within the limits is unchanged`() throws {
         let html = "<p>" + String(repeating: "潮", count: (StatusLimits.text - 7) / 3) + "</p>"
         #expect(try status(#""content":"\#(html)""#).content == .html(RawText(html)))
     }
 
-    @Test func `lists are cut, names and warnings too`() throws {
+    @Test func `lists, names and warnings are truncated`() throws {
         let long = String(repeating: "n", count: 100_000)
         func list(_ count: Int, _ element: (Int) -> String) -> String {
             "[" + (0..<count).map(element).joined(separator: ",") + "]"
@@ -67,7 +67,7 @@ struct StatusLimitsTests {
     }
 
     @Test(arguments: ServiceKind.allCases)
-    func `every service cuts its texts`(kind: ServiceKind) throws {
+    func `every service truncates its texts`(kind: ServiceKind) throws {
         let long = String(repeating: "x", count: 2 * StatusLimits.text)
         let context = ResponseContext(
             head: ResponseHead(status: 200, headers: HTTPHeaders()), server: try ServerAddress("https://x.example"),
@@ -90,7 +90,7 @@ struct StatusLimitsTests {
         #expect(content.styled().plain.hasSuffix("…"))
     }
 
-    @Test func `an id that no server has is refused`() throws {
+    @Test func `an implausible id is rejected`() throws {
         let long = String(repeating: "1", count: StatusOrder.longestID + 1)
         let context = ResponseContext(
             head: ResponseHead(status: 200, headers: HTTPHeaders()), server: try ServerAddress("https://x.example"),

@@ -15,21 +15,21 @@ struct ChildProgramTests {
         await program("sh").run(["-c", script], input: input, patience: .seconds(1))
     }
 
-    @Test func `what it prints is returned, without its errors`() async {
+    @Test func `output is returned without standard error`() async {
         #expect(await run("echo out; echo error >&2") == "out\n")
     }
 
-    @Test func `the input reaches it, and ends`() async {
+    @Test func `the input reaches the child, followed by end of file`() async {
         let input = String(repeating: "tide\n", count: 1000)
         #expect(await run("cat", input: input) == input)
     }
 
-    @Test func `a program that reads none of its input ends all the same`() async {
+    @Test func `a child that does not read its input still exits`() async {
         #expect(await run("exec <&-; echo done", input: String(repeating: "x", count: 1 << 20)) == "done\n")
     }
 
     @Test(arguments: ["exit 1", "echo out; exit 3", "kill -9 $$"])
-    func `a failure returns nothing`(script: String) async {
+    func `a failure returns nil`(script: String) async {
         #expect(await run(script) == nil)
     }
 
@@ -39,24 +39,24 @@ struct ChildProgramTests {
         }
     }
 
-    @Test func `it sees the given environment and nothing else`() async {
+    @Test func `the child sees the given environment and nothing else`() async {
         let output = await program("/usr/bin/env", ["TIDE": "high"]).run([], patience: .seconds(1))
         #expect(output == "TIDE=high\n")
     }
 
-    @Test func `it inherits no open file but its three`() async {
-        // By number: a list of the folder would hold the folder itself, which the shell opens to read it.
+    @Test func `the child inherits only the three standard descriptors`() async {
+        // By number: a listing of the folder would include the folder itself, which the shell opens to read it.
         let output = await run("n=0; while [ $n -lt 256 ]; do [ ! -e /proc/$$/fd/$n ] || echo $n; n=$((n + 1)); done")
         #expect(output == "0\n1\n2\n")
     }
 
-    @Test func `of a long output the beginning is returned`() async throws {
+    @Test func `only the beginning of a long output is returned`() async throws {
         let output = try #require(await run("head -c 1000000 /dev/zero | tr '\\0' x"))
         #expect(output.utf8.count == 64 << 10)
     }
 
-    @Test func `one that takes too long is ended, with what it started`() async {
-        // The second process holds the output open: were it not ended too, this would not return.
+    @Test func `a child that exceeds the time limit is killed with its descendants`() async {
+        // The second process holds the output open: unless it is killed too, this does not return.
         let task = Task { await run("sleep 3600 & sleep 3600") }
         #expect(await comesToBe { time.sleepers == 1 })
         time.advance(by: .milliseconds(999))
@@ -65,12 +65,12 @@ struct ChildProgramTests {
         #expect(await task.value == nil)
     }
 
-    @Test func `one that ends in time leaves no timer behind`() async {
+    @Test func `a child that exits in time leaves no timer behind`() async {
         #expect(await run("true") == "")
         #expect(await comesToBe { time.sleepers == 0 })
     }
 
-    @Test func `cancelling ends it`() async {
+    @Test func `cancelling the task kills the child`() async {
         let task = Task { await run("sleep 3600") }
         #expect(await comesToBe { time.sleepers == 1 })
         task.cancel()

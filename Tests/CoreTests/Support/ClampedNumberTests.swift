@@ -2,14 +2,14 @@ import Testing
 
 @testable import Core
 
-@Suite("Numbers from outside")
+@Suite("Clamped numbers")
 struct ClampedNumberTests {
     @Test(arguments: [
         (0.0, 0), (8.19, 8), (-8.19, -8), (9.3e17, 930_000_000_000_000_000), (9.3e18, Int.max), (1e308, .max),
         (-1e308, .min), (.infinity, .max), (-.infinity, .min), (.nan, 0), (0x1p63, .max),
         (-0x1p63, .min),
     ])
-    func `a number that does not fit is clamped to the range`(number: Double, whole: Int) {
+    func `a number out of range is clamped`(number: Double, whole: Int) {
         #expect(Int(clamping: number) == whole)
     }
 
@@ -21,7 +21,7 @@ struct ClampedNumberTests {
     }
 
     @Test(arguments: [Int.max, .min, 1_000_000_000_000_000, -1_000_000_000_000_000])
-    func `days beyond the range of a moment are clamped`(days: Int) {
+    func `days beyond the range of a timestamp are clamped`(days: Int) {
         let moment = Timestamp(milliseconds: 1_767_225_600_000).adding(days: days)
         #expect(moment == Timestamp(milliseconds: days < 0 ? .min : .max))
     }

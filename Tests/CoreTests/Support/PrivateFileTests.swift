@@ -8,7 +8,7 @@ import Testing
 struct PrivateFileTests {
     private let folder = TemporaryFolder()
 
-    @Test func `unfinished files of killed processes are deleted, those of living ones stay`() throws {
+    @Test func `unfinished files of killed processes are deleted, those of running processes stay`() throws {
         let dead = try ChildProcess("/bin/true", [], environment: [:])
         _ = dead.wait()
         let abandoned = folder.path + "/a.token.new-\(dead.pid)"

@@ -1,7 +1,7 @@
 import SHA2
 import Testing
 
-/// The vectors of FIPS 180-4 as NIST publishes them in its "Examples with Intermediate Values" (SHA256.pdf, SHA2_Additional.pdf).
+/// The vectors of FIPS 180-4 in NIST's "Examples with Intermediate Values" (SHA256.pdf, SHA2_Additional.pdf).
 struct SHA256Tests {
     @Test(arguments: [
         ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),

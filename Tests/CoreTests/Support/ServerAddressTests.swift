@@ -2,7 +2,7 @@ import Testing
 
 @testable import Core
 
-@Suite("Which servers may be asked")
+@Suite("Server addresses")
 struct ServerAddressTests {
     @Test(arguments: [
         ("example.org", "https://example.org"), ("HTTPS://Example.ORG/", "https://example.org"),
@@ -11,7 +11,7 @@ struct ServerAddressTests {
         ("http://localhost:80", "http://localhost"), ("http://[::1]:9", "http://[::1]:9"),
         ("üser.example", "https://üser.example"), ("example.org.", "https://example.org"),
     ])
-    func `an address is read as people write it`(text: String, address: String) throws {
+    func `a host is parsed as users type it`(text: String, address: String) throws {
         #expect(try ServerAddress(text).description == address)
     }
 
@@ -19,7 +19,7 @@ struct ServerAddressTests {
         "example.org", " @me@example.org", "@me.too@example.org", "me@example.org", "https://example.org/@me",
         "example.org/@me", "https://example.org/@other@elsewhere.example",
     ])
-    func `a server is found in what users have at hand`(text: String) throws {
+    func `a server is found in a URL, a handle and an address with spaces`(text: String) throws {
         #expect(try HostName.server(typed: text).description == "https://example.org")
     }
 
@@ -27,7 +27,7 @@ struct ServerAddressTests {
         "good.example@evil.example", "https://me@example.org", "a:b@example.org", "@a@b@example.org", "@me@", "@",
         "https://good.example/@me?x", "https://good.example/@me/1", "me@example.org/x", "@example.org",
     ])
-    func `what may hide a server is refused`(text: String) {
+    func `text that could hide a server is rejected`(text: String) {
         #expect(throws: ServerAddress.Problem.self) { try HostName.server(typed: text) }
     }
 
@@ -39,7 +39,7 @@ struct ServerAddressTests {
         ("example.org?x", .malformed), ("https://", .malformed), ("a..b", .malformed), ("[::1", .malformed),
         ("exam\u{1B}ple.org", .malformed), (String(repeating: "a", count: 300), .malformed),
     ])
-    func `what is not one is refused`(text: String, problem: ServerAddress.Problem) {
+    func `an invalid address is rejected`(text: String, problem: ServerAddress.Problem) {
         #expect(throws: problem) { try ServerAddress(text) }
     }
 }

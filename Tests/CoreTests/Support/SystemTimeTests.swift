@@ -2,16 +2,16 @@ import Testing
 
 @testable import Core
 
-@Suite("The machine's clock")
+@Suite("System clock")
 struct SystemTimeTests {
-    @Test func `a sleep lasts at least as long as was asked for`() async throws {
+    @Test func `a sleep lasts at least as long as requested`() async throws {
         let time = SystemTime()
         let before = time.uptime
         try await time.sleep(for: .milliseconds(20))
         #expect(time.uptime - before >= .milliseconds(20))
     }
 
-    @Test func `cancelling ends a sleep, before it has begun as well`() async {
+    @Test func `cancelling ends a sleep, also before it begins`() async {
         let task = Task { try await SystemTime().sleep(for: .seconds(3600)) }
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Core
 
-@Suite("Where things are kept")
+@Suite("XDG directories")
 struct XDGDirectoriesTests {
-    @Test func `the variables decide`() throws {
+    @Test func `the environment variables take precedence`() throws {
         let directories = try XDGDirectories(environment: [
             "HOME": "/home/ada", "XDG_CACHE_HOME": "/fast/cache/", "XDG_STATE_HOME": "/s",
         ])

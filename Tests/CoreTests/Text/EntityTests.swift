@@ -8,7 +8,7 @@ import Testing
 struct EntityTests {
     private func text(_ html: String) -> String { StatusContent.html(RawText(html)).styled().plain }
 
-    @Test func `every name of the standard is known, and means what it says`() {
+    @Test func `every name of the standard is decoded`() {
         let entries = HTMLEntityTable.names.split(separator: " ")
         #expect(entries.count == 2125)
         for entry in entries {
@@ -29,11 +29,11 @@ struct EntityTests {
         ("&#1234567890123;", "\u{FFFD}"), ("&nosuchname;", "&nosuchname;"), ("&", "&"), ("&;", "&;"), ("&#;", "&#;"),
         ("&#xg;", "&#xg;"), ("&CounterClockwiseContourIntegral;", "∳"), ("A&nbsp;B", "A\u{A0}B"),
     ])
-    func `they are read as the standard says`(html: String, expected: String) {
+    func `references are decoded as the standard requires`(html: String, expected: String) {
         #expect(text(html) == expected)
     }
 
-    @Test func `in an address an old name before a letter or an equals sign is none`() {
+    @Test func `a legacy name before a letter or equals sign is literal in an attribute`() {
         let links = StatusContent.html(RawText(#"<a href="https://a.example/?x=1&copy=2&amp;lt=3&notit;">a</a>"#))
             .styled().links
 
@@ -48,7 +48,7 @@ struct EntityTests {
             var doubleEscaped: Bool?
         }
 
-        /// Text, or nil for a token of another kind.
+        /// The text; nil for a token of another kind.
         struct Token: Decodable {
             var text: String?
 
@@ -64,7 +64,7 @@ struct EntityTests {
     @Test(
         .enabled(if: SharedMaterial.isHere, "needs the recorded material beside the project"),
         arguments: ["namedEntities.sample.test", "entities.test"])
-    func `the tokenizer cases of html5lib about references hold`(file: String) throws {
+    func `html5lib's tokenizer cases about references pass`(file: String) throws {
         let suite = try JSONDecoder().decode(
             Suite.self, from: Data(SharedMaterial.bytes("torture/html5lib/tokenizer/" + file)))
         var checked = 0
@@ -74,7 +74,7 @@ struct EntityTests {
             var found = String.UnicodeScalarView()
             var source = test.input
             source.withUTF8 { bytes in HTMLEntities.decode(bytes, 0..<bytes.count) { found.append($0) } }
-            // NUL has a token of its own in the standard; here it is text, which the cleaning takes out.
+            // NUL is a token of its own in the standard; here it is text, which the sanitizer removes.
             #expect(String(found) == texts.compactMap { $0 }.joined(), "\(test.input)")
             checked += 1
         }

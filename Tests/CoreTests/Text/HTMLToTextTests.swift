@@ -4,7 +4,7 @@ import Testing
 
 @testable import Core
 
-@Suite("Text out of HTML")
+@Suite("HTML to text")
 struct HTMLToTextTests {
     private func text(_ html: String) -> String { StatusContent.html(RawText(html)).styled().plain }
 
@@ -18,11 +18,11 @@ struct HTMLToTextTests {
         ("<ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby>", "漢(kan)"),
         ("<p>unclosed", "unclosed"), ("&nosuch; &copy;", "&nosuch; ©"), ("<p></p><p></p>x", "x"),
     ])
-    func `what it means is kept, what it could do is gone`(html: String, expected: String) {
+    func `meaning is preserved, and active content is removed`(html: String, expected: String) {
         #expect(text(html) == expected)
     }
 
-    @Test func `a link is short as the server marks it, and keeps its target`() {
+    @Test func `a link is shortened as the server marks it, and keeps its target`() {
         let html = """
             <p><a href="https://example.org/a/very/long/path"><span class="invisible">https://</span>\
             <span class="ellipsis">example.org/a/very</span><span class="invisible">/long/path</span></a></p>
@@ -35,7 +35,7 @@ struct HTMLToTextTests {
         #expect(styled.lines[0].spans.allSatisfy { $0.role == .link && $0.link == 0 })
     }
 
-    @Test func `a link that names another host says where it leads`() {
+    @Test func `a link whose text names another host shows its real host`() {
         let html = #"<a href="https://evil.example/login">https://bank.example/login</a>"#
         #expect(text(html) == "https://bank.example/login [evil.example]")
     }
@@ -44,13 +44,13 @@ struct HTMLToTextTests {
         "javascript:alert(1)", "data:text/html,x", "file:///etc/passwd", "//evil.example", "/relative", "https://",
         "http://a b",
     ])
-    func `what is no web address is no link`(target: String) {
+    func `only web URLs become links`(target: String) {
         let styled = StatusContent.html(RawText("<a href=\"\(target)\">click</a>")).styled()
         #expect(styled.plain == "click")
         #expect(styled.links.isEmpty)
     }
 
-    @Test func `names of a server's own emoji are spans of their own`() {
+    @Test func `custom emoji are spans of their own`() {
         let known = ["blobcat", "a"].map { CustomEmoji(shortcode: RawText($0), url: nil) }
         func spans(_ html: String) -> [(String, StyledText.Role)] {
             StatusContent.html(RawText(html)).styled(emojis: known).lines.flatMap(\.spans).map {
@@ -61,11 +61,11 @@ struct HTMLToTextTests {
         let found = spans("hi :blobcat::a: :none: :a:b:a: <code>:a:</code>")
         #expect(found.map(\.0) == ["hi ", ":blobcat:", ":a:", " :none: ", ":a:", "b", ":a:", " ", ":a:"])
         #expect(found.map(\.1) == [.plain, .emoji, .emoji, .plain, .emoji, .plain, .emoji, .plain, .code])
-        // A mark on the last colon makes it another sign.
+        // A combining mark on the last colon makes it another character.
         #expect(spans(":a:\u{94D}").map(\.1) == [.plain])
     }
 
-    @Test func `mentions and hashtags are known by their classes`() {
+    @Test func `mentions and hashtags are recognized by their classes`() {
         let html = """
             <span class="h-card"><a href="https://a.example/@ann" class="u-url mention">@<span>ann</span></a></span> \
             <a href="https://a.example/tags/sea" class="mention hashtag" rel="tag">#<span>sea</span></a>
@@ -74,7 +74,7 @@ struct HTMLToTextTests {
         #expect(roles == [.mention, .plain, .hashtag])
     }
 
-    @Test func `the line that names a quote goes where the quote is shown`() {
+    @Test func `the line that names a quote is hidden where the quote is shown`() {
         let html =
             #"<p class="quote-inline">RE: <a href="https://a.example/1">https://a.example/1</a></p><p>Well said</p>"#
         #expect(StatusContent.html(RawText(html)).styled(hidesQuoteInline: true).plain == "Well said")
@@ -84,7 +84,7 @@ struct HTMLToTextTests {
     @Test(arguments: [
         "<div>", "<b>", "<", "<a href=\"https://a.example\">", "</p>", "&", "<ul><li>", "<!--", "<p class=\"",
     ])
-    func `depth and number end nothing but the text`(part: String) {
+    func `excessive depth or number of elements keeps the text`(part: String) {
         let styled = StatusContent.html(RawText(String(repeating: part, count: 100_000) + "end")).styled()
         #expect(styled.plain.unicodeScalars.count <= TextLimits.text * 2)
         #expect(styled.lines.allSatisfy { $0.indent <= 16 })
@@ -97,7 +97,7 @@ struct HTMLToTextTests {
     }
 
     @Test(.enabled(if: SharedMaterial.isHere, "needs the recorded material beside the project"))
-    func `hostile HTML gives its text and nothing else`() throws {
+    func `hostile HTML yields its text and nothing else`() throws {
         var wrong: [String] = []
         for line in try SharedMaterial.bytes("torture/text/hostile-html.jsonl").split(separator: UInt8(ascii: "\n")) {
             guard let entry = try? JSONDecoder().decode(Case.self, from: Data(line)), let html = entry.html else {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Core
 
-@Suite("Rows of text")
+@Suite("Line breaking")
 struct LineBreakerTests {
     private func rows(_ text: String, _ width: Int) -> [String] {
         LineBreaker(.standard).wrap(StyledText(DisplayText(clean: text)), width: width).map {
@@ -44,31 +44,31 @@ struct LineBreakerTests {
         #expect(rows.joined().filter { $0 != " " } == text.filter { $0 != " " })
         for row in rows {
             let cells = DisplayWidth.standard.of(DisplayText(clean: row))
-            // A single cluster that is wider than the window stands alone.
+            // A single cluster wider than the window has a row of its own.
             #expect(cells <= width || row.count == 1, "\(row) in \(width)")
         }
     }
 
-    @Test func `a list item hangs from its mark`() {
+    @Test func `a list item is indented behind its mark`() {
         let text = StatusContent.html(RawText("<ul><li>one two three four five six</li></ul>")).styled()
         let rows = LineBreaker(.standard).wrap(text, width: 16).map { $0.map(\.text.string).joined() }
         #expect(rows == ["• one two three", "  four five six"])
     }
 
-    @Test func `a quote is indented, and so is what it wraps into`() {
+    @Test func `a quote is indented, and so are its continuation rows`() {
         let text = StatusContent.html(RawText("<blockquote>one two three four</blockquote>")).styled()
         let rows = LineBreaker(.standard).wrap(text, width: 14).map { $0.map(\.text.string).joined() }
         #expect(rows == ["  one two", "  three four"])
     }
 
-    @Test func `in a terminal of wide ambiguous characters rows hold fewer of them`() {
+    @Test func `rows hold fewer ambiguous characters if these are wide`() {
         let text = StyledText(DisplayText(clean: "αβγδ εζ"))
         let rows = LineBreaker(DisplayWidth(ambiguousIsWide: true)).wrap(text, width: 8)
         #expect(rows.map { $0.map(\.text.string).joined() } == ["αβγδ", "εζ"])
     }
 
     @Test(arguments: [("abcdef", 4, "abc…"), ("abc", 3, "abc"), ("你好世界", 5, "你好…"), ("ab", 0, ""), ("ab", 1, "…")])
-    func `what does not fit ends with an ellipsis`(text: String, width: Int, expected: String) {
+    func `text that does not fit ends with an ellipsis`(text: String, width: Int, expected: String) {
         #expect(LineBreaker(.standard).truncate(DisplayText(clean: text), width: width).string == expected)
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Core
 
-/// Texts that are long in one way or another. Work is counted, not timed.
+/// Long texts of various kinds. Work is counted, not timed.
 @Suite struct LongTextTests {
     private let emojis = [CustomEmoji(shortcode: RawText("buoy"), url: nil)]
 
@@ -11,12 +11,12 @@ import Testing
         StatusContent.html(RawText(html)).styled(emojis: emojis)
     }
 
-    @Test func `twenty thousand names of pictures make a bounded number of spans`() {
+    @Test func `twenty thousand custom emoji make a bounded number of spans`() {
         let text = styled("<p>" + String(repeating: ":buoy: ", count: 20_000) + "</p>")
         let spans = text.lines.flatMap(\.spans)
         #expect(spans.count { $0.role == .emoji } == TextLimits.emojis)
         #expect(spans.count <= 2 * TextLimits.emojis + 2)
-        // The names beyond stay text.
+        // The remaining names stay text.
         #expect(text.plain.split(separator: " ").count >= TextLimits.text / 7)
     }
 
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: [1, 7, 42])
-    func `the first rows of a text are the same whether or not the rest is wrapped`(most: Int) {
+    func `the first rows of a text do not depend on whether the rest is wrapped`(most: Int) {
         let words = "The tide 今天的海风 🇩🇪🇨🇭 well-known https://a.example/x?y=z क्षत्रिय สวัสดีชาวโลก e\u{301}   "
         let texts = [
             styled("<p>" + String(repeating: words, count: 400) + "</p>"),
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func `wrapping a few rows of a long line looks at a few rows' clusters`() {
+    @Test func `wrapping a few rows of a long line processes a few rows' clusters`() {
         let line = StyledText(DisplayText(clean: String(repeating: "tide ", count: 20_000)))
         var run = ClusterRun(widths: .standard, most: 42 * 77)
         for (index, span) in line.lines[0].spans.enumerated() { run.add(span.text.string, span: index) }
@@ -68,16 +68,16 @@ import Testing
     }
 
     @Test(arguments: ["🇩🇪", "क्ष", "👩‍👩‍👧", "가", "ab", "e\u{301}"])
-    func `a run of clusters is parted as the standard library parts it`(cluster: String) {
+    func `a run of clusters is split as the standard library splits it`(cluster: String) {
         let text = String(repeating: cluster, count: 3000)
         var run = ClusterRun(widths: .standard)
         run.add(text, span: 0)
-        // Conjuncts in a chain are one cluster, parted where it grows wider than a row may be.
+        // A chain of conjuncts is one cluster, split where it is wider than a row may be.
         if cluster != "क्ष" { #expect(run.clusters.map(\.length) == text.map(\.utf8.count)) }
         #expect(run.clusters.reduce(0) { $0 + $1.length } == text.utf8.count)
     }
 
-    @Test func `a heading is the lines joined by spaces, empty ones left out`() {
+    @Test func `a heading is its lines joined by spaces, without empty ones`() {
         #expect(styled("<p>High <b>water</b></p><p>at noon</p>").oneLine == "High water at noon")
         #expect(StyledText.empty.oneLine == "")
         let long = styled(String(repeating: "<p>a<b>b</b></p>", count: 5000))
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test(arguments: ["....全文： http://m.weibo.cn/1/2", "……全文： http://m.weibo.cn/1/2", "x...全文：http://m.weibo.cn/1/2"])
-    func `the mark of a cut text is found behind any number of dots`(text: String) {
+    func `the mark of a truncated text is found after any number of dots`(text: String) {
         let styled = StatusContent.weibo(RawText(text)).styled()
         #expect(styled.plain.hasSuffix("…全文"))
         #expect(styled.links.count == 1)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Core
 
-@Suite("Text made safe")
+@Suite("Sanitizer")
 struct SanitizerTests {
     private func clean(_ text: String) -> String { Sanitizer.clean(RawText(text)).string }
 
@@ -15,7 +15,7 @@ struct SanitizerTests {
         ("\u{1B}\u{200B}[31m", "[31m"), ("a\u{2800}\u{2800}b", "ab"), ("\u{301}a", "a"),
         (" \u{94D}x", "x"), ("a \u{301}b", "a b"),
     ])
-    func `what a terminal could obey is gone`(raw: String, expected: String) {
+    func `control characters and sequences are removed`(raw: String, expected: String) {
         #expect(clean(raw) == expected)
     }
 
@@ -23,11 +23,11 @@ struct SanitizerTests {
         "你好，世界", "こんにちは", "안녕하세요", "שלום עולם", "مرحبا بالعالم", "नमस्ते दुनिया", "สวัสดีครับ", "Größe",
         "👨‍👩‍👧‍👦", "🏳️‍🌈", "🇨🇳🇩🇪", "👍🏽", "❤️", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "می‌خواهم", "क्‍ष", "e\u{301}",
     ])
-    func `ordinary text of every script stays as it is`(text: String) {
+    func `ordinary text of every script is unchanged`(text: String) {
         #expect(clean(text) == text)
     }
 
-    @Test func `marks are cut to what a cell holds`() {
+    @Test func `combining marks are limited to what a cell holds`() {
         let zalgo = "a" + String(repeating: "\u{301}", count: 200) + "b"
         #expect(clean(zalgo).unicodeScalars.count == 2 + TextLimits.marks)
     }
@@ -38,7 +38,7 @@ struct SanitizerTests {
     }
 
     @Test(arguments: 0..<200)
-    func `whatever comes in, only allowed code points come out, and cleaning twice is cleaning once`(seed: Int) {
+    func `any input yields allowed code points only, and sanitizing is idempotent`(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let pools: [ClosedRange<UInt32>] = [
             0...0x9f, 0x20...0x7e, 0x300...0x36f, 0x600...0x6ff, 0x900...0x97f, 0x200b...0x206f, 0xfe00...0xfe0f,
@@ -66,7 +66,7 @@ struct SanitizerTests {
     }
 
     @Test(.enabled(if: SharedMaterial.isHere, "needs the recorded material beside the project"))
-    func `no hostile string and no naughty one leaves a code point that is not allowed`() throws {
+    func `hostile strings yield allowed code points only`() throws {
         var texts = try JSONDecoder().decode(
             [String].self, from: Data(SharedMaterial.bytes("torture/naughty/blns.json")))
         for line in try SharedMaterial.bytes("torture/text/hostile-strings.jsonl").split(separator: UInt8(ascii: "\n"))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Core
 
-/// The invariants of every sink, over recorded hostile inputs and over some of our own.
+/// Invariants of every kind of text, for recorded and generated hostile input.
 @Suite("Hostile text")
 struct TortureTests {
     private struct Entry: Decodable {
@@ -54,14 +54,14 @@ struct TortureTests {
                 #expect(cells <= width, "\(name) at \(width)")
             }
         }
-        // Cleaning what is clean changes nothing.
+        // Sanitizing is idempotent.
         for line in styled.plain.split(separator: "\n") {
             #expect(Sanitizer.cleanStretch(String(line)).string == line, "\(name)")
         }
     }
 
     @Test(.enabled(if: SharedMaterial.isHere, "needs the recorded material beside the project"))
-    func `hostile HTML says what it should, and does nothing`() throws {
+    func `hostile HTML yields the expected text`() throws {
         let entries = try entries("torture/text/hostile-html.jsonl")
         #expect(entries.count > 50)
         for entry in entries {
@@ -91,7 +91,7 @@ struct TortureTests {
     }
 
     @Test(.enabled(if: SharedMaterial.isHere, "needs the recorded material beside the project"))
-    func `broken UTF-8 becomes one sign for each broken part, and stays in its place`() throws {
+    func `each invalid part of UTF-8 becomes one replacement character in its place`() throws {
         struct Case: Decodable {
             var bytes: String
             var expect: String
@@ -114,7 +114,7 @@ struct TortureTests {
     }
 
     @Test(.enabled(if: SharedMaterial.isHere, "needs the recorded material beside the project"))
-    func `a name that a server gives stays a plain name in our own folder`() throws {
+    func `a server's file name stays a plain name in the folder`() throws {
         struct Name: Decodable { var name: String }
         for line in try SharedMaterial.bytes("torture/files/names.jsonl").split(separator: UInt8(ascii: "\n")) {
             let raw = try JSONDecoder().decode(Name.self, from: Data(line)).name
@@ -127,7 +127,7 @@ struct TortureTests {
     }
 
     @Test(.enabled(if: SharedMaterial.isHere, "needs the recorded material beside the project"))
-    func `every emoji of Unicode 17 takes two cells, or one where it begins with a letter's width`() throws {
+    func `every emoji of Unicode 17 is two cells wide, or as wide as its narrow base`() throws {
         let text = String(decoding: try SharedMaterial.bytes("torture/unicode/emoji-test-17.0.even.txt"), as: UTF8.self)
         var count = 0
         for line in text.split(separator: "\n") where !line.hasPrefix("#") {
@@ -136,7 +136,7 @@ struct TortureTests {
             let cluster = Character(String(String.UnicodeScalarView(scalars)))
             let expected = DisplayWidth.standard.of(scalars[0])
             #expect(DisplayWidth.standard.of(cluster) == expected, "\(line)")
-            // Whatever is drawn of it, whole or its first part, takes the cells that were counted.
+            // Drawn whole or in part, it has the width that was counted.
             for joins in [EmojiJoining.all, .unknown, .sequences, .tones, []] {
                 let groups = DisplayWidth.standard.cells(of: cluster, joins: joins)
                 #expect(groups.count == 1 && groups[0].count <= 5, "\(line)")
@@ -149,7 +149,7 @@ struct TortureTests {
     }
 
     @Test(.enabled(if: SharedMaterial.isHere, "needs the recorded material beside the project"))
-    func `no row begins inside a cluster of Unicode's own break test`() throws {
+    func `no row begins inside a cluster of Unicode's break test`() throws {
         let text = String(
             decoding: try SharedMaterial.bytes("torture/unicode/GraphemeBreakTest-17.0.0.even.txt"), as: UTF8.self)
         var count = 0
@@ -163,7 +163,7 @@ struct TortureTests {
             var offset = 0
             for row in LineBreaker(.standard).wrap(StyledText(clean), width: 2) {
                 let part = row.map(\.text.string).joined()
-                // Spaces at which a row was broken are in no row.
+                // Spaces at breaks are dropped.
                 while !clean.string.utf8.dropFirst(offset).starts(with: part.utf8), offset < clean.string.utf8.count {
                     offset += 1
                 }
@@ -179,7 +179,7 @@ struct TortureTests {
         "<", "&", "<a href='", "<b>", "<div>", "<!--", "<![CDATA[", "<ul><li>", "<script>", "\u{301}", "#", "[", "@a",
         "//@",
     ])
-    func `ten times as much of the same is no more than text, and ends`(part: String) {
+    func `ten times as much of the same yields bounded text`(part: String) {
         for content in [StatusContent.html, StatusContent.weibo, StatusContent.plain] {
             check(content(RawText(String(repeating: part, count: 20_000) + "end")), part)
         }

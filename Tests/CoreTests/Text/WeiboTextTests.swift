@@ -4,7 +4,7 @@ import Testing
 
 @testable import Core
 
-@Suite("Text of Weibo")
+@Suite("Weibo's text")
 struct WeiboTextTests {
     private func styled(_ text: String) -> StyledText { StatusContent.weibo(RawText(text)).styled() }
 
@@ -12,27 +12,27 @@ struct WeiboTextTests {
         styled(text).lines.flatMap { $0.spans.map { ($0.text.string, $0.role) } }
     }
 
-    @Test func `names, topics, emotions and short links are what they are`() {
+    @Test func `names, topics, emotions and short links are recognized`() {
         let found = spans("转给@人民日报:#潮汐#真好[微笑]http://t.cn/RxAbC1看看")
 
         #expect(found.map(\.0) == ["转给", "@人民日报", ":", "#潮汐#", "真好", "[微笑]", "🔗网页链接", "看看"])
         #expect(found.map(\.1) == [.plain, .mention, .plain, .hashtag, .plain, .emoji, .link, .plain])
     }
 
-    @Test func `a short link keeps where it leads`() {
+    @Test func `a short link keeps its target`() {
         #expect(styled("看http://t.cn/RxAbC1。").links.map(\.url.value) == ["http://t.cn/RxAbC1"])
         #expect(styled("@潮").links.map(\.url.value) == ["https://weibo.com/n/%E6%BD%AE"])
         #expect(styled("#a b#").links.map(\.url.value) == ["https://s.weibo.com/weibo?q=%23a%20b%23"])
     }
 
-    @Test func `the mark of a long text leads to the rest of it`() {
+    @Test func `the mark of a long text links to the rest`() {
         let text = styled("说到一半...全文： http://m.weibo.cn/5983719357/4203416022563562 \u{200B}")
 
         #expect(text.plain == "说到一半…全文")
         #expect(text.links.map(\.url.value) == ["http://m.weibo.cn/5983719357/4203416022563562"])
     }
 
-    @Test func `what others said before is told from the poster's own words`() {
+    @Test func `earlier reposts are distinguished from the author's own words`() {
         let found = spans("同意//@甲:真的吗//@乙:转发微博")
 
         #expect(found.map(\.0) == ["同意", "//", "@甲", ":真的吗//", "@乙", ":转发微博"])
@@ -44,18 +44,18 @@ struct WeiboTextTests {
         ("#没有结束", "#没有结束"), ("@", "@"), ("##", "##"), ("[", "["), ("行一\n行二", "行一\n行二"),
         ("结尾\u{200B}\u{200B}", "结尾"), ("...全文", "...全文"),
     ])
-    func `what is none of these stays as it is`(text: String, expected: String) {
+    func `other text is unchanged`(text: String, expected: String) {
         #expect(styled(text).plain == expected)
     }
 
-    @Test func `emotions that the service names are known too`() {
+    @Test func `emotions named by the service are recognized too`() {
         let text = StatusContent.weibo(RawText("[潮水]")).styled(
             emojis: [CustomEmoji(shortcode: RawText("潮水"), url: nil)])
         #expect(text.lines[0].spans.map(\.role) == [.emoji])
     }
 
     @Test(.enabled(if: SharedMaterial.isHere, "needs the recorded material beside the project"))
-    func `recorded timelines are read without loss of a word`() throws {
+    func `no word of recorded timelines is lost`() throws {
         struct ListID: Decodable {
             struct Status: Decodable { var text: String? }
             var statuses: [Status]
@@ -69,7 +69,7 @@ struct WeiboTextTests {
             for text in timeline.statuses.compactMap(\.text) {
                 let styled = styled(text)
                 let letters = styled.plain.filter(\.isLetter).count
-                // Short addresses and the tail of a long text are said in other words.
+                // Short links and the end of a long text are displayed differently.
                 if !text.contains("http"), !text.contains("全文") {
                     #expect(letters == text.filter(\.isLetter).count, "\(text)")
                 }

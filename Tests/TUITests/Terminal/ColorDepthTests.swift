@@ -2,18 +2,18 @@ import Testing
 
 @testable import TUI
 
-@Suite("ColorDepth")
+@Suite("Colour depth")
 struct ColorDepthTests {
     @Test(
         arguments: [
             (Int32(-1), ColorDepth.none), (0, .none), (8, .eight), (16, .sixteen), (88, .sixteen), (256, .full),
             (1 << 24, .full),
         ] as [(Int32, ColorDepth)])
-    func `a number of colours is a depth`(count: Int32, depth: ColorDepth) {
+    func `a number of colours is mapped to a depth`(count: Int32, depth: ColorDepth) {
         #expect(ColorDepth(count: count) == depth)
     }
 
-    @Test func `what a terminal has is left as it is`() {
+    @Test func `an available colour is unchanged`() {
         for index in UInt8.min...UInt8.max {
             #expect(ColorDepth.full.index(of: .palette(index), isForeground: true) == Int32(index))
         }
@@ -23,18 +23,18 @@ struct ColorDepthTests {
     }
 
     @Test(arguments: [(UInt8(196), UInt8(9)), (16, 0), (231, 15), (21, 4), (244, 8), (46, 10), (255, 7), (232, 0)])
-    func `a colour that is missing becomes the nearest`(index: UInt8, nearest: UInt8) {
+    func `an unavailable colour is replaced by the nearest`(index: UInt8, nearest: UInt8) {
         #expect(ColorDepth.nearestANSI(index) == nearest)
         #expect(ColorDepth.sixteen.index(of: .palette(index), isForeground: true) == Int32(nearest))
     }
 
-    @Test func `grey text does not vanish where there are eight colours`() {
+    @Test func `grey text stays visible with eight colours`() {
         #expect(ColorDepth.eight.index(of: .palette(8), isForeground: true) == 7)
         #expect(ColorDepth.eight.index(of: .palette(8), isForeground: false) == 0)
         #expect(ColorDepth.eight.index(of: .palette(12), isForeground: true) == 4)
     }
 
-    @Test func `without colours all is the terminal's own`() {
+    @Test func `without colours everything has the default colour`() {
         #expect(ColorDepth.none.index(of: .palette(1), isForeground: true) == -1)
         #expect(ColorDepth.full.index(of: .standard, isForeground: true) == -1)
     }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import TUI
 
-/// Everything that touches ncurses, which one process has once: one test after the other.
+/// Everything that uses ncurses, which is global to the process: one test after the other.
 @MainActor
 @Suite("ncurses", .serialized)
 struct CursesTests {
@@ -35,9 +35,9 @@ struct CursesTests {
         try body(screen)
     }
 
-    // MARK: What the shim says
+    // MARK: The shim
 
-    @Test func `the shim's constants are the header's`() {
+    @Test func `the shim's constants are those of the header`() {
         // The values of curses.h, written out: bit 8 and up, by NCURSES_BITS(mask, shift).
         #expect(curses_underline == 1 << (8 + 9))
         #expect(curses_reverse == 1 << (8 + 10))
@@ -66,7 +66,7 @@ struct CursesTests {
 
     // MARK: Drawing
 
-    @Test func `text arrives, wide clusters whole`() throws {
+    @Test func `text is drawn, with wide clusters whole`() throws {
         try withScreen { screen in
             #expect(screen.put("Hello 中文 é", row: 1, column: 2) == 12)
             #expect(screen.put("👩‍💻|👍🏽|🇩🇪|🫨|", row: 2, column: 0) == 12)
@@ -74,7 +74,7 @@ struct CursesTests {
 
             let output = pty.output()
             #expect(output.contains("Hello 中文 é"))
-            // Until it is known that the terminal joins them.
+            // Until the terminal is known to join them.
             #expect(output.contains("👩|👍|🇩🇪|🫨|"))
 
             screen.count(.standard, joins: .all)
@@ -84,7 +84,7 @@ struct CursesTests {
         }
     }
 
-    @Test func `the same frame again sends nothing`() throws {
+    @Test func `an unchanged frame sends nothing`() throws {
         try withScreen { screen in
             for _ in 0..<2 {
                 screen.erase()
@@ -118,7 +118,7 @@ struct CursesTests {
         }
     }
 
-    @Test func `a list that moves by a line goes out as a scroll`() throws {
+    @Test func `a list that moves by a line is sent as a scroll`() throws {
         try withScreen { screen in
             @MainActor func draw(from first: Int) {
                 screen.erase()
@@ -138,7 +138,7 @@ struct CursesTests {
         }
     }
 
-    @Test func `a wide cluster at the edge is left out, and half of one does not stand`() throws {
+    @Test func `a wide cluster at the edge is left out, and half of one becomes blank`() throws {
         try withScreen { screen in
             #expect(screen.put("a中", row: 0, column: 78) == 1)
             #expect(screen.put("中中", row: 1, column: 0) == 4)
@@ -151,7 +151,7 @@ struct CursesTests {
         }
     }
 
-    @Test func `nothing but text gets through, whatever a literal holds (M1)`() throws {
+    @Test func `only text is drawn, whatever a literal contains`() throws {
         try withScreen { screen in
             #expect(screen.put("a\r\n\tb\u{1B}[31mc\u{9B}d\u{08}", row: 3, column: 0) == 8)
             screen.flush()
@@ -160,7 +160,7 @@ struct CursesTests {
         }
     }
 
-    @Test func `colours are the palette's, and NO_COLOR leaves attributes`() throws {
+    @Test func `colours are of the palette, and NO_COLOR leaves attributes`() throws {
         let style = Style(foreground: .palette(196), background: .palette(4), attributes: [.bold, .italic])
         try withScreen { screen in
             screen.put("red", row: 0, column: 0, style: style)
@@ -186,7 +186,7 @@ struct CursesTests {
         }
     }
 
-    @Test func `more pairs of colours than an old table had are right`() throws {
+    @Test func `many pairs of colours are drawn correctly`() throws {
         try withScreen { screen in
             for index in 0..<600 {
                 let style = Style(
@@ -199,7 +199,7 @@ struct CursesTests {
         }
     }
 
-    @Test func `a cursor is shown where it is wanted, and only then`() throws {
+    @Test func `the cursor is shown only where it is placed`() throws {
         try withScreen { screen in
             screen.placeCursor(ScreenPosition(row: 4, column: 9))
             screen.flush()
@@ -213,7 +213,7 @@ struct CursesTests {
     }
 
     @Test(arguments: [(1, 1), (2, 1), (1, 200), (20, 5), (500, 200), (0, 0)])
-    func `any size of the window is drawn in (C-06)`(rows: Int, columns: Int) throws {
+    func `windows of any size are drawn in`(rows: Int, columns: Int) throws {
         try withScreen { screen in
             pty.resize(rows: rows, columns: columns)
             screen.resize()
@@ -228,12 +228,12 @@ struct CursesTests {
         }
     }
 
-    @Test func `a window wider than any is drawn in part`() throws {
+    @Test func `a very wide window is drawn in part`() throws {
         pty.resize(rows: 65_535, columns: 65_535)
         #expect(pty.device.size == TerminalDevice.largest)
     }
 
-    @Test func `a terminal that takes nothing is not waited for, and has the newest frame later (C-17)`() async throws {
+    @Test func `a terminal that accepts no output does not block, and gets the newest frame later`() async throws {
         let settings = try #require(pty.device.settings)
         let screen = try CursesScreen(device: pty.device, terminal: "xterm-256color", colors: true)
         screen.flush()
@@ -258,10 +258,10 @@ struct CursesTests {
         pty.device.restore(settings)
     }
 
-    // MARK: Terminals that cannot
+    // MARK: Unusable terminals
 
     @Test(arguments: ["", "../x", "x/../../etc", String(repeating: "x", count: 4096), "a b"])
-    func `an unknown type is said to be one (C-08)`(terminal: String) {
+    func `an unknown type is reported`(terminal: String) {
         let line = pty.line
         #expect(throws: TerminalError.unknownType(RawText(terminal))) {
             try TerminalSession(device: pty.device, environment: ["TERM": terminal])
@@ -270,14 +270,14 @@ struct CursesTests {
         #expect(pty.line == line)
     }
 
-    @Test func `a terminal without a cursor is not drawn on (M5)`() {
+    @Test func `a terminal without cursor movement is rejected`() {
         #expect(throws: TerminalError.cannotDraw(RawText("dumb"))) {
             try TerminalSession(device: pty.device, environment: ["TERM": "dumb"])
         }
         #expect(pty.output(quiet: 10) == "")
     }
 
-    @Test func `what is no terminal is not drawn on (C-03)`() throws {
+    @Test func `a descriptor that is not a terminal is rejected`() throws {
         let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
         defer { close(nothing) }
         for device in [

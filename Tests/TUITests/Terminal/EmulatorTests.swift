@@ -8,7 +8,7 @@ import Testing
 @testable import TUI
 
 extension CursesTests {
-    /// What a terminal that is not ours makes of what we send: tmux, which keeps a screen of its own.
+    /// What another terminal makes of the output: tmux, which has a screen of its own.
     @MainActor
     @Suite(
         "Random text on the screen of an emulator", .serialized, .exclusive,
@@ -16,7 +16,7 @@ extension CursesTests {
     struct EmulatorTests {
         private static let size = ScreenSize(rows: 24, columns: 80)
 
-        /// A tmux whose one pane shows what is written into a pipe.
+        /// A tmux whose only pane shows what is written to a pipe.
         @MainActor
         private final class Emulator {
             private let folder = TemporaryFolder()
@@ -26,7 +26,7 @@ extension CursesTests {
             init() throws {
                 let path = folder.path + "/screen"
                 try #require(mkfifo(path, 0o600) == 0)
-                // Both ends, so that neither opening waits.
+                // Both ends, so that opening does not block.
                 pipe = open(path, O_RDWR | O_CLOEXEC)
                 try #require(pipe >= 0)
                 _ = try tmux([
@@ -35,7 +35,7 @@ extension CursesTests {
                 ])
                 _ = try tmux(["set-option", "-g", "status", "off"])
                 _ = try tmux(["resize-window", "-x", "\(size.columns)", "-y", "\(size.rows)"])
-                // Longer than stty takes to come to its end.
+                // Longer than stty needs.
                 _ = try show("")
             }
 
@@ -44,7 +44,7 @@ extension CursesTests {
                 close(pipe)
             }
 
-            /// The rows of the screen after it took these bytes.
+            /// Returns the rows of the screen after these bytes.
             func show(_ bytes: String) throws -> [String] {
                 round += 1
                 let all = Array((bytes + "\u{1B}]0;round \(round)\u{7}").utf8)
@@ -62,7 +62,7 @@ extension CursesTests {
                 return screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
             }
 
-            /// What escape sequences could have changed besides cells.
+            /// The modes that escape sequences could have changed.
             func modes() throws -> String {
                 try tmux([
                     "display-message", "-p",
@@ -79,7 +79,7 @@ extension CursesTests {
             }
         }
 
-        /// Bytes that terminals obey, parts of characters, and text of every script, in any order.
+        /// Returns random control sequences, partial characters, and text of every script.
         private static func noise(_ random: inout SeededGenerator) -> String {
             let parts: [[UInt8]] = [
                 [0x1B], [0x1B, 0x5B], [0x9B], [0xC2, 0x9B], [0x1B, 0x5D], [0x07], [0x0D], [0x08], [0x0A], [0x0B],
@@ -111,7 +111,7 @@ extension CursesTests {
             LineBreaker(.standard).cut("row \(number) \(DisplayText.repeating("0123456789", 8))", width: size.columns)
         }
 
-        @Test func `whatever comes in, no cell outside its row changes, nor anything else of the terminal`() throws {
+        @Test func `whatever the text, no other row and no mode of the terminal changes`() throws {
             let pty = try PseudoTerminal(rows: Self.size.rows, columns: Self.size.columns)
             let emulator = try Emulator()
             let session = try TerminalSession(
@@ -123,7 +123,7 @@ extension CursesTests {
             var modes: String?
 
             for round in 0..<60 {
-                // Joined emoji are drawn whole only where the terminal joins them; both are tried on one that may not.
+                // Joined emoji are drawn whole only if the terminal joins them; both settings are tried.
                 screen.count(.standard, joins: round % 2 == 1 ? .all : .unknown)
                 screen.erase()
                 var hostile: [RowLine] = []
@@ -160,7 +160,7 @@ extension CursesTests {
                 modes = now
             }
 
-            // Nothing of it is left behind.
+            // Leave nothing behind.
             screen.erase()
             for row in 0..<Self.size.rows { screen.put(Self.row(row), row: row, column: 0) }
             screen.flush()

@@ -17,7 +17,7 @@ struct HyperlinkPainterTests {
             waiting.append($0)
         }
 
-        /// A moment goes by.
+        /// A moment passes.
         func rest() {
             let works = waiting
             waiting = []
@@ -31,7 +31,7 @@ struct HyperlinkPainterTests {
             target: try #require(LinkTarget(RawText("https://a.example/"))), look: "0")
     }
 
-    @Test func `they are written once, when the screen is still`() throws {
+    @Test func `links are written once, when the screen is still`() throws {
         let world = World()
         world.painter.shown([try link(1)], isWhole: false)
         world.painter.shown([try link(2)], isWhole: false)
@@ -45,7 +45,7 @@ struct HyperlinkPainterTests {
         #expect(world.written.count == 1)
     }
 
-    @Test func `after a frame that was written whole they are written again`() throws {
+    @Test func `after a whole frame links are written again`() throws {
         let world = World()
         world.painter.shown([try link(1)], isWhole: false)
         world.rest()
@@ -56,7 +56,7 @@ struct HyperlinkPainterTests {
         #expect(world.written.count == 2)
     }
 
-    @Test func `cells that scrolled away and came back are links again`() throws {
+    @Test func `cells that scrolled away and back are linked again`() throws {
         let world = World()
         world.painter.shown([try link(1)], isWhole: false)
         world.rest()

@@ -5,11 +5,11 @@ import Testing
 
 @testable import TUI
 
-@Suite("KeyDecoder")
+@Suite("Key decoder")
 struct KeyDecoderTests {
     private static func bytes(_ text: String) -> [KeyDecoder.Input] { text.utf8.map { .byte($0) } }
 
-    /// The events of some reads, after each of which nothing more was there.
+    /// Returns the events of several reads, with a pause after each.
     private func events(_ reads: [KeyDecoder.Input]...) -> [InputEvent] {
         var decoder = KeyDecoder()
         return reads.flatMap { read in read.flatMap { decoder.decode($0) } + decoder.pause() }
@@ -29,7 +29,7 @@ struct KeyDecoderTests {
         ("\u{1B}OM", Key(.enter)), ("\u{1B}Op", Key(.character("0"))), ("\u{1B}Oy", Key(.character("9"))),
         ("\u{1B}Ok", Key(.character("+"))),
     ])
-    func `a character is the key that makes it`(text: String, key: Key) {
+    func `a character is decoded as its key`(text: String, key: Key) {
         #expect(events(Self.bytes(text)) == [.key(key)])
     }
 
@@ -46,11 +46,11 @@ struct KeyDecoderTests {
         ),
         (Int32(curses_key_modified) + 16 * Int32(curses_named_home.rawValue) + 2, Key(.home)),
     ])
-    func `a code of ncurses is the key that it names`(code: Int32, key: Key) {
+    func `a code of ncurses is decoded as its key`(code: Int32, key: Key) {
         #expect(events([.code(code)]) == [.key(key)])
     }
 
-    @Test func `a code that means nothing here is nothing`() {
+    @Test func `an unknown code is ignored`() {
         #expect(events([.code(KEY_RESIZE), .code(KEY_MAX), .code(0x7FFF), .byte(0xFF)]) == [])
     }
 
@@ -61,7 +61,7 @@ struct KeyDecoderTests {
         #expect(events(Self.bytes("\u{1B}\u{1B}")) == [.key(Key(.escape)), .key(Key(.escape))])
     }
 
-    @Test func `a character in two reads is one key`() {
+    @Test func `a character split across two reads is one key`() {
         let family = Self.bytes("中🫨")
 
         for cut in 1..<family.count {
@@ -77,11 +77,11 @@ struct KeyDecoderTests {
             [0xC0, 0xAF], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xF5], [0x80],
             [0xC2, 0x9B],
         ] as [[UInt8]])
-    func `bytes that are no character are no key, and what follows is whole`(bytes: [UInt8]) {
+    func `invalid bytes are no key, and the following characters are decoded`(bytes: [UInt8]) {
         #expect(events(bytes.map { .byte($0) } + [.byte(0x6A)]) == [.key(Key(.character("j")))])
     }
 
-    @Test func `where the cursor is is told, however the answer is cut`() {
+    @Test func `a cursor report is decoded, however it is split`() {
         let all = Self.bytes("\u{1B}[2;3Rj")
         let expected: [InputEvent] = [.cursorReport(ScreenPosition(row: 1, column: 2)), .key(Key(.character("j")))]
         for cut in 3..<all.count { #expect(events(Array(all[..<cut]), Array(all[cut...])) == expected) }
@@ -92,11 +92,11 @@ struct KeyDecoderTests {
         "\u{1B}]11;rgb:1e1e/1e1e/2e2e\u{07}", "\u{1B}]11;rgb:1e/1e/2e\u{1B}\\",
         "\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}P>|xterm(379)\u{1B}\\", "\u{1B}[I", "\u{1B}[?2026;2$y", "\u{1B}[97;5u",
     ])
-    func `an answer of the terminal is never typed (A-26)`(answer: String) {
+    func `a response of the terminal is never typed`(answer: String) {
         let all = Self.bytes(answer + "j")
 
         #expect(events(all) == [.key(Key(.character("j")))])
-        // Cut behind its introduction, and anywhere after. Only an escape does not wait for what follows it.
+        // Split after its introducer, and anywhere later. Only an escape does not wait for what follows.
         for cut in 3..<all.count {
             var keys: [InputEvent] = [.key(Key(.character("j")))]
             if all[cut - 1] == .byte(0x1B) { keys = [.key(Key(.escape)), .key(Key(.character("\\")))] + keys }
@@ -104,14 +104,14 @@ struct KeyDecoderTests {
         }
     }
 
-    @Test func `an answer that breaks off does not swallow what is typed after`() {
+    @Test func `a truncated response does not swallow what is typed after`() {
         #expect(events(Self.bytes("\u{1B}[12"), Self.bytes("\r")) == [.key(Key(.enter))])
         #expect(events(Self.bytes("\u{1B}]0;abc"), [.code(KEY_UP)]) == [.key(Key(.up))])
         let endless = Self.bytes("\u{1B}]" + String(repeating: "x", count: SequenceSkipper.limit) + "jk")
         #expect(events(endless) == [.key(Key(.character("j"))), .key(Key(.character("k")))])
     }
 
-    @Test func `pasted text is one event, whatever is in it`() {
+    @Test func `pasted text is one event, whatever it contains`() {
         let begin = KeyDecoder.Input.code(Int32(curses_key_paste_begin))
         let text = "git push\r\n\u{1B}[A\u{03}\u{9B}31m 中🫨\ry\nz"
 
@@ -121,7 +121,7 @@ struct KeyDecoderTests {
             ])
     }
 
-    @Test func `pasted text may come in any number of reads`() {
+    @Test func `pasted text may arrive in any number of reads`() {
         let begin = KeyDecoder.Input.code(Int32(curses_key_paste_begin))
         let all = [begin] + Self.bytes("a\u{1B}[20\u{1B}[201~j")
 
@@ -133,7 +133,7 @@ struct KeyDecoderTests {
         }
     }
 
-    @Test func `the first closing bracket ends a paste`() {
+    @Test func `the first end marker ends a paste`() {
         let begin = KeyDecoder.Input.code(Int32(curses_key_paste_begin))
 
         #expect(
@@ -142,7 +142,7 @@ struct KeyDecoderTests {
             ])
     }
 
-    @Test func `a paste is cut at a mebibyte`() {
+    @Test func `a paste is limited to a mebibyte`() {
         let begin = KeyDecoder.Input.code(Int32(curses_key_paste_begin))
         var decoder = KeyDecoder()
         _ = decoder.decode(begin)
@@ -156,7 +156,7 @@ struct KeyDecoderTests {
         #expect(!decoder.isPasting)
     }
 
-    @Test func `the mouse comes between keys in order`() {
+    @Test func `mouse events and keys keep their order`() {
         let wheel = MouseEvent(.wheelDown, row: 3, column: 4)
 
         #expect(
@@ -165,7 +165,7 @@ struct KeyDecoderTests {
             ])
     }
 
-    @Test func `no bytes bring it to its knees`() {
+    @Test func `random bytes do no harm`() {
         var generator = SystemRandomNumberGenerator()
         var decoder = KeyDecoder()
         for _ in 0..<200_000 {

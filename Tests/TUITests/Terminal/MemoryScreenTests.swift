@@ -5,9 +5,9 @@ import Testing
 @testable import TUI
 
 @MainActor
-@Suite("MemoryScreen")
+@Suite("Memory screen")
 struct MemoryScreenTests {
-    @Test func `text is cut at the window's edge and never in a wide cluster`() {
+    @Test func `text is cut at the window's edge and never inside a wide cluster`() {
         let screen = MemoryScreen(rows: 2, columns: 6)
 
         #expect(screen.put("中文字", row: 0, column: 1) == 4)
@@ -27,7 +27,7 @@ struct MemoryScreenTests {
     }
 
     @Test(arguments: [(-1, 0), (2, 0), (0, -1), (0, 10), (Int.min, 0), (0, Int.max)])
-    func `nothing is written outside`(row: Int, column: Int) {
+    func `nothing is written outside the window`(row: Int, column: Int) {
         let screen = MemoryScreen(rows: 2, columns: 10)
 
         #expect(screen.put("text", row: row, column: column) == 0)
@@ -36,7 +36,7 @@ struct MemoryScreenTests {
         #expect(screen.lines == ["", ""])
     }
 
-    @Test func `half of a wide cluster does not stand`() {
+    @Test func `half of a wide cluster becomes blank`() {
         let screen = MemoryScreen(rows: 1, columns: 8)
         screen.put("中文字", row: 0, column: 0)
 
@@ -57,7 +57,7 @@ struct MemoryScreenTests {
         #expect(screen.styles(row: 0) == [bold, bold, red, red, red])
     }
 
-    @Test func `a flush counts what it changed`() {
+    @Test func `a flush counts the changed cells`() {
         let screen = MemoryScreen(rows: 2, columns: 10)
         screen.put("hello", row: 0, column: 0)
         screen.flush()
@@ -82,7 +82,7 @@ struct MemoryScreenTests {
         #expect(screen.cells[0][1].cluster == "x")
     }
 
-    @Test func `another size is a blank window`() {
+    @Test func `another size clears the window`() {
         let screen = MemoryScreen(rows: 1, columns: 10)
         screen.put("hello", row: 0, column: 0)
 

@@ -3,18 +3,18 @@ import Glibc
 
 @testable import TUI
 
-/// A terminal whose other end the test holds.
+/// A terminal whose other end is held by the test.
 final class PseudoTerminal {
     let master: Int32
     let slave: Int32
-    /// Where another process finds it.
+    /// The path by which another process opens it.
     let path: String
 
     struct Missing: Error {}
 
     init(rows: Int = 24, columns: Int = 80) throws {
         master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-        // As the C library's unlockpt and ptsname do (ioctl_tty(2): TIOCSPTLCK, TIOCGPTN); Swift's Glibc has neither.
+        // As in the C library's unlockpt and ptsname (ioctl_tty(2): TIOCSPTLCK, TIOCGPTN), which Swift's Glibc lacks.
         var locked: Int32 = 0
         var number: Int32 = 0
         guard ioctl(master, 0x4004_5431, &locked) == 0, ioctl(master, 0x8004_5430, &number) == 0 else {
@@ -41,19 +41,19 @@ final class PseudoTerminal {
         _ = ioctl(master, UInt(TIOCSWINSZ), &size)
     }
 
-    /// Types.
+    /// Types text.
     func send(_ text: String) {
         let bytes = Array(text.utf8)
         _ = write(master, bytes, bytes.count)
     }
 
-    /// The terminal's window is closed.
+    /// Closes the terminal's window.
     func vanish() {
         isGone = true
         close(master)
     }
 
-    /// All that the program has sent, until nothing more comes for a while.
+    /// Returns all output of the program, until there is none for a while.
     func output(quiet milliseconds: Int32 = 40) -> String {
         var all: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -66,7 +66,7 @@ final class PseudoTerminal {
         return String(decoding: all, as: UTF8.self)
     }
 
-    /// How the line is set, in a form that can be compared: as `stty -g` prints it.
+    /// The line settings in a comparable form, like `stty -g`.
     var line: String {
         guard let settings = device.settings else { return "none" }
         let characters = withUnsafeBytes(of: settings.c_cc) { Array($0) }

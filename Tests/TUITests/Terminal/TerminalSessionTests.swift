@@ -8,11 +8,11 @@ import Testing
 @testable import TUI
 
 extension CursesTests {
-    /// The terminal in the program's hands. Inside the suite of ncurses: it is one, and there is one of it.
+    /// The terminal session. Part of the ncurses suite, because ncurses is global to the process.
     @MainActor
-    @Suite("TerminalSession", .serialized)
+    @Suite("Terminal session", .serialized)
     struct SessionTests {
-        /// What came out of a session.
+        /// The events of a session.
         @MainActor
         final class Record {
             var events: [InputEvent] = []
@@ -23,7 +23,7 @@ extension CursesTests {
                 session.onEnding = { [weak self] in self?.endings.append($0) }
             }
 
-            /// Lets the main queue run until it is so.
+            /// Runs the main queue until a condition holds.
             func wait(_ isSo: (Record) -> Bool) async throws {
                 let came = await comesToBe { isSo(self) }
                 #expect(came, "\(events) \(endings)")
@@ -41,13 +41,13 @@ extension CursesTests {
             try TerminalSession(device: pty.device, environment: ["TERM": terminal], longestEnding: 0)
         }
 
-        /// To the process, not to this thread: those of the main queue take no signals.
+        /// Sends a signal to the process, not to this thread: threads of the main queue block signals.
         private func signal(_ number: Int32) {
             kill(getpid(), number)
         }
 
         @Test(arguments: ["xterm-256color", "xterm", "tmux-256color", "screen-256color", "linux", "vt100", "alacritty"])
-        func `everything that is done to a terminal is undone (C-01)`(terminal: String) throws {
+        func `everything that is changed in a terminal is restored`(terminal: String) throws {
             let line = pty.line
             let session = try open(terminal)
             session.setTitle("(5) Tideline")
@@ -81,7 +81,7 @@ extension CursesTests {
             session.screen.put("before", row: 0, column: 0)
             session.screen.flush()
             func drawAndWrite() {
-                // As a draw that is still due, and a message that has just come.
+                // As with a pending draw, and a message that has just arrived.
                 session.screen.erase()
                 session.screen.put("late", row: 0, column: 0)
                 session.screen.flush()
@@ -107,7 +107,7 @@ extension CursesTests {
             #expect(session.screen.size == ScreenSize(rows: 0, columns: 0))
         }
 
-        @Test func `a terminal without an entry of its own is drawn on by one that fits`() throws {
+        @Test func `a terminal without an entry is drawn on by a substitute`() throws {
             let session = try open("no-such-terminal")
             #expect(session.description == "xterm-256color")
             session.screen.put("text", row: 0, column: 0)
@@ -117,7 +117,7 @@ extension CursesTests {
             #expect(output.contains("\u{1B}[?1049h") && output.contains("text") && output.contains("\u{1B}[?1049l"))
         }
 
-        @Test func `keys that were typed before are thrown away, other events are not`() async throws {
+        @Test func `pending keys are discarded, other events are not`() async throws {
             let session = try open()
             defer { session.close() }
             let record = Record(session)
@@ -132,7 +132,7 @@ extension CursesTests {
             try await record.wait { $0.events.last == .key(Key(.character("k"))) }
         }
 
-        /// What the program has not read.
+        /// The bytes that the program has not read.
         private var waitingBytes: Int32 {
             var count: Int32 = 0
             _ = ioctl(pty.slave, UInt(FIONREAD), &count)
@@ -161,7 +161,7 @@ extension CursesTests {
                 ])
         }
 
-        @Test func `a character may come byte by byte`() async throws {
+        @Test func `a character may arrive byte by byte`() async throws {
             let session = try open()
             defer { session.close() }
             let record = Record(session)
@@ -176,7 +176,7 @@ extension CursesTests {
             #expect(record.events == [.key(Key(.character("🫨")))])
         }
 
-        @Test func `reading shows nothing that is half drawn`() async throws {
+        @Test func `reading input shows nothing half-drawn`() async throws {
             let session = try open()
             defer { session.close() }
             let record = Record(session)
@@ -189,7 +189,7 @@ extension CursesTests {
             #expect(pty.output() == "")
         }
 
-        @Test func `a terminal that has gone is told once (C-02)`() async throws {
+        @Test func `a disconnected terminal is reported once`() async throws {
             let session = try open()
             defer { session.close() }
             let record = Record(session)
@@ -197,12 +197,12 @@ extension CursesTests {
             pty.vanish()
 
             try await record.wait { !$0.endings.isEmpty }
-            // Nothing is listened to that could tell it again.
+            // No source is left that could report it again.
             #expect(!session.input.isListening)
             #expect(record.endings.filter { $0 == .hangup } == [.hangup])
         }
 
-        @Test func `a window of another size is an event, and the size is read`() async throws {
+        @Test func `resizing the window is an event, and the size is updated`() async throws {
             let session = try open()
             defer { session.close() }
             let record = Record(session)
@@ -215,7 +215,7 @@ extension CursesTests {
         }
 
         @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
-        func `a signal to end is told, and the handler is gone afterwards`(number: Int32) async throws {
+        func `a termination signal is reported, and the handlers are restored afterwards`(number: Int32) async throws {
             var before = sigaction()
             sigaction(number, nil, &before)
             let session = try open()
@@ -233,7 +233,7 @@ extension CursesTests {
                     == unsafeBitCast(before.__sigaction_handler, to: UInt.self))
         }
 
-        @Test func `after a stop that nobody announced the line and the screen are ours again (C-05)`() async throws {
+        @Test func `after an unannounced stop the line and the screen are restored`() async throws {
             let session = try open()
             defer { session.close() }
             let record = Record(session)
@@ -255,7 +255,7 @@ extension CursesTests {
             #expect(output.contains("\u{1B}[?1049h") && output.contains("text"))
         }
 
-        @Test func `a child has the terminal to itself, and its keyboard's signals`() async throws {
+        @Test func `a child has the terminal and its keyboard's signals`() async throws {
             let line = pty.line
             let session = try open()
             let record = Record(session)
@@ -282,7 +282,7 @@ extension CursesTests {
 }
 
 extension String {
-    /// How often a part is in it.
+    /// Returns how often a part occurs.
     fileprivate func components(_ part: String) -> Int {
         var count = 0
         var rest = self[...]

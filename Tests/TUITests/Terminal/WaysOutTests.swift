@@ -7,10 +7,10 @@ import Testing
 
 @testable import TUI
 
-/// Ways out that take the process with them: each runs in a process of its own, on a terminal whose other end stays here.
-@Suite("Ways out of the program", .serialized, .exclusive)
+/// Exits that end the process: each runs in a process of its own, on a terminal whose other end is held by the test.
+@Suite("Exits of the program", .serialized, .exclusive)
 struct WaysOutTests {
-    /// Where the other process finds its terminal.
+    /// The environment variable with the path of the other process's terminal.
     static let variable = "TIDELINE_TEST_TERMINAL"
 
     /// Takes the terminal over in the other process.
@@ -44,13 +44,13 @@ struct WaysOutTests {
             let last = output.ranges(of: "\u{1B}" + sequence).last
             #expect(last != nil, "\(sequence) \(output.debugDescription)", sourceLocation: sourceLocation)
         }
-        // Nothing comes after the first screen is back, but the title.
+        // After leaving the alternate screen nothing follows but the title.
         let rest = output.ranges(of: "\u{1B}[?1049l").last.map { String(output[$0.upperBound...]) } ?? ""
         #expect(["", "\u{1B}[23;0;0t"].contains { rest.hasPrefix($0) }, "\(rest.debugDescription)")
         #expect(!rest.contains("h"), "\(rest.debugDescription)", sourceLocation: sourceLocation)
     }
 
-    @Test func `a fault of memory restores the terminal`() async {
+    @Test func `a segmentation fault restores the terminal`() async {
         await #expect(processExitsWith: .signal(SIGSEGV)) {
             _ = try await WaysOutTests.open()
             kill(getpid(), SIGSEGV)
@@ -59,7 +59,7 @@ struct WaysOutTests {
         expectRestored()
     }
 
-    @Test func `a true fault, in the place where it happens, restores the terminal`() async {
+    @Test func `a fault at its instruction restores the terminal`() async {
         await #expect(processExitsWith: .signal(SIGSEGV)) {
             _ = try await WaysOutTests.open()
             await MainActor.run { UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1 }
@@ -67,7 +67,7 @@ struct WaysOutTests {
         expectRestored()
     }
 
-    @Test func `an overflowing stack restores the terminal`() async {
+    @Test func `a stack overflow restores the terminal`() async {
         await #expect(processExitsWith: .signal(SIGSEGV)) {
             _ = try await WaysOutTests.open()
             await MainActor.run {
@@ -78,7 +78,7 @@ struct WaysOutTests {
         expectRestored()
     }
 
-    @Test func `a trap of Swift's restores the terminal`() async {
+    @Test func `a trap of Swift restores the terminal`() async {
         await #expect(processExitsWith: .failure) {
             _ = try await WaysOutTests.open()
             let numbers = [1]
@@ -118,7 +118,7 @@ struct WaysOutTests {
         expectRestored()
     }
 
-    @Test func `a main queue that hangs does not keep the program from ending`() async {
+    @Test func `a hanging main queue does not keep the program from ending`() async {
         await #expect(processExitsWith: .signal(SIGTERM)) {
             _ = try await WaysOutTests.open(longestEnding: 1)
             await MainActor.run {
@@ -130,7 +130,7 @@ struct WaysOutTests {
     }
 
     @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
-    func `a terminal that takes nothing does not keep a signal from ending the program`(number: Int32) async {
+    func `a terminal that accepts no output does not keep a signal from ending the program`(number: Int32) async {
         setenv(Self.signal, "\(number)", 1)
         await #expect(processExitsWith: .signal(number)) {
             _ = try await WaysOutTests.open(longestEnding: 1)
@@ -139,11 +139,11 @@ struct WaysOutTests {
                 WaysOutTests.fill()
             }
         }
-        // What undoes the rest is lost with the frame that the terminal did not take.
+        // Sequences that restore the rest are lost with the frame that the terminal did not accept.
         #expect(pty.line == line)
     }
 
-    @Test func `quitting ends though the terminal stops taking anything meanwhile`() async {
+    @Test func `quitting ends even if the terminal stops accepting output meanwhile`() async {
         await #expect(processExitsWith: .signal(SIGHUP)) {
             let session = try await WaysOutTests.open(longestEnding: 1)
             await MainActor.run {
@@ -154,10 +154,10 @@ struct WaysOutTests {
         #expect(pty.line == line)
     }
 
-    /// The number of the signal that the other process sends itself.
+    /// The environment variable with the signal that the other process sends itself.
     static let signal = "TIDELINE_TEST_SIGNAL"
 
-    /// Writes more to the terminal than it takes, as ncurses does with a frame: it waits for ever.
+    /// Writes more than the terminal accepts, as ncurses does with a frame, and blocks.
     @MainActor
     static func fill() {
         guard let path = getenv(variable) else { return }
@@ -166,10 +166,10 @@ struct WaysOutTests {
         while write(terminal, bytes, bytes.count) >= 0 {}
     }
 
-    @Test func `a suspension that no shell can end comes back by itself`() async {
+    @Test func `a suspension that no shell can end returns automatically`() async {
         await #expect(processExitsWith: .exitCode(7)) {
             let session = try await WaysOutTests.open()
-            // A session of its own is a process group without a parent to come back to.
+            // A new session is an orphaned process group.
             setsid()
             await session.suspend()
             await session.close()

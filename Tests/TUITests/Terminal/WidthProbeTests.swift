@@ -4,18 +4,18 @@ import Testing
 
 @testable import TUI
 
-@Suite("What a terminal tells of its cells")
+@Suite("Width measurement")
 struct WidthProbeTests {
     private func answers(_ columns: [Int], row: Int = WidthProbe.row, ambiguity: AmbiguousWidth = .asTerminal)
         -> WidthProbe
     {
         var answers = WidthProbe(ambiguity: ambiguity)
-        _ = answers.ask()
-        for column in columns { _ = answers.take(ScreenPosition(row: row, column: column)) }
+        _ = answers.start()
+        for column in columns { _ = answers.record(ScreenPosition(row: row, column: column)) }
         return answers
     }
 
-    @Test func `one that says nothing is taken to be like most`() {
+    @Test func `a silent terminal counts as a usual one`() {
         #expect(answers([]).widths == .standard)
         #expect(answers([]).joins == .unknown)
     }
@@ -26,29 +26,29 @@ struct WidthProbeTests {
     ]
 
     @Test(arguments: joined)
-    func `an emoji is drawn with those parts that the terminal joins`(columns: [Int], joins: EmojiJoining) {
+    func `an emoji is drawn with the parts that the terminal joins`(columns: [Int], joins: EmojiJoining) {
         #expect(answers(columns).joins == joins)
     }
 
-    @Test func `a conjunct that takes another number of cells is drawn by its first consonant`() {
+    @Test func `a conjunct of another width is drawn by its first consonant`() {
         #expect(answers([2, 2, 2, 2]).widths.conjunctsCount)
         #expect(!answers([2, 2, 2, 1]).widths.conjunctsCount)
     }
 
-    @Test func `spacing marks and ambiguous characters are counted as it counts them`() {
+    @Test func `spacing marks and ambiguous characters are counted as measured`() {
         #expect(answers([2, 2, 2, 2, 1, 2]).widths == DisplayWidth(ambiguousIsWide: true, spacingMarksCount: false))
         #expect(answers([2, 2, 2, 2, 2, 1]).widths == .standard)
     }
 
-    @Test func `the person's own word goes before the terminal's`() {
+    @Test func `the configured width takes precedence over the measured one`() {
         #expect(!answers([2, 2, 2, 2, 2, 2], ambiguity: .narrow).widths.ambiguousIsWide)
         #expect(answers([2, 2, 2, 2, 2, 1], ambiguity: .wide).widths.ambiguousIsWide)
     }
 
-    @Test func `a report that nobody asked for changes nothing`() {
+    @Test func `an unsolicited report changes nothing`() {
         #expect(answers([2, 2, 2, 2, 1, 2], row: 5).widths == .standard)
         var done = answers([2, 2, 2, 2, 2, 1])
-        let isBetterKnown = done.take(ScreenPosition(row: WidthProbe.row, column: 1))
+        let isBetterKnown = done.record(ScreenPosition(row: WidthProbe.row, column: 1))
         #expect(!isBetterKnown)
         #expect(done.widths == .standard)
     }

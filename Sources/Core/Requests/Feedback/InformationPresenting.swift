@@ -1,4 +1,4 @@
-/// Shows a success to the person; by default nothing is shown.
+/// Shows a success to the user; by default nothing is shown.
 @MainActor
 package protocol InformationPresenting {
     func inform(_ message: DisplayText)

@@ -1,10 +1,10 @@
-/// What is loading where. Loads on one place nest: the last to end lifts the mask.
+/// What is loading, and where. Loads at one place nest: it is loading until the last one ends.
 package struct LoadingCounts: Hashable, Sendable {
     private var counts: [LoadingPlace: Int] = [:]
 
     package init() {}
 
-    /// Whether anything loads anywhere.
+    /// Whether anything is loading anywhere.
     package var isLoading: Bool { !counts.isEmpty }
 
     package func isLoading(_ place: LoadingPlace) -> Bool {
@@ -15,9 +15,22 @@ package struct LoadingCounts: Hashable, Sendable {
         counts[place, default: 0] += 1
     }
 
-    /// An end without a beginning changes nothing.
+    /// Ends one load; ignored if none was begun.
     package mutating func ended(_ place: LoadingPlace) {
         guard let count = counts[place] else { return }
         counts[place] = count > 1 ? count - 1 : nil
     }
+}
+
+/// The part of a page that shows that it is loading, and is blocked meanwhile.
+package enum LoadingPlace: Hashable, Sendable {
+    /// The whole page.
+    case page
+    case row(StatusID)
+    /// A button, by its name.
+    case button(String)
+    /// The pull-to-refresh header.
+    case pullHeader
+    /// The row at the end of a list.
+    case footer
 }

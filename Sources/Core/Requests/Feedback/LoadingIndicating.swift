@@ -1,4 +1,4 @@
-/// Shows that something loads. View models adopt it and keep `LoadingCounts`; by default nothing is shown.
+/// Shows that something is loading; by default nothing is shown. View models conform to it and hold `LoadingCounts`.
 @MainActor
 package protocol LoadingIndicating {
     func loadingBegan(_ place: LoadingPlace)
@@ -10,9 +10,10 @@ extension LoadingIndicating {
     package func loadingBegan(_ place: LoadingPlace) {}
     package func loadingEnded(_ place: LoadingPlace) {}
 
-    /// Does something and shows meanwhile that it loads, whichever way it ends.
+    /// Performs work, showing meanwhile that it is loading, however it ends.
     ///
-    /// - Parameter place: nil shows nothing.
+    /// - Parameter place: nil to show nothing.
+    /// - Throws: the error of the work.
     package func loading<Value: Sendable, Failure: Error>(
         _ place: LoadingPlace?, during work: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {

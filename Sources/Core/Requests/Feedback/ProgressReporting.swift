@@ -1,9 +1,9 @@
-/// Shows how far a transfer is; by default nothing is shown.
+/// Shows the progress of a transfer; by default nothing is shown.
 @MainActor
 package protocol ProgressReporting {
     /// - Parameters:
-    ///   - done: bytes so far.
-    ///   - total: bytes in all; nil when nobody knows.
+    ///   - done: the bytes so far.
+    ///   - total: the bytes in total; nil if unknown.
     func progress(_ done: Int, of total: Int?)
 }
 

@@ -1,11 +1,13 @@
-/// What can send requests. Conforming gives `send(_:showing:)`.
+/// A type that can send requests by `send(_:showing:)`.
 @MainActor
 package protocol Requesting: LoadingIndicating {
     var client: Client { get }
 }
 
 extension Requesting {
-    /// Sends a request, and shows at the place that it loads until it has ended in whichever way.
+    /// Sends a request, showing at `place` that it is loading until it has ended.
+    ///
+    /// - Throws: the error of the request.
     package func send<R: Request>(_ request: R, showing place: LoadingPlace? = nil) async throws(RequestError)
         -> R.Response
     {

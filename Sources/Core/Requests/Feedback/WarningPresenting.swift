@@ -1,7 +1,7 @@
-/// Shows an error to the person; by default nothing is shown.
+/// Shows an error to the user; by default nothing is shown.
 @MainActor
 package protocol WarningPresenting {
-    /// Never called for a cancellation: that is no error.
+    /// Not called for a cancellation, which is not an error.
     func warn(_ error: RequestError)
 }
 

@@ -1,13 +1,13 @@
-/// The errors of Mastodon's family: `{"error": "text"}`, OAuth's `error` and `error_description`, `details` of a 422,
-/// Pleroma's `{"errors": {"detail": "…"}}`, plain text, nothing, or a proxy's web page.
+/// Errors of Mastodon's API: `{"error": "text"}`, OAuth's `error` and `error_description`, `details` of a 422,
+/// Pleroma's `{"errors": {"detail": "…"}}`, plain text, an empty body, or a proxy's web page.
 ///
-/// The text is in the language of the server or the account: it is shown, and compared only with `scopePhrases`.
+/// The message is in the language of the server or the account: it is shown, and compared only with `scopePhrases`.
 enum MastodonErrorBody: ErrorBodyDecoding {
-    /// A message is for one line on a screen; servers have sent whole stack traces.
+    /// The length in characters. A message is shown on one line; servers have sent whole stack traces.
     private static let longestMessage = 500
     private static let mostFields = 20
-    /// How Mastodon, GoToSocial and Pleroma say in a 403 that the token lacks a scope. These sentences are constants in
-    /// their sources, never translated, and nothing else in the response tells.
+    /// The messages of Mastodon, GoToSocial and Pleroma in a 403 for a missing scope. These are constants in their
+    /// sources, never translated, and nothing else in the response tells.
     private static let scopePhrases = [
         "outside the authorized scopes", "insufficient scope", "Insufficient permissions:",
     ]
@@ -24,7 +24,7 @@ enum MastodonErrorBody: ErrorBodyDecoding {
 
     private static func json(_ body: [UInt8]) -> ServiceErrorBody? {
         guard let wire = try? JSONBody.decode(WireError.self, from: body, what: "") else { return nil }
-        // With a description beside it `error` is a code (RFC 6749 §5.2), without one it is the text.
+        // With `error_description`, `error` is a code (RFC 6749 §5.2); without it, the message.
         let message = wire.description ?? wire.error ?? wire.detail
         return ServiceErrorBody(
             code: wire.description == nil ? nil : wire.error.map { RawText($0) },
@@ -32,7 +32,7 @@ enum MastodonErrorBody: ErrorBodyDecoding {
             fields: wire.details.prefix(mostFields).map { $0 })
     }
 
-    /// Short text that is no markup and not broken JSON.
+    /// Returns short text that is neither markup nor broken JSON.
     private static func plainText(_ body: [UInt8], _ head: ResponseHead) -> RawText? {
         let type = head.headers["Content-Type"]?.lowercased() ?? ""
         guard !type.contains("html"), !type.contains("json"), let text = String(validating: body, as: UTF8.self)

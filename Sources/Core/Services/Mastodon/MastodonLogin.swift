@@ -1,10 +1,10 @@
 internal import SHA2
 internal import FoundationEssentials
 
-/// Logging in to a server that speaks Mastodon's API (docs.joinmastodon.org/spec/oauth): registering, sending the browser,
-/// exchanging its code. It keeps nothing.
+/// The login to a server with Mastodon's API (docs.joinmastodon.org/spec/oauth): registration, authorization in the
+/// browser, exchange of the code. Stateless.
 package struct MastodonLogin: BrowserLogin {
-    /// Shows the code instead of sending the browser anywhere with it.
+    /// Displays the code instead of redirecting the browser.
     private static let outOfBand = "urn:ietf:wg:oauth:2.0:oob"
 
     private let client: Client
@@ -17,7 +17,7 @@ package struct MastodonLogin: BrowserLogin {
         randomness = parts.randomness
     }
 
-    /// What the server says it is. A server that is none of Mastodon's family says something that cannot be decoded.
+    /// Fetches the server's description. A server without Mastodon's API sends a response that can't be decoded.
     package func instance() async throws(RequestError) -> Instance? {
         do throws(RequestError) {
             return try await client.send(GetInstance())
@@ -32,7 +32,7 @@ package struct MastodonLogin: BrowserLogin {
             do throws(RequestError) {
                 return try await client.send(RegisterApplication(redirects: redirects, scopes: MastodonScopes.broad))
             } catch {
-                // `follow` is deprecated: a server may have dropped it.
+                // `follow` is deprecated: a server may have removed it.
                 guard Self.mayBeScopes(error) else { throw error }
                 return try await client.send(RegisterApplication(redirects: redirects, scopes: ["read", "write"]))
             }
@@ -48,8 +48,8 @@ package struct MastodonLogin: BrowserLogin {
         return registered.allows(MastodonScopes.chosen(from: supported))
     }
 
-    /// The scopes that the server knows; nil for a server that does not say. Servers before 4.3 and most others have no
-    /// such document; without a network the next request says so.
+    /// Fetches the scopes that the server supports; nil if it does not list them, like servers before 4.3 and most
+    /// others. A network failure is ignored here: the next request reports it.
     private func supportedScopes() async throws(RequestError) -> Set<String>? {
         do throws(RequestError) {
             let supported = try await client.send(GetSupportedScopes())
@@ -60,7 +60,7 @@ package struct MastodonLogin: BrowserLogin {
         }
     }
 
-    /// Whether the scopes may be what a registration was refused for.
+    /// Whether the registration may have failed because of its scopes.
     private static func mayBeScopes(_ error: RequestError) -> Bool {
         switch error {
         case .invalid, .http(400, _): true
@@ -68,7 +68,7 @@ package struct MastodonLogin: BrowserLogin {
         }
     }
 
-    /// The address for the browser, with a state and a challenge of its own.
+    /// Returns the URL for the browser, with a new state and challenge.
     package func request(_ application: ClientApplication, redirect: String) -> AuthorizationRequest {
         let state = secret()
         let verifier = secret()
@@ -94,19 +94,19 @@ package struct MastodonLogin: BrowserLogin {
     package func end(
         _ credential: Credential, of application: ClientApplication?
     ) async throws(RequestError) -> Bool {
-        // A token that was brought along was not ours to make, and is not ours to end.
+        // A token that the user supplied is not revoked.
         guard let application else { return false }
         try await client.send(RevokeToken(token: credential.token, application: application))
         return true
     }
 
-    /// 256 bits (RFC 7636 §4.1).
+    /// Returns 256 random bits (RFC 7636 §4.1).
     private func secret() -> String {
         var randomness = randomness
         return Self.base64URL((0..<32).map { _ in UInt8.random(in: .min ... .max, using: &randomness) })
     }
 
-    /// Without padding (RFC 7636, appendix A).
+    /// Encodes without padding (RFC 7636, appendix A).
     private static func base64URL(_ bytes: [UInt8]) -> String {
         var text = ""
         for scalar in Data(bytes).base64EncodedString().unicodeScalars where scalar != "=" {

@@ -1,7 +1,7 @@
-/// From the wire to our models. The only place where the two meet.
+/// The mapping of Mastodon's wire types to models.
 enum MastodonMapping {
     static func status(_ wire: WireStatus) -> Status {
-        // A boost of itself would send every reader of the cache in a circle; what is in it is the status.
+        // A boost of itself would be a cycle in the cache; the inner status is used.
         if let original = wire.reblog?.status, original.id == wire.id { return status(original) }
 
         let createdAt = createdAt(wire)
@@ -37,9 +37,8 @@ enum MastodonMapping {
             updatedAt: wire.updatedAt)
     }
 
-    /// A status whose date cannot be read is kept: its place mostly comes from its id anyway. It is dated by its id where
-    /// that tells, by its last edit, and else 1970: plainly wrong is better than "just now", and the same at every
-    /// fetch, which the order needs.
+    /// Returns the date, or an estimate if it can't be parsed: from the id, the last edit, else 1970. Plainly wrong is
+    /// better than "just now", and the order needs the same date at every fetch.
     private static func createdAt(_ wire: WireStatus) -> Timestamp {
         wire.createdAt ?? StatusOrder.moment(of: wire.id) ?? wire.editedAt ?? Timestamp(milliseconds: 0)
     }
@@ -49,7 +48,7 @@ enum MastodonMapping {
         return wire.text.map { .plain(RawText($0)) } ?? .empty
     }
 
-    /// Only what may be read comes along: a server that sends a quote it calls revoked does not make it public again. An
+    /// Drops the status of a quote that must not be shown, such as a revoked one, even if the server sends it. An
     /// unknown state counts as unauthorized (docs.joinmastodon.org/client/quotes).
     private static func quote(_ wire: WireQuote) -> Quote {
         let state = OpenEnum<Quote.State>(wire.state ?? Quote.State.accepted.rawValue)
@@ -61,7 +60,7 @@ enum MastodonMapping {
         }
     }
 
-    /// nil for one that nothing is known of.
+    /// Returns nil for an attachment without id and URL.
     private static func attachment(_ wire: WireAttachment) -> Attachment? {
         guard wire.id != nil || wire.url != nil || wire.previewURL != nil || wire.remoteURL != nil else { return nil }
         return Attachment(
@@ -78,7 +77,7 @@ enum MastodonMapping {
             ownVotes: wire.ownVotes.filter { wire.options.indices.contains($0) })
     }
 
-    /// nil without an address: there is nothing to preview.
+    /// Returns nil for a card without a URL.
     private static func card(_ wire: WireCard) -> Card? {
         wire.url.map { url in
             Card(

@@ -1,22 +1,22 @@
-/// Which OAuth scopes a login asks for (docs.joinmastodon.org/api/oauth-scopes).
+/// The OAuth scopes to request (docs.joinmastodon.org/api/oauth-scopes).
 enum MastodonScopes {
-    /// What the features need.
+    /// The scopes that the features need.
     static let needed = [
         "read", "write:favourites", "write:bookmarks", "write:statuses", "write:media", "write:notifications",
         "write:follows", "write:lists", "write:filters", "write:mutes", "write:blocks", "write:reports",
         "write:conversations",
     ]
 
-    /// For servers that do not say which scopes they know: all know these, and not all know the granular ones.
+    /// For servers that do not list their scopes: all servers know these, but not all know the granular ones.
     static let broad = ["read", "write", "follow"]
 
-    /// The needed scopes that a server knows, or the older ones that imply them. One that the server does not know is
-    /// never asked for: it would refuse the whole registration.
+    /// Returns the needed scopes that a server knows, or the older ones that imply them. Unknown scopes are not
+    /// requested, because the server would reject the registration.
     static func chosen(from supported: Set<String>) -> [String] {
         var chosen: [String] = []
         for scope in needed where supported.contains(scope) { chosen.append(scope) }
         if !supported.contains("read") { chosen += supported.filter { $0.hasPrefix("read:") }.sorted() }
-        // A server of before the granular scopes.
+        // A server that predates granular scopes.
         if !supported.contains(where: { $0.hasPrefix("write:") }) {
             chosen += ["write", "follow"].filter(supported.contains)
         } else if !supported.contains("write:follows"), supported.contains("follow") {

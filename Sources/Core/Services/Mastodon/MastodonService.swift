@@ -1,6 +1,6 @@
 package import Logging
 
-/// Mastodon, and every server that speaks its API, for one account.
+/// Mastodon, and every server with its API, for one account.
 package struct MastodonService: SocialService {
     private let client: Client
     private let missing: MissingEndpoints
@@ -23,7 +23,7 @@ package struct MastodonService: SocialService {
         ],
         actions: [.favourite, .reblog, .bookmark], removes: true, listsAuthors: true,
         login: .browser(asksServer: true, asksApplication: false),
-        unread: .notifications, counting: .characters(limit: 500, address: 23), attachments: 4)
+        unread: .notifications, counting: .characters(limit: 500, url: 23))
 
     package static let registration = ServiceRegistration(
         name: LocalName("Mastodon", "Mastodon"), server: nil, capabilities: capabilities,
@@ -102,7 +102,7 @@ package struct MastodonService: SocialService {
         do throws(RequestError) {
             named = try await client.send(GetInstance()).streaming
         } catch .notFound {
-            // Servers without the second form of the document stream, if they do, at their own address.
+            // Servers without version 2 of the document stream, if at all, on their own host.
             named = nil
         }
         guard let address = MastodonStream.address(named, of: client.server) else {
@@ -114,7 +114,8 @@ package struct MastodonService: SocialService {
             return try await MastodonStream(client: client.at(address), log: log).events()
         } catch {
             switch error {
-            // All but Mastodon itself name a stream and have none, or one of another kind; they say so in many ways.
+            // Most servers other than Mastodon name a stream without having one, or have another kind, and reject it in
+            // many ways.
             case .notFound, .forbidden, .invalid, .redirected, .http(400..<500, _), .http(501, _):
                 log.notice("no stream here: polling instead")
                 await missing.add(.streaming)
@@ -124,13 +125,13 @@ package struct MastodonService: SocialService {
         }
     }
 
-    /// Asks an endpoint that not every server has; nil where it is missing.
+    /// Requests an endpoint that some servers lack; returns nil if it is missing.
     private func optional<Value: Sendable>(
-        _ endpoint: MissingEndpoints.Endpoint, _ ask: () async throws(RequestError) -> Value?
+        _ endpoint: MissingEndpoints.Endpoint, _ request: () async throws(RequestError) -> Value?
     ) async throws(RequestError) -> Value? {
         if await missing.contains(endpoint) { return nil }
         do throws(RequestError) {
-            let value = try await ask()
+            let value = try await request()
             await missing.remove(endpoint)
             return value
         } catch {

@@ -1,37 +1,37 @@
 internal import Logging
 
-/// The home stream of a server that has one (docs.joinmastodon.org/methods/streaming).
+/// The home stream of a server (docs.joinmastodon.org/methods/streaming).
 struct MastodonStream: Sendable {
     let client: Client
     let log: Logger
 
-    /// Where the server streams; nil for an address that cannot be asked.
+    /// Returns the host that streams; nil if its URL is not allowed.
     ///
-    /// It may be another host: the token is the server's own, and its instance document, which came over TLS, says where the
-    /// server wants to see it. Some name a scheme that they do not speak, and mean themselves.
+    /// It may be another host: the token is the server's own, and its instance document, received over TLS, names the
+    /// host. Some servers name a scheme that they don't support, and mean themselves.
     static func address(_ named: RawText?, of server: ServerAddress) -> ServerAddress? {
         guard let named else { return server }
         var text = named.value
         for (socket, web) in [("wss://", "https://"), ("ws://", "http://")] where text.hasPrefix(socket) {
             text = web + text.dropFirst(socket.count)
         }
-        // What stands behind the host is the same for all.
+        // The path is the same on all servers.
         let parts = text.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
         let origin = parts.prefix(3).joined(separator: "/")
         if origin.hasSuffix("://" + server.authority) { return server }
         return try? ServerAddress(origin)
     }
 
-    /// Connects.
-    /// - Returns: once the server has agreed; the events end, or fail with a `RequestError`, with the connection.
+    /// Connects to the stream.
+    /// - Returns: the events, once connected; they end, or fail with a `RequestError`, with the connection.
     func events() async throws(RequestError) -> AsyncThrowingStream<StreamEvent, any Error> {
         let log = log
         let reader = StreamReader(try await client.open(StreamUser())) { Self.event($0, log) }
-        // On demand: events that the follower is too slow for stay on the server.
+        // On demand: events that the follower can't process yet stay on the server.
         return AsyncThrowingStream { try await reader.next() }
     }
 
-    /// nil for what says nothing to a reader of the home timeline, or cannot be read.
+    /// Maps an event; nil for events that don't concern the home timeline, and for undecodable ones.
     private static func event(_ event: ServerSentEvent, _ log: Logger) -> StreamEvent? {
         func status() -> Status? {
             do throws(RequestError) {
@@ -46,7 +46,7 @@ struct MastodonStream: Sendable {
         case "update": return status().map { .status($0) }
         case "status.update": return status().map { .edit($0) }
         case "delete":
-            // The id itself, not as JSON.
+            // The bare id, not JSON.
             let id = String(decoding: event.data, as: UTF8.self).filter { !$0.isWhitespace && $0 != "\"" }
             return StatusOrder.isUsable(id) ? .deletion(StatusID(id)) : nil
         case "notification", "notifications_merged": return .notification

@@ -1,14 +1,15 @@
-/// TMDB's errors: `{"success": false, "status_code": 30, "status_message": "…"}` (developer.themoviedb.org/docs/errors).
+/// TMDB's errors: `{"success": false, "status_code": 30, "status_message": "…"}`
+/// (developer.themoviedb.org/docs/errors).
 enum TMDBErrorBody: ErrorBodyDecoding {
     static var hidesInSuccess: Bool { true }
 
-    /// Successes of writing have a code too.
+    /// The codes of successful writes.
     private static let successes = [1, 12, 13]
 
     static func decode(_ body: [UInt8], _ head: ResponseHead) -> ServiceErrorBody? {
         guard
             let said = CodedErrorBody(body, code: "status_code", messages: ["status_message"], longest: 4096),
-            said.truth("success") == false || said.code.map({ !successes.contains($0) }) ?? false
+            said.bool("success") == false || said.code.map({ !successes.contains($0) }) ?? false
         else { return nil }
         return said.body(meaning(of: said.code))
     }

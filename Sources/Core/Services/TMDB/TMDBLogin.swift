@@ -1,5 +1,5 @@
-/// Logging in to TMDB: a request token, its approval by account and password, a session (developer.themoviedb.org/docs/authentication-user).
-/// One operation for the person; nothing is kept before the last step has answered.
+/// The login to TMDB: a request token, its approval by username and password, a session
+/// (developer.themoviedb.org/docs/authentication-user).
 package struct TMDBLogin: PasswordLogin {
     private let client: Client
     private let key: AccessToken?

@@ -1,10 +1,10 @@
-/// From TMDB's wire to our models.
+/// The mapping of TMDB's wire types to models.
 enum TMDBMapping {
     private static let pictures = "https://image.tmdb.org/t/p/"
 
     /// - Parameters:
-    ///   - rank: the film's place in its list, from 0: the lists are ranked, not dated.
-    ///   - list: what being in the list says; the answers themselves tell no marks.
+    ///   - rank: the film's position in its list, from 0: lists are ranked, not dated.
+    ///   - list: the mark that membership in the list implies; the responses don't contain marks.
     static func status(_ wire: TMDBWireMovie, rank: Int, in list: StatusAction.Kind? = nil) -> Status {
         let date = wire.release.flatMap { DateParser.rfc3339($0 + "T00:00:00Z") } ?? Timestamp(milliseconds: 0)
         var title = wire.title
@@ -35,20 +35,18 @@ enum TMDBMapping {
         ).limited()
     }
 
-    /// One decimal of an average from 0 to 10; nil for 0, which stands for no votes, and for what is no average.
+    /// Formats an average from 0 to 10 with one decimal; nil for 0, which stands for no votes, and for values out of
+    /// range.
     private static func rating(_ average: Double) -> String? {
         guard average > 0, average <= 10 else { return nil }
         let tenths = Int(clamping: average * 10)
         return "★ \(tenths / 10).\(tenths % 10)"
     }
 
-    /// Higher ranks sort above. A film keeps the place at which it was first seen until the cache is pruned; ranks move by the
-    /// hour, and a list that reorders itself under the reader would be worse than one that is a little old.
+    /// Returns a key by which higher ranks sort above. The cache keeps the first position of a film until it is pruned:
+    /// ranks change by the hour, and a list that reorders itself while being read would be worse than a slightly
+    /// outdated one.
     private static func key(_ rank: Int, _ id: String) -> SortKey {
-        func digits(_ number: Int, _ count: Int) -> String {
-            let text = String(number)
-            return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
-        }
-        return SortKey("r" + digits(max(0, 9_999_999 - rank), 7) + "-" + id)
+        SortKey("r" + String(9_999_999 - rank, zeroPaddedTo: 7) + "-" + id)
     }
 }

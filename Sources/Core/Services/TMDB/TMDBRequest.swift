@@ -1,12 +1,12 @@
-/// A request to TMDB, version 3 (developer.themoviedb.org/reference). Each carries the person's own key; a session goes along
-/// where there is one.
+/// A request to TMDB, version 3 (developer.themoviedb.org/reference), with the user's own key and the session, if any.
 protocol TMDBRequest: Request where ErrorBody == TMDBErrorBody {
-    /// nil sends nothing that the server would take: it says so itself.
+    /// nil sends no key; the server's error reports it.
     var key: AccessToken? { get }
 }
 
 extension TMDBRequest {
-    /// A read token goes into the header; the older key and the session have no place but the address, which is in no log.
+    /// A read token is sent in a header. The older API key and the session can only be query parameters, which are
+    /// never logged.
     func authorize(_ request: inout HTTPRequest, with token: AccessToken?) {
         var extra: Parameters = [:]
         if let key, key.secret.contains(".") {

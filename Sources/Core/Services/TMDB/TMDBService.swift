@@ -1,13 +1,13 @@
-/// TMDB, version 3, with the person's own key: films in lists, favourites, a watchlist (developer.themoviedb.org).
+/// TMDB, version 3, with the user's own key: lists of films, favourites, a watchlist (developer.themoviedb.org).
 package struct TMDBService: SocialService {
     private let client: Client
     private let key: AccessToken?
     private let account: AccountID
-    private let walkers = PageCursorCache()
+    private let cursors = PageCursorCache()
 
     /// - Parameters:
-    ///   - key: the API key, or the read token; nothing is sent without one.
-    ///   - account: whose lists; of a guest any.
+    ///   - key: the API key or the read token.
+    ///   - account: the owner of the favourites and the watchlist.
     package init(client: Client, key: AccessToken?, account: AccountID) {
         self.client = client
         self.key = key
@@ -28,6 +28,7 @@ package struct TMDBService: SocialService {
         name: LocalName("TMDB", "TMDB"), server: "https://api.themoviedb.org", capabilities: capabilities,
         registrationPage: { _ in "https://www.themoviedb.org/signup" },
         keyPage: "https://www.themoviedb.org/settings/api",
+        settings: LoginSettings(key: ServiceSetting("tmdb-key", "TMDB API key or read access token.")),
         service: { TMDBService(client: $0.client, key: $0.key, account: $0.account) },
         login: { .password(TMDBLogin($0)) })
 
@@ -57,14 +58,14 @@ package struct TMDBService: SocialService {
         let mark: StatusAction.Kind? =
             timeline == .feed("favorite") ? .favourite : timeline == .feed("watchlist") ? .bookmark : nil
         let (key, searched, needed) = (key, words, authorization)
-        return try await walkers.walker(timeline).page(at: cursor) { number throws(RequestError) in
+        return try await cursors.cursor(timeline).page(at: cursor) { number throws(RequestError) in
             try await client.send(
                 TMDBListRequest(
                     key: key, path: list, page: number + 1, words: searched, authorization: needed, mark: mark))
         }
     }
 
-    /// Lists change by rank, not by deletion: nothing is taken for gone.
+    /// Lists change by rank, not by deletion: films are never considered deleted.
     package func status(_ id: StatusID) async throws(RequestError) -> Status? { throw .unsupported }
 
     package func ownAccount() async throws(RequestError) -> Account {

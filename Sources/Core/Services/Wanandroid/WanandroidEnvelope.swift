@@ -1,4 +1,5 @@
-/// What every answer of wanandroid comes in: `{"data": …, "errorCode": 0, "errorMsg": ""}`. `data` may be missing, null, or of any kind.
+/// The envelope of wanandroid's responses: `{"data": …, "errorCode": 0, "errorMsg": ""}`. `data` may be missing, null,
+/// or of any type.
 struct WanandroidEnvelope<Value: Decodable & Sendable>: Decodable, Sendable {
     var data: Value
 

@@ -1,5 +1,5 @@
-/// wanandroid's errors hide in status 200, and come as text/html too: the envelope's code alone decides. 0 is success, −1001
-/// means log in again, all else is a failure with words for people.
+/// wanandroid's errors have status 200, and may be sent as text/html: only the envelope's code counts. 0 is success,
+/// −1001 means that the session has expired, anything else is a failure with a message.
 enum WanandroidErrorBody: ErrorBodyDecoding {
     static var hidesInSuccess: Bool { true }
 

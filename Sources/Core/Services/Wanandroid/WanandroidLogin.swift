@@ -1,4 +1,4 @@
-/// Logging in to wanandroid by account and password. Its cookies end after a month.
+/// The login to wanandroid by username and password. Its cookies expire after a month.
 package struct WanandroidLogin: PasswordLogin {
     private let client: Client
     private let time: any TimeSource
@@ -8,7 +8,7 @@ package struct WanandroidLogin: PasswordLogin {
         time = parts.time
     }
 
-    /// Who registers is logged in at once.
+    /// A new account is logged in by its registration.
     package func steps(account: String, password: Password, registers: Bool) -> LoginChain<Credential> {
         LoginChain(.password) { [client, time] () async throws(RequestError) in
             try await client.send(

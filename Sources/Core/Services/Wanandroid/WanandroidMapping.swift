@@ -1,14 +1,14 @@
-/// From wanandroid's wire to our models.
+/// The mapping of wanandroid's wire types to models.
 enum WanandroidMapping {
-    /// Begins the id of who is known by name only.
+    /// The prefix of the id of an author known by name only.
     static let namedMark = "name:"
-    /// Begins the id of what is no article, and cannot be collected.
+    /// The prefix of the id of a banner, which is not an article and can't be collected.
     static let bannerMark = "banner-"
 
     static func status(_ wire: WanandroidWireBanner) -> Status {
-        // No date is told: the order is its own.
+        // There is no date: the server's order is used.
         status(
-            id: bannerMark + wire.id, key: SortKey("b" + digits(String(max(0, 999_999 - wire.order)), 6) + wire.id),
+            id: bannerMark + wire.id, key: SortKey("b" + String(999_999 - wire.order, zeroPaddedTo: 6) + wire.id),
             author: (id: namedMark + "wanandroid", name: "wanandroid"), date: Timestamp(milliseconds: 0),
             html: "<p>\(wire.title)</p>" + (wire.summary.isEmpty ? "" : "<p>\(wire.summary)</p>"), topics: [],
             address: address(wire.link), picture: wire.picture, likes: 0, isCollected: false)
@@ -18,7 +18,7 @@ enum WanandroidMapping {
         let name = wire.author ?? wire.sharer ?? "wanandroid"
         let date = wire.publishTime ?? Timestamp(milliseconds: 0)
         let topics = ([wire.superChapter, wire.chapter].compactMap(\.self) + wire.tags)
-        // Titles hold entities, and the marks of a search; what stands below them is HTML.
+        // Titles contain character references and search highlights; summaries are HTML.
         return status(
             id: wire.id, key: key(wire, date),
             author: (id: wire.userID.flatMap { $0 == "-1" ? nil : $0 } ?? namedMark + name, name: name), date: date,
@@ -65,17 +65,13 @@ enum WanandroidMapping {
         ).limited()
     }
 
-    /// The lists are in order of publication, the collection in the order in which it grew; ids are in none.
+    /// Lists are ordered by publication, the collection by the time of addition; ids are in no order.
     private static func key(_ wire: WanandroidWireArticle, _ date: Timestamp) -> SortKey {
-        if let entry = wire.collectionID { return SortKey("c" + digits(entry, 12)) }
-        return SortKey("d" + digits(String(max(0, date.milliseconds)), 16) + digits(wire.id, 12))
+        if let entry = wire.collectionID { return SortKey("c" + entry.zeroPadded(to: 12)) }
+        return SortKey("d" + String(date.milliseconds, zeroPaddedTo: 16) + wire.id.zeroPadded(to: 12))
     }
 
-    private static func digits(_ text: String, _ count: Int) -> String {
-        String(repeating: "0", count: max(0, count - text.utf8.count)) + text
-    }
-
-    /// Links may be relative, and have spaces around them.
+    /// Links may be relative or surrounded by spaces.
     private static func address(_ link: String) -> RawText? {
         let link = link.filter { !$0.isWhitespace }
         if link.hasPrefix("http://") || link.hasPrefix("https://") { return RawText(link) }

@@ -1,4 +1,4 @@
-/// A request to wanandroid (github.com/hongyangAndroid/wanandroid): the session is a handful of cookies.
+/// A request to wanandroid (github.com/hongyangAndroid/wanandroid), whose session is a set of cookies.
 protocol WanandroidRequest: Request where ErrorBody == WanandroidErrorBody {}
 
 extension WanandroidRequest {

@@ -1,18 +1,18 @@
-/// wanandroid: articles for Android developers, shared and collected (github.com/hongyangAndroid/wanandroid). A hobby site: it is
-/// asked seldom.
+/// wanandroid: articles for Android developers, shared and collected (github.com/hongyangAndroid/wanandroid). A hobby
+/// project, so it is polled rarely.
 package struct WanandroidService: SocialService {
     private let client: Client
     private let missing: MissingEndpoints
-    /// One for each list: they page independently.
-    private let walkers = PageCursorCache()
+    /// The lists page independently of each other.
+    private let cursors = PageCursorCache()
 
     package init(client: Client) {
         self.client = client
         missing = MissingEndpoints(time: client.time)
     }
 
-    /// Pinned articles are a timeline of their own: they are months old, and in front of a page of today's they would vouch for
-    /// everything in between.
+    /// Pinned articles are a list of their own: they are months old, and on the same page as today's they would count
+    /// as proof that nothing lies in between.
     package static let capabilities = Capabilities(
         timelines: [
             OfferedTimeline(.home, LocalName("Articles", "文章"), forGuests: true),
@@ -29,7 +29,7 @@ package struct WanandroidService: SocialService {
 
     package static let registration = ServiceRegistration(
         name: LocalName("wanandroid", "玩Android"), server: "https://www.wanandroid.com", capabilities: capabilities,
-        // The login screen makes the account.
+        // Users register in this program.
         registrationPage: { _ in nil }, keyPage: nil,
         service: { WanandroidService(client: $0.client) }, login: { .password(WanandroidLogin($0)) })
 
@@ -41,18 +41,18 @@ package struct WanandroidService: SocialService {
         in timeline: ListID, at cursor: Cursor, limit: Int
     ) async throws(RequestError) -> Page<Status> {
         if timeline == .feed("banner") {
-            // All that there is comes at once, and nothing follows it.
+            // The list has a single page.
             guard case .newest = cursor else { return Page(elements: []) }
             return try await client.send(WanandroidBannerRequest())
         }
         let request = try Self.request(for: timeline)
-        return try await walkers.walker(timeline).page(at: cursor) { number throws(RequestError) in
+        return try await cursors.cursor(timeline).page(at: cursor) { number throws(RequestError) in
             let page = try await client.send(request(number))
             return timeline == .feed("collection") ? page.bookmarked : page
         }
     }
 
-    /// The request for a page, counted from 0 whatever the list's own first number is.
+    /// Returns the request for a page, from 0 whatever the list's own first number is.
     private static func request(
         for timeline: ListID
     ) throws(RequestError) -> @Sendable (Int) -> WanandroidListRequest {
@@ -72,7 +72,7 @@ package struct WanandroidService: SocialService {
         case .feed("questions"): return list(path("/wenda/list/{page}/json", from: 1))
         case .feed("collection"): return list(path("/lg/collect/list/{page}/json"), .none, .required)
         case .feed("top"):
-            // One page is all there is: further ones are empty.
+            // The list has a single page: further ones are empty.
             return { number in
                 number == 0
                     ? WanandroidListRequest(path: "/article/top/json")
@@ -95,12 +95,12 @@ package struct WanandroidService: SocialService {
 
     private static let authorPrefix = "author/"
 
-    /// Of those who wrote something; who shared what others wrote has a number, and no list that is one of articles.
+    /// Only for authors of articles; accounts that only shared articles have a number, and no such list.
     package func timeline(by author: AccountID, named username: RawText) -> ListID? {
         author.rawValue.hasPrefix(WanandroidMapping.namedMark) ? .feed(Self.authorPrefix + username.value) : nil
     }
 
-    /// There is no way to ask for one article; nothing is taken for gone.
+    /// A single article can't be requested, so articles are never considered deleted.
     package func status(_ id: StatusID) async throws(RequestError) -> Status? { throw .unsupported }
 
     package func ownAccount() async throws(RequestError) -> Account { try await client.send(WanandroidMeRequest()) }
@@ -125,9 +125,9 @@ package struct WanandroidService: SocialService {
         return nil
     }
 
-    // MARK: What only wanandroid has
+    // MARK: Specific to wanandroid
 
-    /// The topics of the second level, each with the first before it.
+    /// Fetches the topics of the second level, each prefixed with its parent.
     package func topics() async throws(RequestError) -> [Feed] {
         try await topics("/tree/json", "tree/")
     }
@@ -146,7 +146,7 @@ package struct WanandroidService: SocialService {
         }
     }
 
-    /// What others search for, then topics, then kinds of projects.
+    /// Fetches popular searches, then topics, then categories of projects.
     package func feeds() async throws(RequestError) -> [Feed] {
         let words = try await hotWords().map {
             Feed(name: RawText("🔍 " + $0.value), timeline: .feed("search/" + $0.value))
@@ -154,7 +154,7 @@ package struct WanandroidService: SocialService {
         return words + (try await topics()) + (try await projects())
     }
 
-    /// What others search for.
+    /// Fetches popular searches.
     package func hotWords() async throws(RequestError) -> [RawText] {
         try await client.send(WanandroidTopicsRequest(path: "/hotkey/json")).map { RawText($0.name) }
     }
@@ -169,11 +169,11 @@ package struct WanandroidService: SocialService {
     }
 
     private static func place(_ wire: WanandroidWireCoins) -> ServiceExtra.Place {
-        ServiceExtra.Place(name: RawText(wire.username), coins: wire.coins, rank: wire.rank.map { RawText($0) })
+        ServiceExtra.Place(name: RawText(wire.username), score: wire.coins, rank: wire.rank.map { RawText($0) })
     }
 
     package func extras() async throws(RequestError) -> [ServiceExtra] {
-        let own = try await coins().map { [ServiceExtra.coins($0.coins, rank: $0.rank)] } ?? []
+        let own = try await coins().map { [ServiceExtra.score($0.score, rank: $0.rank)] } ?? []
         return own + [.ranking(try await ranking(page: 1))]
     }
 }

@@ -1,13 +1,13 @@
-/// The cookies of a login as one secret. `token_pass` logs in by itself: they are kept as a token is.
+/// The session cookies as one secret. `token_pass` is sufficient to log in, so they are stored like a token.
 enum WanandroidSession {
-    /// All that the site sets at a login; any other is none of ours to keep.
+    /// The cookies that a login sets; others are dropped.
     private static let names: Set<String> = [
         "JSESSIONID", "loginUserName", "token_pass", "loginUserName_wanandroid_com", "token_pass_wanandroid_com",
     ]
 
-    /// What an answer's `Set-Cookie` fields say.
+    /// Reads the `Set-Cookie` fields of a response.
     ///
-    /// - Returns: nil when they hold no login: an empty `token_pass` means logged out.
+    /// - Returns: nil if they contain no login: an empty `token_pass` means logged out.
     static func credential(_ head: ResponseHead, now: Timestamp) -> Credential? {
         var pairs: [(String, String)] = []
         var end: Timestamp?

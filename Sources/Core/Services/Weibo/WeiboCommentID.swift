@@ -1,10 +1,11 @@
-/// Comments stand in lists as statuses do, and have numbers of their own that a status may have too: theirs begin with a letter.
+/// The ids of comments. Comments are listed like statuses but numbered independently, so their ids get a letter as
+/// prefix.
 enum WeiboCommentID {
     private static let mark: Character = "c"
 
     static func status(_ number: String) -> StatusID { StatusID(String(mark) + number) }
 
-    /// - Returns: nil for a status that is no comment.
+    /// - Returns: nil for the id of a status.
     static func number(of id: StatusID) -> String? {
         id.rawValue.first == mark ? String(id.rawValue.dropFirst()) : nil
     }

@@ -1,9 +1,10 @@
-/// Weibo's errors: `{"error": "…", "error_code": 10023, "request": "/2/…"}`, as a number or a text, with status 400, 403 or even
-/// 200. The code alone decides (open.weibo.com/wiki/Error_code); the status is 403 for bad tokens and for limits alike.
+/// Weibo's errors: `{"error": "…", "error_code": 10023, "request": "/2/…"}`, the code as number or text, with status
+/// 400, 403 or even 200. Only the code counts (open.weibo.com/wiki/Error_code); the status is 403 for bad tokens and
+/// limits alike.
 enum WeiboErrorBody: ErrorBodyDecoding {
     static var hidesInSuccess: Bool { true }
 
-    /// Longer successes are no errors: each would be read twice otherwise.
+    /// The size in bytes above which a body is not an error, so that large responses are not parsed twice.
     private static let longest = 4096
 
     static func decode(_ body: [UInt8], _ head: ResponseHead) -> ServiceErrorBody? {
@@ -13,10 +14,10 @@ enum WeiboErrorBody: ErrorBodyDecoding {
             said.code != nil || said.message != nil
         else { return nil }
         let code = said.code ?? 0
-        // Already done is done; sent but not shown yet is sent.
+        // "Already done" and "sent, but not visible yet" count as success.
         if isSuccess(code), (200...299).contains(head.status) { return nil }
         let meaning = meaning(of: code)
-        // The address and the person have so many in an hour; the day's end is not told.
+        // Limits are per hour for the IP address and the user; when the daily limit ends is not documented.
         return said.body(meaning, window: meaning == .rateLimited ? .hour : nil)
     }
 

@@ -1,4 +1,4 @@
-/// Logging in to Weibo with an application of the person's own: there is no public key (open.weibo.com/wiki/授权机制).
+/// The login to Weibo with an application of the user's: there is no public key (open.weibo.com/wiki/授权机制).
 package struct WeiboLogin: BrowserLogin {
     private let client: Client
     private let time: any TimeSource
@@ -10,10 +10,10 @@ package struct WeiboLogin: BrowserLogin {
         randomness = parts.randomness
     }
 
-    /// The one redirect address as it stands in the application's settings; Sina's own blank page shows the code in its address.
+    /// The redirect URI in the application's settings; Sina's blank default page shows the code in its URL.
     package func redirectByHand(of application: ClientApplication) -> String { application.redirects.first ?? "" }
 
-    /// The address for the browser. Weibo knows no PKCE; its state is compared all the same.
+    /// The URL for the browser. Weibo does not support PKCE; the state is checked.
     package func request(_ application: ClientApplication, redirect: String) -> AuthorizationRequest {
         var randomness = randomness
         let state = (0..<2).map { _ in String(UInt64.random(in: .min ... .max, using: &randomness), radix: 36) }

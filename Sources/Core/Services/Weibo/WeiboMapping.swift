@@ -1,4 +1,4 @@
-/// From Weibo's wire to our models. The only place where the two meet.
+/// The mapping of Weibo's wire types to models.
 enum WeiboMapping {
     static func status(_ wire: WeiboWireStatus) -> Status {
         let author = account(wire.user)
@@ -17,24 +17,23 @@ enum WeiboMapping {
         ).limited()
     }
 
-    /// Favourites are in the order in which they were added.
+    /// Favourites are ordered by the time of addition.
     private static func key(of wire: WeiboWireStatus) -> SortKey {
         if let moment = wire.favouritedAt {
-            let digits = String(max(0, moment.milliseconds))
-            return SortKey("f" + String(repeating: "0", count: max(0, 16 - digits.utf8.count)) + digits + wire.id)
+            return SortKey("f" + String(moment.milliseconds, zeroPaddedTo: 16) + wire.id)
         }
         return StatusOrder.key(id: wire.id, createdAt: wire.createdAt ?? Self.moment(of: wire))
     }
 
     static func account(_ wire: WeiboWireUser?) -> Account {
         guard let wire else {
-            // The author is gone; the status says so itself.
+            // The author's account was deleted, as the text of the status says.
             return Account(
                 id: AccountID("0"), username: RawText("微博"), acct: RawText("微博"), displayName: RawText(""), url: nil,
                 avatarURL: nil, isBot: false, isLocked: false, emojis: [])
         }
         let name = wire.screenName ?? wire.id
-        // One's own note on somebody goes before their name.
+        // The user's own remark on the account precedes its name.
         let shown = wire.remark.flatMap { $0.isEmpty ? nil : "\($0)（\(name)）" } ?? name
         return Account(
             id: AccountID(wire.id), username: RawText(name), acct: RawText(name), displayName: RawText(shown),
@@ -50,7 +49,7 @@ enum WeiboMapping {
             account: account(wire.user), createdAt: wire.createdAt ?? Timestamp(milliseconds: 0), editedAt: nil,
             content: .weibo(RawText(wire.text)), spoiler: RawText(""), isSensitive: false, visibility: .known(.public),
             language: nil, application: wire.source.flatMap(program), url: nil,
-            // Away from its status, that is what it belongs to.
+            // Outside the list of its status, that status is its parent.
             inReplyToID: wire.status.map { StatusID($0.id) } ?? wire.repliesTo.map(WeiboCommentID.status), reblog: nil,
             quote: wire.status.map { quote($0) },
             attachments: [],
@@ -59,19 +58,19 @@ enum WeiboMapping {
         ).limited()
     }
 
-    /// A repost has a text of its own and the original in a frame; one whose original is gone shows that it is.
+    /// Maps the original of a repost; a deleted or hidden one has a state instead of a status.
     private static func quote(_ wire: WeiboWireStatus) -> Quote {
         guard !wire.isDeleted, wire.user != nil else {
             let isHidden = wire.text.contains("权限") || wire.text.contains("设置")
             return Quote(state: .known(isHidden && !wire.isDeleted ? .unauthorized : .deleted), status: nil)
         }
         var original = status(wire)
-        // Never deeper than one.
+        // One level of quotes only.
         original.quote = nil
         return Quote(state: .known(.accepted), status: Box(original))
     }
 
-    /// Without the marks of no width that Weibo ends its texts with; whole where it is there.
+    /// Returns the full text, if present, without the zero-width spaces that Weibo appends.
     private static func text(of wire: WeiboWireStatus) -> String {
         var text = Substring(wire.longText ?? wire.text)
         while let last = text.unicodeScalars.last, last == "\u{200B}" || last.properties.isWhitespace {
@@ -80,13 +79,13 @@ enum WeiboMapping {
         return String(text)
     }
 
-    /// Dated by the id where the date cannot be read: newer ids hold seconds since 2010 above 22 bits (Weibo's snowflake).
+    /// Estimates the date from the id: newer ids contain seconds since 2010 above 22 bits (Weibo's snowflake).
     private static func moment(of wire: WeiboWireStatus) -> Timestamp {
         guard let number = Int64(wire.id), number > 3_000_000_000_000_000 else { return Timestamp(milliseconds: 0) }
         return Timestamp(milliseconds: ((number >> 22) + 515_483_463) * 1000)
     }
 
-    /// The text of `<a href="…">微博 weibo.com</a>`.
+    /// Returns the text of `<a href="…">微博 weibo.com</a>`.
     private static func program(_ source: String) -> RawText? {
         guard let start = source.firstIndex(of: ">"), let end = source[start...].firstIndex(of: "<") else {
             return source.isEmpty || source.hasPrefix("<") ? nil : RawText(source)
@@ -102,7 +101,7 @@ enum WeiboMapping {
         return RawText("https://weibo.com/\(user.id)/\(short)")
     }
 
-    /// The same picture in three sizes: only the folder differs.
+    /// Maps a picture; its three sizes differ only in the folder of the URL.
     private static func picture(_ thumbnail: RawText) -> Attachment {
         let small = secure(thumbnail)
         return Attachment(
@@ -113,7 +112,7 @@ enum WeiboMapping {
 
     static func sized(_ picture: RawText, _ size: String) -> RawText {
         var parts = picture.value.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-        // scheme, nothing, host, folder, name.
+        // scheme, empty, host, folder, name
         guard parts.count >= 5, parts[2].contains(".") else { return picture }
         parts[3] = size
         return RawText(parts.joined(separator: "/"))

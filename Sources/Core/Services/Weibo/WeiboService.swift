@@ -1,15 +1,15 @@
 /// Sina Weibo's open API for one account (open.weibo.com/wiki).
 package struct WeiboService: SocialService {
-    /// Where it lives. Unread counts have a host of their own.
+    /// The host of the API. Unread counts have a host of their own.
     private static let server = "https://api.weibo.com"
     private static let reminder = "https://rm.api.weibo.com"
 
     private let client: Client
     private let uid: AccountID
     private let missing: MissingEndpoints
-    private let walkers = PageCursorCache()
+    private let cursors = PageCursorCache()
 
-    /// - Parameter uid: who is logged in.
+    /// - Parameter uid: the account that is logged in.
     package init(client: Client, uid: AccountID) {
         self.client = client
         missing = MissingEndpoints(time: client.time)
@@ -28,12 +28,20 @@ package struct WeiboService: SocialService {
         paging: .inclusiveIDs, actions: [.bookmark, .reblog], texts: [.status, .comment, .reply, .repost],
         hasComments: true, removes: true, listsAuthors: true, login: .browser(asksServer: false, asksApplication: true),
         unread: .counts,
-        counting: .halves(limit: 140), attachments: 1, pollInterval: .seconds(600), requestsPerDay: 100,
+        counting: .fullWidth(limit: 140), pollInterval: .seconds(600), requestsPerDay: 100,
         pollsPerDay: 60)
+
+    private static let settings = LoginSettings(
+        key: ServiceSetting(
+            "weibo-app-key", "Weibo app key of your own application. Make this file readable only by you (chmod 600)."),
+        secret: ServiceSetting("weibo-app-secret", "Weibo app secret."),
+        redirect: ServiceSetting(
+            "weibo-redirect", "Weibo redirect URI, exactly as in the application's settings."))
 
     package static let registration = ServiceRegistration(
         name: LocalName("Weibo", "新浪微博"), server: server, capabilities: capabilities,
         registrationPage: { _ in "https://weibo.com/signup/signup.php" }, keyPage: "https://open.weibo.com/apps",
+        settings: settings,
         service: { WeiboService(client: $0.client, uid: $0.account) }, login: { .browser(WeiboLogin($0)) })
 
     package var kind: ServiceKind { .weibo }
@@ -59,7 +67,7 @@ package struct WeiboService: SocialService {
             }
         }
         if let path = Self.numbered(timeline) {
-            return try await walkers.walker(timeline).page(at: cursor) { number throws(RequestError) in
+            return try await cursors.cursor(timeline).page(at: cursor) { number throws(RequestError) in
                 let page = try await client.send(
                     WeiboTimelineRequest(
                         path: path, extra: [("page", .number(number + 1))], newer: nil, older: nil, limit: pageSize))
@@ -73,15 +81,15 @@ package struct WeiboService: SocialService {
         case .older(let id): return try await page(newer: nil, older: id, limit)
         case .between(let newer, let older): return try await page(newer: older, older: newer, limit)
         case .above(let id):
-            // There is no way to ask for what is closest above: the newest page that is cut off there, and from its end down
-            // until it meets the status.
+            // The API can't return the closest newer statuses: fetch the newest page above the status, then go down
+            // until a page reaches it.
             return try await closest(above: id, limit) { older throws(RequestError) in
                 try await page(newer: id, older: older, 100)
             }
         }
     }
 
-    /// Pages that one look at what is closest above may take: more would eat the day's requests.
+    /// The largest number of pages for one such search: more would use up the day's requests.
     private static let mostPages = 5
 
     private func closest(
@@ -95,13 +103,13 @@ package struct WeiboService: SocialService {
             older = lowest.id
             last = next
         }
-        // A page that ends before it met the status is not what was asked for.
+        // The search ended before it reached the status.
         guard var last, try await page(older).elements.isEmpty else { return Page(elements: []) }
         last.elements = Array(last.elements.sorted { $0.sortKey > $1.sortKey }.suffix(limit))
         return last
     }
 
-    /// The lists that know no ids, only pages; what is kept is in the order in which it was.
+    /// Returns the path of a list that is paged by number.
     private static func numbered(_ timeline: ListID) -> PathTemplate? {
         switch timeline {
         case .feed("public"): "/2/statuses/public_timeline.json"
@@ -129,7 +137,7 @@ package struct WeiboService: SocialService {
     private static let repostsPrefix = "reposts/"
     private static let userPrefix = "user/"
 
-    /// Of those only who use the same application; of others the server says that it may not be.
+    /// Works only for authors who use the same application; the server rejects others.
     package func timeline(by author: AccountID, named username: RawText) -> ListID? {
         .feed(Self.userPrefix + author.rawValue)
     }
@@ -138,12 +146,13 @@ package struct WeiboService: SocialService {
         guard WeiboCommentID.number(of: id) == nil else { return [] }
         return [
             OfferedTimeline(.feed(Self.commentsPrefix + id.rawValue), LocalName("Comments", "评论")),
-            // Of one's own originals only; of others the server says that it may not be.
+            // Works only for the user's own originals; the server rejects others.
             OfferedTimeline(.feed(Self.repostsPrefix + id.rawValue), LocalName("Reposts", "转发")),
         ]
     }
 
-    /// With its long text where the app may see it. One comment cannot be asked for: nothing is taken for gone.
+    /// Includes the long text if the application may see it. A single comment can't be requested, so comments are never
+    /// considered deleted.
     package func status(_ id: StatusID) async throws(RequestError) -> Status? {
         guard WeiboCommentID.number(of: id) == nil else { throw .unsupported }
         do throws(RequestError) {
@@ -159,7 +168,7 @@ package struct WeiboService: SocialService {
 
     package func unread() async throws(RequestError) -> UnreadCounts {
         if await missing.contains(.unreadCount) { return UnreadCounts() }
-        // On a server of one's own, as the demo's, everything is in one place.
+        // On another host, such as the demo's, all endpoints are on the same one.
         let isOwn = client.server.description != Self.server
         guard let server = isOwn ? client.server : try? ServerAddress(Self.reminder) else { return UnreadCounts() }
         do throws(RequestError) {
@@ -168,7 +177,7 @@ package struct WeiboService: SocialService {
             await missing.add(.unreadCount)
             return UnreadCounts()
         } catch .http(status: 500, _) {
-            // Not noted: these counts decide whether the timeline is polled, so each poll requests them.
+            // Not recorded: these counts decide whether the timeline is polled, so each poll requests them.
             return UnreadCounts()
         } catch {
             if await missing.note(error, at: .unreadCount) { return UnreadCounts() }
@@ -187,30 +196,30 @@ package struct WeiboService: SocialService {
 
     // MARK: Writing
 
-    /// Weibo wants to be told from which address a person writes; behind every router there is none to tell.
+    /// The user's IP address, which Weibo requires; it is unknown behind a router.
     private static let address = "127.0.0.1"
 
     package func send(_ text: String, as kind: OutgoingText) async throws(RequestError) -> Status? {
         let address = Self.address
         switch kind {
-        // It must hold a link of the application's own site (error 10017 else).
+        // The text must contain a link to the application's site (else error 10017).
         case .status: return try await client.send(WeiboStatusRequest.share(text, address: address))
         case .repost(let id): return try await client.send(WeiboStatusRequest.repost(id, text: text, address: address))
         case .comment(let id):
-            return try await client.send(WeiboCommentRequest(deed: .create(on: id, text: text), address: address))
+            return try await client.send(WeiboCommentRequest(action: .create(on: id, text: text), address: address))
         case .reply(let comment, let id):
             let comment = WeiboCommentID.bare(comment)
             return try await client.send(
-                WeiboCommentRequest(deed: .reply(to: comment, on: id, text: text), address: address))
+                WeiboCommentRequest(action: .reply(to: comment, on: id, text: text), address: address))
         }
     }
 
-    /// Comments only.
+    /// Only comments.
     package func canRemove(_ id: StatusID) -> Bool { WeiboCommentID.number(of: id) != nil }
 
     package func remove(_ id: StatusID) async throws(RequestError) {
         guard let number = WeiboCommentID.number(of: id) else { throw .unsupported }
-        _ = try await client.send(WeiboCommentRequest(deed: .destroy(StatusID(number)), address: Self.address))
+        _ = try await client.send(WeiboCommentRequest(action: .destroy(StatusID(number)), address: Self.address))
     }
 
     package func emoticons() async throws(RequestError) -> [CustomEmoji] {

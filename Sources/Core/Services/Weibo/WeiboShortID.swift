@@ -1,10 +1,10 @@
-/// The short form of a status's number in web addresses: groups of seven digits from the right, each in base 62.
+/// The short form of a status's number in URLs: groups of seven digits from the right, each in base 62.
 enum WeiboShortID {
     private static let digits = Array("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
-    /// - Returns: nil for what is no number.
+    /// - Returns: nil for anything but a number.
     static func encode(_ number: String) -> String? {
-        guard !number.isEmpty, number.utf8.count <= 20, number.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+        guard !number.isEmpty, number.utf8.count <= 20, number.utf8.allSatisfy(\.isASCIIDigit) else {
             return nil
         }
         var rest = number[...]
@@ -18,8 +18,8 @@ enum WeiboShortID {
                 part = String(digits[value % 62]) + part
                 value /= 62
             } while value > 0
-            // All but the first group have four letters.
-            if !rest.isEmpty { part = String(repeating: "0", count: max(0, 4 - part.count)) + part }
+            // All but the first group have four characters.
+            if !rest.isEmpty { part = part.zeroPadded(to: 4) }
             result = part + result
         }
         return result

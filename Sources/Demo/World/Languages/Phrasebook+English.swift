@@ -11,7 +11,7 @@ extension Phrasebook {
         ],
         remarks: [
             "A gull tried to steal {thing} and nearly succeeded.", "The tide was lower than I have ever seen it.",
-            "I counted {n} boats and one very determined swimmer.", "Nobody had told the dog.",
+            "I counted {n} boats and one very determined swimmer.", "Nobody had sent the dog.",
             "The trick is to oil it before it asks.", "The old captain nodded, which is his longest speech this year.",
             "I fixed one bug and found {n} more underneath, all of them mine.",
             "It smells of rope, tar and fresh bread.",

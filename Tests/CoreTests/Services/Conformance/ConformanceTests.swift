@@ -4,7 +4,7 @@ import Testing
 
 @testable import Core
 
-/// What every service behind the protocol does alike, whatever its wire looks like.
+/// The behaviour that all services share, whatever their protocol.
 @Suite("Every service", .serialized, .hangGuard)
 struct ConformanceTests {
     private static let wires: [any WireServer.Wire.Type] = [
@@ -35,7 +35,7 @@ struct ConformanceTests {
             loader = TimelineLoader(service: service, cache: cache, log: log.logger)
         }
 
-        /// The numbers in the cache, top to bottom; −1 for a gap.
+        /// The numbers in the cache, from the top; −1 for a gap.
         func kept(_ timeline: ListID = .home) async throws -> [Int] {
             try await cache.window(of: timeline, around: nil, above: 0, below: 10_000).entries.map { entry in
                 switch entry {
@@ -62,12 +62,12 @@ struct ConformanceTests {
         }
     }
 
-    @Test func `each has its wire here`() {
+    @Test func `every service has a wire`() {
         #expect(Set(Self.wires.map { $0.kind }) == Set(ServiceKind.allCases))
     }
 
     @Test(arguments: kinds)
-    func `read from the top to the end, everything is there once, in order`(kind: ServiceKind) async throws {
+    func `reading from the top to the end loads everything once, in order`(kind: ServiceKind) async throws {
         let world = try World(kind, items: 1...130)
         _ = try await world.loader.refresh(.home)
         try await world.readToTheEnd()
@@ -76,7 +76,7 @@ struct ConformanceTests {
     }
 
     @Test(arguments: kinds)
-    func `what is new meanwhile costs nothing and is not lost`(kind: ServiceKind) async throws {
+    func `new statuses meanwhile are not lost`(kind: ServiceKind) async throws {
         let world = try World(kind, items: 1...90)
         _ = try await world.loader.refresh(.home)
         world.server.change { $0.numbers = (1...97).reversed() }
@@ -90,12 +90,12 @@ struct ConformanceTests {
         let kept = try await world.kept()
 
         #expect(Set(kept).count == kept.count)
-        // Lists that are ranked and not dated keep no order of their own through such a day.
+        // Ranked lists don't keep their order through such a day.
         if !world.service.capabilities.isRanked { #expect(kept == (1...190).reversed()) }
     }
 
     @Test(arguments: kinds)
-    func `an empty timeline is empty, and no error`(kind: ServiceKind) async throws {
+    func `an empty timeline is empty and not an error`(kind: ServiceKind) async throws {
         let world = try World(kind)
         #expect(try await world.loader.refresh(.home).new == 0)
         #expect(try await world.loader.loadOlder(.home).added == 0)
@@ -103,7 +103,7 @@ struct ConformanceTests {
     }
 
     @Test(arguments: kinds)
-    func `a broken item costs itself and a line in the log`(kind: ServiceKind) async throws {
+    func `a broken item is skipped and logged`(kind: ServiceKind) async throws {
         let world = try World(kind, items: 1...10)
         world.server.change { $0.broken = [4, 7] }
         _ = try await world.loader.refresh(.home)
@@ -114,11 +114,11 @@ struct ConformanceTests {
     }
 
     @Test(arguments: kinds)
-    func `who is logged in is told, and a session that has ended is that`(kind: ServiceKind) async throws {
+    func `the own account is fetched, and an expired session is reported`(kind: ServiceKind) async throws {
         let world = try World(kind, items: 1...5)
         #expect(try await world.service.ownAccount().id == AccountID("7"))
 
-        world.server.change { $0.mood = .expired }
+        world.server.change { $0.condition = .expired }
         for _ in 0..<2 {
             await #expect(
                 performing: { try await world.loader.refresh(.home) }, throws: { ($0 as? SyncError)?.isExpiry == true })
@@ -131,15 +131,15 @@ struct ConformanceTests {
     }
 
     @Test(arguments: kinds)
-    func `a limit says until when, and nothing is sent before`(kind: ServiceKind) async throws {
+    func `a limit has an end, and nothing is sent before`(kind: ServiceKind) async throws {
         let world = try World(kind, items: 1...5)
-        world.server.change { $0.mood = .limited }
+        world.server.change { $0.condition = .limited }
         await #expect(
             performing: { try await world.loader.refresh(.home) },
             throws: { error in
                 if case SyncError.request(.rateLimited(let until?)) = error { until > world.time.now } else { false }
             })
-        world.server.change { $0.mood = .well }
+        world.server.change { $0.condition = .well }
         let sent = world.server.now.sent.count
         await #expect(throws: SyncError.self) { try await world.loader.refresh(.home) }
         #expect(world.server.now.sent.count == sent)
@@ -149,7 +149,7 @@ struct ConformanceTests {
     }
 
     @Test(arguments: kinds)
-    func `what is declared can be done, undone, and is taken back when the server refuses`(kind: ServiceKind)
+    func `declared actions work, can be undone, and are rolled back if the server refuses`(kind: ServiceKind)
         async throws
     {
         let world = try World(kind, items: 1...5)
@@ -167,19 +167,19 @@ struct ConformanceTests {
 
         try await actions.perform(mark, on: id(3, kind))
         #expect(world.server.now.marked == [3])
-        // The answer of a server that does not tell its marks must not take ours back.
+        // The response of a server without marks must not remove ours.
         if kind != .mastodon { #expect(try await isMarked()) }
         try await actions.perform(unmark, on: id(3, kind))
         #expect(world.server.now.marked.isEmpty)
 
-        world.server.change { $0.mood = .refusing }
+        world.server.change { $0.condition = .refusing }
         let before = try await isMarked()
         await #expect(throws: SyncError.self) { try await actions.perform(mark, on: id(3, kind)) }
         #expect(try await isMarked() == before)
     }
 
     @Test(arguments: kinds)
-    func `what is not declared is not sent`(kind: ServiceKind) async throws {
+    func `undeclared actions are not sent`(kind: ServiceKind) async throws {
         let world = try World(kind, items: 1...5)
         let actions = StatusActions(service: world.service, cache: world.cache, log: world.log.logger)
         for action in [StatusAction.favourite(true), .reblog(true), .bookmark(true)]
@@ -195,7 +195,7 @@ struct ConformanceTests {
     }
 
     @Test(arguments: kinds)
-    func `unread counts come from where it is declared`(kind: ServiceKind) async throws {
+    func `unread counts come from the declared source`(kind: ServiceKind) async throws {
         let world = try World(kind)
         let counts = try await world.service.unread()
         switch world.service.capabilities.unread {
@@ -206,7 +206,7 @@ struct ConformanceTests {
     }
 
     @Test(arguments: kinds)
-    func `what is a guest's is read without a session, page by page, and nothing else is left`(kind: ServiceKind)
+    func `guest lists are read page by page without a session, and nothing else is offered`(kind: ServiceKind)
         async throws
     {
         let world = try World(kind, items: 1...50, isGuest: true)
@@ -223,7 +223,7 @@ struct ConformanceTests {
     }
 
     @Test(arguments: kinds)
-    func `what is declared can be written, and nothing else is sent`(kind: ServiceKind) async throws {
+    func `declared texts can be written, and nothing else is sent`(kind: ServiceKind) async throws {
         let world = try World(kind, items: 1...5)
         let declared = world.service.capabilities.texts
         for text: OutgoingText in [
@@ -241,7 +241,7 @@ struct ConformanceTests {
     }
 
     @Test(arguments: kinds)
-    func `its registration names it and its timelines in both languages`(kind: ServiceKind) throws {
+    func `a registration names the service and its lists in both languages`(kind: ServiceKind) throws {
         let registration = ServiceRegistry.standard[kind]
         let timelines = registration.capabilities.timelines
         #expect(timelines.first?.timeline == .home)
@@ -250,7 +250,7 @@ struct ConformanceTests {
             #expect(!name.english.isEmpty && !name.chinese.isEmpty)
         }
         if let server = registration.server { #expect(try ServerAddress(server).scheme == "https") }
-        // An id of any service's shape; whoever lists authors lists this one.
+        // An id in any service's form; services that list authors return a list for it.
         let service = try World(kind).service
         #expect(
             (service.timeline(by: AccountID("name:ann"), named: RawText("ann")) != nil)

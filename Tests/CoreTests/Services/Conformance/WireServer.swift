@@ -1,14 +1,14 @@
 import Core
 import Synchronization
 
-/// A server of one service in memory: numbered items, rendered and paged as that service's wire has it.
+/// An in-memory server of one service: numbered items, rendered and paged in the service's format.
 final class WireServer: Transport {
-    /// How one service writes what the server has.
+    /// The format of a service.
     protocol Wire: Sendable {
         static var kind: ServiceKind { get }
-        /// The answer to a request; nil for one that the service does not know.
+        /// Returns the response to a request; nil for an unknown one.
         static func answer(_ call: Call, _ state: inout State) -> Answer?
-        /// How it says these.
+        /// The responses for these states.
         static var expired: Answer { get }
         static var limited: Answer { get }
     }
@@ -28,15 +28,15 @@ final class WireServer: Transport {
         var body: String
     }
 
-    enum Mood: Sendable { case well, expired, limited, refusing }
+    enum Condition: Sendable { case well, expired, limited, refusing }
 
     struct State: Sendable {
         /// Newest first.
         var numbers: [Int] = []
-        /// Rendered so that nobody can read them.
+        /// Items that are rendered malformed.
         var broken: Set<Int> = []
         var marked: Set<Int> = []
-        var mood = Mood.well
+        var condition = Condition.well
         var sent: [String] = []
     }
 
@@ -60,7 +60,7 @@ final class WireServer: Transport {
             form: Self.fields(body[...]), body: body, headers: request.headers)
         let answer = state.withLock { state -> Answer in
             state.sent.append("\(call.method) \(path)")
-            switch state.mood {
+            switch state.condition {
             case .expired: return wire.expired
             case .limited: return wire.limited
             case .refusing where call.method != "GET": return Answer(status: 500, body: "{}")
@@ -85,13 +85,13 @@ final class WireServer: Transport {
 }
 
 extension WireServer.State {
-    /// Pages by ids.
+    /// Returns a page by ids.
     func page(limit: Int, below: Int?, above: Int?, isClosest: Bool = false) -> [Int] {
         let found = numbers.filter { ($0 < below ?? .max) && ($0 > above ?? .min) }
         return isClosest ? Array(found.suffix(limit)) : Array(found.prefix(limit))
     }
 
-    /// Pages by number, from 0.
+    /// Returns a page by number, from 0.
     func page(_ number: Int, size: Int) -> [Int] {
         Array(numbers.dropFirst(max(0, number) * size).prefix(size))
     }

@@ -1,6 +1,6 @@
 import Core
 
-/// Mastodon's.
+/// Mastodon's format.
 enum MastodonWire: WireServer.Wire {
     static let kind = ServiceKind.mastodon
     static let expired = WireServer.Answer(status: 401, body: #"{"error":"The access token is invalid"}"#)
@@ -38,7 +38,7 @@ enum MastodonWire: WireServer.Wire {
     static func number(_ id: String) -> Int? { Int(id).map { $0 - 109_000_000_000_000_000 } }
 }
 
-/// Weibo's: `since_id` exclusive, `max_id` inclusive.
+/// Weibo's format: `since_id` exclusive, `max_id` inclusive.
 enum WeiboWire: WireServer.Wire {
     static let kind = ServiceKind.weibo
     static let expired = WireServer.Answer(
@@ -87,7 +87,7 @@ enum WeiboWire: WireServer.Wire {
     }
 }
 
-/// wanandroid's: pages by number, from 0, and a session in cookies.
+/// wanandroid's format: pages by number, from 0, and a session in cookies.
 enum WanandroidWire: WireServer.Wire {
     static let kind = ServiceKind.wanandroid
     static let expired = WireServer.Answer(
@@ -123,7 +123,7 @@ enum WanandroidWire: WireServer.Wire {
     }
 }
 
-/// TMDB's: pages by number, from 1, ranked.
+/// TMDB's format: pages by number, from 1, ranked.
 enum TMDBWire: WireServer.Wire {
     static let kind = ServiceKind.tmdb
     static let expired = WireServer.Answer(

@@ -1,4 +1,4 @@
-/// `POST /oauth/token` (docs.joinmastodon.org/methods/oauth#token, RFC 7636 §4.5). A code is good for one exchange.
+/// `POST /oauth/token` (docs.joinmastodon.org/methods/oauth#token, RFC 7636 §4.5). A code can be exchanged once.
 struct ExchangeCode: MastodonRequest {
     var code: AuthorizationCode
     var login: AuthorizationRequest
@@ -34,7 +34,7 @@ struct ExchangeCode: MastodonRequest {
         guard wire.type.map({ $0.lowercased() == "bearer" }) ?? true else {
             throw .undecodable(UnexpectedResponse(what: context.path, field: "token_type", problem: .unusable))
         }
-        // The moment, not the span: a span means nothing tomorrow. Past a hundred years it is no end at all.
+        // Stored as a moment, not a duration. More than a hundred years counts as unlimited.
         let span = wire.expiresIn.flatMap { (1...3_155_760_000).contains($0) ? Int64($0) : nil }
         return Credential(
             token: token, expiresAt: span.map { now.adding(seconds: $0) },

@@ -1,6 +1,5 @@
-/// `GET /.well-known/oauth-authorization-server` (RFC 8414; Mastodon 4.3 and later): which scopes may be asked for. The
-/// addresses in it are not looked at: every server of the family has them in the same places, and a document that sent
-/// the code elsewhere would be a trap.
+/// `GET /.well-known/oauth-authorization-server` (RFC 8414; Mastodon 4.3 and later): the supported scopes. The URLs in
+/// it are ignored: all servers use the same paths, and a malicious document could redirect the code.
 struct GetSupportedScopes: MastodonRequest {
     var path: PathTemplate { "/.well-known/oauth-authorization-server" }
     var authorization: Authorization { .none }

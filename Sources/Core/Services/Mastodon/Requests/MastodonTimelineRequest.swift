@@ -1,5 +1,6 @@
-/// `GET /api/v1/timelines/home` and `public` (docs.joinmastodon.org/methods/timelines), and `/api/v1/accounts/:id/statuses`. 206 while the server rebuilds it: what
-/// is there is shown. Some servers show `public` to who is logged in only.
+/// `GET /api/v1/timelines/home` and `public` (docs.joinmastodon.org/methods/timelines), and
+/// `/api/v1/accounts/:id/statuses`. The status is 206 while the server rebuilds the timeline; its partial content is
+/// used. Some servers require a login for `public`.
 struct MastodonTimelineRequest: MastodonRequest {
     enum List: Sendable, Hashable {
         case home, local, everybody
@@ -8,7 +9,7 @@ struct MastodonTimelineRequest: MastodonRequest {
 
     var list: List
     var cursor: Cursor
-    /// At most 40; the server silently cuts more.
+    /// At most 40; the server silently clamps it.
     var limit: Int
 
     var path: PathTemplate {

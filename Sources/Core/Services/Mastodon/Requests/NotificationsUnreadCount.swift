@@ -1,5 +1,5 @@
-/// `GET /api/v1/notifications/unread_count` (docs.joinmastodon.org/methods/notifications#unread-count; Mastodon 4.3). The
-/// server stops counting at 100.
+/// `GET /api/v1/notifications/unread_count` (docs.joinmastodon.org/methods/notifications#unread-count; Mastodon 4.3).
+/// The count is at most 100.
 struct NotificationsUnreadCount: MastodonRequest {
     var path: PathTemplate { "/api/v1/notifications/unread_count" }
     var authorization: Authorization { .required }

@@ -1,5 +1,4 @@
-/// `POST /api/v1/markers` for the home timeline (docs.joinmastodon.org/methods/markers#create). Writing the same position
-/// twice is writing it once.
+/// `POST /api/v1/markers` for the home timeline (docs.joinmastodon.org/methods/markers#create). Idempotent.
 struct PostMarker: MastodonRequest {
     var home: StatusID
 

@@ -1,6 +1,6 @@
-/// `POST /api/v1/statuses/:id/favourite` and its like (docs.joinmastodon.org/methods/statuses). Twice is once.
+/// `POST /api/v1/statuses/:id/favourite` and similar actions (docs.joinmastodon.org/methods/statuses). Idempotent.
 ///
-/// The answer to a boost is the boost, with the status inside, or, on some servers, the status itself.
+/// The response to a boost is the boost with the status inside or, on some servers, the status itself.
 struct PostStatusAction: MastodonRequest {
     var action: StatusAction
     var id: StatusID

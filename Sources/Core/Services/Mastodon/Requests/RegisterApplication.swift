@@ -13,7 +13,7 @@ struct RegisterApplication: MastodonRequest {
         var scopes: String
     }
 
-    /// Lines of one text: servers before 4.3 take no list.
+    /// The redirect URIs as lines of one string: servers before 4.3 don't accept a list.
     var body: RequestBody {
         .json(Body(redirect_uris: redirects.joined(separator: "\n"), scopes: scopes.joined(separator: " ")))
     }
@@ -23,7 +23,7 @@ struct RegisterApplication: MastodonRequest {
         guard let id = wire.id, let secret = wire.secret, !id.isEmpty, !secret.isEmpty else {
             throw .undecodable(UnexpectedResponse(what: context.path, field: "client_id", problem: .missing))
         }
-        // A registration for other addresses would send the code there.
+        // A registration with other redirect URIs would send the code there.
         if let named = wire.redirects, !Set(named).isSuperset(of: redirects) {
             throw .undecodable(UnexpectedResponse(what: context.path, field: "redirect_uris", problem: .unusable))
         }

@@ -1,4 +1,4 @@
-/// `POST /oauth/revoke` (docs.joinmastodon.org/methods/oauth#revoke). Twice is once.
+/// `POST /oauth/revoke` (docs.joinmastodon.org/methods/oauth#revoke). Idempotent.
 struct RevokeToken: MastodonRequest {
     var token: AccessToken
     var application: ClientApplication

@@ -1,4 +1,4 @@
-/// `GET /api/v1/streaming/user` (docs.joinmastodon.org/methods/streaming#user): events as long as someone listens.
+/// `GET /api/v1/streaming/user` (docs.joinmastodon.org/methods/streaming#user): an endless stream of events.
 struct StreamUser: MastodonRequest {
     var path: PathTemplate { "/api/v1/streaming/user" }
     var authorization: Authorization { .required }

@@ -1,4 +1,4 @@
-/// An account on the wire (docs.joinmastodon.org/entities/Account). Only the id must be there.
+/// An account on the wire (docs.joinmastodon.org/entities/Account). Only the id is required.
 struct WireAccount: Decodable, Sendable {
     var id: String
     var username: String?
@@ -23,8 +23,8 @@ struct WireAccount: Decodable, Sendable {
         displayName = container.text(.displayName)
         url = container.raw(.url) ?? container.raw(.uri)
         avatar = container.raw(.avatar)
-        isBot = container.truth(.bot) ?? false
-        isLocked = container.truth(.locked) ?? false
+        isBot = container.bool(.bot) ?? false
+        isLocked = container.bool(.locked) ?? false
         emojis = container.list(WireEmoji.self, .emojis)
     }
 }

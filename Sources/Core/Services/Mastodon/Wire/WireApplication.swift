@@ -1,8 +1,8 @@
-/// The answer to a registration (docs.joinmastodon.org/entities/Application).
+/// The response to a registration (docs.joinmastodon.org/entities/Application).
 struct WireApplication: Decodable, Sendable {
     var id: String?
     var secret: String?
-    /// nil where the server does not repeat them.
+    /// nil if the server does not return them.
     var redirects: [String]?
 
     private enum CodingKeys: String, CodingKey {
@@ -16,7 +16,7 @@ struct WireApplication: Decodable, Sendable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         id = container.text(.id)
         secret = container.text(.secret)
-        // Older servers give one text with line ends, under the old name.
+        // Older servers send one string with line breaks, under the old name.
         redirects =
             container.value([String].self, .redirects)
             ?? (container.text(.redirects) ?? container.text(.redirect))?

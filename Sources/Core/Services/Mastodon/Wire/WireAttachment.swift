@@ -1,4 +1,4 @@
-/// A picture, film or sound on the wire (docs.joinmastodon.org/entities/MediaAttachment).
+/// A picture, video or sound on the wire (docs.joinmastodon.org/entities/MediaAttachment).
 struct WireAttachment: Decodable, Sendable {
     var id: RawText?
     var type: String
@@ -34,7 +34,7 @@ struct WireAttachment: Decodable, Sendable {
         description = container.raw(.description)
         blurhash = container.raw(.blurhash)
         if let size = container.nested(MetaKeys.self, .meta)?.nested(SizeKeys.self, .original),
-            let width = size.number(.width), let height = size.number(.height),
+            let width = size.int(.width), let height = size.int(.height),
             Self.pixels.contains(width), Self.pixels.contains(height)
         {
             self.width = width
@@ -42,6 +42,6 @@ struct WireAttachment: Decodable, Sendable {
         }
     }
 
-    /// Sizes that are worth believing.
+    /// Plausible sizes.
     private static let pixels = 1...1_000_000
 }

@@ -1,4 +1,4 @@
-/// The preview of a link on the wire (docs.joinmastodon.org/entities/PreviewCard). Its `html` is never looked at.
+/// The preview of a link on the wire (docs.joinmastodon.org/entities/PreviewCard). Its `html` is ignored.
 struct WireCard: Decodable, Sendable {
     var url: RawText?
     var title: String

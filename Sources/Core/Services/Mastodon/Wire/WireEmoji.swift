@@ -11,7 +11,7 @@ struct WireEmoji: Decodable, Sendable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         shortcode = container.raw(.shortcode)
-        // The one that does not move: nothing moves in a row of text.
+        // The version that is not animated.
         url = container.raw(.staticURL) ?? container.raw(.url)
     }
 }

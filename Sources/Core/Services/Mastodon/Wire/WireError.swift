@@ -1,4 +1,4 @@
-/// An error as the servers of Mastodon's family write it.
+/// An error in the forms of Mastodon's API.
 struct WireError: Decodable, Sendable {
     var error: String?
     var description: String?

@@ -1,4 +1,4 @@
-/// A filter that a status falls under, on the wire (docs.joinmastodon.org/entities/FilterResult).
+/// A matching filter on the wire (docs.joinmastodon.org/entities/FilterResult).
 struct WireFilterResult: Decodable, Sendable {
     struct Filter: Decodable, Sendable {
         var title: String

@@ -1,12 +1,12 @@
-/// What a server says about itself, in the second form (`/api/v2/instance`) and the first (`/api/v1/instance`) alike: they
-/// share most names, and no server has all of either.
+/// A server's description, version 2 (`/api/v2/instance`) or 1 (`/api/v1/instance`): they share most names, and no
+/// server sends all of either.
 struct WireInstance: Decodable, Sendable {
     var title: String?
     var summary: String?
     var version: String?
     var rules: [String]
     var streaming: String?
-    var takesRegistrations: Bool?
+    var allowsRegistration: Bool?
 
     private enum CodingKeys: String, CodingKey {
         case title, domain, uri, description, version, rules, configuration, urls, registrations
@@ -37,7 +37,7 @@ struct WireInstance: Decodable, Sendable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         version = container.text(.version)
-        // Any JSON object could be taken for a server otherwise.
+        // Any JSON object would be accepted as a server otherwise.
         guard version != nil || container.contains(.uri) || container.contains(.domain) else {
             throw DecodingError.keyNotFound(
                 CodingKeys.version, .init(codingPath: container.codingPath, debugDescription: "no instance"))
@@ -47,8 +47,8 @@ struct WireInstance: Decodable, Sendable {
         rules = container.list(Rule.self, .rules).compactMap(\.text)
         let second = container.nested(URLKeys.self, .configuration)?.nested(URLKeys.self, .urls)
         streaming = second?.text(.streaming) ?? container.nested(URLKeys.self, .urls)?.text(.streamingAPI)
-        takesRegistrations =
-            container.truth(.registrations)
-            ?? container.nested(RegistrationKeys.self, .registrations)?.truth(.enabled)
+        allowsRegistration =
+            container.bool(.registrations)
+            ?? container.nested(RegistrationKeys.self, .registrations)?.bool(.enabled)
     }
 }

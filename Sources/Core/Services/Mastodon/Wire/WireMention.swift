@@ -1,4 +1,4 @@
-/// A mention on the wire (docs.joinmastodon.org/entities/Status#Mention). Its id is not used: some servers put an index
+/// A mention on the wire (docs.joinmastodon.org/entities/Status#Mention). Its id is ignored: some servers put an index
 /// there.
 struct WireMention: Decodable, Sendable {
     var acct: RawText?

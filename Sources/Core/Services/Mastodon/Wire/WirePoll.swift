@@ -12,7 +12,7 @@ struct WirePoll: Decodable, Sendable {
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             title = container.text(.title) ?? ""
-            votes = container.number(.votes).map { max($0, 0) }
+            votes = container.int(.votes).map { max($0, 0) }
         }
     }
 
@@ -38,12 +38,12 @@ struct WirePoll: Decodable, Sendable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         id = container.text(.id) ?? ""
         options = container.list(Option.self, .options)
-        isMultiple = container.truth(.multiple) ?? false
-        isExpired = container.truth(.expired) ?? false
+        isMultiple = container.bool(.multiple) ?? false
+        isExpired = container.bool(.expired) ?? false
         expiresAt = container.moment(.expiresAt)
         votes = container.count(.votes)
-        voters = container.number(.voters).map { max($0, 0) }
-        hasVoted = container.truth(.voted)
+        voters = container.int(.voters).map { max($0, 0) }
+        hasVoted = container.bool(.voted)
         ownVotes = container.list(Int.self, .ownVotes)
     }
 }

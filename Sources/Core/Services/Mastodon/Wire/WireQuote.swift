@@ -1,9 +1,9 @@
-/// A quote on the wire, in the shapes that are about: Mastodon's Quote and ShallowQuote
-/// (docs.joinmastodon.org/entities/Quote), and the plain Status of Fedibird, Akkoma and Pleroma.
+/// A quote on the wire, in its various forms: Mastodon's Quote and ShallowQuote (docs.joinmastodon.org/entities/Quote),
+/// and the plain Status of Fedibird, Akkoma and Pleroma.
 struct WireQuote: Decodable, Sendable {
-    /// nil for a plain status, which is there to be read.
+    /// nil for a plain status, which may be shown.
     var state: String?
-    /// nil also when it is there and broken: the place of the quote stays visible.
+    /// nil also if it can't be decoded: the quote stays visible as unavailable.
     var status: WireStatus.Box?
 
     private enum CodingKeys: String, CodingKey {

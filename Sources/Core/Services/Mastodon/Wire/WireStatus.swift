@@ -1,12 +1,12 @@
-/// A status on the wire (docs.joinmastodon.org/entities/Status). Only an id and an author must be there; whatever else
-/// is absent or of another type is left out.
+/// A status on the wire (docs.joinmastodon.org/entities/Status). Only id and author are required; other fields that are
+/// missing or of another type are skipped.
 struct WireStatus: Decodable, Sendable {
     var id: String
     var account: WireAccount
     var createdAt: Timestamp?
     var editedAt: Timestamp?
     var content: String?
-    /// The source, instead of `content` in the answer to a deletion.
+    /// The source text, sent instead of `content` in the response to a deletion.
     var text: String?
     var spoiler: String
     var isSensitive: Bool
@@ -30,7 +30,7 @@ struct WireStatus: Decodable, Sendable {
     var isBookmarked: Bool
     var filters: [WireFilterResult]
 
-    /// One indirection, so that a status can hold a status.
+    /// One indirection, so that a status can contain a status.
     indirect enum Box: Sendable {
         case status(WireStatus)
 
@@ -62,8 +62,8 @@ struct WireStatus: Decodable, Sendable {
         case quote
     }
 
-    /// - Throws: without a usable id or author, and for a boost whose original cannot be read: without it the wrapper
-    ///   would show the original's text under the name of who boosted it.
+    /// - Throws: without a usable id or author, and for a boost whose original can't be decoded: the wrapper alone
+    ///   would show the original's text under the name of the account that boosted it.
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         id = try container.id(.id)
@@ -73,7 +73,7 @@ struct WireStatus: Decodable, Sendable {
         content = container.value(String.self, .content)
         text = container.value(String.self, .text)
         spoiler = container.text(.spoiler) ?? ""
-        isSensitive = container.truth(.sensitive) ?? false
+        isSensitive = container.bool(.sensitive) ?? false
         visibility = container.text(.visibility) ?? ""
         language = container.raw(.language)
         application = container.nested(ApplicationKeys.self, .application)?.raw(.name)
@@ -87,12 +87,12 @@ struct WireStatus: Decodable, Sendable {
         replies = container.count(.replies)
         reblogs = container.count(.reblogs)
         favourites = container.count(.favourites)
-        isFavourited = container.truth(.favourited) ?? false
-        isReblogged = container.truth(.reblogged) ?? false
-        isBookmarked = container.truth(.bookmarked) ?? false
+        isFavourited = container.bool(.favourited) ?? false
+        isReblogged = container.bool(.reblogged) ?? false
+        isBookmarked = container.bool(.bookmarked) ?? false
         filters = container.list(WireFilterResult.self, .filtered)
 
-        // Boosts of boosts and quotes in quotes are not followed: there are loops.
+        // Boosts of boosts and quotes in quotes are not decoded: they can form loops.
         let isInBoost = decoder.codingPath.contains { $0.stringValue == CodingKeys.reblog.stringValue }
         let isInQuote = decoder.codingPath.contains { $0.stringValue.hasPrefix("quote") }
         if !isInBoost, !isInQuote {

@@ -1,9 +1,9 @@
-/// The answer to the exchange of a code (RFC 6749 §5.1, docs.joinmastodon.org/entities/Token).
+/// The response to the exchange of a code (RFC 6749 §5.1, docs.joinmastodon.org/entities/Token).
 struct WireToken: Decodable, Sendable {
     var token: String?
     var type: String?
     var scope: String?
-    /// Seconds from now; Mastodon sends none.
+    /// In seconds; Mastodon sends none.
     var expiresIn: Int?
 
     private enum CodingKeys: String, CodingKey {
@@ -18,6 +18,6 @@ struct WireToken: Decodable, Sendable {
         token = container.text(.token)
         type = container.text(.type)
         scope = container.text(.scope)
-        expiresIn = container.number(.expiresIn)
+        expiresIn = container.int(.expiresIn)
     }
 }

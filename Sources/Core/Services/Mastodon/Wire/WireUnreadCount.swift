@@ -1,4 +1,4 @@
-/// The answer to a question for unread notifications.
+/// The number of unread notifications.
 struct WireUnreadCount: Decodable, Sendable {
     var count: Int
 
@@ -8,7 +8,7 @@ struct WireUnreadCount: Decodable, Sendable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        guard let count = container.number(.count) else {
+        guard let count = container.int(.count) else {
             throw DecodingError.dataCorruptedError(forKey: .count, in: container, debugDescription: "no number")
         }
         self.count = max(count, 0)

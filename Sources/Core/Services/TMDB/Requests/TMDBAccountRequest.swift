@@ -1,4 +1,4 @@
-/// `account`: whose session it is (developer.themoviedb.org/reference/account-details).
+/// `account`: the account of the session (developer.themoviedb.org/reference/account-details).
 struct TMDBAccountRequest: TMDBRequest {
     var key: AccessToken?
 

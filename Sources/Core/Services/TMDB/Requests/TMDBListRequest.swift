@@ -1,4 +1,5 @@
-/// The lists of films: popular, now playing, upcoming, search, one's own (developer.themoviedb.org/reference). Pages of 20, from 1.
+/// The lists of films: popular, now playing, upcoming, search, favourites, watchlist
+/// (developer.themoviedb.org/reference). Pages of 20, from 1.
 struct TMDBListRequest: TMDBRequest {
     var key: AccessToken?
     var path: PathTemplate
@@ -6,7 +7,7 @@ struct TMDBListRequest: TMDBRequest {
     var page: Int
     var words: String?
     var authorization: Authorization = .optional
-    /// Of which mark it is the list.
+    /// The mark that membership in the list implies.
     var mark: StatusAction.Kind?
 
     var parameters: Parameters {
@@ -25,7 +26,7 @@ struct TMDBListRequest: TMDBRequest {
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             results = try container.decode(LossyArray<TMDBWireMovie>.self, forKey: .results)
-            pages = container.number(.pages) ?? 0
+            pages = container.int(.pages) ?? 0
         }
     }
 

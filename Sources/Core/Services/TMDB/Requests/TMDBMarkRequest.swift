@@ -1,4 +1,4 @@
-/// `account/{id}/favorite` and `watchlist` (developer.themoviedb.org/reference/account-add-favorite). Twice is once.
+/// `account/{id}/favorite` and `watchlist` (developer.themoviedb.org/reference/account-add-favorite). Idempotent.
 struct TMDBMarkRequest: TMDBRequest {
     var key: AccessToken?
     var account: AccountID

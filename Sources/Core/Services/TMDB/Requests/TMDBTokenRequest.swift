@@ -1,4 +1,5 @@
-/// `authentication/token/new`, and `validate_with_login`, which approves it (developer.themoviedb.org/docs/authentication-user).
+/// `authentication/token/new`, and `validate_with_login`, which approves the token
+/// (developer.themoviedb.org/docs/authentication-user).
 struct TMDBTokenRequest: TMDBRequest {
     struct Approval: Sendable {
         var account: String
@@ -45,7 +46,7 @@ struct TMDBTokenRequest: TMDBRequest {
     }
 }
 
-/// `authentication/session/new`, and its end. The request token is consumed.
+/// `authentication/session/new`, which consumes the request token, and the deletion of a session.
 struct TMDBSessionRequest: TMDBRequest {
     var key: AccessToken?
     /// The approved request token, or the session to end.

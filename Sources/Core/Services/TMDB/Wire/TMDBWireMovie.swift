@@ -29,7 +29,7 @@ struct TMDBWireMovie: Decodable, Sendable {
         release = container.text(.release).flatMap { $0.isEmpty ? nil : $0 }
         poster = container.text(.poster)
         votes = container.count(.votes)
-        average = container.real(.average)
+        average = container.double(.average)
         language = container.text(.language)
     }
 }

@@ -1,4 +1,4 @@
-/// `banner/json`: all of it, at once.
+/// `banner/json`: the whole list on one page.
 struct WanandroidBannerRequest: WanandroidRequest {
     var path: PathTemplate { "/banner/json" }
 

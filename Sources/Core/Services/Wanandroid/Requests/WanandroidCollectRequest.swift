@@ -1,4 +1,4 @@
-/// `lg/collect/ID/json` and `lg/uncollect_originId/ID/json`. Twice is once.
+/// `lg/collect/ID/json` and `lg/uncollect_originId/ID/json`. Idempotent.
 struct WanandroidCollectRequest: WanandroidRequest {
     var id: StatusID
     var isOn: Bool

@@ -1,4 +1,4 @@
-/// The lists that come page by page (the site's own API text, §1, §4, §10). The first page is 0 or 1, as the list has it.
+/// The paged lists (the site's own API documentation, §1, §4, §10). The first page is 0 or 1, depending on the list.
 struct WanandroidListRequest: WanandroidRequest {
     var path: PathTemplate
     var parameters: Parameters = .none

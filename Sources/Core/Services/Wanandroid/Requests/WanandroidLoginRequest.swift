@@ -1,4 +1,4 @@
-/// `user/login` and `user/register`: the session is in the answer's cookies.
+/// `user/login` and `user/register`: the session is in the response's cookies.
 struct WanandroidLoginRequest: WanandroidRequest {
     var account: String
     var password: Password

@@ -1,4 +1,4 @@
-/// `user/logout/json`, by GET as the site has it.
+/// `user/logout/json`, which the site expects as GET.
 struct WanandroidLogoutRequest: WanandroidRequest {
     var path: PathTemplate { "/user/logout/json" }
     var authorization: Authorization { .required }

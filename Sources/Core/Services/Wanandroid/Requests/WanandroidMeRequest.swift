@@ -1,4 +1,4 @@
-/// `user/lg/userinfo/json`: who is logged in.
+/// `user/lg/userinfo/json`: the account that is logged in.
 struct WanandroidMeRequest: WanandroidRequest {
     var path: PathTemplate { "/user/lg/userinfo/json" }
     var authorization: Authorization { .required }

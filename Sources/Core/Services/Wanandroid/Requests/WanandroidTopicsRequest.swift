@@ -1,4 +1,4 @@
-/// `tree/json`, `project/tree/json`, `hotkey/json`: names.
+/// `tree/json`, `project/tree/json` and `hotkey/json`: lists of names.
 struct WanandroidTopicsRequest: WanandroidRequest {
     var path: PathTemplate
 

@@ -1,7 +1,7 @@
-/// An article, or an entry of the collection, which names the article in `originId`.
+/// An article, or an entry of the collection, which refers to the article by `originId`.
 struct WanandroidWireArticle: Decodable, Sendable {
     var id: String
-    /// The number of the entry in the collection, which grows with each article that is added.
+    /// The number of the entry in the collection; later additions have higher ones.
     var collectionID: String?
     var title: String
     var summary: String
@@ -47,12 +47,12 @@ struct WanandroidWireArticle: Decodable, Sendable {
         author = container.text(.author).flatMap { $0.isEmpty ? nil : $0 }
         sharer = container.text(.shareUser).flatMap { $0.isEmpty ? nil : $0 }
         userID = container.text(.userId)
-        publishTime = container.real(.publishTime).flatMap(DateParser.unix)
+        publishTime = container.double(.publishTime).flatMap(DateParser.unix)
         chapter = container.text(.chapterName).flatMap { $0.isEmpty ? nil : $0 }
         superChapter = container.text(.superChapterName).flatMap { $0.isEmpty ? nil : $0 }
         picture = container.raw(.envelopePic)
         tags = container.list(Tag.self, .tags).compactMap(\.name)
-        isCollected = container.truth(.collect)
+        isCollected = container.bool(.collect)
         likes = container.count(.zan)
     }
 }

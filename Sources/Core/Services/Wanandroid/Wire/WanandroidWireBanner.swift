@@ -1,4 +1,4 @@
-/// A picture at the head of the site's first page, and where it leads. The later in the order, the further back.
+/// A picture at the top of the site's front page, with a link. Lower orders come first.
 struct WanandroidWireBanner: Decodable, Sendable {
     var id: String
     var title: String
@@ -21,6 +21,6 @@ struct WanandroidWireBanner: Decodable, Sendable {
         summary = container.text(.summary) ?? ""
         picture = container.raw(.picture)
         link = container.text(.link) ?? ""
-        order = container.number(.order) ?? 0
+        order = container.int(.order) ?? 0
     }
 }

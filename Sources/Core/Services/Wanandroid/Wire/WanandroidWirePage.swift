@@ -1,4 +1,4 @@
-/// A page of a list; some answer the bare array.
+/// A page of a list; some lists are a bare array.
 struct WanandroidWirePage: Decodable, Sendable {
     var articles: LossyArray<WanandroidWireArticle>
     var isLast: Bool
@@ -14,9 +14,9 @@ struct WanandroidWirePage: Decodable, Sendable {
             return
         }
         let outer = try decoder.container(keyedBy: CodingKeys.self)
-        // One sharer's list comes with their coins beside it.
+        // The list of one account is nested beside its coins.
         let container = outer.nested(CodingKeys.self, .shareArticles) ?? outer
         articles = try container.decode(LossyArray<WanandroidWireArticle>.self, forKey: .datas)
-        isLast = container.truth(.over) ?? false
+        isLast = container.bool(.over) ?? false
     }
 }

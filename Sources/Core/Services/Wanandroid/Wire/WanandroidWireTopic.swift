@@ -1,4 +1,4 @@
-/// A node of the topic tree, a hot word: a name, and what is below it.
+/// A node of the topic tree, or a popular search: a name with children.
 struct WanandroidWireTopic: Decodable, Sendable {
     final class Nested: Decodable, Sendable {
         let topic: WanandroidWireTopic

@@ -1,4 +1,4 @@
-/// Who is logged in, as the login and the "me" page write it.
+/// The account in the responses to a login and to `userinfo`.
 struct WanandroidWireUser: Decodable, Sendable {
     var id: String
     var username: String

@@ -1,20 +1,20 @@
 /// `comments/create`, `reply` and `destroy` (open.weibo.com/wiki/2/comments/create).
 struct WeiboCommentRequest: WeiboRequest {
-    enum Deed: Sendable {
+    enum Action: Sendable {
         case create(on: StatusID, text: String)
         case reply(to: StatusID, on: StatusID, text: String)
         case destroy(StatusID)
     }
 
-    var deed: Deed
-    /// The person's own address, which Weibo wants to be told.
+    var action: Action
+    /// The user's IP address, which Weibo requires.
     var address: String
 
     var method: HTTPMethod { .post }
     var authorization: Authorization { .required }
 
     var path: PathTemplate {
-        switch deed {
+        switch action {
         case .create: "/2/comments/create.json"
         case .reply: "/2/comments/reply.json"
         case .destroy: "/2/comments/destroy.json"
@@ -22,7 +22,7 @@ struct WeiboCommentRequest: WeiboRequest {
     }
 
     var body: RequestBody {
-        switch deed {
+        switch action {
         case .create(let status, let text):
             .form(["id": .text(status.rawValue), "comment": .text(text), "rip": .text(address)])
         case .reply(let comment, let status, let text):

@@ -1,6 +1,6 @@
 /// `comments/show` and `comments/to_me` (open.weibo.com/wiki/2/comments/show); `max_id` is inclusive here too.
 struct WeiboCommentsRequest: WeiboRequest {
-    /// nil for those to me.
+    /// nil for comments to the user.
     var status: StatusID?
     var newer: StatusID?
     var older: StatusID?
@@ -26,7 +26,7 @@ struct WeiboCommentsRequest: WeiboRequest {
         context.note(wire.comments.failures)
         let comments = wire.comments.elements.map { wire in
             var wire = wire
-            // Under their own status it is not shown again; among the comments to the user it is.
+            // Under its status that status is not shown again; among comments to the user it is.
             if status != nil { wire.status = nil }
             var comment = WeiboMapping.comment(wire)
             comment.hasUnknownContext = wire.status == nil

@@ -1,4 +1,4 @@
-/// `/oauth2/revokeoauth2`: the token is worth nothing afterwards (open.weibo.com/wiki/Oauth2/revokeoauth2).
+/// `/oauth2/revokeoauth2`: revokes the token (open.weibo.com/wiki/Oauth2/revokeoauth2).
 struct WeiboRevokeRequest: WeiboRequest {
     var method: HTTPMethod { .post }
     var path: PathTemplate { "/oauth2/revokeoauth2" }

@@ -1,4 +1,5 @@
-/// What answers with one status: `statuses/show`, `repost`, `share`, `favorites/create` (open.weibo.com/wiki/2/statuses/show).
+/// Requests whose response is one status: `statuses/show`, `repost`, `share`, `favorites/create`
+/// (open.weibo.com/wiki/2/statuses/show).
 struct WeiboStatusRequest: WeiboRequest {
     var method = HTTPMethod.get
     var path: PathTemplate
@@ -9,7 +10,7 @@ struct WeiboStatusRequest: WeiboRequest {
     var body: RequestBody { method == .get ? .none : .form(arguments) }
     var authorization: Authorization { .required }
 
-    /// A favourite comes with the status inside.
+    /// A favourite contains the status.
     private struct Wire: Decodable {
         var status: WeiboWireStatus
 
@@ -39,7 +40,7 @@ struct WeiboStatusRequest: WeiboRequest {
             arguments: ["id": .text(id.rawValue)], repeatability: .idempotent)
     }
 
-    /// - Parameter text: empty for "转发微博", which is what Weibo writes then.
+    /// - Parameter text: if empty, Weibo uses "转发微博".
     static func repost(_ id: StatusID, text: String, address: String) -> WeiboStatusRequest {
         WeiboStatusRequest(
             method: .post, path: "/2/statuses/repost.json",

@@ -1,11 +1,11 @@
-/// The timelines: `statuses/home_timeline`, `mentions`, `user_timeline`, `repost_timeline` (open.weibo.com/wiki/2/statuses/home_timeline).
-/// `since_id` is exclusive, `max_id` inclusive.
+/// The timelines: `statuses/home_timeline`, `mentions`, `user_timeline`, `repost_timeline`
+/// (open.weibo.com/wiki/2/statuses/home_timeline). `since_id` is exclusive, `max_id` inclusive.
 struct WeiboTimelineRequest: WeiboRequest {
     var path: PathTemplate
     var extra: [(String, Parameters.Argument)] = []
-    /// Only newer than this.
+    /// Only statuses newer than this.
     var newer: StatusID?
-    /// Only older than this; the number below it is sent.
+    /// Only statuses older than this; the preceding number is sent.
     var older: StatusID?
     /// At most 100.
     var limit: Int
@@ -20,7 +20,7 @@ struct WeiboTimelineRequest: WeiboRequest {
         return parameters
     }
 
-    /// The number before: Weibo's page would begin with the status itself.
+    /// Returns the preceding number, since `max_id` is inclusive.
     static func below(_ id: StatusID) -> String? {
         UInt64(id.rawValue).flatMap { $0 > 0 ? String($0 - 1) : nil }
     }
@@ -28,7 +28,7 @@ struct WeiboTimelineRequest: WeiboRequest {
     func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Page<Status> {
         let wire = try JSONBody.decode(WeiboWirePage.self, from: body, what: context.path)
         context.note(wire.statuses.failures)
-        // Adverts stand between the others with ids and dates of long ago: no place in an order.
+        // Advertisements have ids and dates of long ago, and so no position in the order.
         let statuses = wire.statuses.elements.filter { !$0.isAdvert }.map(WeiboMapping.status)
         return Page(
             once: statuses, skipped: wire.statuses.failures.count + wire.statuses.elements.count - statuses.count,

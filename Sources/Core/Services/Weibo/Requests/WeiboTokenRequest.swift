@@ -1,4 +1,4 @@
-/// `POST /oauth2/access_token` (open.weibo.com/wiki/OAuth2/access_token). A code is good for one exchange.
+/// `POST /oauth2/access_token` (open.weibo.com/wiki/OAuth2/access_token). A code can be exchanged once.
 struct WeiboTokenRequest: WeiboRequest {
     var code: AuthorizationCode
     var login: AuthorizationRequest
@@ -28,8 +28,8 @@ struct WeiboTokenRequest: WeiboRequest {
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             token = container.text(.token)
-            // A number as recorded, a text as documented.
-            expiresIn = container.number(.expiresIn)
+            // Recorded as a number, documented as text.
+            expiresIn = container.int(.expiresIn)
         }
     }
 

@@ -1,4 +1,4 @@
-/// `account/get_uid`: whose token it is (open.weibo.com/wiki/2/account/get_uid).
+/// `account/get_uid`: the account of the token (open.weibo.com/wiki/2/account/get_uid).
 struct WeiboUIDRequest: WeiboRequest {
     var path: PathTemplate { "/2/account/get_uid.json" }
     var authorization: Authorization { .required }

@@ -1,4 +1,4 @@
-/// `remind/unread_count`, which lives on a host of its own (open.weibo.com/wiki/2/remind/unread_count).
+/// `remind/unread_count`, which has a host of its own (open.weibo.com/wiki/2/remind/unread_count).
 struct WeiboUnreadRequest: WeiboRequest {
     var uid: String
 

@@ -6,7 +6,7 @@ struct WeiboWireComment: Decodable, Sendable {
     var source: String?
     var user: WeiboWireUser?
     var status: WeiboWireStatus?
-    /// The comment that it answers.
+    /// The comment that it replies to.
     var repliesTo: String?
 
     private enum CodingKeys: String, CodingKey {

@@ -1,7 +1,7 @@
-/// A page of a timeline: an object with the statuses under one of a few names, or, as in 2011, the bare array.
+/// A page of a timeline: an object with the statuses under one of a few names or, as in 2011, a bare array.
 struct WeiboWirePage: Decodable, Sendable {
     var statuses: LossyArray<WeiboWireStatus>
-    /// From where the next page goes on, as the server says; nil where it does not, or there is none.
+    /// The server's cursor of the next page; nil if there is none or the server does not say.
     var next: String?
 
     private enum CodingKeys: String, CodingKey {

@@ -1,6 +1,6 @@
-/// A status as Weibo writes it. Everything but the id may be missing.
+/// A status in Weibo's form. Only the id is required.
 struct WeiboWireStatus: Decodable, Sendable {
-    /// A status within one; a class of its own, since a struct cannot hold itself.
+    /// A nested status; a class, since a struct can't contain itself.
     final class Nested: Decodable, Sendable {
         let status: WeiboWireStatus
 
@@ -12,12 +12,11 @@ struct WeiboWireStatus: Decodable, Sendable {
     var id: String
     var mid: String?
     var createdAt: Timestamp?
-    /// When the user added it to the favourites; only in the list of these.
+    /// When the user added it to the favourites; only in that list.
     var favouritedAt: Timestamp?
     var text: String
-    /// Whole, where it was asked for and the app may see it.
+    /// The full text, if it was requested and the application may see it.
     var longText: String?
-    var isLong: Bool
     var source: String?
     var isFavourite: Bool
     var isDeleted: Bool
@@ -27,12 +26,12 @@ struct WeiboWireStatus: Decodable, Sendable {
     var reposts: Int
     var comments: Int
     var likes: Int
-    /// 0 for all; 1 the author alone, others a group.
+    /// 0 for everyone, 1 for the author only, others for groups.
     var visibility: Int
     var isAdvert: Bool
 
     private enum CodingKeys: String, CodingKey {
-        case id, idstr, mid, text, source, favorited, deleted, user, visible, longText, isLongText, mark
+        case id, idstr, mid, text, source, favorited, deleted, user, visible, longText, mark
         case createdAt = "created_at"
         case pictures = "pic_urls"
         case picture = "thumbnail_pic"
@@ -69,10 +68,9 @@ struct WeiboWireStatus: Decodable, Sendable {
         createdAt = container.text(.createdAt).flatMap(DateParser.weibo)
         text = container.text(.text) ?? ""
         longText = container.nested(LongTextKeys.self, .longText)?.text(.content)
-        isLong = container.truth(.isLongText) ?? false
         source = container.text(.source)
-        isFavourite = container.truth(.favorited) ?? false
-        isDeleted = container.truth(.deleted) ?? false
+        isFavourite = container.bool(.favorited) ?? false
+        isDeleted = container.bool(.deleted) ?? false
         let many = container.list(Picture.self, .pictures).compactMap(\.thumbnail)
         thumbnails = many.isEmpty ? [container.raw(.picture)].compactMap(\.self) : many
         user = container.value(WeiboWireUser.self, .user)
@@ -80,7 +78,7 @@ struct WeiboWireStatus: Decodable, Sendable {
         reposts = container.count(.reposts)
         comments = container.count(.comments)
         likes = container.count(.likes)
-        visibility = container.nested(VisibleKeys.self, .visible)?.number(.type) ?? 0
+        visibility = container.nested(VisibleKeys.self, .visible)?.int(.type) ?? 0
         isAdvert = container.text(.mark).map { !$0.isEmpty } ?? false
     }
 }

@@ -1,4 +1,4 @@
-/// `remind/unread_count`: what is missing is 0.
+/// `remind/unread_count`; missing fields count as 0.
 struct WeiboWireUnread: Decodable, Sendable {
     var statuses: Int
     var messages: Int

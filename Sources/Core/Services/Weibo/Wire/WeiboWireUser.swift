@@ -1,13 +1,12 @@
-/// A user (open.weibo.com/wiki/常见返回对象数据结构). Missing, or only an id, where the author is gone.
+/// A user (open.weibo.com/wiki/常见返回对象数据结构). Missing, or without a name, if the account was deleted.
 struct WeiboWireUser: Decodable, Sendable {
     var id: String
     var screenName: String?
     var remark: String?
     var avatar: RawText?
-    var isVerified: Bool
 
     private enum CodingKeys: String, CodingKey {
-        case id, idstr, name, remark, verified
+        case id, idstr, name, remark
         case screenName = "screen_name"
         case avatar = "avatar_large"
         case smallAvatar = "profile_image_url"
@@ -19,6 +18,5 @@ struct WeiboWireUser: Decodable, Sendable {
         screenName = container.text(.screenName) ?? container.text(.name)
         remark = container.text(.remark)
         avatar = container.raw(.avatar) ?? container.raw(.smallAvatar)
-        isVerified = container.truth(.verified) ?? false
     }
 }

@@ -1,44 +1,46 @@
-package import Core
+import Core
 
-/// A window in memory: what tests look at.
+@testable import TUI
+
+/// A screen in memory, for tests.
 @MainActor
-package final class MemoryScreen: Screen {
-    /// A cell as shown. The right half of a wide cluster holds none.
-    package struct Cell: Hashable, Sendable {
-        package var cluster: String?
-        package var style: Style
-        package var link: LinkTarget?
+final class MemoryScreen: Screen {
+    /// A cell as shown. The right half of a wide cluster has none.
+    struct Cell: Hashable, Sendable {
+        var cluster: String?
+        var style: Style
+        var link: LinkTarget?
 
         static let blank = Cell(cluster: " ", style: .plain)
     }
 
-    package private(set) var size: ScreenSize
-    package let widths: DisplayWidth
-    /// What was drawn, flushed or not.
-    package private(set) var cells: [[Cell]]
-    package private(set) var cursor: ScreenPosition?
-    /// How many cells the last flush changed.
-    package private(set) var changed = 0
-    /// How many flushes there were.
-    package private(set) var flushes = 0
+    private(set) var size: ScreenSize
+    let widths: DisplayWidth
+    /// The cells as drawn, flushed or not.
+    private(set) var cells: [[Cell]]
+    private(set) var cursor: ScreenPosition?
+    /// The number of cells that the last flush changed.
+    private(set) var changed = 0
+    /// The number of flushes.
+    private(set) var flushes = 0
     private var shown: [[Cell]]
 
-    package init(rows: Int, columns: Int, widths: DisplayWidth = .standard) {
+    init(rows: Int, columns: Int, widths: DisplayWidth = .standard) {
         self.widths = widths
         size = ScreenSize(rows: rows, columns: columns)
         cells = Self.blank(size)
         shown = cells
     }
 
-    /// The window becomes another size, and blank; everything is to be drawn anew.
-    package func resize(rows: Int, columns: Int) {
+    /// Changes the size and clears the screen; everything must be redrawn.
+    func resize(rows: Int, columns: Int) {
         size = ScreenSize(rows: rows, columns: columns)
         cells = Self.blank(size)
         shown = cells
     }
 
-    /// The rows as text, without the blanks at their ends.
-    package var lines: [String] {
+    /// The rows as text, without trailing blanks.
+    var lines: [String] {
         cells.map { row in
             var line = row.compactMap(\.cluster).joined()
             while line.last == " " { line.removeLast() }
@@ -46,17 +48,17 @@ package final class MemoryScreen: Screen {
         }
     }
 
-    /// The style of each cell of a row.
-    package func styles(row: Int) -> [Style] {
+    /// Returns the style of each cell of a row.
+    func styles(row: Int) -> [Style] {
         cells[row].map(\.style)
     }
 
-    package func erase() {
+    func erase() {
         cells = Self.blank(size)
     }
 
     @discardableResult
-    package func put(_ text: DisplayText, row: Int, column: Int, limit: Int, style: Style, link: LinkTarget?) -> Int {
+    func put(_ text: DisplayText, row: Int, column: Int, limit: Int, style: Style, link: LinkTarget?) -> Int {
         guard row >= 0, row < size.rows, column >= 0, column < size.columns else { return 0 }
         let room = min(limit, size.columns - column)
         var used = 0
@@ -64,7 +66,7 @@ package final class MemoryScreen: Screen {
             let width = widths.of(character)
             guard width > 0 else { continue }
             if used + width > room { break }
-            // As the terminal will have it, not as it came: marks beyond a cell's five code points are gone.
+            // As drawn by a terminal: a cell holds at most five code points.
             for group in widths.cells(of: character) {
                 var cluster = String.UnicodeScalarView()
                 cluster.append(contentsOf: group)
@@ -78,18 +80,18 @@ package final class MemoryScreen: Screen {
         return used
     }
 
-    package func fill(row: Int, columns: Range<Int>, style: Style) {
+    func fill(row: Int, columns: Range<Int>, style: Style) {
         guard row >= 0, row < size.rows else { return }
         for column in columns.clamped(to: 0..<size.columns) {
             set(Cell(cluster: " ", style: style), width: 1, row: row, column: column)
         }
     }
 
-    package func placeCursor(_ position: ScreenPosition?) {
+    func placeCursor(_ position: ScreenPosition?) {
         cursor = position
     }
 
-    package func flush() {
+    func flush() {
         flushes += 1
         changed = zip(cells, shown).reduce(0) { sum, rows in
             sum + zip(rows.0, rows.1).count { $0 != $1 }
@@ -97,8 +99,7 @@ package final class MemoryScreen: Screen {
         shown = cells
     }
 
-    /// Sets a cluster. Half of a wide one cannot stand: what is left of those that are written over becomes blank, as in
-    /// a terminal.
+    /// Sets a cluster. A wide cluster that is partly overwritten becomes blank, as in a terminal.
     private func set(_ cell: Cell, width: Int, row: Int, column: Int) {
         if cells[row][column].cluster == nil, column > 0 { cells[row][column - 1].cluster = " " }
         let end = column + width

@@ -1,17 +1,17 @@
-/// What came back from the browser.
-package enum AuthorizationAnswer: Sendable, Hashable {
+/// The response of the authorization server, delivered by the browser.
+package enum AuthorizationResponse: Sendable, Hashable {
     case code(AuthorizationCode)
-    /// The person said no, or the server did: its code and its words.
+    /// The user or the server denied the authorization; the reason is nil for the user.
     case refused(reason: RawText?)
 
-    /// Reads the query of an answer (RFC 6749 §4.1.2).
+    /// Parses the query of the redirect (RFC 6749 §4.1.2).
     ///
-    /// - Parameter query: what stands behind the question mark, still encoded.
-    /// - Returns: nil when it does not belong to the request: another state or none, a parameter twice, neither code nor
-    ///   error, or the name of another server where it names one (RFC 9207).
+    ///   - query: the text after the question mark, still encoded.
+    /// - Returns: nil if it does not belong to the request: a missing or different state, a repeated parameter, neither
+    ///   code nor error, or the issuer of another server (RFC 9207).
     package init?(query: String, to request: AuthorizationRequest) {
         var fields: [String: String] = [:]
-        // A form's way of writing spaces.
+        // Form encoding writes spaces as plus signs.
         let query = String(query.map { $0 == "+" ? " " : $0 })
         for pair in query.split(separator: "&") {
             let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -35,7 +35,7 @@ package enum AuthorizationAnswer: Sendable, Hashable {
         }
     }
 
-    /// Takes as long for any two texts of a length, so that an answer cannot be guessed letter by letter.
+    /// Compares in time that depends on the length only, so that a state can't be guessed byte by byte.
     private static func isSame(_ one: String, _ other: String) -> Bool {
         let (one, other) = (Array(one.utf8), Array(other.utf8))
         guard one.count == other.count else { return false }
@@ -46,4 +46,21 @@ package enum AuthorizationAnswer: Sendable, Hashable {
         let parts = url.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
         return parts.prefix(3).joined(separator: "/")
     }
+}
+
+/// An authorization code, exchanged once for a token (RFC 6749 §4.1.2). It prints as dots.
+package struct AuthorizationCode: Sendable, Hashable, CustomStringConvertible, CustomReflectable {
+    package let secret: String
+
+    private static let longest = 2048
+
+    /// - Returns: nil if the text can't be a code: empty, too long, or with spaces or characters outside ASCII.
+    package init?(_ text: String) {
+        guard (1...Self.longest).contains(text.utf8.count), text.utf8.allSatisfy({ (0x21...0x7e).contains($0) })
+        else { return nil }
+        secret = text
+    }
+
+    package var description: String { "•••" }
+    package var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
-/// An answer as it came over the wire, complete or not.
-struct RawAnswer {
+/// A response as received, complete or not.
+struct RawResponse {
     var status: Int
     /// Names in lower case.
     var headers: [String: String]
@@ -27,14 +27,14 @@ struct RawAnswer {
         try JSONDecoder().decode(type, from: Data(body))
     }
 
-    /// The ids of a page, in its order.
+    /// The ids of a page, in order.
     var ids: [String] {
         get throws { try decoded([WireStatus].self).map(\.id) }
     }
 }
 
 extension Collection where Element == UInt8 {
-    /// How many bytes there are up to the end of the first such sequence; all when there is none.
+    /// Returns the number of bytes up to the end of the first occurrence; all bytes if there is none.
     fileprivate func firstRange(ofEnd needle: [UInt8]) -> Int {
         let bytes = Array(self)
         for start in 0...Swift.max(0, bytes.count - needle.count) where bytes[start...].starts(with: needle) {

@@ -1,5 +1,5 @@
-/// A post's text without its markup, for services that have none.
-enum PlainWords {
+/// Conversion of HTML to plain text, for services without markup.
+enum PlainText {
     static func of(_ html: String) -> String {
         var text = ""
         var isTag = false

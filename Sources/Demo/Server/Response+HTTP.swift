@@ -2,15 +2,15 @@ internal import FlyingFox
 internal import FoundationEssentials
 
 extension HTTPResponse {
-    init(_ answer: Answer) {
+    init(_ answer: Response) {
         self.init(
             statusCode: answer.statusCode, headers: answer.httpHeaders,
-            // In one piece: the library would write the body in 4 kB steps.
+            // In one piece: the library would write the body in steps of 4 kB.
             body: HTTPBodySequence(data: Data(answer.body), suggestedBufferSize: max(1, answer.body.count)))
     }
 
-    /// Promises the whole answer and breaks off after half of its body.
-    init(cutting answer: Answer) {
+    /// Creates a response that promises the whole body and sends half of it.
+    init(cutting answer: Response) {
         let half = Array(answer.body.prefix(answer.body.count / 2))
         self.init(
             statusCode: answer.statusCode, headers: answer.httpHeaders,
@@ -18,7 +18,7 @@ extension HTTPResponse {
     }
 }
 
-extension Answer {
+extension Response {
     fileprivate var statusCode: HTTPStatusCode {
         let phrases = [
             200: "OK", 201: "Created", 302: "Found", 400: "Bad Request", 401: "Unauthorized", 403: "Forbidden",

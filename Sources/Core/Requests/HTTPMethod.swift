@@ -1,8 +1,0 @@
-/// The methods that our services use (RFC 9110 §9, RFC 5789).
-package enum HTTPMethod: String, Sendable, Hashable {
-    case get = "GET"
-    case post = "POST"
-    case put = "PUT"
-    case patch = "PATCH"
-    case delete = "DELETE"
-}
