@@ -20,6 +20,8 @@ package final class CursesScreen: Screen {
     private var isOn = true
     private var isClosed = false
     package var hasColors: Bool { depth != .none }
+    /// How many colours can be shown.
+    package var colors: Int { depth.count }
     /// Links of the frame that is being drawn.
     private(set) var links: [Hyperlink] = []
     /// Told after every frame that was shown, and whether every cell of it was written.
