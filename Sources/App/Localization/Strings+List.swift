@@ -13,12 +13,14 @@ extension Strings {
 
     // The footer.
     package var loadingOlder: DisplayText { text("Loading older posts…", "正在加载…") }
-    package var olderHint: DisplayText { text("Press j or Enter to load older posts", "按 j 或回车加载更多") }
-    package var retryHint: DisplayText { text("Press Enter to retry", "按回车重试") }
+    package func olderHint(_ key: DisplayText) -> DisplayText {
+        text("Press \(key) to load older posts", "按 \(key) 加载更多")
+    }
+    package func retryHint(_ key: DisplayText) -> DisplayText { text("Press \(key) to retry", "按 \(key) 重试") }
     package var endOfList: DisplayText { text("No more posts", "没有更多了") }
-    package var endOfListHint: DisplayText { text("Press Enter to check again", "按回车再次加载") }
-    package var noSearchResults: DisplayText { text("No cached posts match.", "缓存中没有匹配的内容。") }
-    package var emptyList: DisplayText { text("No posts yet. Press r to refresh.", "暂无内容，按 r 刷新。") }
+    package func endOfListHint(_ key: DisplayText) -> DisplayText {
+        text("Press \(key) to check again", "按 \(key) 再次加载")
+    }
 
     // Answers to a key that can't act.
     package var logInFirst: DisplayText { text("Log in from the Me tab first.", "请先在“我”中登录。") }
@@ -36,24 +38,11 @@ extension Strings {
     package var searchFormHint: DisplayText { text("Enter search · Esc cancel", "回车 搜索 · Esc 取消") }
     package var feedsHint: DisplayText { text("Enter open · Esc back", "回车 打开 · Esc 返回") }
 
-    // A gap.
-    package func gap(_ span: DisplayText) -> DisplayText {
-        text("── \(span) not loaded · Enter loads a page ──", "── \(span)未加载 · 按回车加载一页 ──")
-    }
     package var loading: DisplayText { text("Loading…", "正在加载…") }
-    package var loadingGap: DisplayText { text("── Loading… ──", "── 正在加载… ──") }
-    package func days(_ count: Int64) -> DisplayText {
-        text(plural(count, one: "day", other: "days"), "\(number(count)) 天")
-    }
-    package func hours(_ count: Int64) -> DisplayText {
-        text(plural(count, one: "hour", other: "hours"), "\(number(count)) 小时")
-    }
-    package func minutes(_ count: Int64) -> DisplayText {
-        text(plural(count, one: "minute", other: "minutes"), "\(number(count)) 分钟")
-    }
 
     // A row.
     package func boosted(_ name: DisplayText) -> DisplayText { text("\(name) boosted", "\(name) 转发了") }
+    package var boostedOwn: DisplayText { text("boosted their own post", "转发了自己的内容") }
     package var edited: DisplayText { text("edited", "已编辑") }
     package var replyNote: DisplayText { text("reply", "回复") }
     package func warning(_ warning: DisplayText) -> DisplayText { text("⚠ \(warning)", "⚠ \(warning)") }
@@ -71,6 +60,11 @@ extension Strings {
         case .audio: text("Audio", "音频")
         case .unknown: text("Attachment", "附件")
         }
+    }
+    package func attachments(_ count: Int, arePictures: Bool) -> DisplayText {
+        arePictures
+            ? text(plural(count, one: "picture", other: "pictures"), "\(number(count)) 张图片")
+            : text(plural(count, one: "attachment", other: "attachments"), "\(number(count)) 个附件")
     }
     package var noDescription: DisplayText { text("no description", "无描述") }
     package var sensitive: DisplayText { text("sensitive", "敏感内容") }

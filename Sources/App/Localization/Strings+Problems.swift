@@ -177,7 +177,7 @@ extension Strings {
         Sanitizer.clean(text, maximum: 160)
     }
 
-    private func clock(until moment: Timestamp) -> DisplayText {
+    func clock(until moment: Timestamp) -> DisplayText {
         guard let time = LocalTime(moment.nextFullMinute) else { return "—" }
         let minute: DisplayText = time.minute < 10 ? "0\(time.minute)" : "\(time.minute)"
         return "\(time.hour):\(minute)"

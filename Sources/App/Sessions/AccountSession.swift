@@ -39,18 +39,13 @@ package final class AccountSession {
             : StatusActions(service: resources.service, cache: resources.cache, log: log) { [weak accounts] in
                 await accounts?.renewSession(of: account.key) ?? false
             }
-        home = StatusListViewModel(
-            timeline: list,
-            reader: TimelineReader(
-                timeline: list, cache: resources.cache, builder: context.rowBuilder(for: account)),
-            loader: resources.loader, time: time
+        let markers =
+            account.isGuest
+            ? nil
+            : MarkerSync(timeline: list, service: resources.service, cache: resources.cache, time: time, log: log)
+        home = Self.makeList(
+            list, of: resources, in: context, accounts: accounts, actions: actions, markers: markers, events: events
         ) { await Self.save($0, in: list, positions, log: log) }
-        if !account.isGuest {
-            home.markers = MarkerSync(
-                timeline: list, service: resources.service, cache: resources.cache, time: time, log: log)
-        }
-        home.readsBySight = context.preferences.readMark == .whenSeen
-        prepare(home)
         // The cached statuses, before any request.
         home.open(at: positions.position(in: list))
         // Before the network starts: a key that was typed ahead may change the cache at once.
@@ -62,37 +57,54 @@ package final class AccountSession {
 
     // MARK: Lists
 
-    private func prepare(_ list: StatusListViewModel) {
-        let key = account.key
-        let service = resources.service
-        list.onResult = { [accounts] in accounts.report($0, of: key) }
-        list.offered = capabilities.actions
-        list.texts = capabilities.texts
-        list.looksAgain = capabilities.requestsPerDay == nil
-        list.removes = capabilities.removes
-        list.canRemove = { service.canRemove($0) }
-        list.listsAuthors = capabilities.listsAuthors
-        list.hasComments = capabilities.hasComments
-        list.answer = { row in
-            if !service.lists(about: row.target).isEmpty { return .comment(on: row.target) }
-            return row.inReplyTo.map { .reply(to: row.target, on: $0) }
-        }
-        list.actions = actions
-        list.onRefused = { [events, strings = context.strings] in
-            events(.message(strings.sentence(for: $0, doing: $1)))
-        }
+    /// The name of a list and of its server, as the first load shows them.
+    private static func source(
+        of list: ListID, in resources: AccountResources, _ strings: Strings
+    ) -> ListSource {
+        let offered = resources.capabilities.timelines.first { $0.timeline == list }
+        let isHome = list == resources.home && !resources.account.isGuest
+        return ListSource(
+            name: isHome ? nil : offered.map { strings.name(of: $0) } ?? strings.posts,
+            host: Sanitizer.clean(RawText(resources.account.key.server.host)))
     }
+
+    /// Makes a list of the account. All lists are made here.
+    private static func makeList(
+        _ id: ListID, of resources: AccountResources, in context: AppContext, accounts: UserAccountViewModel,
+        actions: StatusActions?, markers: MarkerSync? = nil, events: @escaping @MainActor (AppEvent) -> Void,
+        savePosition: @escaping @Sendable (ReadingPosition) async -> Void = { _ in }
+    ) -> StatusListViewModel {
+        let (account, capabilities) = (resources.account, resources.capabilities)
+        let reader = TimelineReader(
+            timeline: id, cache: resources.cache, builder: context.rowBuilder(for: account),
+            holds: capabilities.timelines.first { $0.timeline == id }?.holds ?? .everything,
+            showsDays: !capabilities.isRanked)
+        let policy = ListContext.Policy(
+            rereadsOnRefresh: capabilities.requestsPerDay == nil,
+            readsOnSight: context.preferences.readMark == .whenSeen)
+        return StatusListViewModel(
+            ListContext(
+                list: id, reader: reader, loader: resources.loader, time: context.time,
+                source: source(of: id, in: resources, context.strings), policy: policy, markers: markers,
+                actions: actions, report: { [accounts] in accounts.report($0, of: account.key) },
+                refuse: { [events, strings = context.strings] in
+                    events(.message(strings.sentence(for: $0, doing: $1)))
+                }, savePosition: savePosition))
+    }
+
+    /// What a reply to a status is; nil where the service takes none.
+    package func reply(to row: StatusRowModel) -> OutgoingText? {
+        if !resources.service.lists(about: row.target).isEmpty { return .comment(on: row.target) }
+        return row.inReplyTo.map { .reply(to: row.target, on: $0) }
+    }
+
+    /// Whether a status of the account can be deleted.
+    package func canDelete(_ id: StatusID) -> Bool { resources.service.canRemove(id) }
 
     /// Another list of this account, shown from the cache. Its reading position is not stored.
     package func list(_ id: ListID) -> StatusListViewModel {
-        let list = StatusListViewModel(
-            timeline: id,
-            reader: TimelineReader(
-                timeline: id, cache: resources.cache, builder: context.rowBuilder(for: account),
-                holds: capabilities.timelines.first { $0.timeline == id }?.holds ?? .everything),
-            loader: resources.loader, time: context.time
-        ) { _ in }
-        prepare(list)
+        let list = Self.makeList(
+            id, of: resources, in: context, accounts: accounts, actions: actions, events: events)
         list.open(at: nil)
         list.startFollowing()
         return list
@@ -195,6 +207,7 @@ package final class AccountSession {
             log: context.log
         ) { [accounts, weak home] outcome in
             accounts.report(outcome, of: key)
+            home?.noteLoad(outcome.error)
             // A server that has just failed isn't sent another request.
             if outcome.error == nil { Task { await home?.exchangeMarker() } }
         }

@@ -1,30 +1,38 @@
 internal import Core
 
-/// How a list of items of known heights moves through a window of rows: pure functions from viewport to viewport.
+/// Moves a list of items of known heights through a window of rows: pure functions from viewport to viewport.
 ///
-/// Heights are asked for only near the window, so the cost of a move does not grow with the list.
+/// Only the heights of items near the window are computed, so the cost of a move does not grow with the list.
 package struct ListGeometry {
     package let count: Int
     /// Rows of the window, at least 1.
     package let rows: Int
     /// Lines of an item, at least 1.
     package let height: (Int) -> Int
+    /// Whether an item can be selected; the first and the last item can.
+    private let isSelectable: (Int) -> Bool
 
-    package init(count: Int, rows: Int, height: @escaping (Int) -> Int) {
+    /// Lines that stay in the window above and below the selected item, where there is room.
+    package static let context = 2
+
+    package init(
+        count: Int, rows: Int, height: @escaping (Int) -> Int, isSelectable: @escaping (Int) -> Bool = { _ in true }
+    ) {
         self.count = count
         self.rows = max(1, rows)
         self.height = height
+        self.isSelectable = isSelectable
     }
 
-    /// The nearest viewport that exists: indexes inside the list, no blank rows below its end while there is more above.
+    /// The nearest valid viewport: indexes inside the list, and no blank rows below its end while there is more above.
     package func clamped(_ viewport: ListViewport) -> ListViewport {
         guard count > 0 else { return ListViewport() }
         var result = viewport
-        result.selected = min(max(0, result.selected), count - 1)
+        result.selected = selectable(from: min(max(0, result.selected), count - 1))
         if result.top < 0 { (result.top, result.line) = (0, 0) }
         if result.top >= count { (result.top, result.line) = (count - 1, height(count - 1) - 1) }
         result.line = min(max(0, result.line), height(result.top) - 1)
-        // Rows from here to the end; more than a window's worth is enough to know.
+        // Rows from here to the end, counted up to a window's worth.
         var below = -result.line
         var index = result.top
         while index < count, below < rows {
@@ -37,20 +45,21 @@ package struct ListGeometry {
         return result
     }
 
-    /// The same viewport, moved as little as brings the selection back into the window when no line of it is there.
+    /// The same viewport, moved just far enough to bring the selection back when no line of it is in the window.
     package func revealing(_ viewport: ListViewport) -> ListViewport {
         let result = clamped(viewport)
         return shows(result.selected, in: result) ? result : selecting(result.selected, in: result)
     }
 
-    /// Whether a line of an item is in the window. The last line of a taller one is the blank below it and does not count.
+    /// Whether a line of an item is in the window. The last line of an item is usually the blank one below it and does not
+    /// count.
     package func shows(_ index: Int, in viewport: ListViewport) -> Bool {
         guard index >= viewport.top, index < count else { return false }
         guard let start = row(of: index, in: viewport), start < rows else { return false }
         return start + max(1, height(index) - 1) > 0
     }
 
-    /// Moves the window by lines, down when positive; the selection is pulled along when it leaves the window.
+    /// Moves the window by lines, down if positive; the selection follows when it leaves the window.
     package func scrolled(_ viewport: ListViewport, by lines: Int) -> ListViewport {
         guard count > 0 else { return viewport }
         var result = viewport
@@ -63,59 +72,65 @@ package struct ListGeometry {
         return pullingSelection(result)
     }
 
-    /// Selects an item and moves the window as little as shows it whole; of one taller than the window, `edge` decides
-    /// which end is shown.
-    package func selecting(_ index: Int, in viewport: ListViewport, edge: Edge = .top) -> ListViewport {
+    /// Selects an item, and moves the window just far enough to show the item whole with `context` lines around it. Of an
+    /// item taller than the window, `edge` is the end to show.
+    package func selecting(
+        _ index: Int, in viewport: ListViewport, edge: Edge = .top, context: Int = Self.context
+    ) -> ListViewport {
         guard count > 0 else { return viewport }
         var result = clamped(viewport)
-        result.selected = min(max(0, index), count - 1)
+        result.selected = selectable(from: min(max(0, index), count - 1))
         let tall = height(result.selected)
+        let margin = min(context, max(0, rows - tall) / 2)
         let start = row(of: result.selected, in: result)
-        if let start, start >= 0, start + tall <= rows { return result }
-        let isAbove = result.selected < result.top || (result.selected == result.top && result.line > 0)
+        if let start, start >= margin, start + tall <= rows - margin { return result }
+        let isAbove = result.selected < result.top || start.map { $0 < margin } ?? false
         if tall > rows {
             (result.top, result.line) = edge == .top ? (result.selected, 0) : (result.selected, tall - rows)
         } else if isAbove {
-            (result.top, result.line) = (result.selected, 0)
+            (result.top, result.line) = placing(result.selected, atRow: margin)
         } else {
-            // Its last line on the window's last row.
-            (result.top, result.line) = raised(from: result.selected, line: 0, by: rows - tall)
+            (result.top, result.line) = placing(result.selected, atRow: rows - margin - tall)
         }
         return clamped(result)
     }
 
     package enum Edge: Sendable { case top, bottom }
 
-    /// One step down: through an item taller than the window line by line, else to the next item. The same viewport
-    /// when there is nothing below.
+    /// One step down: through an item taller than the window line by line, else to the next item. Returns the same
+    /// viewport when there is nothing below.
     package func steppingDown(_ viewport: ListViewport) -> ListViewport {
+        guard count > 0 else { return viewport }
         let start = row(of: viewport.selected, in: viewport)
         let tall = height(viewport.selected)
         if tall > rows, let start, start + tall > rows {
             return keepingSelection(scrolled(viewport, by: 1), of: viewport)
         }
-        guard viewport.selected + 1 < count else { return viewport }
-        return selecting(viewport.selected + 1, in: viewport, edge: .top)
+        guard let next = ((viewport.selected + 1)..<max(count, viewport.selected + 1)).first(where: isSelectable) else {
+            return viewport
+        }
+        return selecting(next, in: viewport, edge: .top)
     }
 
     /// One step up, the mirror of `steppingDown`.
     package func steppingUp(_ viewport: ListViewport) -> ListViewport {
+        guard count > 0 else { return viewport }
         let start = row(of: viewport.selected, in: viewport)
         let tall = height(viewport.selected)
         if tall > rows, let start, start < 0 {
             return keepingSelection(scrolled(viewport, by: -1), of: viewport)
         }
-        guard viewport.selected > 0 else { return viewport }
-        return selecting(viewport.selected - 1, in: viewport, edge: .bottom)
+        guard let previous = (0..<viewport.selected).last(where: isSelectable) else { return viewport }
+        return selecting(previous, in: viewport, edge: .bottom)
     }
 
-    /// A page: the window moves by `lines`, the selection to the first item that is whole in it; at the list's end to
-    /// the last, at its start to the first.
+    /// Moves the window by `lines` and selects the first item that is whole in it; at the end of the list the last item, at
+    /// its start the first.
     package func paged(_ viewport: ListViewport, by lines: Int) -> ListViewport {
         guard count > 0 else { return viewport }
         var result = scrolled(viewport, by: lines)
         if result.top == viewport.top, result.line == viewport.line {
-            result.selected = lines > 0 ? count - 1 : 0
+            result.selected = selectable(from: lines > 0 ? count - 1 : 0)
             return result
         }
         var index = result.top
@@ -124,8 +139,8 @@ package struct ListGeometry {
             start += height(index)
             index += 1
         }
-        // A giant fills the window: it stays selected rather than what lies beyond it.
-        result.selected = start < rows ? index : result.top
+        // An item taller than the window stays selected.
+        result.selected = selectable(from: start < rows ? index : result.top)
         return result
     }
 
@@ -197,8 +212,22 @@ package struct ListGeometry {
         var result = viewport
         // Of the first item only the blank line below it may be left.
         let first = seen.lowerBound + (seen.count > 1 && !shows(viewport.top, in: viewport) ? 1 : 0)
-        result.selected = min(max(first, viewport.selected), seen.upperBound - 1)
+        let wanted = min(max(first, viewport.selected), seen.upperBound - 1)
+        if isSelectable(wanted) {
+            result.selected = wanted
+        } else {
+            // Inwards from the end of the window that the line is at.
+            result.selected =
+                wanted <= viewport.selected
+                ? seen.last { $0 <= wanted && isSelectable($0) } ?? selectable(from: wanted) : selectable(from: wanted)
+        }
         return result
+    }
+
+    /// An item that can be selected: this one, the next, or the one before.
+    private func selectable(from index: Int) -> Int {
+        if isSelectable(index) { return index }
+        return (index..<count).first(where: isSelectable) ?? (0..<index).last(where: isSelectable) ?? index
     }
 
     private func keepingSelection(_ moved: ListViewport, of viewport: ListViewport) -> ListViewport {

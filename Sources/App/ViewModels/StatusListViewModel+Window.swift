@@ -1,7 +1,7 @@
 internal import Core
 
 extension StatusListViewModel {
-    /// The place around which the stretch is read: the first status in sight.
+    /// The key around which the stretch is read: that of the first post in the window.
     var anchorKey: SortKey? {
         guard !items.isEmpty else { return nil }
         let top = min(viewport.top, items.count - 1)
@@ -9,21 +9,21 @@ extension StatusListViewModel {
             ?? items[..<top].lazy.reversed().compactMap(\.sortKey).first
     }
 
-    /// Reads the stretch around the place anew: after a change, or to look ahead.
+    /// Reads the stretch around the window again: after a change, or to look ahead.
     func readAround() {
         needsReading = true
         readStretches()
     }
 
-    /// Reads the stretch that a move leads into; the move is done when it is here.
+    /// Reads the stretch that a move leads into; the move ends when it has been read.
     func read(_ target: TimelineReader.Target, for move: Move) {
         waitingMoves.append(move)
         waitingTarget = target
         readStretches()
     }
 
-    /// One stretch at a time. What moves wait for goes first; where to look around is asked only when its turn comes,
-    /// since the place may be another by then.
+    /// Reads one stretch at a time. What moves wait for goes first. The place to look around is determined only when its turn
+    /// comes, because the window may have moved by then.
     private func readStretches() {
         guard !isReading else { return }
         isReading = true
@@ -31,13 +31,15 @@ extension StatusListViewModel {
             while needsReading || waitingTarget != nil {
                 let jump = waitingTarget
                 if jump == nil { needsReading = false }
-                let place = anchorKey
-                let target = jump ?? place.map { .around($0) } ?? .newest
-                let rows = await readingCache { () async throws(CacheError) in try await reader.rows(target) }
+                let anchored = anchorKey
+                let target = jump ?? anchored.map { .around($0) } ?? .newest
+                let rows = await readingCache { () async throws(CacheError) in
+                    try await context.reader.rows(target, newSince: place.newSince)
+                }
                 if jump != nil { waitingTarget = nil }
-                if jump == nil, let rows, anchorKey != place, !holds(rows) {
-                    // A move made meanwhile led where this stretch does not reach. Where there was none, reading the same
-                    // stretch again would change nothing.
+                if jump == nil, let rows, anchorKey != anchored, !holds(rows) {
+                    // A move meanwhile led where this stretch does not reach. Without one, reading the same stretch again
+                    // would change nothing.
                     needsReading = true
                 } else if let rows {
                     take(rows, at: jump)
@@ -49,7 +51,7 @@ extension StatusListViewModel {
         }
     }
 
-    /// Whether the place where one is lies within a stretch, or beside it at an end of the cache.
+    /// Whether the window lies within a stretch, or beside it at an end of the cache.
     private func holds(_ rows: TimelineRows) -> Bool {
         guard let key = anchorKey, let newest = rows.items.lazy.compactMap(\.sortKey).first,
             let oldest = rows.items.lazy.reversed().compactMap(\.sortKey).first
@@ -57,7 +59,7 @@ extension StatusListViewModel {
         return (!rows.hasNewer || key <= newest) && (!rows.hasOlder || key >= oldest)
     }
 
-    /// Puts the rows in place without moving what is in sight; a jump to an end moves there.
+    /// Replaces the rows without moving what is in the window; a jump to an end moves there.
     private func take(_ rows: TimelineRows, at jump: TimelineReader.Target?) {
         let old = items
         let anchor = anchor
@@ -73,7 +75,7 @@ extension StatusListViewModel {
             // A list that had nothing but its footer begins at the top.
             if let anchor, old.contains(where: { $0.sortKey != nil }) {
                 let index = index(of: anchor.item.id, near: anchor.item.sortKey)
-                // The row counts only for the item that was there.
+                // The row is that of this item, not of one that replaces it.
                 let isThere = items.indices.contains(index) && items[index].id == anchor.item.id
                 (moved.top, moved.line) = isThere ? geometry.placing(index, atRow: anchor.row) : (index, 0)
                 moved.selected = chosen.map { place(of: $0, among: old) } ?? moved.top
@@ -81,7 +83,8 @@ extension StatusListViewModel {
         }
         moved = geometry.clamped(moved)
         if moved != viewport { viewport = moved }
-        if readUpTo == nil { readUpTo = items.lazy.compactMap(\.sortKey).first }
+        place.begin(at: items.lazy.compactMap(\.sortKey).first)
+        showPassed()
 
         if waitingTarget == nil { performWaitingMoves() }
         loadOlderIfNear()
@@ -89,7 +92,7 @@ extension StatusListViewModel {
         countUnread()
     }
 
-    /// Where the selection is now. What comes at the end takes the footer's place, which goes on below, out of sight.
+    /// The index of the selection. When posts arrive at the end while the footer is selected, the first of them is selected.
     private func place(of chosen: ListItem, among old: [ListItem]) -> Int {
         guard chosen == .footer, let last = old.last(where: { $0.sortKey != nil }),
             let index = items.firstIndex(where: { $0.id == last.id })
@@ -97,7 +100,7 @@ extension StatusListViewModel {
         return min(index + 1, items.count - 1)
     }
 
-    /// What must stay where it is: the first status in sight; beside a gap that was reached from below, the one below it.
+    /// The item that must not move: the first post in the window; at a gap reached from below, the post below it.
     private var anchor: (item: ListItem, row: Int)? {
         guard items.indices.contains(viewport.top) else { return nil }
         let seen = geometry.visible(viewport)
@@ -111,7 +114,7 @@ extension StatusListViewModel {
         let moves = waitingMoves
         waitingMoves = []
         for (index, move) in moves.enumerated() {
-            // The first has waited for just this; a later one may lead out of the stretch again.
+            // The first has waited for this stretch; a later one may lead out of it again.
             perform(move, mayWait: index > 0)
             if !waitingMoves.isEmpty {
                 waitingMoves += moves[(index + 1)...]
@@ -120,14 +123,14 @@ extension StatusListViewModel {
         }
     }
 
-    /// Where an item is now; when it has gone, the first that is not newer than it was.
+    /// The index of an item; if it is gone, that of the first item that is not newer.
     func index(of id: ListItem.ID, near key: SortKey?) -> Int {
         if let index = items.firstIndex(where: { $0.id == id }) { return index }
         guard let key else { return max(0, items.count - 1) }
-        return items.firstIndex { $0.sortKey.map { $0 <= key } ?? true } ?? max(0, items.count - 1)
+        return items.firstIndex { $0.sortKey.map { $0 <= key } ?? ($0 == .footer) } ?? max(0, items.count - 1)
     }
 
-    /// Reads from the cache; a failure is kept for the status line, and what is on screen stays.
+    /// Reads from the cache. A failure is shown in the header, and the rows stay.
     func readingCache<Value: Sendable>(_ read: () async throws(CacheError) -> Value) async -> Value? {
         do {
             let value = try await read()

@@ -1,75 +1,36 @@
 package import Core
 internal import Observation
 
-/// A timeline on screen: which rows there are, which part of them is in sight, what is being loaded.
+/// A list of posts on screen: its rows, the part of them in the window, and what is being loaded.
 ///
-/// It holds a stretch of the cache around what is read, never the whole. A move changes its state at once and waits for
-/// nothing; when a move leads out of the stretch, it and those after it are kept until the next stretch is here.
+/// It holds a stretch of the cache around the window, never the whole list. A move changes the state at once. When a move
+/// leads out of the stretch, it and those after it are queued until the next stretch has been read.
 @MainActor
 @Observable
 package final class StatusListViewModel: StatusRows {
+    package typealias Move = ListMove
+
     // What is drawn.
-    package internal(set) var items: [ListItem] = []
-    package internal(set) var viewport = ListViewport()
-    package internal(set) var pull = PullState.hidden
-    package internal(set) var older = OlderState.idle
-    /// Gaps that are being filled.
-    package internal(set) var loadingGaps: Set<SortKey> = []
-    /// Rows to which something is being done.
-    package internal(set) var masks = LoadingCounts()
-    /// Statuses newer than the read position, counted to 100.
+    package internal(set) var scroller = ListScroller()
+    /// Posts newer than the read position, counted to 100.
     package internal(set) var unread = 0
     /// Whether there may be more: a gap lies above the read position, or the cache does not reach down to it.
     package internal(set) var unreadIsAtLeast = false
-    /// Statuses whose warning is open or whose long text is shown whole.
-    package internal(set) var opened: Set<StatusID> = []
+    /// Posts above this one are marked as unread.
+    package internal(set) var passedUpTo: SortKey?
     package internal(set) var showsExactTimes = false
-    /// The cache could not be read: what is on screen stays.
+    /// Why the cache could not be read; the rows stay.
     package internal(set) var readingProblem: CacheError?
 
-    /// Told the outcome of each request made here: nil for success.
-    @ObservationIgnored package var onResult: (SyncError?) -> Void = { _ in }
-
-    /// The server's marker; nil where none is kept.
-    @ObservationIgnored package var markers: MarkerSync?
-
-    /// What does things to statuses; nil where nothing can be done.
-    @ObservationIgnored package var actions: StatusActions?
-    /// What of it the service has.
-    @ObservationIgnored package var offered: Set<StatusAction.Kind> = []
-    /// What can be written from here.
-    @ObservationIgnored package var texts: Set<OutgoingText.Kind> = []
-    /// What an answer to a status is; nil where there is none.
-    @ObservationIgnored package var answer: (StatusRowModel) -> OutgoingText? = { _ in nil }
-    /// Whether something that the reader wrote can be deleted, and whether this one can.
-    @ObservationIgnored package var removes = false
-    @ObservationIgnored package var canRemove: (StatusID) -> Bool = { _ in false }
-    /// Whether what an author wrote is listed.
-    @ObservationIgnored package var listsAuthors = false
-    /// Whether a status has comments of its own.
-    @ObservationIgnored package var hasComments = false
-    /// Called once with why something was not done, and which mark it was, if it was one.
-    @ObservationIgnored package var onRefused: (SyncError, StatusAction.Kind?) -> Void = { _, _ in }
-    @ObservationIgnored var wishes: [Mark: Wish] = [:]
-    @ObservationIgnored var wishNumber = 0
-
-    /// Whether a refresh asks again for what is in sight; not where requests are counted.
-    @ObservationIgnored package var looksAgain = true
-
-    /// Whether what is on screen counts as read; else only what `markRead` says.
-    @ObservationIgnored package var readsBySight = true
-
-    // How it is drawn: told by the page, since heights depend on the window.
-    @ObservationIgnored var rows = 1
-    @ObservationIgnored var height: (ListItem) -> Int = { _ in 1 }
-
-    @ObservationIgnored package let timeline: ListID
-    @ObservationIgnored let reader: TimelineReader
-    @ObservationIgnored let loader: TimelineLoader
-    @ObservationIgnored let time: any TimeSource
-    @ObservationIgnored let keepPosition: @Sendable (ReadingPosition) async -> Void
+    @ObservationIgnored let context: ListContext
+    /// The state of what is loading from the server.
+    @ObservationIgnored package let loader: ListLoader
 
     @ObservationIgnored private var following: Task<Void, Never>?
+
+    // Actions (StatusListViewModel+Actions).
+    @ObservationIgnored var wishes: [Mark: Wish] = [:]
+    @ObservationIgnored var wishNumber = 0
 
     // The stretch (StatusListViewModel+Window).
     @ObservationIgnored var hasNewer = false
@@ -78,47 +39,28 @@ package final class StatusListViewModel: StatusRows {
     @ObservationIgnored var needsReading = false
     @ObservationIgnored var waitingTarget: TimelineReader.Target?
     @ObservationIgnored var waitingMoves: [Move] = []
-
-    // Loading (StatusListViewModel+Loading).
-    /// Whether the last move that chose another row went up.
+    /// Whether the last move that selected another row went up.
     @ObservationIgnored var cameFromBelow = false
-    @ObservationIgnored var barrenLoads = 0
-    @ObservationIgnored var pullGeneration = 0
 
-    // Unread and place (StatusListViewModel+Unread).
-    @ObservationIgnored var readUpTo: SortKey?
-    /// What `readUpTo` was at the start.
-    @ObservationIgnored var restoredReadUpTo: SortKey?
-    /// Whether `readUpTo` is only the newest status at the first opening. Then the server's marker replaces it.
-    @ObservationIgnored var isPlaceAssumed = true
-    /// Whether the server has been asked for its marker.
-    @ObservationIgnored var knowsMarker = false
-    @ObservationIgnored var seenAbove = SeenStretches()
+    // Read position (StatusListViewModel+Unread).
+    @ObservationIgnored var place = ReadingPlace()
     @ObservationIgnored var savesPosition = false
     @ObservationIgnored var isCounting = false
     @ObservationIgnored var countsAgain = false
 
-    /// - Parameter keepPosition: stores the place; called at most once a second.
-    package init(
-        timeline: ListID, reader: TimelineReader, loader: TimelineLoader, time: any TimeSource,
-        keepPosition: @escaping @Sendable (ReadingPosition) async -> Void
-    ) {
-        self.timeline = timeline
-        self.reader = reader
-        self.loader = loader
-        self.time = time
-        self.keepPosition = keepPosition
+    package init(_ context: ListContext) {
+        self.context = context
+        loader = ListLoader(context)
     }
 
     deinit { following?.cancel() }
 
-    /// Shows what is cached, at the place where reading stopped. Before there is a screen, and before any request.
+    /// Shows what is cached, at the position where reading stopped. Called before the first frame and any request.
     package func open(at position: ReadingPosition?) {
-        readUpTo = position?.readUpTo
-        restoredReadUpTo = readUpTo
-        isPlaceAssumed = position.map { $0.isAssumed == true } ?? true
+        place = ReadingPlace(restoring: position)
+        passedUpTo = place.passedUpTo
         do {
-            let rows = try reader.initialRows(around: position?.topKey)
+            let rows = try context.reader.initialRows(around: position?.topKey, newSince: place.newSince)
             (items, hasNewer, hasOlder) = (rows.items, rows.hasNewer, rows.hasOlder)
         } catch {
             readingProblem = error
@@ -134,12 +76,12 @@ package final class StatusListViewModel: StatusRows {
 
     /// Follows the cache until the task is cancelled.
     package func follow() async {
-        for await _ in reader.changes { readAround() }
+        for await _ in context.reader.changes { readAround() }
     }
 
     /// Follows the cache until the list is deallocated.
     package func startFollowing() {
-        following = Task { [weak self, changes = reader.changes] in
+        following = Task { [weak self, changes = context.reader.changes] in
             for await _ in changes {
                 guard let self else { return }
                 readAround()
@@ -147,12 +89,9 @@ package final class StatusListViewModel: StatusRows {
         }
     }
 
-    /// The window's size, and how many lines an item has in it.
-    package func layout(rows: Int, height: @escaping (ListItem) -> Int) {
-        self.rows = max(1, rows)
-        self.height = height
-        let clamped = geometry.clamped(viewport)
-        if clamped != viewport { viewport = clamped }
+    package func layout(rows: Int, measure: any RowMeasuring) {
+        // A change of the scroller redraws, so a layout that changes nothing must not touch it.
+        if !scroller.isLaidOut(rows: rows, measure: measure) { scroller.layout(rows: rows, measure: measure) }
     }
 
     package func reveal() {
@@ -160,33 +99,59 @@ package final class StatusListViewModel: StatusRows {
         if revealed != viewport { viewport = revealed }
     }
 
-    package var geometry: ListGeometry {
-        let items = items
-        let height = height
-        return ListGeometry(count: items.count, rows: rows) { height(items[$0]) }
+    package internal(set) var items: [ListItem] {
+        get { scroller.items }
+        set { scroller.items = newValue }
     }
 
+    package internal(set) var viewport: ListViewport {
+        get { scroller.viewport }
+        set { scroller.viewport = newValue }
+    }
+
+    package var selected: ListItem? { scroller.selected }
+
     package var footer: ListFooter {
-        if items.count == 1, older != .loading, pull != .loading { return .nothingHere }
+        if scroller.isEmpty { return emptyState }
         return switch older {
-        case .idle: items.count == 1 ? .nothing : .hint
+        case .idle: .hint
         case .loading: .loading
         case .failed(let error): .failed(error)
         case .reachedEnd: .end
         }
     }
 
-    package var selected: ListItem? {
-        items.indices.contains(viewport.selected) ? items[viewport.selected] : nil
+    /// What a list without posts shows.
+    private var emptyState: ListFooter {
+        if pull == .loading || older == .loading { return .loadingFirst }
+        if case .failed(let error) = older { return .failedFirst(error) }
+        return switch firstLoad {
+        case .pending: .loadingFirst
+        case .failed(let error): .failedFirst(error)
+        case .ended: .nothingHere
+        }
     }
 
-    /// Opens or folds the selected status.
+    /// Whether something in the list turns a spinner.
+    package var isLoading: Bool { loader.isLoading || (scroller.isEmpty && firstLoad == .pending) }
+
+    package var timeline: ListID { context.list }
+    package var source: ListSource? { context.source }
+    package var pull: PullState { loader.pull }
+    package var older: OlderState { loader.older }
+    package var gapLoads: [GapLoad] { loader.gapLoads }
+    package var firstLoad: FirstLoad { loader.firstLoad }
+
+    package func isUnread(_ row: StatusRowModel) -> Bool {
+        guard let passedUpTo else { return false }
+        return !row.isOwn && row.sortKey > passedUpTo
+    }
+
+    /// Opens or closes the selected post, or loads the rest of a text that was cut.
     package func toggleWarning() {
         guard let row = selected?.status else { return }
-        if row.isCut { return fetchWhole(row.target) }
-        let id = row.id
-        if opened.remove(id) == nil { opened.insert(id) }
-        viewport = geometry.selecting(viewport.selected, in: viewport)
+        if row.isCut { return loader.fetchWhole(row.target) }
+        scroller.toggle(row.id)
     }
 
     package func toggleTimes() {

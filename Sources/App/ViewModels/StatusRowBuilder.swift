@@ -1,9 +1,9 @@
 package import Core
 
-/// Makes rows of statuses: cleans, chooses, puts into words. Pure, and run off the main actor.
+/// Builds rows from posts: sanitizes their text and chooses what is shown. Pure; it runs off the main actor.
 package struct StatusRowBuilder: Sendable {
     let strings: Strings
-    /// Whose reading this is.
+    /// The account that reads; nil for a guest.
     let me: AccountID?
     let time: any TimeSource
 
@@ -13,48 +13,86 @@ package struct StatusRowBuilder: Sendable {
         self.time = time
     }
 
-    /// The row of a status, or nil when one of the reader's own filters hides it.
+    /// The row of a post, or nil if one of the account's filters hides it.
     package func visibleRow(_ status: Status) -> StatusRowModel? {
         isHidden(status) ? nil : row(status)
     }
 
-    /// - Parameter holds: what else is left out: in a list of bookmarks, the statuses that are no longer bookmarked.
-    func rows(_ window: TimelineWindow, holds: OfferedTimeline.Holds = .everything) -> TimelineRows {
+    /// - Parameters:
+    ///   - holds: what the list contains: in a list of bookmarks, posts that are no longer bookmarked are left out.
+    ///   - lines: the lines between posts.
+    func rows(
+        _ window: TimelineWindow, holds: OfferedTimeline.Holds = .everything,
+        lines: ListLines = ListLines(showsDays: false)
+    ) -> TimelineRows {
         var items: [ListItem] = []
+        var dates: [Timestamp?] = []
         items.reserveCapacity(window.entries.count + 1)
+        dates.reserveCapacity(window.entries.count + 1)
+        func add(_ item: ListItem, _ date: Timestamp? = nil) {
+            items.append(item)
+            dates.append(date)
+        }
         for entry in window.entries {
             switch entry {
             case .status(let status):
                 if holds == .bookmarks, !status.original.marks.isBookmarked { continue }
-                if let row = visibleRow(status) { items.append(.status(row)) }
-            case .gap(let gap): items.append(.gap(gap))
+                if let row = visibleRow(status) { add(.status(row), Self.listDate(of: status)) }
+            case .gap(let gap): add(.gap(GapRow(gap: gap)))
             }
         }
-        if !window.hasOlder { items.append(.footer) }
-        return TimelineRows(items: items, hasNewer: window.hasNewer, hasOlder: window.hasOlder)
+        if lines.showsDays { Self.estimateGaps(in: &items, dates: dates) }
+        if !window.hasOlder { add(.footer) }
+        return TimelineRows(
+            items: lines.inserted(into: items, dates: dates), hasNewer: window.hasNewer, hasOlder: window.hasOlder)
     }
 
-    /// The row of a status, whatever the reader's filters say.
+    /// When a post entered its list. nil for a boost that has the date of its original, as some servers send it.
+    private static func listDate(of status: Status) -> Timestamp? {
+        guard status.createdAt.milliseconds > 0 else { return nil }
+        if let original = status.reblog?.value, original.createdAt >= status.createdAt { return nil }
+        return status.createdAt
+    }
+
+    private static func estimateGaps(in items: inout [ListItem], dates: [Timestamp?]) {
+        for index in items.indices {
+            guard case .gap(var row) = items[index] else { continue }
+            // Only as far as the next gap: what lies beyond it has another density.
+            let above = items[..<index].indices.reversed().prefix { items[$0].status != nil }
+            let below = items[(index + 1)...].indices.prefix { items[$0].status != nil }
+            row.estimate = GapEstimate.count(
+                in: row.gap, above: above.compactMap { dates[$0] }, below: below.compactMap { dates[$0] })
+            items[index] = .gap(row)
+        }
+    }
+
+    /// The row of a post, whatever the account's filters say.
     package func row(_ status: Status) -> StatusRowModel {
         let original = status.original
+        let text = text(original)
         return StatusRowModel(
             id: status.id, sortKey: status.sortKey, target: original.id, inReplyTo: original.inReplyToID,
-            boost: status.reblog == nil ? nil : strings.boosted(author(status.account).name),
+            boost: status.reblog == nil ? nil : boost(by: status.account, of: original),
             author: author(original.account), createdAt: original.createdAt, notes: notes(original),
-            warning: warning(status), text: text(original), isCut: Self.isCut(original.content), quote: quote(original),
-            attachments: original.attachments.map { attachment($0, isSensitive: original.isSensitive) },
-            poll: original.poll.map(poll), card: original.attachments.isEmpty ? original.card.flatMap(card) : nil,
+            warning: warning(status), text: text, isCut: Self.isCut(original.content), quote: quote(original),
+            attachments: attachments(original, text), media: media(original, text), poll: original.poll.map(poll),
+            card: original.attachments.isEmpty ? original.card.flatMap(card) : nil,
             counts: original.counts, marks: original.marks, isOwn: status.account.id == me,
             isWritten: original.account.id == me, url: original.url)
     }
 
-    /// Weibo ends a long text with an address of the whole.
+    /// Weibo ends a text that it has cut with the URL of the whole text.
     private static func isCut(_ content: StatusContent) -> Bool {
         guard case .weibo(let text) = content else { return false }
         return text.value.contains("全文： http") || text.value.contains("全文：http")
     }
 
-    // MARK: People
+    // MARK: Accounts
+
+    /// A boost of an own post does not repeat the name.
+    private func boost(by account: Account, of original: Status) -> DisplayText {
+        account.id == original.account.id ? strings.boostedOwn : strings.boosted(author(account).name)
+    }
 
     private func author(_ account: Account) -> StatusRowModel.Author {
         let username = Sanitizer.clean(account.username, maximum: TextLimits.displayName)
@@ -63,7 +101,7 @@ package struct StatusRowBuilder: Sendable {
         let shown = name.isEmpty ? username : name
         let handle: DisplayText = acct.isEmpty ? "@\(username)" : "@\(acct)"
         // Where the handle is the name, as on Weibo, it is shown once.
-        let repeats = handle == "@\(shown)"
+        let repeats = shown.isEmpty || handle == "@\(shown)"
         return StatusRowModel.Author(
             id: account.id, username: account.username,
             name: shown.isEmpty ? handle : shown, handle: repeats ? .empty : handle,
@@ -124,17 +162,48 @@ package struct StatusRowBuilder: Sendable {
         return notes
     }
 
-    // MARK: What hangs on it
+    // MARK: Attachments, polls, cards, quotes
 
-    private func attachment(_ attachment: Attachment, isSensitive: Bool) -> DisplayText {
+    private func attachments(_ status: Status, _ text: StyledText) -> [DisplayText] {
+        status.attachments.map { attachment in
+            let kind = kind(of: attachment, isSensitive: status.isSensitive)
+            guard let description = description(of: attachment) else { return "\(kind): \(strings.noDescription)" }
+            return Self.begins(text, with: description) ? kind : "\(kind): \(description)"
+        }
+    }
+
+    /// All attachments on one line: "3 pictures · lighthouse at dusk".
+    private func media(_ status: Status, _ text: StyledText) -> DisplayText? {
+        guard let first = status.attachments.first else { return nil }
+        let kinds = Set(status.attachments.map { $0.kind.known ?? .unknown })
+        let isOne = status.attachments.count == 1
+        let count: DisplayText =
+            isOne
+            ? kind(of: first, isSensitive: false)
+            : strings.attachments(status.attachments.count, arePictures: kinds == [.image])
+        let label: DisplayText = status.isSensitive ? "\(count) (\(strings.sensitive))" : count
+        let descriptions = status.attachments.compactMap(description).filter { !Self.begins(text, with: $0) }
+        return descriptions.reduce(label) { "\($0) · \($1)" }
+    }
+
+    private func kind(of attachment: Attachment, isSensitive: Bool) -> DisplayText {
         let kind = strings.attachment(attachment.kind.known ?? .unknown)
-        let description = attachment.description.map { Sanitizer.clean($0) } ?? .empty
-        let label: DisplayText = isSensitive ? "\(kind) (\(strings.sensitive))" : kind
-        return "\(label): \(description.isEmpty ? strings.noDescription : description)"
+        return isSensitive ? "\(kind) (\(strings.sensitive))" : kind
+    }
+
+    private func description(of attachment: Attachment) -> DisplayText? {
+        let text = attachment.description.map { Sanitizer.clean($0) } ?? .empty
+        return text.isEmpty ? nil : text
+    }
+
+    /// Whether the first line of a text says the same as a description: of a film's poster, the film's title.
+    private static func begins(_ text: StyledText, with description: DisplayText) -> Bool {
+        guard let first = text.lines.first else { return false }
+        return first.spans.map(\.text.string).joined() == description.string
     }
 
     private func poll(_ poll: Poll) -> StatusRowModel.Poll {
-        // Of several choices each person may have made more than one: then people are what percents are of.
+        // In a poll with several choices, percentages are of the people, who may have made more than one choice each.
         let counted = poll.options.reduce(0) { sum, option in
             let (total, overflow) = sum.addingReportingOverflow(max(0, option.votes ?? 0))
             return overflow ? .max : total
@@ -161,7 +230,8 @@ package struct StatusRowBuilder: Sendable {
         let title = Sanitizer.clean(card.title)
         guard !title.isEmpty else { return nil }
         let host = LinkTarget(card.url)?.host ?? .empty
-        return StatusRowModel.Card(title: title, host: host)
+        let isRepeated = !host.isEmpty && title.string.lowercased().hasSuffix(host.string.lowercased())
+        return StatusRowModel.Card(title: title, host: isRepeated ? .empty : host)
     }
 
     private func quote(_ status: Status) -> StatusRowModel.Quote? {
@@ -174,6 +244,6 @@ package struct StatusRowBuilder: Sendable {
                 author: author(quoted.account), createdAt: quoted.createdAt,
                 text: quoted.spoiler.isEmpty
                     ? text(quoted) : StyledText(strings.warning(Sanitizer.clean(quoted.spoiler))),
-                attachments: quoted.attachments.map { attachment($0, isSensitive: quoted.isSensitive) }))
+                attachments: attachments(quoted, text(quoted)), media: media(quoted, text(quoted))))
     }
 }

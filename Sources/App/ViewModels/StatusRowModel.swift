@@ -1,17 +1,17 @@
 package import Core
 
-/// What a row of the list shows of a status, cleaned and in words: all that drawing needs, and nothing that it has to
-/// work out. Made off the main actor by `StatusRowBuilder`.
+/// What a row of the list shows of a post, sanitized and localized, so that drawing computes nothing. Built off the main
+/// actor by `StatusRowBuilder`.
 package struct StatusRowModel: Sendable, Hashable, Identifiable {
     package struct Author: Sendable, Hashable {
         package var id: AccountID
         package var username: RawText
         package var name: DisplayText
-        /// `@user@host`, never empty.
+        /// `@user@host`; empty where it would only repeat the name.
         package var handle: DisplayText
         /// One or two letters for the avatar block.
         package var initials: DisplayText
-        /// Which of the theme's tints the avatar block has: 0 ..< 6, the same for one account always.
+        /// The tint of the avatar block, 0 ..< 6: always the same for one account.
         package var tint: Int
     }
 
@@ -20,11 +20,12 @@ package struct StatusRowModel: Sendable, Hashable, Identifiable {
         package var createdAt: Timestamp
         package var text: StyledText
         package var attachments: [DisplayText]
+        package var media: DisplayText?
     }
 
     package enum Quote: Sendable, Hashable {
         case status(Quoted)
-        /// Why there is nothing to show.
+        /// Why the quoted post is not shown.
         case notice(DisplayText)
     }
 
@@ -45,34 +46,36 @@ package struct StatusRowModel: Sendable, Hashable, Identifiable {
         package var host: DisplayText
     }
 
-    /// The outer status: of a boost, the boost's own.
+    /// The id of the outer post: of a boost, the boost's own.
     package var id: StatusID
     package var sortKey: SortKey
-    /// What is liked, boosted and kept: the original of a boost.
+    /// The post that actions apply to: the original of a boost.
     package var target: StatusID
-    /// What it answers, or belongs to.
+    /// The post that it replies to, or belongs to.
     package var inReplyTo: StatusID?
-    /// Who boosted it, as a whole sentence.
+    /// The sentence about the boost.
     package var boost: DisplayText?
     package var author: Author
     package var createdAt: Timestamp
     /// Notes behind the handle: application, visibility, edited.
     package var notes: [DisplayText]
-    /// What is shown instead of the text until it is opened.
+    /// The content warning, shown instead of the text until the post is opened.
     package var warning: DisplayText?
     package var text: StyledText
-    /// The service sent the beginning only; the rest is asked for when it is opened.
+    /// Whether the server sent only the beginning of the text; opening the post loads the rest.
     package var isCut: Bool
     package var quote: Quote?
     package var attachments: [DisplayText]
+    /// All attachments on one line; nil if there are none.
+    package var media: DisplayText?
     package var poll: Poll?
     package var card: Card?
     package var counts: StatusCounts
     package var marks: StatusMarks
-    /// The reader's own status: never unread.
+    /// Whether the account posted or boosted it itself: never unread.
     package var isOwn: Bool
-    /// Whether the reader wrote the text: not so in the reader's boost of another's.
+    /// Whether the account wrote the text: false for its boosts of other accounts' posts.
     package var isWritten: Bool
-    /// The page of the status, for opening and copying.
+    /// The URL of the post's page, to open and to copy.
     package var url: RawText?
 }

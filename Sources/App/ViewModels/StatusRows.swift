@@ -1,40 +1,54 @@
 package import Core
 
-/// A list of rows on screen, wherever they come from: what a view needs to draw it.
+/// A list of rows on screen: what a view needs to draw it.
 @MainActor
 package protocol StatusRows: AnyObject {
-    var items: [ListItem] { get }
-    var viewport: ListViewport { get }
-    var geometry: ListGeometry { get }
-    var opened: Set<StatusID> { get }
+    var scroller: ListScroller { get }
     var showsExactTimes: Bool { get }
     /// Gaps that are being filled.
-    var loadingGaps: Set<SortKey> { get }
-    /// Whether something is being done to a status.
+    var gapLoads: [GapLoad] { get }
+    /// Whether an action on a post is under way.
     func isLoading(_ id: StatusID) -> Bool
+    /// Whether a post is marked as unread.
+    func isUnread(_ row: StatusRowModel) -> Bool
     /// What the last row says.
     var footer: ListFooter { get }
+    /// The name of the list and its server, for the first load; nil for a list that is not loaded.
+    var source: ListSource? { get }
 
-    /// The window's size, and how many lines an item has in it.
-    func layout(rows: Int, height: @escaping (ListItem) -> Int)
-    /// Whether a line of the selected row is in the window.
-    var showsSelected: Bool { get }
-    /// Brings the selected row back into the window when no line of it is there.
+    /// Sets the size of the window and the heights of the rows.
+    func layout(rows: Int, measure: any RowMeasuring)
+    /// Moves the window to the selected row if no line of it is in the window.
     func reveal()
 }
 
 extension StatusRows {
+    package var items: [ListItem] { scroller.items }
+    package var viewport: ListViewport { scroller.viewport }
+    package var geometry: ListGeometry { scroller.geometry }
+    package var opened: Set<StatusID> { scroller.opened }
+    /// Whether a line of the selected row is in the window.
+    package var showsSelected: Bool { scroller.showsSelected }
+    package var gapLoads: [GapLoad] { [] }
+    package var source: ListSource? { nil }
     package func isLoading(_ id: StatusID) -> Bool { false }
-    package var showsSelected: Bool { items.isEmpty || geometry.shows(viewport.selected, in: viewport) }
+    package func isUnread(_ row: StatusRowModel) -> Bool { false }
+
+    /// The load that fills a gap.
+    package func load(of gap: Gap) -> GapLoad? { gapLoads.first { $0.covers(gap) } }
 }
 
-/// What stands below the last status of a list.
+/// What stands below the last post of a list, or in place of posts.
 package enum ListFooter: Hashable, Sendable {
     case nothing
-    case nothingHere
-    case nothingFound
     case hint
     case loading
     case failed(SyncError)
     case end
+
+    // A list without posts.
+    case nothingHere
+    case nothingFound
+    case loadingFirst
+    case failedFirst(SyncError)
 }

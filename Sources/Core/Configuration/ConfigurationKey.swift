@@ -2,6 +2,8 @@
 package enum ConfigurationKey: String, CaseIterable, Sendable {
     case language
     case ambiguousWidth = "ambiguous-width"
+    case contentWidth = "content-width"
+    case density
     case markRead = "mark-read"
     case keepStatuses = "keep-statuses"
     case keepDays = "keep-days"
@@ -22,9 +24,10 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
         switch self {
         case .language: Preferences.InterfaceLanguage.allCases.map(\.rawValue)
         case .ambiguousWidth: AmbiguousWidth.allCases.map(\.rawValue)
+        case .density: Preferences.Density.allCases.map(\.rawValue)
         case .markRead: Preferences.ReadMark.allCases.map(\.rawValue)
         case .notify: Preferences.Notification.allCases.map(\.rawValue)
-        case .keepStatuses, .keepDays, .welcome: []
+        case .contentWidth, .keepStatuses, .keepDays, .welcome: []
         }
     }
 
@@ -42,6 +45,8 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
         case .language: "Interface language: from the locale, English or 简体中文."
         case .ambiguousWidth:
             "Width of ambiguous-width characters (Greek, Cyrillic, \"…\") in cells: detected, one or two."
+        case .contentWidth: "Maximum width of a post's text in cells; 0 for the width of the window."
+        case .density: "With blank lines between paragraphs and posts, or compact."
         case .markRead: "When a post counts as read: after it was on screen, or when you press m."
         case .keepStatuses: "Posts to keep in each timeline; 0 keeps all."
         case .keepDays: "Days to keep posts; 0 keeps them forever. Bookmarked posts are always kept."
@@ -57,6 +62,8 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
         switch (self, value) {
         case (.language, .text(let word)): Self.set(&preferences.language, word)
         case (.ambiguousWidth, .text(let word)): Self.set(&preferences.ambiguousWidth, word)
+        case (.contentWidth, .number(let number)): Self.set(&preferences.contentWidth, number)
+        case (.density, .text(let word)): Self.set(&preferences.density, word)
         case (.markRead, .text(let word)): Self.set(&preferences.readMark, word)
         case (.keepStatuses, .number(let number)): Self.set(&preferences.keepStatuses, number)
         case (.keepDays, .number(let number)): Self.set(&preferences.keepDays, number)
@@ -91,6 +98,7 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
         let own = allCases.map { key in
             let value =
                 switch key {
+                case .contentWidth: String(defaults.contentWidth)
                 case .keepStatuses: String(defaults.keepStatuses)
                 case .keepDays: String(defaults.keepDays)
                 case .welcome: String(defaults.welcomes)

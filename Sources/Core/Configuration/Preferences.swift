@@ -2,6 +2,9 @@
 package struct Preferences: Hashable, Sendable {
     package var language = InterfaceLanguage.asLocale
     package var ambiguousWidth = AmbiguousWidth.asTerminal
+    /// The maximum width of a post's text, in cells; 0 for the width of the window.
+    package var contentWidth = 88
+    package var density = Density.comfortable
     package var readMark = ReadMark.whenSeen
     /// The number of statuses kept in each list; 0 for all.
     package var keepStatuses = 200_000
@@ -30,6 +33,14 @@ package struct Preferences: Hashable, Sendable {
         case osc
         /// A desktop notification by a program such as `notify-send`.
         case desktop
+    }
+
+    /// How densely posts are set.
+    package enum Density: String, Hashable, Sendable, CaseIterable {
+        /// A blank line between paragraphs and between posts, and a line for each attachment.
+        case comfortable
+        /// No blank lines, and one line for all attachments of a post.
+        case compact
     }
 
     /// When a status counts as read.

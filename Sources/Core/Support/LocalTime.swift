@@ -2,7 +2,7 @@
     internal import Glibc
 #endif
 
-/// A moment as calendar date and time of day in the machine's time zone.
+/// A moment as a date and time of day, in the machine's time zone.
 package struct LocalTime: Sendable, Hashable {
     package var year: Int
     package var month: Int
@@ -10,8 +10,10 @@ package struct LocalTime: Sendable, Hashable {
     package var hour: Int
     package var minute: Int
     package var second: Int
+    /// 0 for Sunday to 6 for Saturday.
+    package var weekday: Int
 
-    /// Creates nil for moments outside the range of the C library's calendar.
+    /// Returns nil for moments outside the range of the C library's calendar.
     package init?(_ moment: Timestamp) {
         var seconds = time_t(moment.milliseconds.quotientFlooring(1000))
         var parts = tm()
@@ -22,6 +24,7 @@ package struct LocalTime: Sendable, Hashable {
         hour = Int(parts.tm_hour)
         minute = Int(parts.tm_min)
         second = Int(parts.tm_sec)
+        weekday = Int(parts.tm_wday)
     }
 }
 

@@ -93,18 +93,25 @@ package actor TimelineLoader {
         return try await task.value.get()
     }
 
-    /// Fills a gap page by page until it is closed, or the server gives nothing more of it. Stopped at any moment, what
-    /// came stays.
-    /// - Returns: how many statuses came.
-    package func fillWhole(_ gap: Gap, from side: Side, in timeline: ListID) async throws(SyncError) -> Int {
+    /// Fills a gap page by page until it is closed, or the server has nothing more of it. What has been loaded stays when
+    /// the task is cancelled.
+    ///
+    /// - Parameter arrived: called after each page with the number of posts so far.
+    /// - Returns: the number of posts loaded.
+    package func fillWhole(
+        _ gap: Gap, from side: Side, in timeline: ListID, arrived: @Sendable (Int) async -> Void = { _ in }
+    ) async throws(SyncError) -> Int {
         var added = 0
+        var barren: Gap?
         while !Task.isCancelled {
             let rest = try await known { () async throws(CacheError) in try await self.cache.gaps(of: timeline) }
                 .filter { $0.newerKey <= gap.newerKey && $0.olderKey >= gap.olderKey }
-            guard let next = side == .top ? rest.first : rest.last else { break }
+            // Another load may have stored the page: the end is a page without news that leaves the gap as it was.
+            guard let next = side == .top ? rest.first : rest.last, next != barren else { break }
             let page = try await fill(next, from: side, in: timeline).added
-            if page == 0 { break }
+            barren = page == 0 ? next : nil
             added += page
+            await arrived(added)
         }
         return added
     }

@@ -25,7 +25,10 @@ package struct TerminalReader {
         let (endings, ended) = AsyncStream.makeStream(of: TerminalSession.Ending?.self)
         let application = Application(
             screen: terminal.screen, terminal: terminal, coordinator: coordinator,
-            theme: Theme(isMonochrome: !terminal.screen.hasColors)
+            theme: Theme(
+                colors: terminal.screen.colors,
+                reading: Theme.Reading(
+                    contentWidth: context.preferences.contentWidth, density: context.preferences.density))
         ) { ended.yield(nil) }
         greet(application, context)
         terminal.onEvents = { application.handle($0) }

@@ -1,7 +1,7 @@
 package import App
 internal import Core
 
-/// Layouts of the rows near the window, each computed once for (status, style).
+/// Layouts of the rows near the window, each computed once for (post, style).
 @MainActor
 package final class RowLayoutCache {
     private struct Entry {
@@ -11,9 +11,9 @@ package final class RowLayoutCache {
     }
 
     private var entries: [StatusID: Entry] = [:]
-    /// More than two windows of the list; beyond it all is forgotten and what is in sight computed anew.
+    /// More than two windows of the list; beyond it the cache is emptied and what is in the window computed again.
     private let capacity = 600
-    /// How many layouts were computed: a test counts them per key.
+    /// How many layouts have been computed: a test counts them per key.
     package private(set) var computed = 0
 
     package init() {}

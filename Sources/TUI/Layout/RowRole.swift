@@ -1,7 +1,7 @@
 internal import App
 package import Core
 
-/// What a stretch of a row is; the `Theme` says how that looks.
+/// The kind of a stretch of a row; `Theme` maps it to a style.
 package enum RowRole: Hashable, Sendable {
     case text(StyledText.Role)
     case name, handle, note
@@ -12,6 +12,7 @@ package enum RowRole: Hashable, Sendable {
     case attachment
     case pollBar, pollText, ownVote
     case card
-    case count, ownMark
-    case gap, footer
+    case count, ownBoost, ownLike, ownBookmark
+    case unread
+    case gap, day, newSince, footer
 }

@@ -1,22 +1,30 @@
 package import App
 package import Core
 
-/// All that the layout of a row depends on besides the status itself.
+/// All that the layout of a row depends on besides the post itself.
 package struct RowStyle: Hashable, Sendable {
-    /// Cells of the window.
-    package var width: Int
+    /// Cells that a row takes: those of the window, or fewer in a wide one.
+    package let width: Int
     package var strings: Strings
     package var exactTimes: Bool
-    /// Warnings open and long texts whole.
+    /// Whether warnings are open and long texts whole.
     package var isOpen: Bool
     /// How the terminal counts cells.
     package var widths: DisplayWidth
     package var showsAvatar: Bool
+    package var density: Preferences.Density
 
+    /// - Parameters:
+    ///   - width: cells of the window.
+    ///   - contentWidth: cells of a text at most; 0 for those of the window.
     package init(
-        width: Int, strings: Strings, exactTimes: Bool, isOpen: Bool, widths: DisplayWidth, showsAvatar: Bool = true
+        width: Int, contentWidth: Int = 0, density: Preferences.Density = .comfortable, strings: Strings,
+        exactTimes: Bool, isOpen: Bool, widths: DisplayWidth, showsAvatar: Bool = true
     ) {
-        self.width = width
+        // A column of text narrower than this cannot be read.
+        let most = contentWidth == 0 ? Int.max : max(20, contentWidth) + Self.avatarColumns + 1
+        self.width = min(width, most)
+        self.density = density
         self.strings = strings
         self.exactTimes = exactTimes
         self.isOpen = isOpen
@@ -24,16 +32,22 @@ package struct RowStyle: Hashable, Sendable {
         self.showsAvatar = showsAvatar
     }
 
-    /// The column of names and text: right of the selection mark and, where there is room, of the avatar block.
-    var bodyColumn: Int { hasAvatar ? 7 : showsAvatar ? 2 : 0 }
-    var hasAvatar: Bool { showsAvatar && width >= 44 }
-    /// Cells for text, one left free at the window's edge.
-    var bodyWidth: Int { max(8, width - bodyColumn - 1) }
-    /// Cells kept for the time at the right end of the first line.
-    var timeWidth: Int { exactTimes ? RelativeTime.exactWidth : RelativeTime.shortWidth }
+    private static let avatarColumns = 7
 
-    /// Rows of text after which a closed status says "more", and those after which even an open one ends: the height of
-    /// a row is bounded whatever a stranger writes (FAULTS A-12).
+    /// The column of names and text: right of the selection mark and, where there is room, of the avatar block.
+    var bodyColumn: Int { hasAvatar ? Self.avatarColumns : showsAvatar ? 2 : 0 }
+    var hasAvatar: Bool { showsAvatar && width >= 44 }
+    /// Cells for text, one left free at the right edge.
+    var bodyWidth: Int { max(8, width - bodyColumn - 1) }
+    /// Cells for the time at the right end of the first line.
+    var timeWidth: Int { exactTimes ? RelativeTime.exactWidth : RelativeTime.shortWidth }
+    /// Cells for the mark of an unread post before the name. Posts that are printed have none.
+    var unreadWidth: Int { showsAvatar ? 2 : 0 }
+    /// Blank lines below a row.
+    var spacing: Int { density == .compact ? 0 : 1 }
+
+    /// Rows of text after which a closed post says "more", and those after which even an open one ends: the height of a row
+    /// is bounded whatever a post contains (FAULTS A-12).
     static let foldedRows = 40
     static let openRows = 1000
 }

@@ -33,21 +33,21 @@ struct StatusRowComposer {
         if !isClosed {
             text(row.text, from: column, width: width)
             poll()
-            attachments(row.attachments, from: column, width: width)
+            attachments(row.attachments, row.media, from: column, width: width)
             quote()
             card()
         }
         counts()
         avatar()
-        lines.append(RowLine(widths))
+        for _ in 0..<style.spacing { lines.append(RowLine(widths)) }
     }
 
     // MARK: Parts
 
-    /// Name, handle and notes. The handle stays whole as long as it can: it is a fact, the name is anybody's text.
+    /// Name, handle and notes. The handle is the last to be cut: it identifies the account, while a name can be any text.
     private mutating func heading() {
         var line = RowLine(widths)
-        let room = max(8, width - style.timeWidth - 1)
+        let room = max(8, width - style.timeWidth - 1 - style.unreadWidth)
         let (name, handle) = fit(row.author, in: room)
         line.add(name, at: column, role: .name)
         line.add(handle, at: line.end == 0 ? column : line.end + 1, role: .handle)
@@ -61,8 +61,9 @@ struct StatusRowComposer {
 
     private mutating func text(_ text: StyledText, from column: Int, width: Int, frame: DisplayText = .empty) {
         let limit = style.isOpen ? RowStyle.openRows : RowStyle.foldedRows
-        let rows = breaker.wrap(text, width: width, most: limit + 2)
-        // A fold that hides less than it takes to say so is none.
+        var rows = breaker.wrap(text, width: width, most: limit + 2)
+        if style.density == .compact { rows.removeAll { $0.allSatisfy(\.text.isEmpty) } }
+        // The line "more" replaces at least two rows.
         let shown = rows.count > limit + 1 ? limit : rows.count
         for spans in rows[..<shown] {
             var line = RowLine(widths)
@@ -106,9 +107,11 @@ struct StatusRowComposer {
     }
 
     private mutating func attachments(
-        _ attachments: [DisplayText], from column: Int, width: Int, frame: DisplayText = .empty
+        _ attachments: [DisplayText], _ media: DisplayText?, from column: Int, width: Int,
+        frame: DisplayText = .empty
     ) {
-        for attachment in attachments {
+        let shown = style.density == .compact ? [media].compactMap(\.self) : attachments
+        for attachment in shown {
             var line = RowLine(widths)
             line.add(frame, at: self.column, role: .frame)
             line.add(breaker.truncate("▣ \(attachment)", width: width), at: column, role: .attachment)
@@ -116,7 +119,7 @@ struct StatusRowComposer {
         }
     }
 
-    /// A frame of its own at the left, the quoted author inside.
+    /// The quoted post, with its author, behind a line at the left.
     private mutating func quote() {
         guard let quote = row.quote else { return }
         let inner = column + 2
@@ -135,7 +138,7 @@ struct StatusRowComposer {
             line.add(handle, at: name.isEmpty ? inner : line.end + 1, role: .handle)
             lines.append(line)
             text(quoted.text, from: inner, width: room, frame: "│")
-            attachments(quoted.attachments, from: inner, width: room, frame: "│")
+            attachments(quoted.attachments, quoted.media, from: inner, width: room, frame: "│")
         }
     }
 
@@ -150,21 +153,20 @@ struct StatusRowComposer {
         lines.append(line)
     }
 
-    /// Counts that are not zero; own marks carry a tick, so that they show without colour.
+    /// Counts that are not zero. Own marks carry a sign, so that they show without colour: a filled star, a tick.
     private mutating func counts() {
         var line = RowLine(widths)
-        func add(_ symbol: DisplayText, _ count: Int, _ isOwn: Bool) {
-            guard count > 0 || isOwn else { return }
+        func add(_ symbol: DisplayText, _ count: Int, own: RowRole? = nil, tick: DisplayText = .empty) {
+            guard count > 0 || own != nil else { return }
             let number: DisplayText = count > 0 ? " \(Self.short(count))" : ""
-            let text: DisplayText = isOwn ? "\(symbol)\(number)✓" : "\(symbol)\(number)"
-            line.add(text, at: line.runs.isEmpty ? column : line.end + 2, role: isOwn ? .ownMark : .count)
+            let text: DisplayText = own == nil ? "\(symbol)\(number)" : "\(symbol)\(number)\(tick)"
+            line.add(text, at: line.runs.isEmpty ? column : line.end + 2, role: own ?? .count)
         }
-        add("↩", row.counts.replies, false)
-        add("⇄", row.counts.reblogs, row.marks.isReblogged)
-        add("★", row.counts.favourites, row.marks.isFavourited)
-        if row.marks.isBookmarked {
-            line.add("⚑✓", at: line.runs.isEmpty ? column : line.end + 2, role: .ownMark)
-        }
+        add("↩", row.counts.replies)
+        add("⇄", row.counts.reblogs, own: row.marks.isReblogged ? .ownBoost : nil, tick: "✓")
+        let isLiked = row.marks.isFavourited
+        add(isLiked ? "★" : "☆", row.counts.favourites, own: isLiked ? .ownLike : nil)
+        if row.marks.isBookmarked { add("⚑", 0, own: .ownBookmark, tick: "✓") }
         if !line.runs.isEmpty { lines.append(line) }
     }
 
@@ -193,7 +195,7 @@ struct StatusRowComposer {
         breaker.wrap(text, width: width).map { $0.reduce(DisplayText.empty) { $0 + $1.text } }
     }
 
-    /// Name and handle in so many cells: the name gives way first, then the user part; the host stays longest.
+    /// Name and handle in a number of cells: first the name is cut, then left out, then the handle is cut.
     private func fit(_ author: StatusRowModel.Author, in room: Int) -> (name: DisplayText, handle: DisplayText) {
         let handleWidth = widths.of(author.handle)
         let nameWidth = widths.of(author.name)

@@ -1,13 +1,16 @@
 package import App
 internal import Core
 
-/// The lines of a status in the list: a value of (status, style), computed once for each.
+/// The lines of a post in the list: a value of (post, style), computed once for each.
 ///
-/// The time is not in it: it changes while the rest does not. Drawing puts it at the right end of `timeLine`.
+/// The time and the unread mark are not part of it: they change while the rest does not. Drawing adds them to `timeLine`.
 package struct StatusRowLayout: Sendable {
     package let lines: [RowLine]
     /// Index of the line that ends with the time.
     package let timeLine: Int
+
+    /// Blank lines at the end, which separate the row from the next.
+    package let spacing: Int
 
     package var height: Int { lines.count }
 
@@ -16,5 +19,6 @@ package struct StatusRowLayout: Sendable {
         layout.compose()
         lines = layout.lines
         timeLine = layout.timeLine
+        spacing = style.spacing
     }
 }

@@ -16,7 +16,7 @@ final class SearchPage: Page {
         self.search = search
         self.style = style
         commands = StatusCommands(session: session, strings: style.strings)
-        view = StatusListView(strings: style.strings, theme: style.theme)
+        view = StatusListView(strings: style.strings, theme: style.theme, keyMap: style.keyMap)
         editing = TextEditing(words)
         isTyping = words.isEmpty
         if !words.isEmpty { search.search(words) }

@@ -23,7 +23,7 @@ struct StatusCommands {
             }
             return mark(.reblog, on: row)
         case .bookmark: return mark(.bookmark, on: row)
-        case .comment: return compose(about: row, orSay: strings.cannotReply, session.home.answer)
+        case .comment: return compose(about: row, orSay: strings.cannotReply, session.reply(to:))
         case .profile:
             guard let row else { return .say(strings.selectPostFirst) }
             guard session.authorList(of: row) != nil else {
@@ -33,7 +33,7 @@ struct StatusCommands {
         case .delete:
             guard let row else { return .say(strings.selectPostFirst) }
             guard row.isWritten else { return .say(strings.notYourPost) }
-            guard session.home.canRemove(row.target) else { return .say(strings.cannotDelete) }
+            guard session.canDelete(row.target) else { return .say(strings.cannotDelete) }
             return .open(
                 .question(
                     Question(
@@ -75,7 +75,7 @@ struct StatusCommands {
         if capabilities.hasComments, session.lists(about: row) != nil { hints.append(.command(.activate)) }
         if row.warning != nil || row.isCut { hints.append(.command(.toggleWarning)) }
         if !session.account.isGuest {
-            if let answer = session.home.answer(row), capabilities.texts.contains(answer.kind) {
+            if let answer = session.reply(to: row), capabilities.texts.contains(answer.kind) {
                 hints.append(.command(.comment))
             }
             if capabilities.actions.contains(.favourite) {
@@ -85,7 +85,7 @@ struct StatusCommands {
                 hints.append(.command(.reblog))
             }
             if capabilities.actions.contains(.bookmark) { hints.append(.command(.bookmark)) }
-            if row.isWritten, session.home.canRemove(row.target) { hints.append(.command(.delete)) }
+            if row.isWritten, session.canDelete(row.target) { hints.append(.command(.delete)) }
         }
         if capabilities.listsAuthors { hints.append(.command(.profile)) }
         if row.url != nil { hints.append(.command(.copyLink)) }

@@ -27,13 +27,13 @@ final class StatusListPage: Page {
         self.accounts = accounts
         self.style = style
         commands = StatusCommands(session: session, strings: style.strings)
-        view = StatusListView(strings: style.strings, theme: style.theme)
+        view = StatusListView(strings: style.strings, theme: style.theme, keyMap: style.keyMap)
     }
 
     /// The number of row layouts computed so far; tests count it.
     var layoutsComputed: Int { view.layouts.computed }
 
-    var isLoading: Bool { list.pull == .loading || list.older == .loading || list.masks.isLoading }
+    var isLoading: Bool { list.isLoading }
 
     var header: PageHeader {
         PageHeader(title: title, state: style.state(of: list) + style.state(of: accounts))

@@ -12,6 +12,16 @@ enum ColorDepth: Hashable, Sendable {
         }
     }
 
+    /// How many colours can be told apart.
+    var count: Int {
+        switch self {
+        case .none: 0
+        case .eight: 8
+        case .sixteen: 16
+        case .full: 256
+        }
+    }
+
     /// Returns the number of a colour for ncurses: -1 is the terminal's default.
     func index(of color: Style.Color, isForeground: Bool) -> Int32 {
         guard case .palette(let index) = color else { return -1 }

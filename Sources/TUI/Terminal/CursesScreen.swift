@@ -20,6 +20,8 @@ package final class CursesScreen: Screen {
     private var isOn = true
     private var isClosed = false
     package var hasColors: Bool { depth != .none }
+    /// How many colours can be shown.
+    package var colors: Int { depth.count }
     /// The links of the current frame.
     private(set) var links: [Hyperlink] = []
     /// Called after every flush, with whether every cell was sent.

@@ -1,13 +1,13 @@
 package import App
 package import Core
 
-/// Rows as plain lines, for commands: what the list would show, without a screen.
+/// Formats rows as plain lines, for commands: what the list shows, without a screen.
 package struct RowPrinter: Sendable {
     private let style: RowStyle
     private let times: RelativeTime
 
     package init(width: Int, strings: Strings, widths: DisplayWidth = .standard) {
-        // No avatar: a narrow style keeps the text at the margin of the page.
+        // Without avatars the text begins at the left margin.
         style = RowStyle(
             width: max(20, width), strings: strings, exactTimes: true, isOpen: true, widths: widths,
             showsAvatar: false)

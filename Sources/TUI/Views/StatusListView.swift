@@ -1,11 +1,12 @@
 internal import App
 internal import Core
 
-/// Draws the part of a list that is in sight. It keeps nothing but the layouts of rows.
+/// Draws the part of a list that is in the window. Its only state are the layouts of rows.
 @MainActor
 final class StatusListView {
     private let strings: Strings
     private let theme: Theme
+    private let keyMap: KeyMap
     let layouts = RowLayoutCache()
     /// What the rows were last laid out for: what decides how high they are.
     private var shape: Shape?
@@ -17,125 +18,213 @@ final class StatusListView {
         var opened: Set<StatusID>
     }
 
-    init(strings: Strings, theme: Theme) {
+    init(strings: Strings, theme: Theme, keyMap: KeyMap = .standard) {
         self.strings = strings
         self.theme = theme
+        self.keyMap = keyMap
     }
 
-    /// Tells the list how high its items are in a window of this size.
+    /// Gives the list the size of the window and the heights of its rows.
     func prepare(_ list: any StatusRows, area: Area, widths: DisplayWidth) {
-        let base = style(list, columns: area.columns, widths: widths)
-        let opened = list.opened
-        list.layout(rows: area.height) { [layouts] item in
-            switch item {
-            case .status(let row):
-                var style = base
-                style.isOpen = opened.contains(row.id)
-                return layouts.layout(of: row, style: style).height
-            case .gap: return 2
-            case .footer: return 1
-            }
-        }
-        // Another window, or rows of another height, may have left the selection outside.
-        let wanted = Shape(rows: area.height, columns: area.columns, widths: widths, opened: opened)
+        let style = style(list, columns: area.columns, widths: widths)
+        list.layout(rows: area.height, measure: LayoutMeasure(style: style, layouts: layouts))
+        // Another window, or rows of another height, may have moved the selection out of the window.
+        let wanted = Shape(rows: area.height, columns: area.columns, widths: widths, opened: list.opened)
         if wanted != shape { list.reveal() }
         shape = wanted
     }
 
     func draw(_ list: any StatusRows, in screen: any Screen, area: Area, now: Timestamp, step: Int) {
-        let viewport = list.viewport
-        let seen = list.geometry.visible(viewport)
+        let scroller = list.scroller
+        if scroller.isEmpty, let state = emptyState(list, step: step) {
+            return state.draw(in: area, of: screen)
+        }
+        let viewport = scroller.viewport
         let base = style(list, columns: area.columns, widths: screen.widths)
-        let times = RelativeTime(strings: strings)
+        let frame = Frame(screen: screen, area: area, style: base, now: now, step: step)
         var row = area.rows.lowerBound - viewport.line
-        for index in seen {
+        for index in scroller.visible {
             let isSelected = index == viewport.selected
-            switch list.items[index] {
+            switch scroller.items[index] {
             case .status(let status):
                 var style = base
-                style.isOpen = list.opened.contains(status.id)
+                style.isOpen = scroller.opened.contains(status.id)
                 let layout = layouts.layout(of: status, style: style)
-                let time = time(of: status, in: list, times, now: now, step: step)
-                draw(layout, time: time, isSelected: isSelected, in: screen, area: area, from: row)
+                draw(layout, of: status, in: list, isSelected: isSelected, frame, from: row)
                 row += layout.height
             case .gap(let gap):
-                let text = list.loadingGaps.contains(gap.id) ? strings.loadingGap : strings.gap(span(of: gap))
-                line(text, style: theme.style(.gap), isSelected: isSelected, in: screen, area: area, row: row)
-                row += 2
+                line(text(of: gap, in: list, frame), .gap, isSelected: isSelected, frame, row: row)
+                row += 1 + base.spacing
+            case .day(let line):
+                self.line(dashed(strings.day(line.day, now: now)), .day, isSelected: false, frame, row: row)
+                row += 1 + base.spacing
+            case .unread(let line):
+                let text = strings.newSince(line.since, now: now)
+                self.line(dashed(text), .newSince, isSelected: false, frame, row: row)
+                row += 1 + base.spacing
             case .footer:
                 let (text, style) = footer(list, step: step)
-                line(text, style: style, isSelected: isSelected, in: screen, area: area, row: row)
+                line(text, style: style, isSelected: isSelected, frame, row: row)
                 row += 1
             }
         }
     }
 
-    /// What stands at the end of a row's first line. Some statuses have no date.
-    private func time(
-        of status: StatusRowModel, in list: any StatusRows, _ times: RelativeTime, now: Timestamp, step: Int
-    ) -> DisplayText {
-        if list.isLoading(status.target) { return Spinner.picture(step) }
-        guard status.createdAt.milliseconds > 0 else { return .empty }
-        return list.showsExactTimes ? times.exact(status.createdAt) : times.short(status.createdAt, now: now)
+    /// What drawing one frame needs besides the list.
+    private struct Frame {
+        var screen: any Screen
+        var area: Area
+        var style: RowStyle
+        var now: Timestamp
+        var step: Int
     }
 
     private func style(_ list: any StatusRows, columns: Int, widths: DisplayWidth) -> RowStyle {
-        RowStyle(width: columns, strings: strings, exactTimes: list.showsExactTimes, isOpen: false, widths: widths)
+        RowStyle(
+            width: columns, contentWidth: theme.reading.contentWidth, density: theme.reading.density, strings: strings,
+            exactTimes: list.showsExactTimes, isOpen: false, widths: widths)
     }
 
+    // MARK: Posts
+
     private func draw(
-        _ layout: StatusRowLayout, time: DisplayText, isSelected: Bool, in screen: any Screen, area: Area,
-        from start: Int
+        _ layout: StatusRowLayout, of status: StatusRowModel, in list: any StatusRows, isSelected: Bool,
+        _ frame: Frame, from start: Int
     ) {
-        for (offset, line) in layout.lines.enumerated() {
+        let (screen, area) = (frame.screen, frame.area)
+        let end = layout.lines.count - layout.spacing
+        for (offset, line) in layout.lines[..<end].enumerated() {
             let row = start + offset
             guard area.rows.contains(row) else { continue }
-            // The last line is the blank one between rows.
-            if isSelected, offset < layout.lines.count - 1 {
-                screen.put("▌", row: row, column: 0, style: theme.selection)
+            let isHeading = offset == layout.timeLine
+            // Only the heading is tinted: each tinted line is sent again with every key that moves the selection.
+            let isTinted = isSelected && isHeading && theme.tintsSelection
+            func look(_ role: RowRole) -> Style { isTinted ? theme.selected(role) : theme.style(role) }
+            if isTinted { screen.fill(row: row, columns: 0..<area.columns, style: theme.selected(.plain)) }
+            if isSelected {
+                let bar = isTinted ? theme.selected(theme.selection) : theme.selection
+                screen.put("▌", row: row, column: 0, style: bar)
             }
+            let isUnread = isHeading && list.isUnread(status)
+            if isUnread { screen.put("●", row: row, column: frame.style.bodyColumn, style: look(.unread)) }
             for run in line.runs {
+                let column = isUnread && run.column >= frame.style.bodyColumn ? run.column + 2 : run.column
                 screen.put(
-                    run.text, row: row, column: run.column, limit: area.columns - run.column,
-                    style: theme.style(run.role), link: run.link)
+                    run.text, row: row, column: column, limit: area.columns - column, style: look(run.role),
+                    link: run.link)
             }
-            if offset == layout.timeLine {
-                let width = screen.widths.of(time)
-                screen.put(time, row: row, column: max(0, area.columns - 1 - width), style: theme.time)
+            if isHeading {
+                let time = time(of: status, in: list, frame)
+                let column = max(0, frame.style.width - 1 - screen.widths.of(time))
+                screen.put(time, row: row, column: column, style: look(.note))
             }
         }
     }
 
-    private func line(
-        _ text: DisplayText, style: Style, isSelected: Bool, in screen: any Screen, area: Area, row: Int
-    ) {
-        guard area.rows.contains(row) else { return }
-        if isSelected { screen.put("▌", row: row, column: 0, style: theme.selection) }
-        let text = LineBreaker(screen.widths).truncate(text, width: max(2, area.columns - 3))
-        screen.put(text, row: row, column: max(2, (area.columns - screen.widths.of(text)) / 2), style: style)
+    /// What stands at the end of a row's heading. Some posts have no date.
+    private func time(of status: StatusRowModel, in list: any StatusRows, _ frame: Frame) -> DisplayText {
+        if list.isLoading(status.target) { return Spinner.picture(frame.step) }
+        guard status.createdAt.milliseconds > 0 else { return .empty }
+        let times = RelativeTime(strings: strings)
+        return list.showsExactTimes
+            ? times.exact(status.createdAt) : times.short(status.createdAt, now: frame.now)
     }
+
+    // MARK: Lines between posts
+
+    private func line(_ text: DisplayText, _ role: RowRole, isSelected: Bool, _ frame: Frame, row: Int) {
+        line(text, style: theme.style(role), isSelected: isSelected, frame, row: row)
+    }
+
+    private func line(_ text: DisplayText, style: Style, isSelected: Bool, _ frame: Frame, row: Int) {
+        let (screen, area) = (frame.screen, frame.area)
+        guard area.rows.contains(row) else { return }
+        func look(_ style: Style) -> Style { isSelected ? theme.selected(style) : style }
+        if isSelected {
+            if theme.tintsSelection { screen.fill(row: row, columns: 0..<area.columns, style: look(.plain)) }
+            screen.put("▌", row: row, column: 0, style: look(theme.selection))
+        }
+        let text = LineBreaker(screen.widths).truncate(text, width: room(frame))
+        let column = max(2, (frame.style.width - screen.widths.of(text)) / 2)
+        screen.put(text, row: row, column: column, style: look(style))
+    }
+
+    private func room(_ frame: Frame) -> Int { max(2, frame.style.width - 3) }
+
+    private func dashed(_ text: DisplayText) -> DisplayText { "── \(text) ──" }
+
+    private func text(of row: GapRow, in list: any StatusRows, _ frame: Frame) -> DisplayText {
+        if let load = list.load(of: row.gap) {
+            return dashed("\(Spinner.picture(frame.step)) \(strings.loadingGap(arrived: load.arrived))")
+        }
+        let text = strings.gap(
+            row, now: frame.now, loadPage: key(.activate), loadAll: key(.fillGap)
+        ) { frame.screen.widths.of(dashed($0)) <= room(frame) }
+        return dashed(text)
+    }
+
+    // MARK: The end of the list
 
     private func footer(_ list: any StatusRows, step: Int) -> (DisplayText, Style) {
         let quiet = theme.style(.footer)
         return switch list.footer {
-        case .nothing: ("", quiet)
-        case .nothingHere: (strings.emptyList, quiet)
-        case .nothingFound: (strings.noSearchResults, quiet)
-        case .hint: (strings.olderHint, quiet)
+        case .nothing, .nothingHere, .nothingFound, .loadingFirst, .failedFirst: ("", quiet)
+        case .hint: (strings.olderHint(key(.activate)), quiet)
         case .loading: ("\(Spinner.picture(step)) \(strings.loadingOlder)", theme.pull)
-        case .failed(let error): ("\(strings.sentence(for: error)) · \(strings.retryHint)", theme.problem)
-        case .end: ("\(strings.endOfList) · \(strings.endOfListHint)", quiet)
+        case .failed(let error):
+            ("\(strings.sentence(for: error)) · \(strings.retryHint(key(.activate)))", theme.problem)
+        case .end: ("\(strings.endOfList) · \(strings.endOfListHint(key(.activate)))", quiet)
         }
     }
 
-    /// The time that a gap spans, in its largest unit.
-    private func span(of gap: Gap) -> DisplayText {
-        let (length, overflow) = gap.newerDate.milliseconds.subtractingReportingOverflow(gap.olderDate.milliseconds)
-        let seconds = overflow ? 0 : max(0, length / 1000)
-        return switch seconds {
-        case 172_800...: strings.days(seconds / 86_400)
-        case 3600...: strings.hours(seconds / 3600)
-        default: strings.minutes(max(1, seconds / 60))
+    /// What a list without posts shows; nil for nothing.
+    private func emptyState(_ list: any StatusRows, step: Int) -> CenteredText? {
+        let (refresh, logIn) = (key(.refresh), key(.logInAgain))
+        let (title, quiet) = (theme.selectedTitle, theme.style(Theme.Role.dim))
+        switch list.footer {
+        case .nothing, .hint, .end: return nil
+        case .loading: return CenteredText(lines: [("\(Spinner.picture(step)) \(strings.loading)", title)])
+        case .loadingFirst:
+            return CenteredText(lines: [("\(Spinner.picture(step)) \(strings.loadingFirst(list.source))", title)])
+        case .nothingHere:
+            return CenteredText(lines: [
+                (strings.emptyList, title), (strings.emptyListReason(list.source), quiet),
+                (strings.refresh(refresh), .plain),
+            ])
+        case .nothingFound:
+            return CenteredText(lines: [(strings.noSearchResults, title), (strings.noSearchResultsReason, quiet)])
+        case .failed(let error), .failedFirst(let error):
+            let remedy = strings.remedy(for: error, retry: refresh, logIn: logIn)
+            return CenteredText(
+                lines: [(strings.sentence(for: error), theme.problem)] + (remedy.map { [($0, .plain)] } ?? []))
         }
     }
+
+    /// The name of the first key for a command.
+    private func key(_ command: Command) -> DisplayText {
+        keyMap.bindings.first { $0.command == command }?.sequences.first?.name ?? .empty
+    }
+}
+
+/// Computes the heights of rows in one style from their layouts.
+private struct LayoutMeasure: RowMeasuring {
+    let style: RowStyle
+    let layouts: RowLayoutCache
+
+    func height(of item: ListItem, isOpen: Bool) -> Int {
+        switch item {
+        case .status(let row):
+            var style = style
+            style.isOpen = isOpen
+            return layouts.layout(of: row, style: style).height
+        case .gap, .day, .unread: return 1 + style.spacing
+        case .footer: return 1
+        }
+    }
+
+    static func == (left: LayoutMeasure, right: LayoutMeasure) -> Bool {
+        left.style == right.style && left.layouts === right.layouts
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(style) }
 }

@@ -1,34 +1,97 @@
 internal import App
-internal import Core
+package import Core
 
-/// How each part looks. Every difference that matters is also one of weight, so that it shows without colour.
+/// Maps what is drawn to styles. Every difference that matters is also one of weight or of a sign, so that it shows without
+/// colours.
 package struct Theme: Sendable {
-    private let isMonochrome: Bool
-
-    /// - Parameter isMonochrome: there are no colours: weight alone tells the kinds of text from each other.
-    package init(isMonochrome: Bool = false) {
-        self.isMonochrome = isMonochrome
+    /// What a style is for. A theme has a style for each.
+    package enum Role: Hashable, Sendable, CaseIterable {
+        case text, dim, accent, name, handle, link, mention, hashtag, boost, like, bookmark, unread, warning, error
+        case selection, border, field, badge
     }
 
-    private static let tints: [UInt8] = [1, 2, 3, 4, 5, 6]
+    /// How posts are set.
+    package struct Reading: Hashable, Sendable {
+        /// The maximum width of a post's text in cells; 0 for the width of the window.
+        package var contentWidth: Int
+        package var density: Preferences.Density
+
+        package init(contentWidth: Int = 88, density: Preferences.Density = .comfortable) {
+            self.contentWidth = contentWidth
+            self.density = density
+        }
+    }
+
+    private enum Palette: Sendable { case none, ansi, full }
+
+    private let palette: Palette
+    package let reading: Reading
+
+    /// - Parameter colors: how many colours the terminal has. Without any, weight alone tells the kinds of text apart; with 256
+    ///   or more, the selected row and fields have a tinted background.
+    package init(colors: Int = 16, reading: Reading = Reading()) {
+        palette = colors < 8 ? .none : colors < 256 ? .ansi : .full
+        self.reading = reading
+    }
+
+    package init(isMonochrome: Bool) {
+        self.init(colors: isMonochrome ? 0 : 16)
+    }
+
+    private var isMonochrome: Bool { palette == .none }
+
+    /// The terminal's own 16 colours, which the user's terminal theme defines.
+    package func style(_ role: Role) -> Style {
+        switch role {
+        case .text: .plain
+        case .dim, .border: Style(attributes: .dim)
+        case .accent: color(6, .bold)
+        case .name: Style(attributes: .bold)
+        case .handle: color(6)
+        case .link: text(.link)
+        case .mention: text(.mention)
+        case .hashtag: text(.hashtag)
+        case .boost: color(2)
+        case .like: color(3, .bold)
+        case .bookmark: color(5, .bold)
+        case .unread: color(4, .bold)
+        case .warning: color(3, .bold)
+        case .error: color(3)
+        case .selection: color(6)
+        case .field:
+            palette == .full ? Style(foreground: Self.onTint, background: Self.tint) : Style(attributes: .underline)
+        case .badge: color(1, .bold)
+        }
+    }
+
+    private func color(_ index: UInt8, _ attributes: Style.Attributes = []) -> Style {
+        isMonochrome ? Style(attributes: attributes) : Style(foreground: .palette(index), attributes: attributes)
+    }
+
+    private static let avatars: [UInt8] = [1, 2, 3, 4, 5, 6]
+    // The text on the tint has a colour of its own: the terminal's may be black.
+    private static let tint = Style.Color.palette(236)
+    private static let onTint = Style.Color.palette(254)
 
     package func style(_ role: RowRole) -> Style {
         switch role {
         case .text(let role): text(role)
-        case .name: Style(attributes: .bold)
-        case .handle: Style(foreground: .palette(6))
-        case .note, .hint, .count, .card, .footer: Style(attributes: .dim)
+        case .name: style(Role.name)
+        case .handle: style(Role.handle)
+        case .note, .hint, .count, .card, .footer, .frame, .day: style(Role.dim)
         case .avatar(let tint):
-            Style(foreground: .palette(Self.tints[tint % Self.tints.count]), attributes: [.reverse, .bold])
-        case .boost: Style(foreground: .palette(2))
-        case .warning: Style(foreground: .palette(3), attributes: .bold)
-        case .frame: Style(attributes: .dim)
-        case .attachment: Style(foreground: .palette(5))
-        case .pollBar: Style(foreground: .palette(4))
+            Style(foreground: .palette(Self.avatars[tint % Self.avatars.count]), attributes: [.reverse, .bold])
+        case .boost: style(Role.boost)
+        case .warning: style(Role.warning)
+        case .attachment: color(5)
+        case .pollBar: color(4)
         case .pollText: .plain
         case .ownVote: Style(attributes: .bold)
-        case .ownMark: Style(foreground: .palette(3), attributes: .bold)
-        case .gap: Style(foreground: .palette(3))
+        case .ownBoost: color(2, .bold)
+        case .ownLike: style(Role.like)
+        case .ownBookmark: style(Role.bookmark)
+        case .unread, .newSince: style(Role.unread)
+        case .gap: color(3)
         }
     }
 
@@ -67,20 +130,48 @@ package struct Theme: Sendable {
         }
     }
 
-    /// Plain: a bar of many rows moves with every key, and each change of looks would cost bytes in all of them.
-    package var selection: Style { .plain }
-    package var time: Style { Style(attributes: .dim) }
-    package var tab: Style { .plain }
+    // MARK: The selected row
+
+    /// The bar at the left of the selected row.
+    package var selection: Style { style(Role.selection) }
+
+    /// Whether the selected row has a tinted background.
+    package var tintsSelection: Bool { palette == .full }
+
+    /// The style of a part of the selected row's heading. Parts share a style as far as they can: a change of style on a
+    /// background takes 30 bytes.
+    package func selected(_ role: RowRole) -> Style {
+        switch role {
+        case .avatar: style(role)
+        case .name, .unread: selected(style(role))
+        default: selected(.plain)
+        }
+    }
+
+    /// A style on the background of the selected row.
+    package func selected(_ style: Style) -> Style {
+        guard tintsSelection, style.background == .standard else { return style }
+        var tinted = style
+        tinted.background = Self.tint
+        if style.foreground == .standard { tinted.foreground = Self.onTint }
+        return tinted
+    }
+
+    package func row(isChosen: Bool) -> Style { isChosen ? selected(Style(attributes: .bold)) : .plain }
+
+    // MARK: Parts of the frame
+
+    package var time: Style { style(Role.dim) }
+    package var tab: Style { style(Role.text) }
     package var selectedTab: Style { Style(attributes: [.bold, .reverse]) }
-    package var badge: Style { Style(foreground: .palette(1), attributes: .bold) }
-    package var rule: Style { Style(attributes: .dim) }
-    package var pull: Style { Style(foreground: .palette(6), attributes: .bold) }
-    package var newAbove: Style { Style(foreground: .palette(2), attributes: .bold) }
-    package var statusLine: Style { Style(attributes: .dim) }
-    package var problem: Style { Style(foreground: .palette(3)) }
+    package var badge: Style { style(Role.badge) }
+    package var rule: Style { style(Role.border) }
+    package var pull: Style { style(Role.accent) }
+    package var newAbove: Style { color(2, .bold) }
+    package var statusLine: Style { style(Role.dim) }
+    package var problem: Style { style(Role.error) }
     package var selectedTitle: Style { Style(attributes: .bold) }
-    package var key: Style { Style(foreground: .palette(6), attributes: .bold) }
-    package var link: Style { text(.link) }
+    package var key: Style { style(Role.accent) }
+    package var link: Style { style(Role.link) }
     package var welcome: Style { Style(attributes: [.reverse, .bold]) }
-    package func row(isChosen: Bool) -> Style { isChosen ? Style(attributes: .bold) : .plain }
 }

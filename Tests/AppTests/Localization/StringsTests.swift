@@ -27,12 +27,12 @@ struct StringsTests {
         let coins = english.line(for: .score(count, rank: nil)).first ?? ""
         let recovery = StatusCache.Recovery(statuses: count)
         let sentences = [
-            english.pruned(count), english.recovered(recovery), english.new(count), english.days(Int64(count)),
-            english.hours(Int64(count)), english.minutes(Int64(count)), english.pollVotes(count),
-            english.pollVoters(count),
+            english.pruned(count), english.recovered(recovery), english.new(count),
+            english.loadingGap(arrived: count), english.attachments(count, arePictures: true),
+            english.attachments(count, arePictures: false), english.pollVotes(count), english.pollVoters(count),
             english.newMessages(count, for: "@a@b.example"), coins,
         ]
-        let nouns = Set(["posts", "days", "hours", "minutes", "votes", "people", "messages", "coins"])
+        let nouns = Set(["posts", "pictures", "attachments", "votes", "people", "messages", "coins"])
         for sentence in sentences {
             let words = sentence.string.split { !$0.isLetter && !$0.isNumber }.map(String.init)
             #expect(words.contains(String(count)), "\(sentence.string)")

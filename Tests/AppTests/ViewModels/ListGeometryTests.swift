@@ -4,7 +4,7 @@ import Testing
 @testable import App
 @testable import Core
 
-@Suite("How a list moves through its window")
+@Suite("List geometry")
 struct ListGeometryTests {
     private func geometry(_ heights: [Int], rows: Int) -> ListGeometry {
         ListGeometry(count: heights.count, rows: rows) { heights[$0] }
@@ -15,11 +15,74 @@ struct ListGeometryTests {
 
         var view = ListViewport()
         view = list.steppingDown(view)
-        #expect(view == ListViewport(top: 0, line: 0, selected: 1))
+        // Two lines of the item below stay in the window.
+        #expect(view == ListViewport(top: 0, line: 1, selected: 1))
+        view = list.steppingDown(view)
+        #expect(view == ListViewport(top: 1, line: 1, selected: 2))
         view = list.steppingDown(view)
 
-        // Nine lines in seven rows: two of the first item are above.
-        #expect(view == ListViewport(top: 0, line: 2, selected: 2))
+        // Twelve lines in seven rows: nothing is below the last item.
+        #expect(view == ListViewport(top: 1, line: 2, selected: 3))
+    }
+
+    @Test(arguments: 1...12)
+    func `two lines of context stay above and below the selection where there is room`(rows: Int) {
+        let list = geometry(Array(repeating: 2, count: 20), rows: rows)
+        let context = min(2, max(0, rows - 2) / 2)
+        var view = ListViewport()
+        for step in [ListGeometry.steppingDown, ListGeometry.steppingUp] {
+            for _ in 0..<40 {
+                view = step(list)(view)
+                let row = list.row(of: view.selected, in: view) ?? -1
+                if view.selected > 1, view.selected < 18, rows >= 2 {
+                    #expect(row >= context && row + 2 <= rows - context, "\(view)")
+                }
+            }
+        }
+    }
+
+    /// Every third item is a line that cannot be selected; the first and the last item can.
+    private func geometryWithLines(_ count: Int, rows: Int) -> ListGeometry {
+        ListGeometry(count: count, rows: rows) {
+            $0 % 3 == 1 ? 1 : 2 + $0 % 4
+        } isSelectable: {
+            $0 % 3 != 1 || $0 == count - 1
+        }
+    }
+
+    @Test func `lines between posts are skipped`() {
+        let list = geometryWithLines(10, rows: 12)
+        var view = ListViewport()
+        var down = [0]
+        for _ in 0..<6 {
+            view = list.steppingDown(view)
+            down.append(view.selected)
+        }
+        #expect(down == [0, 2, 3, 5, 6, 8, 9])
+        var up = [9]
+        for _ in 0..<6 {
+            view = list.steppingUp(view)
+            up.append(view.selected)
+        }
+        #expect(up == down.reversed())
+    }
+
+    @Test(arguments: 0..<20)
+    func `no sequence of moves selects a line`(seed: Int) {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let list = geometryWithLines(31, rows: Int.random(in: 3...20, using: &random))
+        var view = ListViewport()
+        for _ in 0..<200 {
+            switch Int.random(in: 0..<6, using: &random) {
+            case 0: view = list.steppingDown(view)
+            case 1: view = list.steppingUp(view)
+            case 2: view = list.scrolled(view, by: Int.random(in: -9...9, using: &random))
+            case 3: view = list.paged(view, by: list.rows)
+            case 4: view = list.clamped(ListViewport(selected: Int.random(in: 0..<31, using: &random)))
+            default: view = list.selecting(Int.random(in: 0..<31, using: &random), in: view)
+            }
+            #expect(view.selected == 30 || view.selected % 3 != 1)
+        }
     }
 
     @Test func `an item taller than the window scrolls by lines before the next is selected`() {
@@ -62,7 +125,7 @@ struct ListGeometryTests {
         #expect(view.line == 2)
     }
 
-    @Test func `a page keeps one line in sight and ends with the last item`() {
+    @Test func `a page keeps one line in the window and ends with the last item`() {
         let list = geometry(Array(repeating: 2, count: 10), rows: 6)
 
         var view = list.paged(ListViewport(), by: 5)
@@ -80,8 +143,7 @@ struct ListGeometryTests {
         #expect(list.visible(ListViewport()).isEmpty)
     }
 
-    /// Against a model that knows every line: whatever is pressed, the window is inside the list and the selection in
-    /// the window.
+    /// Compared with a model that knows every line: the window is inside the list, and the selection in the window.
     @Test(arguments: 0..<40)
     func `no sequence of moves leaves the list`(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
@@ -108,7 +170,7 @@ struct ListGeometryTests {
         }
     }
 
-    @Test func `a selection outside the window is brought back, as little as shows it whole`() {
+    @Test func `a selection outside the window is revealed with the least movement`() {
         let list = geometry([3, 3, 3, 3, 3], rows: 6)
         #expect(list.revealing(ListViewport(top: 0, line: 0, selected: 4)).top == 3)
         #expect(list.revealing(ListViewport(top: 3, line: 0, selected: 0)) == ListViewport())

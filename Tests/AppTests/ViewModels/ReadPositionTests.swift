@@ -5,9 +5,9 @@ import Testing
 @testable import App
 @testable import Core
 
-/// A list of statuses two lines high in a window of ten lines, as the program wires it: with the server's marker.
+/// A list of posts two lines high in a window of ten lines, with the server's marker.
 @MainActor
-@Suite("What counts as read")
+@Suite("Read position")
 struct ReadPositionTests {
     @MainActor
     private final class World {
@@ -26,9 +26,10 @@ struct ReadPositionTests {
             let log = Logger(label: "test")
             let builder = StatusRowBuilder(strings: Strings(language: .english), me: AccountID("me"), time: time)
             list = StatusListViewModel(
-                timeline: .home, reader: TimelineReader(timeline: .home, cache: cache, builder: builder),
-                loader: TimelineLoader(service: service, cache: cache, log: log), time: time, keepPosition: { _ in })
-            list.markers = MarkerSync(timeline: .home, service: service, cache: cache, time: time, log: log)
+                ListContext(
+                    list: .home, reader: TimelineReader(timeline: .home, cache: cache, builder: builder),
+                    loader: TimelineLoader(service: service, cache: cache, log: log), time: time,
+                    markers: MarkerSync(timeline: .home, service: service, cache: cache, time: time, log: log)))
         }
 
         deinit { following?.cancel() }
@@ -43,7 +44,7 @@ struct ReadPositionTests {
                         top: StatusID(String(id)), topKey: Self.key(id), line: 0, selected: StatusID(String(id)),
                         selectedKey: Self.key(id), readUpTo: Self.key(readUpTo ?? id))
                 })
-            list.layout(rows: 10) { $0.status == nil ? 1 : 2 }
+            list.layout(rows: 10, measure: TwoLines())
             following = Task { [list] in await list.follow() }
             await settled()
         }
@@ -69,7 +70,8 @@ struct ReadPositionTests {
 
         await world.list.sendMarker(within: .seconds(1))
 
-        #expect(world.marker == "12")
+        // The context above the selection shows one more post.
+        #expect(world.marker == "13")
         #expect(world.time.uptime == .zero)
     }
 
@@ -91,6 +93,7 @@ struct ReadPositionTests {
         await world.list.sendMarker(within: .seconds(1))
 
         #expect(world.list.unread == 35)
+        #expect(world.list.passedUpTo == World.key(5))
         #expect(world.marker == "5")
         #expect(world.list.position?.readUpTo == World.key(5))
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import Core
 
 @MainActor
-@Suite("A timeline on screen")
+@Suite("Status list view model")
 struct StatusListViewModelTests {
     /// A list over a simulated service and a cache in memory, in a window of ten rows, each status two lines high.
     @MainActor
@@ -16,10 +16,19 @@ struct StatusListViewModelTests {
         let cache: StatusCache
         let loader: TimelineLoader
         let list: StatusListViewModel
-        var results: [SyncError?] = []
+        private let reported = Results()
+        var results: [SyncError?] { reported.all }
         private var following: Task<Void, Never>?
 
-        init(server: some Sequence<Int>, cached: some Sequence<Int> = [Int](), pageSize: Int = 10) async throws {
+        @MainActor
+        private final class Results {
+            var all: [SyncError?] = []
+        }
+
+        init(
+            server: some Sequence<Int>, cached: some Sequence<Int> = [Int](), pageSize: Int = 10,
+            policy: ListContext.Policy = ListContext.Policy()
+        ) async throws {
             service = SimulatedService(server, pageSize: pageSize)
             cache = try StatusCache.inMemory()
             let known = cached.sorted(by: >).map { Status.example(id: $0, text: "Number \($0)") }
@@ -27,15 +36,14 @@ struct StatusListViewModelTests {
             loader = TimelineLoader(service: service, cache: cache, log: Logger(label: "test"))
             let builder = StatusRowBuilder(strings: Strings(language: .english), me: AccountID("me"), time: time)
             list = StatusListViewModel(
-                timeline: .home, reader: TimelineReader(timeline: .home, cache: cache, builder: builder),
-                loader: loader,
-                time: time, keepPosition: { _ in })
-            list.onResult = { [weak self] in self?.results.append($0) }
+                ListContext(
+                    list: .home, reader: TimelineReader(timeline: .home, cache: cache, builder: builder),
+                    loader: loader, time: time, policy: policy, report: { [reported] in reported.all.append($0) }))
         }
 
         func open(at position: ReadingPosition? = nil) async {
             list.open(at: position)
-            list.layout(rows: 10) { $0.status == nil ? 1 : 2 }
+            list.layout(rows: 10, measure: TwoLines())
             let list = list
             following = Task { await list.follow() }
             await settled()
@@ -60,7 +68,7 @@ struct StatusListViewModelTests {
         }
     }
 
-    @Test func `a refresh puts what appeared in sight in its place, and what is read does not move`() async throws {
+    @Test func `a refresh adds posts that appeared in the window, which does not move`() async throws {
         let world = try await World(server: stride(from: 2, through: 60, by: 2), pageSize: 40)
         await world.open()
         world.list.refresh()
@@ -80,9 +88,9 @@ struct StatusListViewModelTests {
         #expect(world.list.viewport.line == line)
     }
 
-    @Test func `where the person says so, being on screen is not being read`() async throws {
-        let world = try await World(server: 1...20, cached: 1...20)
-        world.list.readsBySight = false
+    @Test func `with mark-read by hand, posts on screen stay unread`() async throws {
+        let world = try await World(
+            server: 1...20, cached: 1...20, policy: ListContext.Policy(readsOnSight: false))
         await world.open(
             at: ReadingPosition(
                 top: StatusID("15"), topKey: Status.example(id: 15).sortKey, line: 0, selected: StatusID("15"),
@@ -99,7 +107,7 @@ struct StatusListViewModelTests {
         #expect(world.list.unread == 2)
     }
 
-    @Test func `a gap that is reached from below is filled from below, and what is read does not move`() async throws {
+    @Test func `a gap reached from below is filled from below, and the window does not move`() async throws {
         let world = try await World(server: 1...60, cached: 1...20)
         _ = try await world.cache.store((55...60).reversed().map { Status.example(id: $0) }, in: .home, at: .newest)
         await world.open()
@@ -123,7 +131,7 @@ struct StatusListViewModelTests {
         #expect(world.list.geometry.row(of: index, in: world.list.viewport) == row, "\(read) \(world.inSight)")
     }
 
-    @Test func `what is cached is there before anything was asked`() async throws {
+    @Test func `cached posts are shown before any request`() async throws {
         let world = try await World(server: 1...50, cached: 31...50)
 
         world.list.open(at: nil)
@@ -132,7 +140,7 @@ struct StatusListViewModelTests {
         #expect(world.service.cursors.isEmpty)
     }
 
-    @Test func `the place is found again, with everything newer still above it`() async throws {
+    @Test func `the position is restored, with newer posts above it`() async throws {
         let world = try await World(server: 1...500, cached: 1...500)
         let key = Status.example(id: 250).sortKey
         let position = ReadingPosition(
@@ -147,7 +155,7 @@ struct StatusListViewModelTests {
         await world.until("counted") { world.list.unread == 100 }
     }
 
-    @Test func `a place whose status has gone is the nearest older one`() async throws {
+    @Test func `a position whose post is deleted is restored at the nearest older post`() async throws {
         let world = try await World(server: 1...50, cached: (1...50).filter { $0 != 25 })
         let key = Status.example(id: 25).sortKey
 
@@ -159,7 +167,7 @@ struct StatusListViewModelTests {
         #expect(world.selected == 24)
     }
 
-    @Test func `new statuses wait above and move nothing`() async throws {
+    @Test func `new posts arrive above the window, which does not move`() async throws {
         let world = try await World(server: 1...30, cached: 11...30)
         await world.open()
         world.list.move(.next)
@@ -177,7 +185,7 @@ struct StatusListViewModelTests {
         #expect(world.results == [nil])
     }
 
-    @Test func `going up to the new ones reads them`() async throws {
+    @Test func `moving up to new posts reads them`() async throws {
         let world = try await World(server: 1...30, cached: 11...30)
         await world.open()
         world.service.post(31...34)
@@ -185,8 +193,9 @@ struct StatusListViewModelTests {
         await world.until("taken over") { world.shown.first == 34 }
         await world.settled()
 
+        // The context above the selection shows one more.
         world.list.move(.previous)
-        #expect(world.list.unread == 3)
+        #expect(world.list.unread == 2)
         world.list.move(.top)
         #expect(world.list.unread == 0)
         #expect(world.selected == 34)
@@ -226,7 +235,7 @@ struct StatusListViewModelTests {
         #expect(world.service.cursors.count <= 2)
     }
 
-    @Test func `the next page loads by itself near the end, and none is asked for twice`() async throws {
+    @Test func `the next page loads automatically near the end, once`() async throws {
         let world = try await World(server: 1...100, cached: 81...100)
         await world.open()
 
@@ -243,7 +252,7 @@ struct StatusListViewModelTests {
         #expect(try await world.cache.count(of: .home) == 100)
     }
 
-    @Test func `after three loads that bring nothing it stops asking, and a refresh begins anew`() async throws {
+    @Test func `after three empty loads automatic loading stops until a refresh`() async throws {
         let world = try await World(server: 1...20, cached: 1...20)
         await world.open()
 
@@ -264,7 +273,7 @@ struct StatusListViewModelTests {
     }
 
     @Test(arguments: 1...4)
-    func `a stretch that comes after one has gone elsewhere does not lead back`(turns: Int) async throws {
+    func `a stretch read for an earlier place does not move the window back`(turns: Int) async throws {
         let world = try await World(server: 1...151, cached: 1...151)
         await world.open()
         while world.list.viewport.top < 110 {
@@ -282,7 +291,7 @@ struct StatusListViewModelTests {
         #expect(world.inSight.first == 151)
     }
 
-    @Test func `who waits at the end goes on where it was when more comes, and stays in sight`() async throws {
+    @Test func `a selection at the end stays in the window when posts arrive`() async throws {
         let world = try await World(server: 1...60, cached: 41...60, pageSize: 10)
         await world.open()
         world.service.hold()
@@ -301,7 +310,7 @@ struct StatusListViewModelTests {
         #expect(world.selected == 39)
     }
 
-    @Test func `a failed load is said and tried again on Enter, not by itself`() async throws {
+    @Test func `a failed load is shown and retried on Enter only`() async throws {
         let world = try await World(server: 1...60, cached: 41...60)
         await world.open()
         world.service.fail(with: .timedOut)
@@ -320,7 +329,7 @@ struct StatusListViewModelTests {
         #expect(world.results.last == .some(nil))
     }
 
-    @Test func `a failed refresh is said, and what is cached stays`() async throws {
+    @Test func `a failed refresh is shown, and the rows stay`() async throws {
         let world = try await World(server: 1...30, cached: 11...30)
         await world.open()
         world.service.fail(with: .unreachable(host: RawText("harbour.example")))
@@ -331,7 +340,7 @@ struct StatusListViewModelTests {
         #expect(world.shown.count == 20)
     }
 
-    @Test func `a move that leads out of the stretch waits for the next one, and all behind it`() async throws {
+    @Test func `moves that lead out of the stretch wait for the next one`() async throws {
         let world = try await World(server: 1...1000, cached: 1...1000)
         await world.open()
 
@@ -342,7 +351,7 @@ struct StatusListViewModelTests {
         #expect(world.list.items.count <= 2 * TimelineReader.reach + 2)
     }
 
-    @Test func `G and g g jump to the ends of the cache whatever lies between`() async throws {
+    @Test func `jumps lead to the ends of the cache`() async throws {
         let world = try await World(server: 1...1000, cached: 1...1000)
         await world.open()
 
@@ -357,7 +366,7 @@ struct StatusListViewModelTests {
         #expect(world.selected == 999)
     }
 
-    @Test func `n goes to the closest unread above`() async throws {
+    @Test func `the next unread post is the closest above`() async throws {
         let world = try await World(server: 1...500, cached: 1...500)
         let key = Status.example(id: 100).sortKey
         await world.open(
@@ -374,7 +383,7 @@ struct StatusListViewModelTests {
         #expect((102...106).contains(try #require(world.selected)))
     }
 
-    @Test func `a gap is a row that Enter fills until it closes`() async throws {
+    @Test func `filling a gap page by page closes it`() async throws {
         let world = try await World(server: 1...60, cached: 1...10)
         await world.open()
         world.list.refresh()
@@ -387,7 +396,7 @@ struct StatusListViewModelTests {
             }
             world.list.viewport = world.list.geometry.selecting(index, in: world.list.viewport)
             #expect(world.list.activate())
-            await world.until("filled") { world.list.loadingGaps.isEmpty }
+            await world.until("filled") { world.list.gapLoads.isEmpty }
             await world.settled()
         }
 
@@ -395,7 +404,7 @@ struct StatusListViewModelTests {
         #expect(try await world.cache.count(of: .home) == 60)
     }
 
-    @Test func `an open warning stays open, a folded one is folded again`() async throws {
+    @Test func `a warning opens and closes`() async throws {
         let world = try await World(server: 1...30, cached: 11...30)
         await world.open()
 
@@ -403,5 +412,59 @@ struct StatusListViewModelTests {
         #expect(world.list.opened == [StatusID("30")])
         world.list.toggleWarning()
         #expect(world.list.opened.isEmpty)
+    }
+
+    @Test func `an empty list loads, fails or is empty, in that order of time`() async throws {
+        let world = try await World(server: [])
+        await world.open()
+        #expect(world.list.footer == .loadingFirst && world.list.isLoading)
+        world.service.fail(with: .timedOut)
+        world.list.refresh()
+        await world.until("failed") { world.list.footer == .failedFirst(.request(.timedOut)) }
+        #expect(!world.list.isLoading)
+        world.service.fail(with: nil)
+        world.list.refresh()
+        #expect(world.list.footer == .loadingFirst)
+        await world.until("empty") { world.list.footer == .nothingHere }
+    }
+
+    @Test func `posts are marked as unread until the selection leaves them`() async throws {
+        let world = try await World(server: 1...30, cached: 11...30)
+        await world.open()
+        world.service.post(31...32)
+        world.list.refresh()
+        await world.until("taken over") { world.shown.first == 32 }
+        await world.settled()
+        func marked() -> [Int] {
+            world.list.items.compactMap(\.status).filter(world.list.isUnread).compactMap { Int($0.id.rawValue) }
+        }
+        #expect(marked() == [32, 31])
+        #expect(world.list.items.contains { $0.id == .unread })
+        world.list.move(.previous)
+        #expect(world.selected == 31)
+        #expect(marked() == [32, 31])
+        world.list.move(.previous)
+        #expect(marked() == [32])
+        world.list.move(.next)
+        #expect(marked() == [])
+    }
+
+    @Test func `a gap that is being filled counts what arrives`() async throws {
+        let world = try await World(server: 1...60, cached: 1...10)
+        await world.open()
+        world.list.refresh()
+        await world.until("gap") { world.list.items.contains { if case .gap = $0 { true } else { false } } }
+        await world.settled()
+        let index = try #require(world.list.items.firstIndex { if case .gap = $0 { true } else { false } })
+        world.list.viewport = world.list.geometry.selecting(index, in: world.list.viewport)
+        var counts: Set<Int> = []
+        #expect(world.list.fillWholeGap())
+        #expect(world.list.gapLoads.count == 1)
+        await world.until("filled") {
+            counts.formUnion(world.list.gapLoads.map(\.arrived))
+            return world.list.gapLoads.isEmpty
+        }
+        #expect(counts.contains(0))
+        #expect(try await world.cache.gaps(of: .home).isEmpty)
     }
 }

@@ -10,14 +10,16 @@ enum TMDBMapping {
         var title = wire.title
         if let original = wire.originalTitle, original != wire.title, !original.isEmpty { title += " · \(original)" }
         let rating = wire.average.flatMap(rating) ?? ""
-        let text = [title, rating, wire.overview].filter { !$0.isEmpty }.joined(separator: "\n")
+        // The title stands apart from what follows it.
+        let paragraphs = ["<strong>\(escaped(title))</strong>", rating, escaped(wire.overview)]
+        let text = paragraphs.filter { !$0.isEmpty }.map { "<p>\($0)</p>" }.joined()
         let poster = wire.poster.flatMap { $0.hasPrefix("/") ? $0 : nil }
         return Status(
             id: StatusID(wire.id), sortKey: key(rank, wire.id),
             account: Account(
                 id: AccountID("tmdb"), username: RawText("TMDB"), acct: RawText("TMDB"), displayName: RawText("TMDB"),
                 url: RawText("https://www.themoviedb.org"), avatarURL: nil, isBot: true, isLocked: false, emojis: []),
-            createdAt: date, editedAt: nil, content: .plain(RawText(text)), spoiler: RawText(""), isSensitive: false,
+            createdAt: date, editedAt: nil, content: .html(RawText(text)), spoiler: RawText(""), isSensitive: false,
             visibility: .known(.public), language: wire.language.map { RawText($0) }, application: nil,
             url: RawText("https://www.themoviedb.org/movie/\(wire.id)"), inReplyToID: nil, reblog: nil, quote: nil,
             attachments: poster.map {
@@ -40,7 +42,22 @@ enum TMDBMapping {
     private static func rating(_ average: Double) -> String? {
         guard average > 0, average <= 10 else { return nil }
         let tenths = Int(clamping: average * 10)
-        return "★ \(tenths / 10).\(tenths % 10)"
+        return "\(tenths / 10).\(tenths % 10)/10"
+    }
+
+    /// Text as HTML.
+    private static func escaped(_ text: String) -> String {
+        var html = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": html += "&amp;"
+            case "<": html += "&lt;"
+            case ">": html += "&gt;"
+            case "\n": html += "<br>"
+            default: html.unicodeScalars.append(scalar)
+            }
+        }
+        return html
     }
 
     /// Returns a key by which higher ranks sort above. The cache keeps the first position of a film until it is pruned:

@@ -10,7 +10,8 @@ enum WanandroidMapping {
         status(
             id: bannerMark + wire.id, key: SortKey("b" + String(999_999 - wire.order, zeroPaddedTo: 6) + wire.id),
             author: (id: namedMark + "wanandroid", name: "wanandroid"), date: Timestamp(milliseconds: 0),
-            html: "<p>\(wire.title)</p>" + (wire.summary.isEmpty ? "" : "<p>\(wire.summary)</p>"), topics: [],
+            html: "<p><strong>\(wire.title)</strong></p>" + (wire.summary.isEmpty ? "" : "<p>\(wire.summary)</p>"),
+            topics: [],
             address: address(wire.link), picture: wire.picture, likes: 0, isCollected: false)
     }
 
@@ -22,7 +23,7 @@ enum WanandroidMapping {
         return status(
             id: wire.id, key: key(wire, date),
             author: (id: wire.userID.flatMap { $0 == "-1" ? nil : $0 } ?? namedMark + name, name: name), date: date,
-            html: "<p>\(wire.title)</p>" + wire.summary, topics: topics, address: address(wire.link),
+            html: "<p><strong>\(wire.title)</strong></p>" + wire.summary, topics: topics, address: address(wire.link),
             picture: wire.picture, likes: wire.likes, isCollected: wire.isCollected ?? false)
     }
 

@@ -1,0 +1,47 @@
+package import Core
+
+/// What a list without posts says: what is the case, and what the user can do.
+extension Strings {
+    package func loadingFirst(_ source: ListSource?) -> DisplayText {
+        guard let source else { return text("Loading…", "正在加载…") }
+        guard let name = source.name else {
+            return text("Loading your home timeline from \(source.host)…", "正在从 \(source.host) 加载你的首页…")
+        }
+        return text("Loading \(name) from \(source.host)…", "正在从 \(source.host) 加载“\(name)”…")
+    }
+
+    /// What stands for the name of a list that has none.
+    package var posts: DisplayText { text("posts", "内容") }
+
+    package var emptyList: DisplayText { text("No posts yet.", "暂无内容。") }
+    package func emptyListReason(_ source: ListSource?) -> DisplayText {
+        guard let source, source.name == nil else { return text("This list is empty.", "列表为空。") }
+        return text(
+            "Posts by the accounts that you follow appear here.", "你关注的用户发布的内容会显示在这里。")
+    }
+    package func refresh(_ key: DisplayText) -> DisplayText { text("Press \(key) to refresh.", "按 \(key) 刷新。") }
+
+    package var noSearchResults: DisplayText { text("No cached posts match.", "缓存中没有匹配的内容。") }
+    package var noSearchResultsReason: DisplayText {
+        text("Only posts that have been loaded are searched.", "仅搜索已加载的内容。")
+    }
+
+    /// What the user can do about an error.
+    ///
+    /// - Parameters:
+    ///   - retry: the key that loads again.
+    ///   - logIn: the key that opens the login.
+    package func remedy(for error: SyncError, retry: DisplayText, logIn: DisplayText) -> DisplayText? {
+        guard case .request(let error) = error else { return text("Press \(retry) to retry.", "按 \(retry) 重试。") }
+        return switch error.remedy {
+        case .retry: text("Press \(retry) to retry.", "按 \(retry) 重试。")
+        case .logIn: text("Press \(logIn) to log in again.", "按 \(logIn) 重新登录。")
+        case .wait(let until):
+            until.map {
+                text(
+                    "Press \(retry) after \(clock(until: $0)) to retry.", "请在 \(clock(until: $0)) 后按 \(retry) 重试。")
+            } ?? text("Wait a moment, then press \(retry) to retry.", "请稍候，再按 \(retry) 重试。")
+        case nil: nil
+        }
+    }
+}

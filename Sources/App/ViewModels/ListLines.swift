@@ -1,0 +1,52 @@
+internal import Core
+
+/// Inserts lines between the posts of a list: the begin of a day, and where reading stopped.
+///
+/// A line stands between two rows that can be selected, so a list neither begins nor ends with one.
+struct ListLines: Sendable {
+    /// Whether the list is ordered by time, so that days mean something.
+    var showsDays = true
+    /// The newest post that had been read when the list was opened.
+    var newSince: SortKey?
+
+    /// - Parameter dates: when each row entered the list; nil where that is unknown.
+    func inserted(into rows: [ListItem], dates: [Timestamp?]) -> [ListItem] {
+        let showsDays = showsDays && Self.isDescending(dates)
+        guard showsDays || newSince != nil else { return rows }
+        var result: [ListItem] = []
+        result.reserveCapacity(rows.count + 8)
+        var day: CalendarDay?
+        // Lines that wait for the next row that is a post.
+        var newDay: CalendarDay?
+        var hasNew = false
+        var hasUnreadLine = false
+        for (row, date) in zip(rows, dates) {
+            if let newSince, let key = row.sortKey, !hasUnreadLine {
+                if key > newSince {
+                    hasNew = hasNew || row.status.map { !$0.isOwn } ?? true
+                } else {
+                    hasUnreadLine = true
+                    if hasNew { result.append(.unread(UnreadLine(since: date))) }
+                }
+            }
+            if showsDays, let date, let own = CalendarDay(date) {
+                if let day, own < day { newDay = own }
+                // A date that is later than the rows above says nothing: a server may date a boost like its original.
+                day = day.map { min($0, own) } ?? own
+            }
+            if let begun = newDay, row.status != nil {
+                result.append(.day(DayLine(day: begun)))
+                newDay = nil
+            }
+            result.append(row)
+        }
+        return result
+    }
+
+    /// Whether a list runs from new to old. A few dates out of order are usual in a list by time.
+    private static func isDescending(_ dates: [Timestamp?]) -> Bool {
+        let known = dates.compactMap(\.self)
+        let rises = zip(known, known.dropFirst()).count { $0 < $1 }
+        return rises * 4 <= known.count
+    }
+}

@@ -1,0 +1,199 @@
+package import Core
+internal import Observation
+
+/// Loads posts of one list from the server, and holds the state of what is loading.
+///
+/// Each load begins at once and ends in a task: the caller calls `begin…`, and if that returns true awaits `finish…`.
+/// `TimelineLoader` owns the requests, so what has been requested is stored even if the list is closed.
+@MainActor
+@Observable
+package final class ListLoader {
+    package private(set) var pull = PullState.hidden
+    package private(set) var older = OlderState.idle
+    /// Gaps that are being filled.
+    package private(set) var gapLoads: [GapLoad] = []
+    /// Whether the list has been loaded since it was opened.
+    package private(set) var firstLoad = FirstLoad.pending
+    /// Rows with an action under way.
+    package private(set) var masks = LoadingCounts()
+
+    /// Loads in a row that brought nothing.
+    @ObservationIgnored private var barrenLoads = 0
+    @ObservationIgnored private var pullGeneration = 0
+    @ObservationIgnored private let context: ListContext
+
+    /// How many loads in a row may bring nothing before automatic loading stops: servers block accounts that go on.
+    static let barrenLimit = 3
+
+    init(_ context: ListContext) {
+        self.context = context
+    }
+
+    package var isLoading: Bool {
+        pull == .loading || older == .loading || masks.isLoading || !gapLoads.isEmpty
+    }
+
+    // MARK: Newer posts
+
+    /// Shows that another pull within a second refreshes.
+    ///
+    /// - Returns: whether this was that pull.
+    func pullDown() -> Bool {
+        switch pull {
+        case .loading: return false
+        case .armed: return true
+        case .hidden, .finished, .failed:
+            show(.armed, for: .seconds(1))
+            return false
+        }
+    }
+
+    func beginRefresh() -> Bool {
+        guard pull != .loading else { return false }
+        barrenLoads = 0
+        if older != .loading { older = .idle }
+        loadingBegan(.pullHeader)
+        return true
+    }
+
+    /// Loads newer posts.
+    ///
+    /// - Returns: whether the load succeeded.
+    func finishRefresh() async -> Bool {
+        do throws(SyncError) {
+            let refresh = try await context.loader.refresh(context.list)
+            loadingEnded(.pullHeader)
+            context.report(nil)
+            note(nil)
+            show(.finished(new: refresh.new), for: .seconds(2))
+            return true
+        } catch {
+            loadingEnded(.pullHeader)
+            context.report(error)
+            note(error)
+            show(.failed(error), for: .seconds(4))
+            return false
+        }
+    }
+
+    /// Notes the result of a load of the list, whoever made it: an empty list shows it.
+    ///
+    /// - Parameter error: nil if the load succeeded.
+    func note(_ error: SyncError?) {
+        let result = error.map(FirstLoad.failed) ?? .ended
+        if firstLoad != result, firstLoad != .ended { firstLoad = result }
+    }
+
+    /// Loads a stretch of the list again, to find posts that were added, changed or deleted since. A failure is reported,
+    /// but not shown in the list: the refresh before it has succeeded.
+    func reread(_ stretch: ClosedRange<SortKey>) async {
+        do throws(SyncError) {
+            _ = try await context.loader.reread(stretch, of: context.list)
+        } catch {
+            context.report(error)
+        }
+    }
+
+    // MARK: Older posts
+
+    func beginOlder() -> Bool {
+        guard older != .loading else { return false }
+        loadingBegan(.footer)
+        return true
+    }
+
+    /// Loads a page of older posts.
+    func finishOlder() async {
+        do throws(SyncError) {
+            let load = try await context.loader.loadOlder(context.list)
+            loadingEnded(.footer)
+            context.report(nil)
+            barrenLoads = load.added > 0 ? 0 : barrenLoads + 1
+            older = barrenLoads >= Self.barrenLimit ? .reachedEnd : .idle
+        } catch {
+            loadingEnded(.footer)
+            context.report(error)
+            older = .failed(error)
+        }
+    }
+
+    // MARK: Gaps and single posts
+
+    /// - Returns: nil if the gap is being filled already.
+    func beginFill(_ gap: Gap) -> GapLoad? {
+        guard !gapLoads.contains(where: { $0.covers(gap) }) else { return nil }
+        let load = GapLoad(gap: gap)
+        gapLoads.append(load)
+        return load
+    }
+
+    /// Loads a page of a gap, or all of it.
+    func finishFill(_ load: GapLoad, from side: TimelineLoader.Side, isWhole: Bool) async {
+        defer { gapLoads.removeAll { $0.id == load.id } }
+        do throws(SyncError) {
+            let added: Int
+            if isWhole {
+                added = try await context.loader.fillWhole(load.gap, from: side, in: context.list) { [weak self] in
+                    await self?.note(arrived: $0, in: load.id)
+                }
+            } else {
+                added = try await context.loader.fill(load.gap, from: side, in: context.list).added
+            }
+            if added == 0 { show(.finished(new: 0), for: .seconds(2)) }
+            context.report(nil)
+        } catch {
+            context.report(error)
+            show(.failed(error), for: .seconds(4))
+        }
+    }
+
+    private func note(arrived count: Int, in id: GapLoad.ID) {
+        guard let index = gapLoads.firstIndex(where: { $0.id == id }) else { return }
+        gapLoads[index].arrived = count
+    }
+
+    /// Loads the whole of a text that the server had cut; it replaces the beginning in every copy of the post.
+    func fetchWhole(_ id: StatusID) {
+        guard !masks.isLoading(.row(id)) else { return }
+        Task {
+            do throws(SyncError) {
+                try await loading(.row(id)) { () async throws(SyncError) in try await context.loader.fetch(id) }
+                context.report(nil)
+            } catch {
+                context.report(error)
+                context.refuse(error, nil)
+            }
+        }
+    }
+
+    /// Shows a state of the pull header, for a while or until the next.
+    private func show(_ state: PullState, for duration: Duration?) {
+        pull = state
+        pullGeneration += 1
+        guard let duration else { return }
+        let generation = pullGeneration
+        Task {
+            do { try await context.time.sleep(for: duration) } catch { return }
+            if pullGeneration == generation { pull = .hidden }
+        }
+    }
+}
+
+/// The parts of a list that show loading: the pull header and the footer, each for one load at a time, and rows.
+extension ListLoader: LoadingIndicating {
+    package func loadingBegan(_ place: LoadingPlace) {
+        switch place {
+        case .pullHeader: show(.loading, for: nil)
+        case .footer: older = .loading
+        case .page, .row, .button: masks.began(place)
+        }
+    }
+
+    package func loadingEnded(_ place: LoadingPlace) {
+        switch place {
+        case .pullHeader: if pull == .loading { show(.hidden, for: nil) }
+        case .footer: if older == .loading { older = .idle }
+        case .page, .row, .button: masks.ended(place)
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package import Core
+
+/// Computes how many lines an item has. Layout hands one to a list with the size of the window.
+package protocol RowMeasuring: Hashable {
+    /// Returns the number of lines of an item, at least 1.
+    ///
+    /// - Parameter isOpen: whether the item's warning is open and its long text shown whole.
+    @MainActor func height(of item: ListItem, isOpen: Bool) -> Int
+}
+
+/// The items of a list, the part of them that is in the window, and the selection.
+@MainActor
+package struct ListScroller {
+    package var items: [ListItem] = []
+    package var viewport = ListViewport()
+    /// Posts whose warning is open or whose long text is shown whole.
+    package private(set) var opened: Set<StatusID> = []
+    /// Rows of the window.
+    package private(set) var rows = 1
+    private var measure: (any RowMeasuring)?
+
+    package init() {}
+
+    /// Moves through the items at their present heights.
+    package var geometry: ListGeometry {
+        let (items, opened, measure) = (items, opened, measure)
+        return ListGeometry(count: items.count, rows: rows) { index in
+            guard let measure else { return 1 }
+            let item = items[index]
+            return measure.height(of: item, isOpen: item.status.map { opened.contains($0.id) } ?? false)
+        } isSelectable: {
+            !items[$0].isLine
+        }
+    }
+
+    package var selected: ListItem? { items.indices.contains(viewport.selected) ? items[viewport.selected] : nil }
+
+    package var visible: Range<Int> { geometry.visible(viewport) }
+
+    /// Whether the list has no item but its footer.
+    package var isEmpty: Bool { items.allSatisfy { $0 == .footer } }
+
+    /// Whether a line of the selected item is in the window.
+    package var showsSelected: Bool { items.isEmpty || geometry.shows(viewport.selected, in: viewport) }
+
+    /// Whether a layout would change anything.
+    func isLaidOut(rows: Int, measure: any RowMeasuring) -> Bool {
+        guard let own = self.measure, self.rows == max(1, rows) else { return false }
+        return AnyHashable(own) == AnyHashable(measure) && geometry.clamped(viewport) == viewport
+    }
+
+    /// Sets the size of the window and the heights of the items.
+    mutating func layout(rows: Int, measure: any RowMeasuring) {
+        self.rows = max(1, rows)
+        self.measure = measure
+        viewport = geometry.clamped(viewport)
+    }
+
+    /// Opens or closes a post, and shows it whole where it fits.
+    mutating func toggle(_ id: StatusID) {
+        if opened.remove(id) == nil { opened.insert(id) }
+        viewport = geometry.selecting(viewport.selected, in: viewport)
+    }
+
+    /// Returns where a movement leads; the present viewport where it leads nowhere.
+    func viewport(after move: ListMove) -> ListViewport {
+        guard !items.isEmpty else { return viewport }
+        let geometry = geometry
+        switch move {
+        case .next: return geometry.steppingDown(viewport)
+        case .previous: return geometry.steppingUp(viewport)
+        case .lines(let lines): return geometry.scrolled(viewport, by: lines)
+        case .pages(let pages):
+            // A line of the old page stays in the window as context.
+            let lines = max(1, Int((Double(max(1, rows - 1)) * abs(pages)).rounded()))
+            return geometry.paged(viewport, by: pages < 0 ? -lines : lines)
+        case .top: return geometry.selecting(0, in: viewport)
+        case .bottom:
+            var moved = geometry.selecting(items.count - 1, in: viewport, edge: .bottom)
+            // The footer is shown, and the last post selected.
+            if items.last == .footer, items.count > 1 { moved.selected -= 1 }
+            return moved
+        case .row(let row):
+            guard let hit = geometry.item(atRow: row, in: viewport), !items[hit.index].isLine else { return viewport }
+            return geometry.selecting(hit.index, in: viewport, context: 0)
+        case .nextUnread: return viewport
+        }
+    }
+
+    /// Replaces the items; the window and the selection stay at the items that they were at.
+    mutating func replace(by new: [ListItem]) {
+        func place(of index: Int) -> Int {
+            guard items.indices.contains(index) else { return 0 }
+            let id = items[index].id
+            return new.firstIndex { $0.id == id } ?? index
+        }
+        let moved = ListViewport(
+            top: place(of: viewport.top), line: viewport.line, selected: place(of: viewport.selected))
+        items = new
+        viewport = geometry.revealing(moved)
+    }
+}

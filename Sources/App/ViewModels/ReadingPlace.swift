@@ -1,0 +1,92 @@
+internal import Core
+
+/// How far a list has been read: the read position, and what was on screen above it.
+struct ReadingPlace: Sendable {
+    /// The newest post up to which everything has been read; nil before the list has posts.
+    private(set) var readUpTo: SortKey?
+    /// The newest post that had been read when the list was opened: the line "new since" stands above it.
+    private(set) var newSince: SortKey?
+    /// The newest post that the selection has passed since it was read: posts above it are marked as unread.
+    private(set) var passedUpTo: SortKey?
+    /// Whether `readUpTo` is only the newest post at the first opening. Then the server's marker replaces it.
+    private(set) var isAssumed = true
+    /// Whether the server has been asked for its marker.
+    private var knowsMarker = false
+    private var restoredReadUpTo: SortKey?
+    private var seen = SeenStretches()
+
+    init(restoring position: ReadingPosition? = nil) {
+        readUpTo = position?.readUpTo
+        (newSince, passedUpTo, restoredReadUpTo) = (readUpTo, readUpTo, readUpTo)
+        isAssumed = position.map { $0.isAssumed == true } ?? true
+    }
+
+    /// What may be sent to the server as its marker.
+    var marker: SortKey? { isAssumed ? nil : readUpTo }
+
+    /// Whether more has been read since the list was opened.
+    var hasAdvanced: Bool { readUpTo.map { $0 > (restoredReadUpTo ?? SortKey("")) } ?? false }
+
+    /// Starts at the newest post, at the first opening of the list.
+    mutating func begin(at newest: SortKey?) {
+        guard readUpTo == nil else { return }
+        readUpTo = newest
+        (newSince, passedUpTo) = (newest, newest)
+    }
+
+    /// Notes stretches of posts that are on screen. The read position moves over those that join it.
+    ///
+    /// - Returns: whether the read position moved.
+    mutating func see(_ stretches: [ClosedRange<SortKey>]) -> Bool {
+        guard let readUpTo else { return false }
+        for stretch in stretches { seen.add(stretch) }
+        let reached = seen.position(from: readUpTo)
+        guard reached > readUpTo else { return false }
+        read(upTo: reached)
+        return true
+    }
+
+    /// Marks everything up to a post as read, on the user's command.
+    ///
+    /// - Returns: whether the read position moved.
+    mutating func markRead(upTo key: SortKey) -> Bool {
+        guard readUpTo.map({ key > $0 }) ?? true else { return false }
+        read(upTo: key)
+        pass(upTo: key)
+        return true
+    }
+
+    private mutating func read(upTo key: SortKey) {
+        readUpTo = key
+        // Before the server has sent its marker, the position is a guess, which must not move the marker.
+        if knowsMarker { isAssumed = false }
+    }
+
+    /// Notes that the selection leaves a post: if the post has been read, it loses its mark as unread.
+    mutating func leave(_ selected: SortKey) {
+        if let readUpTo { pass(upTo: min(readUpTo, selected)) }
+    }
+
+    private mutating func pass(upTo key: SortKey) {
+        if passedUpTo.map({ $0 < key }) ?? true { passedUpTo = key }
+    }
+
+    /// Takes over the server's marker: what was read on another device is read here. The marker never moves the position
+    /// back, unless nothing has been read here yet.
+    ///
+    /// - Parameter key: nil if the server has no marker.
+    /// - Returns: whether the read position moved.
+    mutating func take(marker key: SortKey?) -> Bool {
+        knowsMarker = true
+        guard let key, isAssumed || readUpTo.map({ key > $0 }) ?? true else { return false }
+        readUpTo = key
+        if isAssumed {
+            (newSince, passedUpTo) = (key, key)
+        } else {
+            pass(upTo: key)
+            newSince = newSince.map { max($0, key) } ?? key
+        }
+        isAssumed = false
+        return true
+    }
+}

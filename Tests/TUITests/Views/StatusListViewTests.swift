@@ -1,0 +1,139 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+@testable import TUI
+
+@MainActor
+@Suite("Status list view")
+struct StatusListViewTests {
+    /// Rows without a list model behind them.
+    @MainActor
+    private final class Rows: StatusRows {
+        var scroller = ListScroller()
+        var showsExactTimes = false
+        var gapLoads: [GapLoad] = []
+        var footer = ListFooter.nothing
+        var source: ListSource?
+        var unread: Set<StatusID> = []
+
+        func isUnread(_ row: StatusRowModel) -> Bool { unread.contains(row.id) }
+        func layout(rows: Int, measure: any RowMeasuring) { scroller.layout(rows: rows, measure: measure) }
+        func reveal() {}
+    }
+
+    private let strings = Strings(language: .english)
+    private let time = TestTime()
+
+    private func post(_ id: Int, text: String = "Hello", hours: Int = 0) -> Status {
+        var status = Status.example(id: id, text: text)
+        // Around noon of 18 November 2026.
+        status.createdAt = Timestamp(milliseconds: 1_795_003_200_000 + Int64(hours) * 3_600_000)
+        return status
+    }
+
+    private func rows(_ statuses: [Status], gaps: [Gap] = []) -> Rows {
+        let builder = StatusRowBuilder(strings: strings, me: nil, time: time)
+        let rows = Rows()
+        rows.scroller.items =
+            builder.rows(
+                TimelineWindow(statuses: statuses, gaps: gaps, hasNewer: false, hasOlder: true),
+                lines: ListLines(showsDays: true)
+            ).items
+        return rows
+    }
+
+    private func draw(_ rows: Rows, theme: Theme = Theme(), columns: Int = 60, height: Int = 14) -> MemoryScreen {
+        let screen = MemoryScreen(rows: height, columns: columns)
+        let view = StatusListView(strings: strings, theme: theme)
+        let area = Area(rows: 0..<height, columns: columns)
+        view.prepare(rows, area: area, widths: .standard)
+        view.draw(rows, in: screen, area: area, now: time.now, step: 0)
+        return screen
+    }
+
+    private func gap(_ newer: Status, _ older: Status) -> Gap {
+        Gap(
+            newer: newer.id, newerKey: newer.sortKey, newerDate: newer.createdAt, older: older.id,
+            olderKey: older.sortKey, olderDate: older.createdAt)
+    }
+
+    @Test func `a line with the date stands between days`() {
+        let lines = draw(rows([post(3), post(2, hours: -24)])).lines
+        #expect(lines[0].hasPrefix("▌  A   Ada"))
+        #expect(lines[3].hasSuffix("── Tuesday 17 November ──"))
+        #expect(lines[5].hasPrefix("   A   Ada"))
+    }
+
+    @Test func `an unread post has a mark before its name`() {
+        let list = rows([post(2), post(1)])
+        list.unread = [StatusID("1")]
+        let lines = draw(list).lines
+        #expect(lines[0].hasPrefix("▌  A   Ada"))
+        #expect(lines[3].hasPrefix("   A   ● Ada"))
+        #expect(lines[4].hasPrefix("       Hello"))
+    }
+
+    @Test(arguments: [40, 60, 120])
+    func `a gap names its keys as far as they fit, and counts what arrives`(columns: Int) {
+        let (newer, older) = (post(2), post(1, hours: -24))
+        let list = rows([newer, older], gaps: [gap(newer, older)])
+        let line = draw(list, columns: columns).lines[3]
+        #expect(line.contains("── posts not loaded"))
+        #expect(line.contains("Enter"))
+        #expect(line.contains("F loads all") == (columns > 40))
+        #expect(line.hasSuffix("──"))
+        list.gapLoads = [GapLoad(gap: gap(newer, older), arrived: 40)]
+        #expect(draw(list, columns: columns).lines[3].contains("⠋ Loading… 40 posts so far"))
+    }
+
+    @Test func `text is no wider than the content width`() {
+        let long = String(repeating: "word ", count: 100)
+        let narrow = draw(
+            rows([post(1, text: long)]), theme: Theme(reading: Theme.Reading(contentWidth: 40)), columns: 200)
+        #expect(narrow.lines.allSatisfy { DisplayWidth.standard.of(Sanitizer.cleanStretch($0)) <= 48 })
+        let wide = draw(
+            rows([post(1, text: long)]), theme: Theme(reading: Theme.Reading(contentWidth: 0)), columns: 200)
+        #expect(wide.lines.contains { $0.count > 180 })
+    }
+
+    @Test func `compact rows have no blank lines and one line of attachments`() {
+        var first = post(2, text: "One</p><p>Two")
+        first.attachments = [.example(.image, description: "A harbour"), .example(.image, description: "Dusk")]
+        let theme = Theme(reading: Theme.Reading(density: .compact))
+        let lines = draw(rows([first, post(1)]), theme: theme).lines
+        #expect(lines[1...3].map { $0.dropFirst(7) } == ["One", "Two", "▣ 2 pictures · A harbour · Dusk"])
+        #expect(lines[4].hasPrefix("   A   Ada"))
+    }
+
+    @Test func `the heading of the selected row is tinted where there are colors for it`() {
+        let tinted = draw(rows([post(2), post(1)]), theme: Theme(colors: 256))
+        #expect(tinted.styles(row: 0).allSatisfy { $0.background != .standard || $0.attributes.contains(.reverse) })
+        #expect(tinted.styles(row: 1).allSatisfy { $0.background == .standard })
+        for colors in [0, 8, 16] {
+            let plain = draw(rows([post(2), post(1)]), theme: Theme(colors: colors))
+            #expect(plain.styles(row: 0).allSatisfy { $0.background == .standard })
+            #expect(plain.lines[0].hasPrefix("▌"))
+        }
+    }
+
+    @Test func `a list without posts says what is the case in the middle`() {
+        let list = Rows()
+        list.scroller.items = [.footer]
+        list.source = ListSource(name: nil, host: "harbour.example")
+        list.footer = .loadingFirst
+        var lines = draw(list).lines
+        #expect(lines.contains { $0.hasSuffix("⠋ Loading your home timeline from harbour.example…") })
+        list.footer = .nothingHere
+        lines = draw(list).lines
+        #expect(lines.contains { $0.hasSuffix("  No posts yet.") })
+        #expect(lines.contains { $0.hasSuffix("  Press r to refresh.") })
+        list.footer = .failedFirst(.request(.timedOut))
+        lines = draw(list).lines
+        #expect(lines.contains { $0.hasSuffix("  Press r to retry.") })
+        list.footer = .failedFirst(.request(.unauthorised(serverMessage: nil)))
+        lines = draw(list).lines
+        #expect(lines.contains { $0.hasSuffix("  Press L to log in again.") })
+    }
+}
