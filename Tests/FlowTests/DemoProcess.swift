@@ -5,6 +5,8 @@ import Testing
 /// A `tideline demo --serve-only` process that ends with the test.
 final class DemoProcess {
     let address: String
+    /// The host and port of `address`.
+    var authority: String { String(address.drop { $0 != "/" }.dropFirst(2)) }
     var pid: Int32 { process.pid }
     private let process: ChildProcess
     private var isRunning = true

@@ -231,7 +231,7 @@ struct ReadingFlowTests {
         let screen = try terminal.wait(forSentence: strings.sessionExpiredStart)
 
         #expect(screen.filter { $0.contains(strings.sessionExpiredStart.string) }.count == 1)
-        #expect(screen.contains { $0.contains(server.address) })
+        #expect(screen.contains { $0.contains(server.authority) })
         try terminal.press("Escape")
         let list = try terminal.wait(for: "the list") { !numbers($0).isEmpty }
         #expect(list.filter { $0.contains(strings.headerExpired.string) }.count == 1)

@@ -87,13 +87,13 @@ import Testing
     }
 
     @Test(arguments: [
-        (8.19, "★ 8.1"), (10, "★ 10.0"), (0.04, "★ 0.0"), (9.3e17, nil), (1e308, nil), (-3, nil), (0, nil),
+        (8.19, "8.1/10"), (10, "10.0/10"), (0.04, "0.0/10"), (9.3e17, nil), (1e308, nil), (-3, nil), (0, nil),
     ])
     func `a rating out of range is omitted`(average: Double, shown: String?) throws {
         let body = #"{"results":[{"id":1,"title":"Item","vote_average":\#(average)}]}"#
         let page = try TMDBListRequest(path: "/3/movie/popular", page: 1).response(from: Array(body.utf8), context())
-        #expect(
-            page.elements.first?.content == .plain(RawText(["Item", shown].compactMap(\.self).joined(separator: "\n"))))
+        let text = "<p><strong>Item</strong></p>" + (shown.map { "<p>\($0)</p>" } ?? "")
+        #expect(page.elements.first?.content == .html(RawText(text)))
     }
 
     @Test func `a hostile rate limit header waits no longer than the limit`() async throws {
