@@ -1,0 +1,55 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+
+@Suite("Reading place")
+struct ReadingPlaceTests {
+    private func key(_ id: Int) -> SortKey { Status.example(id: id).sortKey }
+
+    private func restored(_ id: Int, isAssumed: Bool? = nil) -> ReadingPlace {
+        let status = StatusID(String(id))
+        return ReadingPlace(
+            restoring: ReadingPosition(
+                top: status, topKey: key(id), line: 0, selected: status, selectedKey: key(id), readUpTo: key(id),
+                isAssumed: isAssumed))
+    }
+
+    @Test func `the first opening starts at the newest post, and gives way to the server's marker`() {
+        var place = ReadingPlace()
+        place.begin(at: key(40))
+        #expect(place.readUpTo == key(40) && place.marker == nil)
+        let hasMoved = place.take(marker: key(5))
+        #expect(hasMoved)
+        #expect([place.readUpTo, place.newSince, place.passedUpTo, place.marker] == Array(repeating: key(5), count: 4))
+    }
+
+    @Test func `the server's marker never moves a restored position back`() {
+        var place = restored(20)
+        let hasMovedBack = place.take(marker: key(5))
+        #expect(!hasMovedBack && place.readUpTo == key(20))
+        let hasMoved = place.take(marker: key(30))
+        #expect(hasMoved && place.newSince == key(30))
+    }
+
+    @Test func `the read position moves over stretches that join it`() {
+        var place = restored(10)
+        var hasMoved = place.see([key(20)...key(30)])
+        #expect(!hasMoved && !place.hasAdvanced)
+        hasMoved = place.see([key(10)...key(20)])
+        #expect(hasMoved && place.readUpTo == key(30) && place.hasAdvanced)
+        #expect(place.newSince == key(10))
+    }
+
+    @Test func `a post stays marked as unread until it has been read and left`() {
+        var place = restored(10)
+        place.leave(key(15))
+        #expect(place.passedUpTo == key(10))
+        _ = place.see([key(10)...key(20)])
+        place.leave(key(15))
+        #expect(place.passedUpTo == key(15))
+        place.leave(key(12))
+        #expect(place.passedUpTo == key(15))
+    }
+}
