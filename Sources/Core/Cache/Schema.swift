@@ -24,14 +24,14 @@ enum Schema {
         }
     }
 
-    static let steps = [Step(first), Step(second) { try SearchIndex($0).fill() }]
+    static let steps = [Step(first), Step(second) { try SearchIndex($0).fill() }, Step("") { try renameLists($0) }]
 
     static var version: Int { steps.count }
 
     /// What a file of each version has at least.
     private static let tables: [Set<String>] = [
         ["table account", "table status", "table status_state", "table timeline", "table timeline_entry", "table gap"],
-        ["table search", "table search_entry"],
+        ["table search", "table search_entry"], [],
     ]
 
     /// - Returns: the file's version; 0 for a new file.
@@ -67,6 +67,18 @@ enum Schema {
             }
             try db.execute(sql: "PRAGMA application_id = \(applicationID)")
             return .commit
+        }
+    }
+
+    /// Gives every list the name that this version writes. Where two old names stand for one list now, the first stays:
+    /// no service ever wrote both.
+    private static func renameLists(_ db: Database) throws {
+        for row in try Row.fetchAll(db, sql: "SELECT pk, name FROM timeline ORDER BY pk") {
+            guard let pk: Int64 = row[0], let old: String = row[1], let new = ListID(name: old)?.name, new != old else {
+                continue
+            }
+            try db.execute(sql: "UPDATE OR IGNORE timeline SET name = ? WHERE pk = ?", arguments: [new, pk])
+            if db.changesCount == 0 { try db.execute(sql: "DELETE FROM timeline WHERE pk = ?", arguments: [pk]) }
         }
     }
 

@@ -77,7 +77,7 @@ package struct Capabilities: Hashable, Sendable {
     package var hasExtras: Bool
     /// Whether the server has named lists of its own (`Feed`).
     package var hasFeeds: Bool
-    /// Whether the service can search; `search/WORDS` is a feed then.
+    /// Whether the service has a search: `ListID.search` is one of its lists then.
     package var searches: Bool
     /// The requests allowed to an account in a day; nil if unlimited.
     package var requestsPerDay: Int?

@@ -136,7 +136,7 @@ import Testing
         var silent = Status.example(id: 1)
         silent.marks = StatusMarks(
             isFavourited: false, isReblogged: false, isBookmarked: false, untold: [.favourite, .bookmark])
-        _ = try await cache.store([silent], in: .feed("other"), at: .newest)
+        _ = try await cache.store([silent], in: .service("other"), at: .newest)
 
         let entries = try await cache.window(of: .home, around: nil, above: 0, below: 5).entries
         guard case .status(let status)? = entries.last else { return #expect(Bool(false)) }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Reading a timeline from end to end")
 struct TimelineWalkTests {
-    private let films = ListID.feed("popular")
+    private let films = ListID.service("popular")
 
     /// A ranked list: the first is the highest.
     private func page(_ ids: [Int]) -> [Status] {

@@ -189,7 +189,7 @@ struct ConformanceTests {
             }
         }
         await #expect(throws: RequestError.unsupported) {
-            try await world.service.statuses(in: .feed("no such thing"), at: .newest, limit: 5)
+            try await world.service.statuses(in: .service("no such thing"), at: .newest, limit: 5)
         }
         #expect(world.server.now.sent.isEmpty)
     }
