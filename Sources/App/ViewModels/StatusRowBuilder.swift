@@ -13,20 +13,30 @@ package struct StatusRowBuilder: Sendable {
         self.time = time
     }
 
-    /// The row of a status, or nil when one of the reader's own filters hides it.
-    package func visibleRow(_ status: Status) -> StatusRowModel? {
-        isHidden(status) ? nil : row(status)
+    /// The row of an entry's status; nil when one of the user's filters hides it.
+    package func visibleRow(_ entry: Entry) -> StatusRowModel? {
+        activeFilters(entry).contains { $0.action == .hide } ? nil : row(entry)
+    }
+
+    /// The row of an entry's status, even where a filter hides it; nil for an item of another kind.
+    package func row(_ entry: Entry) -> StatusRowModel? {
+        entry.status.map { row($0, at: entry.position, activeFilters(entry)) }
+    }
+
+    /// The row of a status that is in no list.
+    package func row(_ status: Status) -> StatusRowModel {
+        row(status, at: status.sortKey, [])
     }
 
     /// - Parameter holds: what else is left out: in a list of bookmarks, the statuses that are no longer bookmarked.
     func rows(_ window: TimelineWindow, holds: OfferedTimeline.Holds = .everything) -> TimelineRows {
         var items: [ListItem] = []
-        items.reserveCapacity(window.entries.count + 1)
-        for entry in window.entries {
-            switch entry {
-            case .status(let status):
-                if holds == .bookmarks, !status.original.marks.isBookmarked { continue }
-                if let row = visibleRow(status) { items.append(.status(row)) }
+        items.reserveCapacity(window.rows.count + 1)
+        for row in window.rows {
+            switch row {
+            case .entry(let entry):
+                if holds == .bookmarks, entry.status?.original.marks.isBookmarked == false { continue }
+                if let row = visibleRow(entry) { items.append(.status(row)) }
             case .gap(let gap): items.append(.gap(gap))
             }
         }
@@ -34,14 +44,14 @@ package struct StatusRowBuilder: Sendable {
         return TimelineRows(items: items, hasNewer: window.hasNewer, hasOlder: window.hasOlder)
     }
 
-    /// The row of a status, whatever the reader's filters say.
-    package func row(_ status: Status) -> StatusRowModel {
+    private func row(_ status: Status, at position: SortKey, _ filters: [FilterMatch]) -> StatusRowModel {
         let original = status.original
         return StatusRowModel(
-            id: status.id, sortKey: status.sortKey, target: original.id, inReplyTo: original.inReplyToID,
+            id: status.id, sortKey: position, target: original.id, inReplyTo: original.inReplyToID,
             boost: status.reblog == nil ? nil : strings.boosted(author(status.account).name),
             author: author(original.account), createdAt: original.createdAt, notes: notes(original),
-            warning: warning(status), text: text(original), isCut: Self.isCut(original.content), quote: quote(original),
+            warning: warning(original, filters), text: text(original), isCut: Self.isCut(original.content),
+            quote: quote(original),
             attachments: original.attachments.map { attachment($0, isSensitive: original.isSensitive) },
             poll: original.poll.map(poll), card: original.attachments.isEmpty ? original.card.flatMap(card) : nil,
             counts: original.counts, marks: original.marks, isOwn: status.account.id == me,
@@ -89,9 +99,8 @@ package struct StatusRowBuilder: Sendable {
         status.content.styled(emojis: status.emojis, hidesQuoteInline: status.quote != nil)
     }
 
-    private func warning(_ status: Status) -> DisplayText? {
-        let original = status.original
-        if let filter = activeFilters(status).first {
+    private func warning(_ original: Status, _ filters: [FilterMatch]) -> DisplayText? {
+        if let filter = filters.first {
             return strings.filtered(Sanitizer.clean(filter.title))
         }
         guard !original.spoiler.isEmpty else { return nil }
@@ -99,17 +108,12 @@ package struct StatusRowBuilder: Sendable {
         return text.isEmpty ? nil : text
     }
 
-    private func isHidden(_ status: Status) -> Bool {
-        activeFilters(status).contains { $0.action == .hide }
-    }
-
-    private func activeFilters(_ status: Status) -> [FilterMatch] {
-        guard status.original.account.id != me else { return [] }
-        let filters = status.reblog == nil ? status.filters : status.filters + status.original.filters
-        guard !filters.isEmpty else { return [] }
+    /// The filters of an entry that still apply; none for the user's own posts.
+    private func activeFilters(_ entry: Entry) -> [FilterMatch] {
+        guard !entry.filters.isEmpty, entry.status?.original.account.id != me else { return [] }
         let now = time.now
-        return filters.filter { filter in
-            filter.contexts.contains("home") && filter.expiresAt.map { $0 > now } ?? true && filter.action != .blur
+        return entry.filters.filter { filter in
+            filter.expiresAt.map { $0 > now } ?? true && filter.action != .blur
         }
     }
 

@@ -66,7 +66,10 @@ struct DamagedFile {
                 var runs = [Run(timeline: name, statuses: [])]
                 let entries = try Row.fetchCursor(
                     db,
-                    sql: "SELECT status_pk, sort_key FROM timeline_entry WHERE timeline_pk = ? ORDER BY sort_key DESC",
+                    sql: """
+                        SELECT status_pk, sort_key FROM timeline_entry WHERE timeline_pk = ? AND status_pk IS NOT NULL
+                        ORDER BY sort_key DESC
+                        """,
                     arguments: [pk])
                 while let entry = try entries.next() {
                     let status: Int64 = entry[0] ?? 0

@@ -42,7 +42,7 @@ struct PagePlacement {
         var rows: Set<Int64> = []
         var moved: Set<StatusID> = []
         for index in keys.indices where keys[index] != nil && !kept.contains(index) {
-            if let pk = try StatusWriter(store.db).find(page[index].id) { rows.insert(pk) }
+            if let pk = try StatusReader(db: store.db).row(of: page[index].id) { rows.insert(pk) }
             moved.insert(page[index].id)
             keys[index] = nil
         }

@@ -25,8 +25,10 @@ struct Pruning {
                 try String.fetchOne(
                     db,
                     sql: """
-                        SELECT e.sort_key FROM timeline_entry e CROSS JOIN status s ON s.pk = e.status_pk
-                        WHERE e.timeline_pk = ? AND s.created_at >= ? ORDER BY e.sort_key ASC LIMIT 1
+                        SELECT e.sort_key FROM timeline_entry e LEFT JOIN status s ON s.pk = e.status_pk
+                        LEFT JOIN notification n ON n.pk = e.notification_pk
+                        WHERE e.timeline_pk = ?1 AND coalesce(s.created_at, n.created_at, ?2) >= ?2
+                        ORDER BY e.sort_key ASC LIMIT 1
                         """, arguments: [timeline, oldest.milliseconds]
                 ).map { SortKey($0) } ?? self.key(at: PruningLimits.margin, of: timeline)
             floor = [floor, key].compactMap { $0 }.max()
@@ -63,23 +65,28 @@ struct Pruning {
 
     /// Takes the lowest entries out of a timeline. Nothing above them changes, so nothing false is said of it.
     func step(
-        _ timeline: Int64, below floor: SortKey, keeping needed: Set<StatusID>
+        _ timeline: Int64, below floor: SortKey, keeping needed: Set<StatusID>, _ changes: ChangeSet
     ) throws -> (entries: Int, statuses: Int) {
-        let store = TimelineStore(db: db, pk: timeline)
+        let store = TimelineStore(db: db, pk: timeline, changes: changes)
         let rows = try Row.fetchAll(
             db,
             sql: """
-                SELECT pk, status_pk FROM timeline_entry WHERE timeline_pk = ? AND sort_key < ?
+                SELECT pk, status_pk, notification_pk, account_pk FROM timeline_entry WHERE timeline_pk = ? AND sort_key < ?
                 ORDER BY sort_key ASC LIMIT ?
                 """, arguments: [timeline, floor.rawValue.storable, Self.step])
         guard !rows.isEmpty else { return (0, 0) }
+        changes.list(timeline)
         for row in rows { try db.execute(sql: "DELETE FROM timeline_entry WHERE pk = ?", arguments: [row[0]]) }
         // A gap whose border went is an end now: what is below is asked for as older statuses are.
         let gaps = try store.gaps()
         try store.replace(
             gaps, by: gaps.filter { try store.position(of: $0.older) != nil && store.position(of: $0.newer) != nil })
         var statuses = 0
-        for row in rows { if let pk: Int64 = row[1] { statuses += try sweep(pk, keeping: needed) } }
+        for row in rows {
+            if let pk: Int64 = row[1] { statuses += try sweep(pk, keeping: needed) }
+            if let pk: Int64 = row[2] { statuses += try sweep(notification: pk, keeping: needed) }
+            if let pk: Int64 = row[3] { try sweep(account: pk) }
+        }
         return (rows.count, statuses)
     }
 
@@ -94,21 +101,43 @@ struct Pruning {
                 AND NOT EXISTS (SELECT 1 FROM status WHERE reblog_pk = ?1)
                 AND NOT EXISTS (SELECT 1 FROM status WHERE quote_pk = ?1)
                 AND NOT EXISTS (SELECT 1 FROM status_state WHERE status_pk = ?1 AND is_bookmarked)
+                AND NOT EXISTS (SELECT 1 FROM notification WHERE status_pk = ?1)
                 AND NOT EXISTS (SELECT 1 FROM gap WHERE newer_pk = ?1)
                 AND NOT EXISTS (SELECT 1 FROM gap WHERE older_pk = ?1)
                 """, arguments: [pk])
         guard let row, let id: String = row[0], !needed.contains(StatusID(id)) else { return 0 }
         try SearchIndex(db).remove(pk)
         try db.execute(sql: "DELETE FROM status WHERE pk = ?", arguments: [pk])
-        if let account: Int64 = row[1] {
-            try db.execute(
-                sql: "DELETE FROM account WHERE pk = ?1 AND NOT EXISTS (SELECT 1 FROM status WHERE account_pk = ?1)",
-                arguments: [account])
-        }
+        if let account: Int64 = row[1] { try sweep(account: account) }
         var count = 1
         for inner in [row[2] as Int64?, row[3] as Int64?] {
             if let inner { count += try sweep(inner, keeping: needed) }
         }
         return count
+    }
+
+    /// Deletes a notification that no list shows, with its status and accounts where nothing else needs them.
+    /// - Returns: how many statuses were deleted.
+    private func sweep(notification pk: Int64, keeping needed: Set<StatusID>) throws -> Int {
+        let isListed = try Bool.fetchOne(
+            db, sql: "SELECT EXISTS (SELECT 1 FROM timeline_entry WHERE notification_pk = ?)", arguments: [pk])
+        guard isListed == false else { return 0 }
+        let status = try Int64.fetchOne(
+            db, sql: "SELECT status_pk FROM notification WHERE pk = ? AND status_pk IS NOT NULL", arguments: [pk])
+        let accounts = try Int64.fetchAll(db, sql: ItemReader.notificationAccountsSQL, arguments: [pk])
+        try db.execute(sql: "DELETE FROM notification WHERE pk = ?", arguments: [pk])
+        for account in accounts { try sweep(account: account) }
+        return try status.map { try sweep($0, keeping: needed) } ?? 0
+    }
+
+    /// Deletes an account that nothing shows, with its profile.
+    private func sweep(account pk: Int64) throws {
+        try db.execute(
+            sql: """
+                DELETE FROM account WHERE pk = ?1
+                AND NOT EXISTS (SELECT 1 FROM status WHERE account_pk = ?1)
+                AND NOT EXISTS (SELECT 1 FROM timeline_entry WHERE account_pk = ?1)
+                AND NOT EXISTS (SELECT 1 FROM notification_account WHERE account_pk = ?1)
+                """, arguments: [pk])
     }
 }

@@ -12,26 +12,32 @@ enum Schema {
     /// One step: tables, and what has to be put into them.
     struct Step: ExpressibleByStringLiteral {
         var sql: String
-        var fill: @Sendable (Database) throws -> Void = { _ in }
+        /// Reports the share that is done, from 0 to 1.
+        var fill: Fill = { _, _ in }
 
         init(stringLiteral sql: String) {
             self.init(sql)
         }
 
-        init(_ sql: String, fill: @escaping @Sendable (Database) throws -> Void = { _ in }) {
+        typealias Fill = @Sendable (Database, _ report: (Double) -> Void) throws -> Void
+
+        init(_ sql: String, fill: @escaping Fill = { _, _ in }) {
             self.sql = sql
             self.fill = fill
         }
     }
 
-    static let steps = [Step(first), Step(second) { try SearchIndex($0).fill() }, Step("") { try renameLists($0) }]
+    static let steps = [
+        Step(first), Step(second) { try SearchIndex($0).fill(report: $1) }, Step(third, fill: moveEntries),
+    ]
 
     static var version: Int { steps.count }
 
     /// What a file of each version has at least.
     private static let tables: [Set<String>] = [
         ["table account", "table status", "table status_state", "table timeline", "table timeline_entry", "table gap"],
-        ["table search", "table search_entry"], [],
+        ["table search", "table search_entry"],
+        ["table account_profile", "table relationship", "table notification", "table notification_account"],
     ]
 
     /// - Returns: the file's version; 0 for a new file.
@@ -54,31 +60,25 @@ enum Schema {
         return found
     }
 
-    /// Brings a file up to date: all steps or none.
-    static func migrate(_ db: Database, steps: [Step] = steps) throws {
+    /// Brings a file up to date: all steps or none. A process that is killed meanwhile leaves the file as it was.
+    ///
+    /// - Parameter report: called with the share that is done, from 0 to 1; not at all where there is nothing to do or no
+    ///   content to move.
+    static func migrate(_ db: Database, steps: [Step] = steps, report: (Double) -> Void = { _ in }) throws {
         let found = try inspect(db, known: steps.count)
         guard found < steps.count else { return }
         try db.inTransaction(.immediate) {
             // Another instance may have been here while this one waited for the write lock.
-            for (index, step) in steps.enumerated().dropFirst(try inspect(db, known: steps.count)) {
+            let start = try inspect(db, known: steps.count)
+            for (index, step) in steps.enumerated().dropFirst(start) {
                 try db.execute(sql: step.sql)
-                try step.fill(db)
+                try step.fill(db) { share in
+                    if start > 0 { report((Double(index - start) + share) / Double(steps.count - start)) }
+                }
                 try db.execute(sql: "PRAGMA user_version = \(index + 1)")
             }
             try db.execute(sql: "PRAGMA application_id = \(applicationID)")
             return .commit
-        }
-    }
-
-    /// Gives every list the name that this version writes. Where two old names stand for one list now, the first stays:
-    /// no service ever wrote both.
-    private static func renameLists(_ db: Database) throws {
-        for row in try Row.fetchAll(db, sql: "SELECT pk, name FROM timeline ORDER BY pk") {
-            guard let pk: Int64 = row[0], let old: String = row[1], let new = ListID(name: old)?.name, new != old else {
-                continue
-            }
-            try db.execute(sql: "UPDATE OR IGNORE timeline SET name = ? WHERE pk = ?", arguments: [new, pk])
-            if db.changesCount == 0 { try db.execute(sql: "DELETE FROM timeline WHERE pk = ?", arguments: [pk]) }
         }
     }
 

@@ -44,10 +44,14 @@ struct SearchIndex {
     }
 
     /// Everything that is there, for a file that had no index yet.
-    func fill() throws {
+    ///
+    /// - Parameter report: called with the share that is done, from 0 to 1.
+    func fill(report: (Double) -> Void) throws {
         let reader = StatusReader(db: db)
-        for pk in try Int64.fetchAll(db, sql: "SELECT pk FROM status WHERE reblog_pk IS NULL") {
+        let originals = try Int64.fetchAll(db, sql: "SELECT pk FROM status WHERE reblog_pk IS NULL")
+        for (index, pk) in originals.enumerated() {
             if let status = try reader.status(pk, depth: .quoted) { try put(status, pk: pk) }
+            if index.isMultiple(of: 1000) { report(Double(index) / Double(originals.count)) }
         }
     }
 

@@ -1,28 +1,6 @@
 internal import GRDB
 
 extension StatusCache {
-    /// Sets the reader's own marks of a status, in every copy: boosts of it, quotes of it, itself.
-    ///
-    /// - Parameter id: of the status or of any boost of it.
-    /// - Returns: the marks as they were, to roll back to; nil when the status is not kept.
-    @discardableResult
-    package func updateMarks(of id: StatusID, to marks: StatusMarks) async throws(CacheError) -> StatusMarks? {
-        try await write { db in
-            try Self.changeState(of: id, in: db) { $0.marks = marks }?.marks
-        }
-    }
-
-    /// Sets the counts of a status, in every copy.
-    ///
-    /// - Parameter id: of the status or of any boost of it.
-    /// - Returns: the counts as they were; nil when the status is not kept.
-    @discardableResult
-    package func updateCounts(of id: StatusID, to counts: StatusCounts) async throws(CacheError) -> StatusCounts? {
-        try await write { db in
-            try Self.changeState(of: id, in: db) { $0.counts = counts }?.counts
-        }
-    }
-
     /// What setting one mark found and left behind.
     package struct Marked: Hashable, Sendable {
         /// The status that carries the mark: of a boost, the original.
@@ -42,9 +20,9 @@ extension StatusCache {
     package func mark(
         _ id: StatusID, by action: StatusAction, from count: Int? = nil
     ) async throws(CacheError) -> Marked? {
-        try await write { db in
+        try await write { db, changes in
             var marked: Marked?
-            _ = try Self.changeState(of: id, in: db) { status in
+            _ = try Self.changeState(of: id, in: db, changes) { status in
                 let wasOn = status.marks[action.kind]
                 let counts = status.counts
                 status.apply(action)
@@ -65,13 +43,14 @@ extension StatusCache {
     package func update(
         _ response: Status?, of id: StatusID, keeping actions: [StatusAction]
     ) async throws(CacheError) -> StatusCounts? {
-        try await write { db in
+        try await write { db, changes in
             if let response {
-                var writer = StatusWriter(db)
-                _ = try writer.write(response)
+                var writer = StatusWriter(db, changes)
+                let pk = try writer.write(response).pk
+                try EntryFilters(db, changes).update(response, pk: pk)
             }
             var counts: StatusCounts?
-            _ = try Self.changeState(of: id, in: db) { status in
+            _ = try Self.changeState(of: id, in: db, changes) { status in
                 for action in actions { status.apply(action) }
                 counts = status.counts
             }
@@ -84,17 +63,27 @@ extension StatusCache {
     /// - Returns: whether it was kept.
     @discardableResult
     package func remove(_ id: StatusID) async throws(CacheError) -> Bool {
-        try await write { db in
-            guard let pk = try StatusWriter(db).find(id) else { return false }
+        try await write { db, changes in
+            guard let pk = try StatusReader(db: db).row(of: id) else { return false }
             let gone = try Int64.fetchAll(
                 db, sql: "SELECT pk FROM status WHERE pk = ?1 OR reblog_pk = ?1", arguments: [pk])
             for timeline in try Int64.fetchAll(db, sql: "SELECT pk FROM timeline") {
-                try Self.remove(Set(gone), from: TimelineStore(db: db, pk: timeline))
+                try Self.remove(Set(gone), from: TimelineStore(db: db, pk: timeline, changes: changes))
             }
             // What quoted it says so; entries, boosts and state follow by their foreign keys.
+            let quoting = try Int64.fetchAll(db, sql: "SELECT pk FROM status WHERE quote_pk = ?", arguments: [pk])
+            for quoter in quoting { changes.status(quoter) }
             try db.execute(
                 sql: "UPDATE status SET quote_state = ?, quote_pk = NULL WHERE quote_pk = ?",
                 arguments: [Quote.State.deleted.rawValue, pk])
+            let notified = try Int64.fetchAll(
+                db,
+                sql: """
+                    SELECT e.timeline_pk FROM notification n CROSS JOIN timeline_entry e ON e.notification_pk = n.pk
+                    WHERE n.status_pk = ?
+                    """, arguments: [pk])
+            for list in notified { changes.list(list) }
+            changes.other()
             try SearchIndex(db).remove(pk)
             try db.execute(sql: "DELETE FROM status WHERE pk = ?", arguments: [pk])
             return true
@@ -102,10 +91,10 @@ extension StatusCache {
     }
 
     private static func changeState(
-        of id: StatusID, in db: Database, _ change: (inout Status) -> Void
+        of id: StatusID, in db: Database, _ changes: ChangeSet, _ change: (inout Status) -> Void
     ) throws -> Status? {
-        var writer = StatusWriter(db)
-        guard let pk = try writer.find(id) else { return nil }
+        var writer = StatusWriter(db, changes)
+        guard let pk = try StatusReader(db: db).row(of: id) else { return nil }
         let original =
             try Int64.fetchOne(db, sql: "SELECT coalesce(reblog_pk, pk) FROM status WHERE pk = ?", arguments: [pk])
             ?? pk
@@ -122,6 +111,7 @@ extension StatusCache {
         for pk in gone {
             try store.db.execute(
                 sql: "DELETE FROM timeline_entry WHERE status_pk = ? AND timeline_pk = ?", arguments: [pk, store.pk])
+            if store.db.changesCount > 0 { store.changes?.list(store.pk) }
         }
         // Wider than before where a border moved: what lies between is asked for once more, and nothing is lost. A gap
         // whose one side is empty now is no gap but an end, and the next page from there finds what is missing.

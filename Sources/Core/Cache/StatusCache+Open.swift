@@ -7,13 +7,15 @@ extension StatusCache {
     /// A file that is broken is set aside and a new one made; where nothing can be written the cache opens read-only
     /// or in memory. The notice says so.
     ///
+    /// - Parameter progress: called while a file of an earlier version is upgraded, with the share that is done, from 0 to 1.
+    ///   An upgrade of a million statuses takes a good part of a minute.
     /// - Throws: only `newerVersion`; the file is left untouched.
     package static func open(
-        at path: String, time: any TimeSource
+        at path: String, time: any TimeSource, progress: (Double) -> Void = { _ in }
     ) throws(CacheError) -> (cache: StatusCache, notice: CacheNotice?) {
         let file = CacheFile(path: path)
         do {
-            return try openKept(file, time: time)
+            return try openKept(file, time: time, progress)
         } catch .newerVersion(let found, let known) {
             throw .newerVersion(found: found, known: known)
         } catch {
@@ -33,7 +35,7 @@ extension StatusCache {
     }
 
     private static func openKept(
-        _ file: CacheFile, time: any TimeSource
+        _ file: CacheFile, time: any TimeSource, _ progress: (Double) -> Void
     ) throws(CacheError) -> (cache: StatusCache, notice: CacheNotice?) {
         try file.makeDirectory()
         let lock: FileLock
@@ -47,7 +49,7 @@ extension StatusCache {
 
         if file.exists, file.isNew || !file.isEmpty, !file.isMarkedDamaged {
             do {
-                return (try connect(file, lock: lock), nil)
+                return (try connect(file, lock: lock, progress), nil)
             } catch .damaged {
                 // Set aside below.
             }
@@ -55,11 +57,13 @@ extension StatusCache {
         var aside: String?
         if file.exists { aside = try file.setAside(at: time.now) }
         _ = try file.make()
-        return (try connect(file, lock: lock), aside.map(CacheNotice.damaged))
+        return (try connect(file, lock: lock, progress), aside.map(CacheNotice.damaged))
     }
 
     /// Opens a file for reading and writing, under the lock.
-    private static func connect(_ file: CacheFile, lock: FileLock) throws(CacheError) -> StatusCache {
+    private static func connect(
+        _ file: CacheFile, lock: FileLock, _ progress: (Double) -> Void
+    ) throws(CacheError) -> StatusCache {
         _ = try file.make()
         do {
             // With a log beside it even closing would write (the log would move into the file), and a newer version's
@@ -72,7 +76,7 @@ extension StatusCache {
             }
             file.beginLog()
             let pool = try DatabasePool(path: file.path, configuration: configuration)
-            try pool.writeWithoutTransaction { try Schema.migrate($0) }
+            try pool.writeWithoutTransaction { try Schema.migrate($0, report: progress) }
             return StatusCache(database: pool, storage: .file, file: file, lock: lock)
         } catch {
             throw CacheError(error)

@@ -10,7 +10,9 @@ extension StatusCache {
         var count = 0
         for (timeline, floor) in floors {
             while !Task.isCancelled {
-                let step = try await write { try Pruning(db: $0).step(timeline, below: floor, keeping: limits.needed) }
+                let step = try await write { db, changes in
+                    try Pruning(db: db).step(timeline, below: floor, keeping: limits.needed, changes)
+                }
                 count += step.statuses
                 if step.entries == 0 { break }
             }
@@ -23,7 +25,7 @@ extension StatusCache {
     private func giveBack() async throws(CacheError) {
         var before = Int.max
         while !Task.isCancelled {
-            let free = try await write { db in
+            let free = try await write { db, _ in
                 // One page for each row of the answer.
                 _ = try Row.fetchAll(db, sql: "PRAGMA incremental_vacuum(500)")
                 return try Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0

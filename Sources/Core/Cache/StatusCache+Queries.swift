@@ -129,7 +129,8 @@ extension StatusCache {
 
     package func status(_ id: StatusID) async throws(CacheError) -> Status? {
         try await read { db in
-            try StatusWriter(db).find(id).flatMap { try StatusReader(db: db).status($0) }
+            let reader = StatusReader(db: db)
+            return try reader.row(of: id).flatMap { try reader.status($0) }
         }
     }
 
@@ -148,8 +149,7 @@ extension StatusCache {
     static let unreadSQL = """
         SELECT count(*) FROM (SELECT 1 FROM timeline_entry e CROSS JOIN status s ON s.pk = e.status_pk \
         WHERE e.timeline_pk = ? AND e.sort_key > ? AND s.account_pk IS NOT ? \
-        AND (s.filters IS NULL OR s.filters NOT LIKE '%"action":"hide"%') \
-        AND NOT EXISTS (SELECT 1 FROM status o WHERE o.pk = s.reblog_pk AND o.filters LIKE '%"action":"hide"%') \
+        AND (e.filters IS NULL OR e.filters NOT LIKE '%"action":"hide"%') \
         ORDER BY e.sort_key ASC LIMIT ?)
         """
 }

@@ -44,9 +44,10 @@ extension StatusCache {
 
     /// Keeps statuses that are not kept yet.
     private func add(_ statuses: [Status]) async throws(CacheError) {
-        try await write { db in
-            var writer = StatusWriter(db)
-            for status in statuses where try writer.find(status.id) == nil { _ = try writer.write(status) }
+        try await write { db, changes in
+            var writer = StatusWriter(db, changes)
+            let reader = StatusReader(db: db)
+            for status in statuses where try reader.row(of: status.id) == nil { _ = try writer.write(status) }
         }
     }
 

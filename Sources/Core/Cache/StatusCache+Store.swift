@@ -29,7 +29,7 @@ extension StatusCache {
             }
             let result = try await overflow.cache.keep(page, in: timeline, at: cursor, order: order)
             overflow.note(UnsavedPages.StoredPage(statuses: page, timeline: timeline, cursor: cursor, order: order))
-            commitHub.tell()
+            commitBroadcaster.send([timeline.name])
             return result
         }
     }
@@ -46,9 +46,10 @@ extension StatusCache {
     private func keep(
         _ page: [Status], in timeline: ListID, at cursor: Cursor, order: PageOrder
     ) async throws(CacheError) -> StoreResult {
-        try await write { db in
-            let store = try TimelineStore.findOrMake(timeline, in: db)
-            var writer = StatusWriter(db)
+        try await write { db, changes in
+            let store = try TimelineStore.findOrMake(timeline, in: db, changes)
+            var writer = StatusWriter(db, changes)
+            let json = JSONColumnWriter()
             var page = page
             var places: [StatusID: SortKey] = [:]
             var moved: Set<StatusID> = []
@@ -69,11 +70,14 @@ extension StatusCache {
             var strays: Set<StatusID> = []
             for status in page {
                 let outcome = try writer.write(status)
-                if try store.insert(outcome.pk, at: places[status.id] ?? status.sortKey) {
+                let key = places[status.id] ?? status.sortKey
+                let filters = try json.text(status.filters(in: timeline))
+                if try store.insert(outcome.pk, at: key, filters: filters) {
                     if !moved.contains(status.id) { result.inserted.append(status.id) }
                     continue
                 }
-                if outcome.isUpdated { result.updated += 1 }
+                let hasOtherFilters = try store.update(outcome.pk, filters: filters)
+                if outcome.isUpdated || hasOtherFilters { result.updated += 1 }
                 if places[status.id] == nil, let stands = try store.position(of: status.id),
                     stands.key != status.sortKey
                 {
@@ -98,9 +102,12 @@ extension StatusCache {
     /// Keeps what the server says of statuses now, wherever they stand: an edit, the answer to an action. No timeline
     /// gains one.
     package func update(_ statuses: [Status]) async throws(CacheError) {
-        try await write { db in
-            var writer = StatusWriter(db)
-            for status in statuses { _ = try writer.write(status) }
+        try await write { db, changes in
+            var writer = StatusWriter(db, changes)
+            for status in statuses {
+                let pk = try writer.write(status).pk
+                try EntryFilters(db, changes).update(status, pk: pk)
+            }
         }
     }
 

@@ -9,14 +9,17 @@ extension StatusCache {
     /// - Returns: whether it is new in the timeline.
     @discardableResult
     package func insert(_ status: Status, in timeline: ListID) async throws(CacheError) -> Bool {
-        try await write { db in
-            let store = try TimelineStore.findOrMake(timeline, in: db)
-            var writer = StatusWriter(db)
+        try await write { db, changes in
+            let store = try TimelineStore.findOrMake(timeline, in: db, changes)
+            var writer = StatusWriter(db, changes)
             let pk = try writer.write(status).pk
             let key = status.sortKey
             if let oldest = try store.oldest(), key < oldest.key { return false }
             if try store.gaps().contains(where: { $0.olderKey < key && key < $0.newerKey }) { return false }
-            return try store.insert(pk, at: key)
+            let filters = try JSONColumnWriter().text(status.filters(in: timeline))
+            if try store.insert(pk, at: key, filters: filters) { return true }
+            _ = try store.update(pk, filters: filters)
+            return false
         }
     }
 }

@@ -44,29 +44,36 @@ extension StatusCache {
         _ db: Database, of timeline: ListID, around key: SortKey?, above: Int, below: Int
     ) throws -> TimelineWindow {
         guard let store = try TimelineStore.find(timeline, in: db) else { return TimelineWindow() }
-        let reader = StatusReader(db: db)
-        var upper: (statuses: [Status], hasMore: Bool) = ([], false)
-        let lower: (statuses: [Status], hasMore: Bool)
+        let (reader, items) = (StatusReader(db: db), ItemReader(db: db))
+        var upper: (entries: [Entry], hasMore: Bool) = ([], false)
+        let lower: (entries: [Entry], hasMore: Bool)
         if let key {
             let key = key.rawValue.storable
-            upper = try statuses(reader, aboveWindowSQL, [store.pk, key], limit: above)
-            lower = try statuses(reader, belowWindowSQL, [store.pk, key], limit: below)
+            if store.isMixed {
+                upper = try items.entries(ItemReader.aboveSQL, [store.pk, key], limit: above)
+                lower = try items.entries(ItemReader.belowSQL, [store.pk, key], limit: below)
+            } else {
+                upper = try entries(reader, aboveWindowSQL, [store.pk, key], limit: above)
+                lower = try entries(reader, belowWindowSQL, [store.pk, key], limit: below)
+            }
+        } else if store.isMixed {
+            lower = try items.entries(ItemReader.newestSQL, [store.pk], limit: below)
         } else {
-            lower = try statuses(reader, newestWindowSQL, [store.pk], limit: below)
+            lower = try entries(reader, newestWindowSQL, [store.pk], limit: below)
         }
-        let all = upper.statuses.reversed() + lower.statuses
+        let all = upper.entries.reversed() + lower.entries
         guard let first = all.first, let last = all.last else {
             return TimelineWindow(hasNewer: upper.hasMore, hasOlder: lower.hasMore)
         }
         return TimelineWindow(
-            statuses: all, gaps: try store.gaps(from: last.sortKey, to: first.sortKey), hasNewer: upper.hasMore,
+            entries: all, gaps: try store.gaps(from: last.position, to: first.position), hasNewer: upper.hasMore,
             hasOlder: lower.hasMore)
     }
 
     /// - Returns: at most `limit` statuses, and whether there is one more.
-    private static func statuses(
+    private static func entries(
         _ reader: StatusReader, _ sql: String, _ arguments: [any DatabaseValueConvertible], limit: Int
-    ) throws -> (statuses: [Status], hasMore: Bool) {
+    ) throws -> (entries: [Entry], hasMore: Bool) {
         let limit = max(0, limit)
         let rows = try Row.fetchCursor(
             reader.db.cachedStatement(sql: sql), arguments: StatementArguments(arguments + [limit + 1]))
@@ -75,6 +82,6 @@ extension StatusCache {
             drafts.append(try reader.draft(row))
         }
         let hasMore = try drafts.count == limit && rows.next() != nil
-        return (try drafts.map { try reader.finish($0) }, hasMore)
+        return (try drafts.map { try reader.entry($0) }, hasMore)
     }
 }

@@ -21,11 +21,10 @@ package final class StatusCache: Sendable {
     let database: any DatabaseWriter
     private let hasRead = Mutex(false)
     let gate: CacheTransaction
-    let commitHub = CommitBroadcaster()
+    let commitBroadcaster = CommitBroadcaster()
     /// What the disk does not take, while it does not.
     private let overflow = Mutex<(pages: UnsavedPages, reason: CacheError)?>(nil)
     private let trouble = AsyncStream.makeStream(of: CacheError.self, bufferingPolicy: .bufferingNewest(1))
-    private let observation: AnyDatabaseCancellable?
     private let isClosed = Mutex(false)
 
     init(database: any DatabaseWriter, storage: Storage, file: CacheFile?, lock: FileLock?) {
@@ -33,7 +32,6 @@ package final class StatusCache: Sendable {
         self.storage = storage
         gate = CacheTransaction(
             lock: lock, file: storage == .file ? file : nil, isReadOnly: storage == .readOnlyFile)
-        observation = gate.isReadOnly ? nil : Self.observe(database, for: commitHub)
     }
 
     deinit { close() }
@@ -48,8 +46,7 @@ package final class StatusCache: Sendable {
         }
         guard isFirst else { return }
         trouble.continuation.finish()
-        commitHub.finish()
-        observation?.cancel()
+        commitBroadcaster.finish()
         // The last connection of a file checkpoints as it closes, so this too is done under the lock. When the lock
         // or the close fails, the log stays where it is and the next start reads it.
         let locked: Void? = try? gate.lock?.acquire()
@@ -61,15 +58,20 @@ package final class StatusCache: Sendable {
         if locked != nil { gate.lock?.release() }
     }
 
-    /// Runs a write. Cancelling the calling task neither stops it nor hides how it ended.
+    /// Runs a write in a transaction. Cancelling the calling task neither stops it nor hides how it ended.
+    ///
+    /// - Parameter body: notes in the change set what it changes.
     func write<Value: Sendable>(
-        _ body: @escaping @Sendable (Database) throws -> Value
+        _ body: @escaping @Sendable (Database, ChangeSet) throws -> Value
     ) async throws(CacheError) -> Value {
         // Without `self`: its last reference must not die on the database's own queue, which it closes.
-        let gate = gate
+        let (gate, broadcaster) = (gate, commitBroadcaster)
         let result: Result<Value, CacheError> = await withCheckedContinuation { continuation in
             database.asyncWriteWithoutTransaction { db in
-                continuation.resume(returning: gate.transaction(in: db, body))
+                let changes = ChangeSet()
+                let result = gate.transaction(in: db) { try body($0, changes) }
+                if case .success = result { Self.report(changes, in: db, to: broadcaster) }
+                continuation.resume(returning: result)
             }
         }
         return try result.get()
@@ -98,7 +100,7 @@ package final class StatusCache: Sendable {
     /// From now on pages go to the disk again.
     func endOverflow() {
         overflow.withLock { $0 = nil }
-        commitHub.tell()
+        commitBroadcaster.send(nil)
     }
 
     /// Runs a read on a state that no write disturbs: of what is kept, or of what stands in for it.

@@ -10,6 +10,10 @@ struct StatusReader {
         var status: Status
         var reblog: Int64?
         var quote: Int64?
+        /// Of the entry; nothing where the row is of a status alone.
+        var filters: [FilterMatch]
+        var depth: Int
+        var reason: Entry.Reason?
     }
 
     /// How far a status is opened: a boost shows its original, both show what they quote, a quoted one shows no more
@@ -19,28 +23,33 @@ struct StatusReader {
     }
 
     /// To be followed by a `FROM` that calls the status `s` and ends in `joins`.
-    static let columns = columns(key: "s.sort_key")
-    /// The same for a status in a timeline, whose entry is called `e`: its key is that of the entry. Where the server ranks
-    /// (films), the status may have moved since it was put into the timeline.
-    static let entryColumns = columns(key: "e.sort_key")
+    static let columns = columns(key: "s.sort_key", filters: "NULL", entry: "0, NULL")
+    /// The same for a status in a list, whose entry is called `e`: its key is that of the entry. In a ranked list the status
+    /// may have another rank by now.
+    static let entryColumns = columns(key: "e.sort_key", filters: "e.filters", entry: "e.depth, e.reason")
 
-    private static func columns(key: String) -> String {
+    private static func columns(key: String, filters: String, entry: String) -> String {
         """
         s.id, \(key), s.created_at, s.edited_at, s.content, s.is_html, s.spoiler, s.is_sensitive, s.visibility, \
-        s.language, s.application, s.url, s.in_reply_to_id, s.attachments, s.poll, s.card, s.mentions, s.emojis, s.filters, \
+        s.language, s.application, s.url, s.in_reply_to_id, s.attachments, s.poll, s.card, s.mentions, s.emojis, \(filters), \
         s.reblog_pk, s.quote_state, s.quote_pk, \
         a.id, a.username, a.acct, a.display_name, a.url, a.avatar_url, a.is_bot, a.is_locked, a.emojis, \
-        x.replies, x.reblogs, x.favourites, x.is_favourited, x.is_reblogged, x.is_bookmarked
+        x.replies, x.reblogs, x.favourites, x.is_favourited, x.is_reblogged, x.is_bookmarked, \(entry)
         """
     }
 
-    static let columnCount = 37
+    static let columnCount = 39
 
     /// `CROSS JOIN` keeps SQLite to this order. Counts and marks are those of the original, in every copy.
     static let joins = """
         CROSS JOIN account a ON a.pk = s.account_pk \
         LEFT JOIN status_state x ON x.status_pk = coalesce(s.reblog_pk, s.pk)
         """
+
+    func row(of id: StatusID) throws -> Int64? {
+        try Int64.fetchOne(
+            db.cachedStatement(sql: "SELECT pk FROM status WHERE id = ?"), arguments: [id.rawValue.storable])
+    }
 
     static let oneSQL = "SELECT \(columns) FROM status s \(joins) WHERE s.pk = ?"
 
@@ -65,6 +74,13 @@ struct StatusReader {
         return status
     }
 
+    func entry(_ draft: Draft) throws -> Entry {
+        let status = try finish(draft)
+        return Entry(
+            position: status.sortKey, item: .status(status), reason: draft.reason, filters: draft.filters,
+            depth: draft.depth)
+    }
+
     func draft(_ row: Row) throws -> Draft {
         let content = RawText(try row.text(4))
         let status = Status(
@@ -81,8 +97,10 @@ struct StatusReader {
             counts: StatusCounts(replies: row[31] ?? 0, reblogs: row[32] ?? 0, favourites: row[33] ?? 0),
             marks: StatusMarks(
                 isFavourited: row[34] ?? false, isReblogged: row[35] ?? false, isBookmarked: row[36] ?? false),
-            filters: json.list(row[18]))
-        return Draft(status: status, reblog: row[19], quote: row[21])
+            filters: [])
+        return Draft(
+            status: status, reblog: row[19], quote: row[21], filters: json.list(row[18]), depth: row[37] ?? 0,
+            reason: (row[38] as String?).flatMap(Entry.Reason.init(rawValue:)))
     }
 
     private func account(_ row: Row) throws -> Account {

@@ -4,18 +4,25 @@ internal import GRDB
 struct TimelineStore {
     let db: Database
     let pk: Int64
+    /// Whether the list may show other items than statuses.
+    var isMixed = false
+    /// Notes what is changed here; nil for a store that is only read.
+    var changes: ChangeSet?
 
     /// - Returns: nil when nothing was ever stored in the timeline.
     static func find(_ timeline: ListID, in db: Database) throws -> TimelineStore? {
-        try Int64.fetchOne(
-            db.cachedStatement(sql: "SELECT pk FROM timeline WHERE name = ?"), arguments: [timeline.name]
-        ).map { TimelineStore(db: db, pk: $0) }
+        let row = try Row.fetchOne(
+            db.cachedStatement(sql: "SELECT pk, is_mixed FROM timeline WHERE name = ?"), arguments: [timeline.name])
+        return row.map { TimelineStore(db: db, pk: $0[0], isMixed: $0[1]) }
     }
 
-    static func findOrMake(_ timeline: ListID, in db: Database) throws -> TimelineStore {
-        if let store = try find(timeline, in: db) { return store }
+    static func findOrMake(_ timeline: ListID, in db: Database, _ changes: ChangeSet) throws -> TimelineStore {
+        if var store = try find(timeline, in: db) {
+            store.changes = changes
+            return store
+        }
         try db.execute(sql: "INSERT INTO timeline (name) VALUES (?)", arguments: [timeline.name])
-        return TimelineStore(db: db, pk: db.lastInsertedRowID)
+        return TimelineStore(db: db, pk: db.lastInsertedRowID, changes: changes)
     }
 
     private static let positionColumns =
@@ -77,12 +84,80 @@ struct TimelineStore {
         }
     }
 
+    /// - Parameter filters: as JSON; nil for none.
     /// - Returns: whether the status is new here.
-    func insert(_ status: Int64, at key: SortKey) throws -> Bool {
+    func insert(_ status: Int64, at key: SortKey, filters: String?) throws -> Bool {
         try db.cachedStatement(
-            sql: "INSERT INTO timeline_entry (timeline_pk, status_pk, sort_key) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
-        ).execute(arguments: [pk, status, key.rawValue.storable])
-        return db.changesCount > 0
+            sql: """
+                INSERT INTO timeline_entry (timeline_pk, status_pk, sort_key, filters) VALUES (?, ?, ?, ?)
+                ON CONFLICT DO NOTHING
+                """
+        ).execute(arguments: [pk, status, key.rawValue.storable, filters])
+        return noteChange()
+    }
+
+    /// - Returns: whether the entry had other filters.
+    func update(_ status: Int64, filters: String?) throws -> Bool {
+        try db.cachedStatement(sql: Self.filterSQL).execute(arguments: [filters, status, pk])
+        return noteChange()
+    }
+
+    /// - Returns: whether the notification is new here.
+    func insert(notification: Int64, at key: SortKey, filters: String?) throws -> Bool {
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO timeline_entry (timeline_pk, notification_pk, sort_key, filters) VALUES (?, ?, ?, ?)
+                ON CONFLICT DO NOTHING
+                """
+        ).execute(arguments: [pk, notification, key.rawValue.storable, filters])
+        guard noteChange() else { return false }
+        try setMixed()
+        return true
+    }
+
+    func insert(status: Int64, at key: SortKey, _ entry: Entry, filters: [FilterMatch]) throws {
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO timeline_entry (timeline_pk, status_pk, sort_key, depth, reason, filters)
+                VALUES (?, ?, ?, ?, ?, ?)
+                """
+        ).execute(
+            arguments: [
+                pk, status, key.rawValue.storable, entry.depth, entry.reason?.rawValue,
+                try JSONColumnWriter().text(filters),
+            ])
+        _ = noteChange()
+    }
+
+    func insert(account: Int64, at key: SortKey, _ entry: Entry) throws {
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO timeline_entry (timeline_pk, account_pk, sort_key, depth, reason) VALUES (?, ?, ?, ?, ?)
+                """
+        ).execute(arguments: [pk, account, key.rawValue.storable, entry.depth, entry.reason?.rawValue])
+        _ = noteChange()
+        try setMixed()
+    }
+
+    private func setMixed() throws {
+        if !isMixed { try db.execute(sql: "UPDATE timeline SET is_mixed = 1 WHERE pk = ?", arguments: [pk]) }
+    }
+
+    /// Removes every entry and gap.
+    func removeAll() throws {
+        try replace(try gaps(), by: [])
+        try db.execute(sql: "DELETE FROM timeline_entry WHERE timeline_pk = ?", arguments: [pk])
+        _ = noteChange()
+    }
+
+    static let filterSQL = """
+        UPDATE timeline_entry SET filters = ?1 WHERE status_pk = ?2 AND timeline_pk = ?3 AND filters IS NOT ?1
+        """
+
+    private func noteChange() -> Bool {
+        guard db.changesCount > 0 else { return false }
+        changes?.list(pk)
+        return true
     }
 
     static let atSQL = "\(positionColumns) WHERE e.timeline_pk = ? AND e.sort_key = ? LIMIT 1"
@@ -115,6 +190,7 @@ struct TimelineStore {
     /// Writes the difference.
     func replace(_ old: [Gap], by new: [Gap]) throws {
         guard old != new else { return }
+        changes?.list(pk)
         let (before, after) = (Set(old), Set(new))
         for gap in before.subtracting(after) {
             try db.execute(

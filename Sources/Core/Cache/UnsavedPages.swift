@@ -27,9 +27,9 @@ final class UnsavedPages: Sendable {
         let overflow = UnsavedPages(cache: try .inMemory())
         let window = try await disk.window(of: timeline, around: nil, above: 0, below: copied)
         var run: [Status] = []
-        for entry in window.entries {
-            switch entry {
-            case .status(let status): run.append(status)
+        for row in window.rows {
+            switch row {
+            case .entry(let entry): if let status = entry.statusWithFilters { run.append(status) }
             case .gap:
                 try await overflow.place(run, in: timeline)
                 run = []
@@ -53,4 +53,13 @@ final class UnsavedPages: Sendable {
     }
 
     var pages: [StoredPage] { stored.withLock { $0 } }
+}
+
+extension Entry {
+    /// The status as a page would describe it: at this position, with the filters that it matches here.
+    fileprivate var statusWithFilters: Status? {
+        guard var status else { return nil }
+        status.filters = filters
+        return status
+    }
 }

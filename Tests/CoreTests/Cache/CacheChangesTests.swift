@@ -16,9 +16,8 @@ import Testing
         _ = try await cache.store(
             [.example(id: 6, reblog: original), .example(id: 5, reblog: original), original], in: .home, at: .newest)
 
-        let before = try await cache.updateMarks(of: StatusID(marked), to: liked)
+        try await cache.mark(StatusID(marked))
 
-        #expect(before == original.marks)
         for id in [1, 5, 6] as [StatusID] {
             let status = try #require(try await cache.status(id))
             #expect(status.marks == liked && status.original.marks == liked)
@@ -33,13 +32,10 @@ import Testing
         _ = try await cache.store([.example(id: 6, reblog: original)], in: .home, at: .newest)
 
         #expect(try await cache.status(5)?.original.counts == original.counts)
-        let counts = StatusCounts(replies: 0, reblogs: 0, favourites: 0)
-        #expect(try await cache.updateCounts(of: 5, to: counts) == original.counts)
-        #expect(try await cache.status(6)?.original.counts == counts)
     }
 
-    @Test func `A status that is not kept takes no mark`() async throws {
-        #expect(try await cache.updateMarks(of: 9, to: liked) == nil)
+    @Test func `a status that is not cached cannot be marked`() async throws {
+        #expect(try await cache.mark(9, by: .favourite(true)) == nil)
     }
 
     @Test func `A deleted status goes with every boost of it`() async throws {
@@ -132,14 +128,13 @@ import Testing
     @Test func `marks of which a server says nothing stay as they are`() async throws {
         let cache = try StatusCache.inMemory()
         try await cache.store([2, 1], at: .newest)
-        try await cache.updateMarks(of: 1, to: liked)
+        try await cache.mark(1)
         var silent = Status.example(id: 1)
         silent.marks = StatusMarks(
             isFavourited: false, isReblogged: false, isBookmarked: false, untold: [.favourite, .bookmark])
         _ = try await cache.store([silent], in: .service("other"), at: .newest)
 
-        let entries = try await cache.window(of: .home, around: nil, above: 0, below: 5).entries
-        guard case .status(let status)? = entries.last else { return #expect(Bool(false)) }
-        #expect(status.marks == StatusMarks(isFavourited: true, isReblogged: false, isBookmarked: true))
+        let rows = try await cache.window(of: .home, around: nil, above: 0, below: 5).rows
+        #expect(rows.last?.status?.marks == StatusMarks(isFavourited: true, isReblogged: false, isBookmarked: true))
     }
 }

@@ -40,12 +40,7 @@ import Testing
     }
 
     private func picture(of window: TimelineWindow) -> String {
-        let rows = window.entries.map { entry in
-            switch entry {
-            case .status(let status): status.id.rawValue
-            case .gap: "…"
-            }
-        }
+        let rows = window.rows.map { $0.status?.id.rawValue ?? "…" }
         return (window.hasNewer ? "+" : "") + rows.joined(separator: " ") + (window.hasOlder ? "+" : "")
     }
 }

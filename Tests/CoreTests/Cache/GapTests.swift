@@ -168,6 +168,6 @@ extension GapTests {
             _ = try await cache.store([moved], in: .home, at: .newest)
         }
         let window = try await cache.window(of: .home, around: nil, above: 0, below: 10)
-        #expect(window.entries == [3, 2].map { .status(.example(id: $0)) })
+        #expect(window.rows == [3, 2].map { .status(.example(id: $0)) })
     }
 }

@@ -73,8 +73,8 @@ import Testing
     @Test func `a window shows each status at the place of its entry`() async throws {
         try await store([post("p-B", second: -90_000, boosts: "old")] + posts("ba", from: 0), at: .newest)
 
-        let entries = try await cache.window(of: .home, around: nil, above: 0, below: 9).entries
-        let keys = entries.compactMap { entry in if case .status(let status) = entry { status.sortKey } else { nil } }
+        let entries = try await cache.window(of: .home, around: nil, above: 0, below: 9).rows
+        let keys = entries.compactMap { $0.status?.sortKey }
         #expect(keys == keys.sorted(by: >))
         #expect(try await cache.neighbour(below: keys[0], in: .home)?.key == keys[1])
     }

@@ -54,8 +54,7 @@ struct PruningTests {
 
     @Test func `what is bookmarked, needed, boosted or quoted by what stays, stays`() async throws {
         let cache = try await cache(1...500)
-        try await cache.updateMarks(
-            of: StatusID("10"), to: StatusMarks(isFavourited: false, isReblogged: false, isBookmarked: true))
+        try await cache.mark(StatusID("10"), by: .bookmark(true))
         var quoting = Status.example(id: 501)
         quoting.quote = Quote(state: .known(.accepted), status: Box(.example(id: 30)))
         _ = try await cache.store(

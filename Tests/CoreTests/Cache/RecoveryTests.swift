@@ -27,13 +27,13 @@ struct RecoveryTests {
     /// What is shown as neighbours was: nothing between two of them is missing, unless a gap says so.
     private func expectNothingFalse(_ cache: StatusCache, _ name: String) async throws {
         let all = Set(1...300).union(401...700)
-        let entries = try await cache.window(of: .home, around: nil, above: 0, below: 2000).entries
+        let rows = try await cache.window(of: .home, around: nil, above: 0, below: 2000).rows
         var last: Int?
-        for entry in entries {
-            switch entry {
+        for row in rows {
+            switch row {
             case .gap: last = nil
-            case .status(let status):
-                let number = try #require(Int(status.id.rawValue))
+            case .entry(let entry):
+                let number = try #require(entry.status.flatMap { Int($0.id.rawValue) })
                 if let last {
                     let between = all.filter { $0 > number && $0 < last }
                     #expect(between.isEmpty && !(last > 400 && number < 400), "\(name): \(last) \(number)")

@@ -21,9 +21,9 @@ struct TimelineWalkTests {
         var found: [Int] = []
         // More steps than there are statuses would be a walk without an end.
         for _ in 0...100 {
-            let statuses = try await walk.next()
-            if statuses.isEmpty { return found }
-            found += statuses.compactMap { Int($0.id.rawValue) }
+            let entries = try await walk.next()
+            if entries.isEmpty { return found }
+            found += entries.compactMap { $0.status.flatMap { Int($0.id.rawValue) } }
         }
         Issue.record("no end")
         return found
@@ -47,13 +47,12 @@ struct TimelineWalkTests {
         _ = try await cache.store(page(Array(1...20)), in: films, at: .newest)
         _ = try await cache.store(page([99] + Array(1...20)), in: films, at: .newest)
 
-        let keys = try await cache.window(of: films, around: nil, above: 0, below: 100).entries.compactMap { entry in
-            if case .status(let status) = entry { status.sortKey } else { nil }
+        let keys = try await cache.window(of: films, around: nil, above: 0, below: 100).rows.compactMap {
+            $0.status?.sortKey
         }
 
         #expect(keys == keys.sorted(by: >))
-        let window = try await cache.window(of: films, around: keys[10], above: 0, below: 1).entries
-        guard case .status(let status)? = window.first else { return #expect(Bool(false)) }
-        #expect(status.sortKey == keys[10])
+        let window = try await cache.window(of: films, around: keys[10], above: 0, below: 1).rows
+        #expect(window.first?.status?.sortKey == keys[10])
     }
 }

@@ -66,12 +66,7 @@ struct SyncModelTests {
 
         let shown = server.shown
         let window = try await reader.cache.window(of: .home, around: nil, above: 0, below: 10_000)
-        let kept = window.entries.map { entry in
-            switch entry {
-            case .status(let status): status.content.styled().plain
-            case .gap: "…"
-            }
-        }
+        let kept = window.rows.map { $0.status?.content.styled().plain ?? "…" }
         #expect(kept == shown.map(\.text))
         #expect(try await reader.cache.integrityProblems() == [])
     }
@@ -177,8 +172,8 @@ struct SyncModelTests {
 
     private static func stretch(_ reader: Reader, at index: Int) async throws(SyncError) -> ClosedRange<SortKey>? {
         let ids = try await reader.loader.known { () async throws(CacheError) in
-            try await reader.cache.window(of: .home, around: nil, above: 0, below: 2000).entries.compactMap { entry in
-                if case .status(let status) = entry { status.sortKey } else { nil }
+            try await reader.cache.window(of: .home, around: nil, above: 0, below: 2000).rows.compactMap {
+                $0.status?.sortKey
             }
         }
         guard !ids.isEmpty else { return nil }
@@ -202,9 +197,7 @@ struct SyncModelTests {
             var above: SortKey?
             while true {
                 let window = try await reader.cache.window(of: .home, around: above, above: 0, below: 8)
-                let keys = window.entries.compactMap { entry in
-                    if case .status(let status) = entry { status.sortKey } else { nil }
-                }
+                let keys = window.rows.compactMap { $0.status?.sortKey }
                 guard let high = keys.first, let low = keys.last, low != above else { break }
                 _ = try await reader.loader.reread(low...high, of: .home)
                 above = low
