@@ -1,8 +1,6 @@
 package import Core
 
 extension StatusListViewModel {
-    /// How many loads in a row may bring nothing before it stops asking: hammering an empty end gets an account blocked.
-    static let barrenLimit = 3
     /// How near the end, in items, the next page is asked for.
     static let nearEnd = 10
 
@@ -18,7 +16,7 @@ extension StatusListViewModel {
     /// Asks for newer statuses, from wherever one is.
     package func refresh() {
         guard pull != .loading else { return }
-        barrenLoads = 0
+        barrenLoads = BarrenLoads()
         if older != .loading { older = .idle }
         loadingBegan(.pullHeader)
         Task {
@@ -77,8 +75,8 @@ extension StatusListViewModel {
                 let load = try await loader.loadOlder(timeline)
                 loadingEnded(.footer)
                 onResult(nil)
-                barrenLoads = load.added > 0 ? 0 : barrenLoads + 1
-                older = barrenLoads >= Self.barrenLimit ? .reachedEnd : .idle
+                barrenLoads.note(added: load.added)
+                older = barrenLoads.isEnd ? .reachedEnd : .idle
             } catch {
                 loadingEnded(.footer)
                 onResult(error)

@@ -82,7 +82,7 @@ package final class StatusListViewModel: StatusRows {
     // Loading (StatusListViewModel+Loading).
     /// Whether the last move that chose another row went up.
     @ObservationIgnored var cameFromBelow = false
-    @ObservationIgnored var barrenLoads = 0
+    @ObservationIgnored var barrenLoads = BarrenLoads()
     @ObservationIgnored var pullGeneration = 0
 
     // Unread and place (StatusListViewModel+Unread).

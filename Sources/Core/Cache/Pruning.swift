@@ -1,13 +1,13 @@
 internal import GRDB
 
-/// One step of taking old statuses out: which, and with them what nobody needs without them.
+/// Removes old entries step by step, and with them what nothing else refers to.
 struct Pruning {
     let db: Database
 
-    /// Statuses that one step takes out: a transaction so short that nobody waits for it.
+    /// The entries of one step: its transaction is so short that others hardly wait.
     private static let step = 200
 
-    /// The lowest place that stays in each timeline from which something goes.
+    /// Returns the lowest position that stays, for each list that is shortened.
     func floors(_ limits: PruningLimits) throws -> [(timeline: Int64, floor: SortKey)] {
         try Row.fetchAll(db, sql: "SELECT pk, name FROM timeline").compactMap { row in
             guard let pk: Int64 = row[0], let name: String = row[1] else { return nil }
@@ -20,7 +20,8 @@ struct Pruning {
         var floor: SortKey?
         if let count = limits.count { floor = try key(at: count, of: timeline) }
         if let oldest = limits.oldest {
-            // From the old end up to the first that is young enough: what stands above that stays, late arrivals too.
+            // From the old end up to the first entry that is young enough: everything above it stays, late arrivals
+            // too.
             let key =
                 try String.fetchOne(
                     db,
@@ -34,7 +35,7 @@ struct Pruning {
             floor = [floor, key].compactMap { $0 }.max()
         }
         guard var floor else { return nil }
-        // The newest stay, and what is around the place that is read.
+        // The newest entries stay, and those around the reading position.
         if let newest = try key(at: PruningLimits.margin, of: timeline) {
             floor = min(floor, newest)
         } else {
@@ -44,7 +45,7 @@ struct Pruning {
         return floor
     }
 
-    /// The place of the status that is so many-eth from the top; nil when there are fewer.
+    /// Returns the position of the entry with this number from the top; nil if there are fewer.
     private func key(at count: Int, of timeline: Int64) throws -> SortKey? {
         try String.fetchOne(
             db,
@@ -63,7 +64,7 @@ struct Pruning {
         ).map { SortKey($0) }
     }
 
-    /// Takes the lowest entries out of a timeline. Nothing above them changes, so nothing false is said of it.
+    /// Removes the lowest entries of a list.
     func step(
         _ timeline: Int64, below floor: SortKey, keeping needed: Set<StatusID>, _ changes: ChangeSet
     ) throws -> (entries: Int, statuses: Int) {
@@ -77,7 +78,7 @@ struct Pruning {
         guard !rows.isEmpty else { return (0, 0) }
         changes.list(timeline)
         for row in rows { try db.execute(sql: "DELETE FROM timeline_entry WHERE pk = ?", arguments: [row[0]]) }
-        // A gap whose border went is an end now: what is below is asked for as older statuses are.
+        // A gap whose border was removed becomes the end: what is below it is loaded as older statuses.
         let gaps = try store.gaps()
         try store.replace(
             gaps, by: gaps.filter { try store.position(of: $0.older) != nil && store.position(of: $0.newer) != nil })
@@ -90,8 +91,9 @@ struct Pruning {
         return (rows.count, statuses)
     }
 
-    /// Deletes a status that stands nowhere and nobody needs, with what stood there for its sake alone.
-    /// - Returns: how many went.
+    /// Deletes a status that nothing refers to, with the statuses and the account that only it referred to.
+    ///
+    /// - Returns: the number of statuses deleted.
     private func sweep(_ pk: Int64, keeping needed: Set<StatusID>) throws -> Int {
         let row = try Row.fetchOne(
             db,
@@ -116,8 +118,9 @@ struct Pruning {
         return count
     }
 
-    /// Deletes a notification that no list shows, with its status and accounts where nothing else needs them.
-    /// - Returns: how many statuses were deleted.
+    /// Deletes a notification that no list shows, with its status and accounts where nothing else refers to them.
+    ///
+    /// - Returns: the number of statuses deleted.
     private func sweep(notification pk: Int64, keeping needed: Set<StatusID>) throws -> Int {
         let isListed = try Bool.fetchOne(
             db, sql: "SELECT EXISTS (SELECT 1 FROM timeline_entry WHERE notification_pk = ?)", arguments: [pk])

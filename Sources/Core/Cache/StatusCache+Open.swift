@@ -1,15 +1,17 @@
 internal import GRDB
 
 extension StatusCache {
-    /// Opens the cache at a path, making it, with its directory, where there is none. Waits for the disk, and up to a
-    /// second for other instances: for the start only.
+    /// Opens the cache at a path, and creates it, with its directory, if it does not exist. Waits for the disk, and up
+    /// to a
+    /// second for other instances.
     ///
-    /// A file that is broken is set aside and a new one made; where nothing can be written the cache opens read-only
-    /// or in memory. The notice says so.
+    /// A damaged file is set aside and replaced. If nothing can be written, the cache opens read-only or in memory. The
+    /// notice
+    /// reports both.
     ///
     /// - Parameter progress: called while a file of an earlier version is upgraded, with the share that is done, from 0 to 1.
     ///   An upgrade of a million statuses takes a good part of a minute.
-    /// - Throws: only `newerVersion`; the file is left untouched.
+    /// - Throws: only `newerVersion`; the file is not changed.
     package static func open(
         at path: String, time: any TimeSource, progress: (Double) -> Void = { _ in }
     ) throws(CacheError) -> (cache: StatusCache, notice: CacheNotice?) {
@@ -23,7 +25,7 @@ extension StatusCache {
         }
     }
 
-    /// A cache that is forgotten when the program ends.
+    /// Creates a cache in memory, which lasts until the program ends.
     package static func inMemory() throws(CacheError) -> StatusCache {
         do {
             let queue = try DatabaseQueue(configuration: configuration())
@@ -51,7 +53,7 @@ extension StatusCache {
             do {
                 return (try connect(file, lock: lock, progress), nil)
             } catch .damaged {
-                // Set aside below.
+                // The file is set aside below.
             }
         }
         var aside: String?
@@ -60,14 +62,15 @@ extension StatusCache {
         return (try connect(file, lock: lock, progress), aside.map(CacheNotice.damaged))
     }
 
-    /// Opens a file for reading and writing, under the lock.
+    /// Opens a file for reading and writing. Call with the lock held.
     private static func connect(
         _ file: CacheFile, lock: FileLock, _ progress: (Double) -> Void
     ) throws(CacheError) -> StatusCache {
         _ = try file.make()
         do {
-            // With a log beside it even closing would write (the log would move into the file), and a newer version's
-            // file must not be written to. A read-only connection leaves everything in its place.
+            // With a log beside it even closing would write (the log moves into the file), and a file of a newer
+            // version must
+            // not be written to. A read-only connection changes nothing.
             if file.hasLog { _ = try inspectReadOnly(file.path) }
             var configuration = configuration()
             configuration.prepareDatabase { db in
@@ -83,12 +86,13 @@ extension StatusCache {
         }
     }
 
-    /// For when nothing can be kept: what was kept is still worth reading.
+    /// Opens a cache that cannot be written: its content can still be read.
     static func openUnkept(_ file: CacheFile) throws(CacheError) -> StatusCache {
         guard file.exists else { return try inMemory() }
         var candidates = [file.path]
-        // In a directory where SQLite cannot make its index file, a database without a log is readable when SQLite is
-        // told that nobody changes it, which is true where nobody can.
+        // In a directory where SQLite cannot create its index file, it can read a database without a log if it is told
+        // that the
+        // file does not change, which is true where no process can write.
         if !file.hasLog { candidates.append("file:" + percentEncoded(file.path) + "?immutable=1") }
         for path in candidates {
             do {
@@ -101,7 +105,7 @@ extension StatusCache {
         return try inMemory()
     }
 
-    /// - Throws: also when the file is of an older version: it cannot be brought up to date here.
+    /// - Throws: also if the file is of an earlier version, which cannot be upgraded here.
     private static func inspectReadOnly(_ path: String) throws(CacheError) -> DatabaseQueue {
         var configuration = configuration()
         configuration.readonly = true
@@ -121,13 +125,13 @@ extension StatusCache {
         configuration.busyMode = .timeout(1)
         configuration.maximumReaderCount = 2
         configuration.prepareDatabase { db in
-            // A new file gives pages back when it is pruned. Said again it would be written again, at each start.
+            // Lets a new file shrink when it is pruned. Setting it again would write at each start.
             if !db.configuration.readonly, try Int.fetchOne(db, sql: "PRAGMA page_count") == 0 {
                 try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
             }
-            // The file may come from anyone's hand: no code out of its schema, no trust in its cells, and no mapping,
-            // where a read error would be a signal instead of an error. 1 MiB of pages for each connection, and a log
-            // that is cut back after a large write.
+            // The file may be manipulated: run no code of its schema, check its cells, and don't map it, since a read
+            // error would
+            // be a signal. 1 MiB of cached pages for each connection, and a log that is shortened after a large write.
             try db.execute(
                 sql: """
                     PRAGMA trusted_schema = OFF;

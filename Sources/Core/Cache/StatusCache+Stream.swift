@@ -1,12 +1,13 @@
 internal import GRDB
 
 extension StatusCache {
-    /// Keeps a status that the server told of by itself, in its place in a timeline.
+    /// Stores a status that an event of the stream contained, at its place in a list.
     ///
-    /// It proves nothing about its neighbours, so no gap closes by it; what would stand inside a gap or below the oldest
-    /// status gets no place, and comes with the page that belongs there.
+    /// It proves nothing about its neighbours, so it closes no gap. Inside a gap or below the oldest status it gets no
+    /// place: it
+    /// comes with the page that belongs there.
     ///
-    /// - Returns: whether it is new in the timeline.
+    /// - Returns: whether it is new in the list.
     @discardableResult
     package func insert(_ status: Status, in timeline: ListID) async throws(CacheError) -> Bool {
         try await write { db, changes in

@@ -1,25 +1,20 @@
 internal import GRDB
 
 extension StatusCache {
-    /// A stretch of a timeline around a place in it.
-    ///
-    /// - Parameters:
-    ///   - key: where. nil stands above everything: then the window is the `below` newest.
-    ///   - above: how many statuses with a greater (newer) key at most: the closest ones.
-    ///   - below: how many with this key or a smaller one at most. The status at the key is the first of these.
+    /// Reads a stretch of a list around a key. The entry at the key is the first of those below.
     package func window(
         of timeline: ListID, around key: SortKey?, above: Int, below: Int
     ) async throws(CacheError) -> TimelineWindow {
         try await read { try Self.window($0, of: timeline, around: key, above: above, below: below) }
     }
 
-    /// The oldest statuses that are kept.
+    /// Reads the bottom of a list.
     package func window(of timeline: ListID, atOldestEnd count: Int) async throws(CacheError) -> TimelineWindow {
         // No key is below the empty one.
         try await window(of: timeline, around: SortKey(""), above: count, below: 0)
     }
 
-    /// The window for the first paint, before there is anyone who could be kept waiting. Waits for the disk.
+    /// Reads the window for the first paint on the calling thread. Waits for the disk.
     package func initialWindow(
         of timeline: ListID, around key: SortKey?, above: Int, below: Int
     ) throws(CacheError) -> TimelineWindow {
@@ -31,8 +26,9 @@ extension StatusCache {
         SELECT \(StatusReader.entryColumns) FROM timeline_entry e CROSS JOIN status s ON s.pk = e.status_pk \
         \(StatusReader.joins)
         """
-    // Of equal keys (a ranked list has them for a while, after a status has moved) the row decides, so that the order
-    // never changes between two reads.
+    // Among equal keys (a ranked list has them after a status has moved) the row decides, so that the order is the same
+    // in
+    // every read.
     static let newestWindowSQL =
         "\(windowColumns) WHERE e.timeline_pk = ? ORDER BY e.sort_key DESC, e.status_pk ASC LIMIT ?"
     static let belowWindowSQL =

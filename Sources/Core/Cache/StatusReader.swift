@@ -1,31 +1,33 @@
 internal import GRDB
 
-/// Makes statuses of rows.
+/// Reads statuses from rows.
 struct StatusReader {
     let db: Database
     private let json = JSONColumnReader()
 
-    /// A status as its row tells it, with the statuses in it still to be fetched.
+    /// A status as its row has it. The statuses inside it are still to be read.
     struct Draft {
         var status: Status
         var reblog: Int64?
         var quote: Int64?
-        /// Of the entry; nothing where the row is of a status alone.
+        /// Of the entry; empty if the row has none.
         var filters: [FilterMatch]
         var depth: Int
         var reason: Entry.Reason?
     }
 
-    /// How far a status is opened: a boost shows its original, both show what they quote, a quoted one shows no more
-    /// (quotes can run in a circle).
+    /// How deep a status is read: a boost contains its original, both contain what they quote, a quoted status contains
+    /// no
+    /// other (quotes can form a cycle).
     enum Depth {
         case whole, original, quoted
     }
 
-    /// To be followed by a `FROM` that calls the status `s` and ends in `joins`.
+    /// To be followed by a `FROM` that names the status `s` and ends in `joins`.
     static let columns = columns(key: "s.sort_key", filters: "NULL", entry: "0, NULL")
-    /// The same for a status in a list, whose entry is called `e`: its key is that of the entry. In a ranked list the status
-    /// may have another rank by now.
+    /// The same for a status in a list, whose entry is named `e`: the key is the entry's. In a ranked list the status
+    /// may have
+    /// another rank by now.
     static let entryColumns = columns(key: "e.sort_key", filters: "e.filters", entry: "e.depth, e.reason")
 
     private static func columns(key: String, filters: String, entry: String) -> String {
@@ -40,7 +42,7 @@ struct StatusReader {
 
     static let columnCount = 39
 
-    /// `CROSS JOIN` keeps SQLite to this order. Counts and marks are those of the original, in every copy.
+    /// `CROSS JOIN` fixes the order of the joins. Counts and marks are those of the original, in every copy.
     static let joins = """
         CROSS JOIN account a ON a.pk = s.account_pk \
         LEFT JOIN status_state x ON x.status_pk = coalesce(s.reblog_pk, s.pk)
@@ -58,7 +60,7 @@ struct StatusReader {
         let rows = try Row.fetchCursor(statement, arguments: [pk])
         guard let row = try rows.next() else { return nil }
         let draft = try draft(row)
-        // Done with the row before the same statement is used for the next.
+        // Finish with the row before the same statement is used for the next.
         _ = try rows.next()
         return try finish(draft, depth: depth)
     }
@@ -93,7 +95,7 @@ struct StatusReader {
             reblog: nil, quote: (row[20] as String?).map { Quote(state: OpenEnum($0), status: nil) },
             attachments: json.list(row[13]), poll: json.value(row[14]), card: json.value(row[15]),
             mentions: json.list(row[16]), emojis: json.list(row[17]),
-            // A boost that outlived its original's state is no reason to show nothing.
+            // If the original's counts are missing, the boost is still worth showing.
             counts: StatusCounts(replies: row[31] ?? 0, reblogs: row[32] ?? 0, favourites: row[33] ?? 0),
             marks: StatusMarks(
                 isFavourited: row[34] ?? false, isReblogged: row[35] ?? false, isBookmarked: row[36] ?? false),

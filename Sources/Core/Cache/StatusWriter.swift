@@ -1,7 +1,7 @@
 internal import GRDB
 
-/// Puts statuses and accounts into their tables: what is new is inserted, what differs is changed, the rest is left, so
-/// that a refresh without news writes nothing and wakes nobody.
+/// Writes statuses and accounts: inserts new rows and updates those that differ, so that a refresh without news writes
+/// nothing.
 struct StatusWriter {
     let db: Database
     private let changes: ChangeSet
@@ -10,7 +10,7 @@ struct StatusWriter {
     private var accounts: [Account: Int64] = [:]
     /// The version of each author that was written last.
     private var versions: [Int64: Account] = [:]
-    /// Rows that were really changed. SQLite's own total counts what the index writes for itself too.
+    /// The number of rows changed. SQLite's own total includes the index's internal rows.
     private var changed = 0
 
     init(_ db: Database, _ changes: ChangeSet) {
@@ -20,7 +20,7 @@ struct StatusWriter {
 
     struct Outcome {
         var pk: Int64
-        /// Whether anything of a known status, or in it, differs now.
+        /// Whether a status that was cached before, or one inside it, has changed.
         var isUpdated: Bool
     }
 
@@ -32,7 +32,7 @@ struct StatusWriter {
         let before = changed
         let account = try write(status.account)
         var reblog: Int64?
-        // A boost of itself (seen where a server answers a boost with the original) is no boost.
+        // Some servers respond to a boost with the original, which then seems to boost itself.
         if depth == .whole, let original = status.reblog?.value, original.id != status.id {
             reblog = try write(original, depth: .original).pk
         }
@@ -53,7 +53,7 @@ struct StatusWriter {
         let values = try fields(of: status, account: account)
         if let known {
             pk = known
-            // A quoted status comes without what it quotes and boosts; a fuller copy may be here already.
+            // A quoted status comes without what it quotes and boosts; a fuller copy may be cached.
             let isChanged =
                 depth == .quoted
                 ? try run(Self.updateFieldsSQL, values + [pk.databaseValue])
@@ -69,8 +69,9 @@ struct StatusWriter {
         return Outcome(pk: pk, isUpdated: known != nil && changed > before)
     }
 
-    /// Gives a known status the id that it has now: some servers change it with an edit, and the old one still works. It is
-    /// recognised by author, URL and date. For pages of servers with such ids only: elsewhere an id stays.
+    /// Gives a cached status its new id: some servers change it with an edit, and the old one still works. It is
+    /// recognised by
+    /// author, URL and date. Only for pages of servers with such ids.
     func adopt(_ status: Status) throws {
         if let original = status.reblog?.value, original.id != status.id { try adopt(original) }
         guard let url = status.url, try StatusReader(db: db).row(of: status.id) == nil else { return }
@@ -90,7 +91,7 @@ struct StatusWriter {
         WHERE a.id = ? AND s.url = ? AND s.created_at = ? AND (s.reblog_pk IS NULL) = ? LIMIT 2
         """
 
-    /// What a cached status answers and quotes.
+    /// What a cached status replies to and quotes.
     private func context(of pk: Int64) throws -> (inReplyToID: StatusID?, quote: [DatabaseValue])? {
         let row = try Row.fetchOne(
             db.cachedStatement(sql: "SELECT in_reply_to_id, quote_state, quote_pk FROM status WHERE pk = ?"),
@@ -98,7 +99,7 @@ struct StatusWriter {
         return row.map { ((($0[0] as String?).map { StatusID($0) }), [$0[1], $0[2]]) }
     }
 
-    /// - Parameter pk: an original's.
+    /// - Parameter pk: the row of an original.
     mutating func write(
         _ counts: StatusCounts, _ marks: StatusMarks, of pk: Int64, isNew: Bool = false
     ) throws {
@@ -113,7 +114,7 @@ struct StatusWriter {
         if isChanged, !isNew { changes.status(pk) }
     }
 
-    /// The marks as they are kept; none for a status that is new.
+    /// The cached marks; none for a new status.
     private func known(_ pk: Int64) throws -> StatusMarks {
         let row = try Row.fetchOne(
             db.cachedStatement(
@@ -142,7 +143,7 @@ struct StatusWriter {
             try run(Self.insertAccountSQL, [id.databaseValue] + values)
             pk = db.lastInsertedRowID
         }
-        // One author may come in two versions on one page; the last one given is what stays, as in the table.
+        // An author may come in two versions on one page; the last one stays, as in the table.
         if let before = versions.updateValue(account, forKey: pk) { accounts[before] = nil }
         accounts[account] = pk
         return pk
@@ -206,7 +207,7 @@ extension StatusWriter {
         "INSERT INTO \(table) (\(names.joined(separator: ", "))) VALUES (\(names.map { _ in "?" }.joined(separator: ", ")))"
     }
 
-    /// Sets the columns of the row named by the last argument, if one of them differs.
+    /// Updates the row named by the last argument, if a column differs.
     private static func update(_ table: String, _ names: [String]) -> String {
         let columns = names.joined(separator: ", ")
         let values = names.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
@@ -216,7 +217,7 @@ extension StatusWriter {
 }
 
 extension String {
-    /// Without NUL, at which a text bound to a statement would end: two ids must not become one, nor a text be cut.
+    /// The text without NUL, at which a bound text would end: it must not be cut, and two ids must not become one.
     var storable: String {
         utf8.contains(0) ? String(map { $0 == "\0" ? "\u{FFFD}" : $0 }) : self
     }

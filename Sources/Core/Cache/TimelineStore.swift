@@ -1,15 +1,15 @@
 internal import GRDB
 
-/// One timeline's rows: its entries and its gaps.
+/// The rows of one list: its entries and its gaps.
 struct TimelineStore {
     let db: Database
     let pk: Int64
     /// Whether the list may show other items than statuses.
     var isMixed = false
-    /// Notes what is changed here; nil for a store that is only read.
+    /// Records changes; nil for a store that is only read.
     var changes: ChangeSet?
 
-    /// - Returns: nil when nothing was ever stored in the timeline.
+    /// - Returns: nil if nothing was ever stored in the list.
     static func find(_ timeline: ListID, in db: Database) throws -> TimelineStore? {
         let row = try Row.fetchOne(
             db.cachedStatement(sql: "SELECT pk, is_mixed FROM timeline WHERE name = ?"), arguments: [timeline.name])
@@ -41,7 +41,7 @@ struct TimelineStore {
     static let downSQL =
         "\(positionColumns) WHERE e.timeline_pk = ? AND e.sort_key <= ? ORDER BY e.sort_key DESC LIMIT ?"
 
-    /// The status at a place and those below it, newest first.
+    /// The status at a key and those below it, newest first.
     func positions(from key: SortKey, limit: Int) throws -> [TimelinePosition] {
         try positions(Self.downSQL, [pk, key.rawValue.storable, limit], limit: limit)
     }
@@ -54,7 +54,7 @@ struct TimelineStore {
         try position(Self.belowSQL, [pk, key.rawValue.storable])
     }
 
-    /// Where a status stands; nil when it is not in this timeline.
+    /// The position of a status; nil if the list does not contain it.
     func position(of id: StatusID) throws -> TimelinePosition? {
         try position(
             """
@@ -71,7 +71,7 @@ struct TimelineStore {
         _ sql: String, _ arguments: StatementArguments, limit: Int
     ) throws -> [TimelinePosition] {
         let rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: arguments)
-        // The rows are the statement's, and are gone with the cursor.
+        // The rows belong to the cursor and end with it.
         return try withExtendedLifetime(rows) {
             var positions: [TimelinePosition] = []
             while positions.count < limit, let row = try rows.next() {
@@ -170,7 +170,7 @@ struct TimelineStore {
         WHERE g.timeline_pk = ? AND g.newer_key >= ? ORDER BY g.newer_key ASC
         """
 
-    /// The gaps that touch or lie in a stretch, newest first.
+    /// The gaps that touch a stretch or lie in it, newest first.
     func gaps(from low: SortKey = SortKey(""), to high: SortKey? = nil) throws -> [Gap] {
         let rows = try Row.fetchCursor(
             db.cachedStatement(sql: Self.gapsSQL), arguments: [pk, low.rawValue.storable])
@@ -180,14 +180,14 @@ struct TimelineStore {
                 newer: StatusID(try row.text(0)), newerKey: SortKey(try row.text(1)),
                 newerDate: Timestamp(milliseconds: try row.number(2)), older: StatusID(try row.text(3)),
                 olderKey: SortKey(try row.text(4)), olderDate: Timestamp(milliseconds: try row.number(5)))
-            // Gaps do not overlap, so the ones above are out of reach too.
+            // Gaps do not overlap, so those above are outside too.
             if let high, gap.olderKey > high { break }
             gaps.append(gap)
         }
         return gaps.reversed()
     }
 
-    /// Writes the difference.
+    /// Writes the difference between two lists of gaps.
     func replace(_ old: [Gap], by new: [Gap]) throws {
         guard old != new else { return }
         changes?.list(pk)

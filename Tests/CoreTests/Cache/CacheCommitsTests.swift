@@ -64,7 +64,7 @@ import Testing
     ]
 
     @Test(arguments: changes.indices, [false, true])
-    func `a list hears of its own changes, and no other list does`(index: Int, inMemory: Bool) async throws {
+    func `a change is reported to the listeners of its list only`(index: Int, inMemory: Bool) async throws {
         let (name, change) = Self.changes[index]
 
         #expect(try await isReported(.home, inMemory: inMemory, after: fill, change) == (true, true), "\(name)")

@@ -17,7 +17,7 @@ import Testing
         #expect(objects.map(flat).prefix(first.count) == first[...])
     }
 
-    @Test func `A file of version 1 is read with all that is in it`() async throws {
+    @Test func `a file of version 1 is read completely`() async throws {
         try folder.write([], to: folder.cache)
         do {
             let old = try OtherProgram(folder.cache)
@@ -39,7 +39,7 @@ import Testing
         #expect(try await cache.search(SearchQuery(RawText(String(word))), limit: 10).statuses.contains { $0.id == 1 })
     }
 
-    @Test func `A later step runs once, and a step that fails leaves the version before it`() async throws {
+    @Test func `a step runs once, and a failing step leaves the version before it`() async throws {
         try await folder.fill(1...3)
         let steps = Schema.steps + ["ALTER TABLE status ADD COLUMN pinned INTEGER"]
 
@@ -55,7 +55,7 @@ import Testing
         #expect(try other.ask("SELECT id FROM status WHERE pinned IS NULL ORDER BY id") == ["1", "2", "3"])
     }
 
-    @Test func `The schema itself refuses what would be wrong`() async throws {
+    @Test func `the schema rejects inconsistent rows`() async throws {
         let cache = try StatusCache.inMemory()
         try await cache.store([2, 1], at: .newest)
 
@@ -87,7 +87,7 @@ import Testing
         "SELECT pk FROM status WHERE pk = ?1 OR reblog_pk = ?1",
         "UPDATE status SET quote_state = 'deleted', quote_pk = NULL WHERE quote_pk = ?",
     ])
-    func `No question is answered by reading or sorting a whole table`(sql: String) throws {
+    func `no query scans or sorts a whole table`(sql: String) throws {
         let plan = try StatusCache.inMemory().plan(sql)
 
         #expect(!plan.isEmpty)

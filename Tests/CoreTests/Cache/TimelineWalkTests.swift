@@ -30,7 +30,7 @@ struct TimelineWalkTests {
     }
 
     @Test(arguments: [1, 2, 3, 7, 50])
-    func `every status of a list whose ranks have moved comes once`(stretch: Int) async throws {
+    func `every status of a ranked list is read once after ranks have moved`(stretch: Int) async throws {
         let cache = try StatusCache.inMemory()
         _ = try await cache.store(page(Array(1...20)), in: films, at: .newest)
         // One new film moves all others: their keys in the list stay, and two of them have the same.
@@ -42,7 +42,7 @@ struct TimelineWalkTests {
         #expect(Set(found) == Set(Array(1...20) + [99]))
     }
 
-    @Test func `a status in a window has the key of its place there`() async throws {
+    @Test func `a status in a window has the key of its entry`() async throws {
         let cache = try StatusCache.inMemory()
         _ = try await cache.store(page(Array(1...20)), in: films, at: .newest)
         _ = try await cache.store(page([99] + Array(1...20)), in: films, at: .newest)

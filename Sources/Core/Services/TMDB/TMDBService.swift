@@ -21,7 +21,7 @@ package struct TMDBService: SocialService {
             OfferedTimeline(.service("upcoming"), LocalName("Upcoming", "即将上映"), forGuests: true),
             OfferedTimeline(.favourites, LocalName("Favourites", "我喜欢的"), on: .own),
             OfferedTimeline(.bookmarks, LocalName("Watchlist", "想看"), on: .own),
-        ], paging: .numbers(first: 1), isRanked: true, actions: [.favourite, .bookmark],
+        ], paging: .numbers(first: 1), order: .ranked, actions: [.favourite, .bookmark],
         login: .password(asksKey: true, renews: false), pollInterval: .seconds(3600), searches: true)
 
     package static let registration = ServiceRegistration(
