@@ -85,7 +85,8 @@ struct CacheBench {
         "User 用户", "isBot": false, "isLocked": false, "emojis": []}, "createdAt": {"milliseconds": 1}, "content": {"plain":
         {"_0": ""}}, "spoiler": "", "isSensitive": false, "visibility": "public", "attachments": [], "mentions": [],
         "emojis": [], "counts": {"replies": 1, "reblogs": 2, "favourites": 3}, "marks": {"isFavourited": false,
-        "isReblogged": false, "isBookmarked": false}, "filters": []}
+        "isReblogged": false, "isBookmarked": false}, "filters": [],
+        "hasUnknownContext": false}
         """
 
     // MARK: Measuring

@@ -12,7 +12,8 @@ struct CacheErrorTests {
             (.SQLITE_IOERR_FSYNC, .writeFailed(code: 1034), true), (.SQLITE_IOERR_READ, .readFailed(code: 266), false),
             (.SQLITE_FULL, .diskFull, true), (.SQLITE_IOERR_CORRUPTFS, .damaged, false),
         ] as [(ResultCode, CacheError, Bool)])
-    func `a disk error tells a failed write from a failed read`(code: ResultCode, error: CacheError, isUnwritable: Bool) {
+    func `a disk error tells a failed write from a failed read`(code: ResultCode, error: CacheError, isUnwritable: Bool)
+    {
         #expect(CacheError(DatabaseError(resultCode: code)) == error)
         #expect(error.isUnwritable == isUnwritable)
     }
