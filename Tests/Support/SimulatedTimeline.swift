@@ -24,7 +24,7 @@ package final class SimulatedTimeline: SocialService {
         /// In the timeline, but omitted from pages.
         var blocked: Set<Int> = []
         var failure: RequestError?
-        /// The number of edits; with `PageOrder.page` the id changes with each.
+        /// The number of edits; with `ListOrder.server` the id changes with each.
         var edits: [Int: Int] = [:]
     }
 

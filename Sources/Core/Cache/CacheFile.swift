@@ -19,12 +19,10 @@ struct CacheFile: Sendable {
     /// A file of one byte counts as empty: SQLite treats it as new (`unixFileSize`).
     var isEmpty: Bool { (size(of: path) ?? 2) < 2 }
     /// Whether nothing was ever stored, as after a start that was killed just after it had created the file. An empty
-    /// file with
-    /// a log beside it is what a full disk or an incomplete copy leaves of a database.
+    /// file with a log beside it is what a full disk or an incomplete copy leaves of a database.
     var isNew: Bool { size(of: path) == 0 && !hasLog }
     /// Whether the log holds content that the main file lacks: after an unclean end, or while another instance runs. Up
-    /// to the
-    /// size of its header it holds nothing (`walIndexRecover`).
+    /// to the size of its header it holds nothing (`walIndexRecover`).
     var hasLog: Bool { (size(of: logPath) ?? 0) > 32 }
     var isMarkedDamaged: Bool { size(of: markPath) != nil }
 
@@ -62,8 +60,8 @@ struct CacheFile: Sendable {
     }
 
     /// Writes one byte to the log. To get a log that is not empty, GRDB would create and drop a table at each start,
-    /// with
-    /// three waits for the disk; SQLite treats one byte as an empty log and overwrites it. Call with the lock held.
+    /// with three waits for the disk; SQLite treats one byte as an empty log and overwrites it. Call with the lock
+    /// held.
     func beginLog() {
         guard (size(of: logPath) ?? 0) == 0 else { return }
         let descriptor = open(logPath, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)

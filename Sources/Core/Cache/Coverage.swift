@@ -1,8 +1,7 @@
 /// A stretch of a list in which a response has proven that nothing is missing.
 ///
 /// Only this decides about gaps. The number of statuses on a page proves nothing, because servers shorten pages
-/// (blocked,
-/// filtered and deleted statuses are removed after counting).
+/// (blocked, filtered and deleted statuses are removed after counting).
 struct Coverage: Hashable, Sendable {
     var bottom: TimelinePosition
     /// nil: up to the newest end.
@@ -28,8 +27,7 @@ struct Coverage: Hashable, Sendable {
         switch cursor {
         case .newest, .newer:
             // A status from below the end of the page does not continue it: it proves only itself. A page that contains
-            // the
-            // anchor itself did not end there.
+            // the anchor itself did not end there.
             let stray =
                 anchor.map { cut in
                     page.contains { $0.id == cut.id } ? [] : page.filter { $0.key < cut.key }

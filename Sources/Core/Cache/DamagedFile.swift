@@ -50,8 +50,7 @@ struct DamagedFile {
     }
 
     /// Returns the lists as contiguous stretches. Only if their tables are readable as a whole: where a row is lost, it
-    /// is
-    /// unknown between which entries it stood.
+    /// is unknown between which entries it stood.
     ///
     /// - Parameter readable: the statuses that are readable; a stretch ends at any other.
     func runs(_ readable: Set<Int64>) -> [Run] {

@@ -1,7 +1,7 @@
 internal import GRDB
 
-/// Makes entries of rows in lists that hold more than statuses: item by item, since such lists are short and rare beside
-/// the timelines, which `StatusReader` reads in one query.
+/// Makes entries of rows in lists that hold more than statuses: item by item, since such lists are short and rare
+/// beside the timelines, which `StatusReader` reads in one query.
 struct ItemReader {
     let db: Database
 

@@ -1,8 +1,8 @@
 internal import GRDB
 
-/// Version 3: entries own their filters and show a status, a notification or an account. `timeline.is_mixed` is set for a
-/// list that has shown another item than a status. `status.filters` is unused since: to remove a column, SQLite rewrites
-/// every row.
+/// Version 3: entries own their filters and show a status, a notification or an account. `timeline.is_mixed` is set for
+/// a list that has shown another item than a status. `status.filters` is unused since: to remove a column, SQLite
+/// rewrites every row.
 extension Schema {
     static let third = """
         ALTER TABLE timeline ADD COLUMN is_mixed INTEGER NOT NULL DEFAULT 0;
@@ -58,8 +58,8 @@ extension Schema {
         ) STRICT;
         """
 
-    /// After the entries were copied: an index is built faster than it is kept up to date. `timeline_entry_order` has every
-    /// column of an entry that a window shows, so that a window of statuses reads no row of this table.
+    /// After the entries were copied: an index is built faster than it is kept up to date. `timeline_entry_order` has
+    /// every column of an entry that a window shows, so that a window of statuses reads no row of this table.
     private static let entryIndexes = """
         DROP TABLE timeline_entry;
         ALTER TABLE new_entry RENAME TO timeline_entry;
@@ -119,8 +119,8 @@ extension Schema {
         }
     }
 
-    /// Gives every list the name that this version writes. Where two old names stand for one list now, the first stays: no
-    /// service ever wrote both.
+    /// Gives every list the name that this version writes. Where two old names stand for one list now, the first stays:
+    /// no service ever wrote both.
     private static func renameLists(_ db: Database) throws {
         for row in try Row.fetchAll(db, sql: "SELECT pk, name FROM timeline ORDER BY pk") {
             guard let pk: Int64 = row[0], let old: String = row[1], let new = ListID(name: old)?.name, new != old else {
@@ -131,7 +131,8 @@ extension Schema {
         }
     }
 
-    /// Stores the filters of a status in its entries and in those of its boosts, each as far as its list has the context.
+    /// Stores the filters of a status in its entries and in those of its boosts, each as far as its list has the
+    /// context.
     private static func moveFilters(of pk: Int64, _ db: Database) throws {
         let entries = try Row.fetchAll(
             db,

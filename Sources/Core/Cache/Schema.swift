@@ -3,10 +3,8 @@ internal import GRDB
 /// The tables, as numbered steps. A released step is frozen: it is in users' files.
 ///
 /// The number of the last step is in SQLite's `user_version`, which is in the header of the file: a file of a newer
-/// version
-/// is recognised without a query on any table and before anything is written. (GRDB's migrator stores names in a table
-/// and
-/// does not recognise newer versions.)
+/// version is recognised without a query on any table and before anything is written. (GRDB's migrator stores names in
+/// a table and does not recognise newer versions.)
 enum Schema {
     /// "TIDE": identifies the file for `file(1)` and for this program.
     static let applicationID: Int32 = 0x5449_4445

@@ -1,6 +1,5 @@
 /// Prepares text for the index: scripts without spaces are split into single characters, so that any part of them can
-/// be
-/// found.
+/// be found.
 enum SearchText {
     static func spaced(_ text: String) -> String {
         var result = ""

@@ -114,8 +114,7 @@ extension StatusCache {
             if store.db.changesCount > 0 { store.changes?.list(store.pk) }
         }
         // A gap whose border is gone extends to the next entry: what lies between is loaded once more. If there is no
-        // such
-        // entry the gap becomes the end of the list, from which the next page continues.
+        // such entry the gap becomes the end of the list, from which the next page continues.
         var moved: Set<Gap> = []
         let rest = try gaps.compactMap { gap -> Gap? in
             let newer = try store.position(of: gap.newer) ?? store.closest(above: gap.newerKey)

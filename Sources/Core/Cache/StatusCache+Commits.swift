@@ -1,8 +1,8 @@
 internal import GRDB
 
 extension StatusCache {
-    /// Fires after each commit that changed what a list shows: its entries, its gaps, or an item in it, such as a mark of a
-    /// status, its author, or a status that it quotes.
+    /// Fires after each commit that changed what a list shows: its entries, its gaps, or an item in it, such as a mark
+    /// of a status, its author, or a status that it quotes.
     ///
     /// One element waits at most. Commits of other processes are not reported.
     package func commits(of list: ListID) -> AsyncStream<Void> {

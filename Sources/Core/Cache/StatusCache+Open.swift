@@ -2,15 +2,13 @@ internal import GRDB
 
 extension StatusCache {
     /// Opens the cache at a path, and creates it, with its directory, if it does not exist. Waits for the disk, and up
-    /// to a
-    /// second for other instances.
+    /// to a second for other instances.
     ///
     /// A damaged file is set aside and replaced. If nothing can be written, the cache opens read-only or in memory. The
-    /// notice
-    /// reports both.
+    /// notice reports both.
     ///
-    /// - Parameter progress: called while a file of an earlier version is upgraded, with the share that is done, from 0 to 1.
-    ///   An upgrade of a million statuses takes a good part of a minute.
+    /// - Parameter progress: called while a file of an earlier version is upgraded, with the share that is done, from 0
+    ///   to 1. An upgrade of a million statuses takes a good part of a minute.
     /// - Throws: only `newerVersion`; the file is not changed.
     package static func open(
         at path: String, time: any TimeSource, progress: (Double) -> Void = { _ in }
@@ -69,9 +67,8 @@ extension StatusCache {
         _ = try file.make()
         do {
             // With a log beside it even closing would write (the log moves into the file), and a file of a newer
-            // version must
-            // not be written to. A read-only connection changes nothing.
-            if file.hasLog { _ = try inspectReadOnly(file.path) }
+            // version must not be written to. A read-only connection changes nothing.
+            if file.hasLog { _ = try inspectReadOnly(file.path, allowsEarlier: true) }
             var configuration = configuration()
             configuration.prepareDatabase { db in
                 // Before the pool changes anything in the file.
@@ -91,8 +88,7 @@ extension StatusCache {
         guard file.exists else { return try inMemory() }
         var candidates = [file.path]
         // In a directory where SQLite cannot create its index file, it can read a database without a log if it is told
-        // that the
-        // file does not change, which is true where no process can write.
+        // that the file does not change, which is true where no process can write.
         if !file.hasLog { candidates.append("file:" + percentEncoded(file.path) + "?immutable=1") }
         for path in candidates {
             do {
@@ -105,14 +101,17 @@ extension StatusCache {
         return try inMemory()
     }
 
-    /// - Throws: also if the file is of an earlier version, which cannot be upgraded here.
-    private static func inspectReadOnly(_ path: String) throws(CacheError) -> DatabaseQueue {
+    /// - Parameter allowsEarlier: whether the file may be of an earlier version. It cannot be upgraded here, and so not
+    ///   be read either.
+    private static func inspectReadOnly(
+        _ path: String, allowsEarlier: Bool = false
+    ) throws(CacheError) -> DatabaseQueue {
         var configuration = configuration()
         configuration.readonly = true
         do {
             let queue = try DatabaseQueue(path: path, configuration: configuration)
             let version = try queue.read { try Schema.inspect($0) }
-            guard version == Schema.version else { throw CacheError.readOnly }
+            guard allowsEarlier || version == Schema.version else { throw CacheError.readOnly }
             return queue
         } catch {
             throw CacheError(error)
@@ -130,8 +129,8 @@ extension StatusCache {
                 try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
             }
             // The file may be manipulated: run no code of its schema, check its cells, and don't map it, since a read
-            // error would
-            // be a signal. 1 MiB of cached pages for each connection, and a log that is shortened after a large write.
+            // error would be a signal. 1 MiB of cached pages for each connection, and a log that is shortened after a
+            // large write.
             try db.execute(
                 sql: """
                     PRAGMA trusted_schema = OFF;

@@ -2,8 +2,7 @@ internal import GRDB
 
 extension StatusCache {
     /// Removes the oldest entries of the lists in small steps, between which other writes run. Bookmarked statuses stay
-    /// in the
-    /// cache and in the search, though not in the lists.
+    /// in the cache and in the search, though not in the lists.
     ///
     /// - Returns: the number of statuses removed.
     @discardableResult

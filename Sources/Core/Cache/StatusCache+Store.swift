@@ -4,20 +4,16 @@ extension StatusCache {
     /// Stores a page of a list, in one transaction.
     ///
     /// What the page proves decides about gaps, never its length: nothing is missing between its oldest status and the
-    /// newest
-    /// end (`.newest`, `.newer`) or the status of the cursor (`.older`, `.between`). A page `.above` proves only
-    /// itself; an empty
-    /// page proves nothing. A status that could not be decoded does not count as missing: no second request would make
-    /// it
-    /// readable. Gaps that the proven stretch covers are removed, cut or split. A page that reaches neither a cached
-    /// status nor
-    /// a proven stretch leaves a gap. The page may be unsorted and contain duplicates.
+    /// newest end (`.newest`, `.newer`) or the status of the cursor (`.older`, `.between`). A page `.above` proves only
+    /// itself; an empty page proves nothing. A status that could not be decoded does not count as missing: no second
+    /// request would make it readable. Gaps that the proven stretch covers are removed, cut or split. A page that
+    /// reaches neither a cached status nor a proven stretch leaves a gap. The page may be unsorted and contain
+    /// duplicates.
     ///
     /// If the disk cannot be written, the page is stored in memory, and on the disk as soon as that is possible.
     ///
     /// - Parameter order: where the page decides, each status gets a place between its neighbours on it
-    ///   (`PagePlacement`); a
-    ///   page without a cached neighbour is not stored.
+    ///   (`PagePlacement`); a page without a cached neighbour is not stored.
     package func store(
         _ page: [Status], in timeline: ListID, at cursor: Cursor, order: ListOrder = .time
     ) async throws(CacheError) -> StoreResult {

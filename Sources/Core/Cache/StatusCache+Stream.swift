@@ -4,8 +4,7 @@ extension StatusCache {
     /// Stores a status that an event of the stream contained, at its place in a list.
     ///
     /// It proves nothing about its neighbours, so it closes no gap. Inside a gap or below the oldest status it gets no
-    /// place: it
-    /// comes with the page that belongs there.
+    /// place: it comes with the page that belongs there.
     ///
     /// - Returns: whether it is new in the list.
     @discardableResult

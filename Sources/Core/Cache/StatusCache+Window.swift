@@ -27,8 +27,7 @@ extension StatusCache {
         \(StatusReader.joins)
         """
     // Among equal keys (a ranked list has them after a status has moved) the row decides, so that the order is the same
-    // in
-    // every read.
+    // in every read.
     static let newestWindowSQL =
         "\(windowColumns) WHERE e.timeline_pk = ? ORDER BY e.sort_key DESC, e.status_pk ASC LIMIT ?"
     static let belowWindowSQL =

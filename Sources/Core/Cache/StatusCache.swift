@@ -4,9 +4,8 @@ internal import Synchronization
 /// The cache of one account: statuses, notifications and accounts, the lists that contain them, and the known gaps.
 ///
 /// One SQLite file, which can be deleted at any time: it contains nothing that the server could not send again. Every
-/// write
-/// is one transaction, and completes even if the calling task is cancelled. Reads run beside writes. All methods can be
-/// called from any thread; those without `async` wait for the disk.
+/// write is one transaction, and completes even if the calling task is cancelled. Reads run beside writes. All methods
+/// can be called from any thread; those without `async` wait for the disk.
 package final class StatusCache: Sendable {
     /// Where the content is.
     package enum Storage: Hashable, Sendable {
@@ -37,8 +36,7 @@ package final class StatusCache: Sendable {
     deinit { close() }
 
     /// Closes the file and moves its log into it, so that the next start has none to read. Later reads and writes fail.
-    /// Waits
-    /// for the disk. Closing twice does no harm.
+    /// Waits for the disk. Closing twice does no harm.
     package func close() {
         // A checkpoint of a closed connection would dereference NULL in SQLite.
         let isFirst = isClosed.withLock { isClosed in
@@ -49,8 +47,7 @@ package final class StatusCache: Sendable {
         trouble.continuation.finish()
         commitBroadcaster.finish()
         // The last connection of a file runs a checkpoint as it closes, so it closes under the lock too. If the lock or
-        // the
-        // close fails, the log stays, and the next start reads it.
+        // the close fails, the log stays, and the next start reads it.
         let locked: Void? = try? gate.lock?.acquire()
         // Closing alone leaves the log if a read is still running.
         if locked != nil, storage == .file {
@@ -128,8 +125,7 @@ package final class StatusCache: Sendable {
     }
 
     /// Runs a read on the calling thread. The first read of all uses the writer's connection, which is open and idle,
-    /// and so
-    /// saves the time to open another.
+    /// and so saves the time to open another.
     func readNow<Value>(_ body: (Database) throws -> Value) throws(CacheError) -> Value {
         let isFirst = hasRead.withLock { hasRead in
             defer { hasRead = true }

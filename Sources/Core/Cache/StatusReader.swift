@@ -17,8 +17,7 @@ struct StatusReader {
     }
 
     /// How deep a status is read: a boost contains its original, both contain what they quote, a quoted status contains
-    /// no
-    /// other (quotes can form a cycle).
+    /// no other (quotes can form a cycle).
     enum Depth {
         case whole, original, quoted
     }
@@ -26,8 +25,7 @@ struct StatusReader {
     /// To be followed by a `FROM` that names the status `s` and ends in `joins`.
     static let columns = columns(key: "s.sort_key", filters: "NULL", entry: "0, NULL")
     /// The same for a status in a list, whose entry is named `e`: the key is the entry's. In a ranked list the status
-    /// may have
-    /// another rank by now.
+    /// may have another rank by now.
     static let entryColumns = columns(key: "e.sort_key", filters: "e.filters", entry: "e.depth, e.reason")
 
     private static func columns(key: String, filters: String, entry: String) -> String {

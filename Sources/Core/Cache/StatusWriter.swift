@@ -70,8 +70,7 @@ struct StatusWriter {
     }
 
     /// Gives a cached status its new id: some servers change it with an edit, and the old one still works. It is
-    /// recognised by
-    /// author, URL and date. Only for pages of servers with such ids.
+    /// recognised by author, URL and date. Only for pages of servers with such ids.
     func adopt(_ status: Status) throws {
         if let original = status.reblog?.value, original.id != status.id { try adopt(original) }
         guard let url = status.url, try StatusReader(db: db).row(of: status.id) == nil else { return }

@@ -1,12 +1,10 @@
 package import Logging
 
 /// Keeps the account that is logged in up to date: through the server's stream where it has one, otherwise by polling.
-/// The
-/// only part of the program that sends requests without the user's request.
+/// The only part of the program that sends requests without the user's request.
 ///
 /// One poll at a time. After a failure, and where the server asks for it, the pause doubles, with a random part so that
-/// not
-/// all clients come back at the same moment.
+/// not all clients come back at the same moment.
 package actor AccountFollower {
     /// The result of a poll or an event.
     package struct Outcome: Sendable, Hashable {

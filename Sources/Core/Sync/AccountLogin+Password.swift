@@ -33,8 +33,7 @@ extension AccountLogin {
     /// Begins a new session with the stored password.
     ///
     /// - Returns: false if no password is stored, or if the server refuses it, which deletes it; nil if the server or
-    ///   the
-    ///   keyring can't be reached.
+    ///   the keyring can't be reached.
     package func renew(_ account: SignedInAccount) async -> Bool? {
         let server = account.key.server
         guard case .password(let login) = services[account.key.service].login(parts(at: server)) else {

@@ -1,8 +1,7 @@
 package import Logging
 
 /// Logs in step by step: checks the server, registers the application once, waits for the user, exchanges the code,
-/// fetches
-/// the account and stores it; or logs in with account and password. Every step can be cancelled.
+/// fetches the account and stores it; or logs in with account and password. Every step can be cancelled.
 package struct AccountLogin: Sendable {
     /// Opens a listener at a path; on the port given if it is free, else on any.
     package typealias Listen = @Sendable (_ path: String, _ port: UInt16?) async -> (any RedirectListener)?
@@ -110,8 +109,7 @@ package struct AccountLogin: Sendable {
     }
 
     /// The stored application, if there is one. A registration with fewer scopes than required would lead to a login
-    /// whose
-    /// actions the server refuses.
+    /// whose actions the server refuses.
     private func registration(
         _ own: ClientApplication?, with login: any BrowserLogin, at server: ServerAddress
     ) async throws(LoginError) -> ClientApplication? {

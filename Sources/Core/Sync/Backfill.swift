@@ -1,6 +1,5 @@
 /// Fills the cache of a list backwards: first its gaps, then older pages, until it has the number of statuses wanted or
-/// the
-/// server has no more. Each page is stored as it arrives, so an interrupted run continues where it stopped.
+/// the server has no more. Each page is stored as it arrives, so an interrupted run continues where it stopped.
 package struct Backfill: Sendable {
     package struct Progress: Sendable, Hashable {
         /// Statuses in the cache.

@@ -9,8 +9,7 @@ package struct PendingLogin: Sendable {
     package var byHand: AuthorizationRequest
 
     /// Reads what the user pasted: the code, or the whole URL at which the browser ended. Removes the spaces and line
-    /// breaks
-    /// that terminals add.
+    /// breaks that terminals add.
     ///
     /// - Throws: `noCode`, `refused`.
     package func answer(pasted text: String) throws(LoginError) -> (AuthorizationCode, AuthorizationRequest) {

@@ -4,8 +4,7 @@ package import Logging
 /// refuses.
 ///
 /// Each mark of a status is independent: a refusal rolls back that mark only. Requests for one mark are sent one after
-/// the
-/// other.
+/// the other.
 package actor StatusActions {
     /// Begins a new session after the server has ended the last one; returns whether there is one now.
     package typealias Renewal = @Sendable () async -> Bool

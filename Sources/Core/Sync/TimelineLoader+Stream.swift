@@ -13,8 +13,7 @@ extension TimelineLoader {
     /// has lost.
     ///
     /// - Parameter joins: whether to join a refresh that is under way. Not if the server may have answered it before it
-    ///   began
-    ///   to stream.
+    ///   began to stream.
     /// - Returns: the newest status up to which pages have shown everything. What events bring meanwhile is above it.
     func repair(
         _ timeline: ListID, since proven: SortKey?, joins: Bool = false

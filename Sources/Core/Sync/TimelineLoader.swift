@@ -27,8 +27,7 @@ package actor TimelineLoader {
     }
 
     /// Statuses that reach the server late appear below newer ones. A refresh fetches again what is younger than this,
-    /// in
-    /// milliseconds before the newest status.
+    /// in milliseconds before the newest status.
     static let lateness: Int64 = 15 * 60 * 1000
     /// The maximum of pages without new statuses that one load of older statuses skips.
     private static let mostBarrenPages = 5
@@ -95,8 +94,7 @@ package actor TimelineLoader {
     }
 
     /// Fills a gap page by page until it is closed, or until the server sends nothing more of it. Pages that have
-    /// arrived stay
-    /// if it is cancelled.
+    /// arrived stay if it is cancelled.
     ///
     /// - Returns: the number of statuses added.
     package func fillWhole(_ gap: Gap, from side: Side, in timeline: ListID) async throws(SyncError) -> Int {
@@ -113,8 +111,7 @@ package actor TimelineLoader {
     }
 
     /// Fetches a stretch again: adds statuses that have appeared in it, updates changed ones and removes deleted ones.
-    /// Joins
-    /// a pass over the same stretch that is under way.
+    /// Joins a pass over the same stretch that is under way.
     package func reread(_ stretch: ClosedRange<SortKey>, of timeline: ListID) async throws(SyncError) -> Reread {
         let key = Stretch(timeline: timeline, keys: stretch)
         let task = rereads[key] ?? Task { await self.runReread(key) }
@@ -126,9 +123,8 @@ package actor TimelineLoader {
         defer { refreshes[timeline] = nil }
         return await catching { () async throws(SyncError) in
             // Request from a status below the newest: a page that shows the newest again proves that nothing lies
-            // between.
-            // If it began at the newest, no page could prove that, and neither could a count (servers filter after
-            // counting).
+            // between. If it began at the newest, no page could prove that, and neither could a count (servers filter
+            // after counting).
             let cut = try await self.cut(below: nil, of: timeline)
             let result = try await self.load(cut.map { .newer(than: $0) } ?? .newest, of: timeline)
             return Refresh(
@@ -137,8 +133,7 @@ package actor TimelineLoader {
     }
 
     /// Returns the status from which to request what is above a position: the one below it, or the first that is so old
-    /// that
-    /// nothing can appear above it any more. At most one page is fetched again.
+    /// that nothing can appear above it any more. At most one page is fetched again.
     ///
     /// - Parameter key: the position; nil for the newest status.
     private func cut(below key: SortKey?, of timeline: ListID) async throws(SyncError) -> StatusID? {
@@ -197,8 +192,7 @@ package actor TimelineLoader {
     }
 
     /// Loads a page of a gap. It is requested from the status beyond the gap: a page that shows the gap's border again
-    /// proves
-    /// that nothing lies between, and an empty one proves nothing.
+    /// proves that nothing lies between, and an empty one proves nothing.
     private func loadInto(
         _ gap: Gap, from side: Side, of timeline: ListID
     ) async throws(SyncError) -> (page: Page<Status>, result: StoreResult) {
@@ -234,8 +228,8 @@ package actor TimelineLoader {
     }
 
     /// Whether the server no longer has a status, or only under another id that the list contains too: some servers
-    /// assign a
-    /// new id with an edit. A status that cannot be fetched by itself, as by a guest, does not count as deleted.
+    /// assign a new id with an edit. A status that cannot be fetched by itself, as by a guest, does not count as
+    /// deleted.
     private func isGone(_ id: StatusID, from timeline: ListID) async throws(SyncError) -> Bool {
         let now: Status?
         do throws(RequestError) {

@@ -98,6 +98,27 @@ import Testing
         #expect(reported == [])
     }
 
+    @Test(arguments: [1, 2])
+    func `a file with a log, as a killed process leaves it, is upgraded with what the log holds`(version: Int)
+        async throws
+    {
+        let running = folder.path + "/account/running.db"
+        try folder.write(try Fixture.bytes("cache-v\(version).db"), to: running)
+        let other = try OtherProgram(running)
+        try other.perform("PRAGMA journal_mode = WAL")
+        try other.perform("UPDATE status SET language = 'de' WHERE id = '10'")
+        for suffix in ["", "-wal"] {
+            try FileManager.default.copyItem(atPath: running + suffix, toPath: folder.cache + suffix)
+        }
+
+        let (cache, notice) = try StatusCache.open(at: folder.cache, time: TestTime())
+
+        #expect(notice == nil && cache.storage == .file)
+        #expect(try await cache.status(10)?.language == RawText("de"))
+        #expect(try await cache.picture() == "19 17 16 15 … 12 11 10")
+        #expect(try cache.ask("SELECT user_version || '' FROM pragma_user_version") == ["\(Schema.version)"])
+    }
+
     /// What a killed process leaves is the file and its log as they are on the disk at that moment.
     @Test(arguments: 0..<6)
     func `an upgrade that was killed begins again`(moment: Int) async throws {
