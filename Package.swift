@@ -82,7 +82,8 @@ let package = Package(
             swiftSettings: swiftSettings),
 
         .executableTarget(
-            name: "cache-bench", dependencies: ["App", "Core"], path: "Benchmarks/Cache", swiftSettings: swiftSettings),
+            name: "cache-bench", dependencies: ["App", "Core"], path: "Benchmarks/Cache", exclude: ["version-2.sql"],
+            swiftSettings: swiftSettings),
 
         // Tests, one target for each module.
         .target(

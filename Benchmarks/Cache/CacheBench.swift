@@ -1,8 +1,8 @@
 internal import Core
 internal import FoundationEssentials
 
-/// Fills a cache with so many statuses, or measures one that is there: `cache-bench fill|measure FILE [COUNT]`. Prints
-/// `name value` lines, times in microseconds.
+/// Fills a cache with statuses, measures one, or upgrades one that `version-2.sql` has made old:
+/// `cache-bench fill|measure|upgrade|prune FILE [COUNT]`. Prints `name value` lines, times in microseconds.
 @main
 struct CacheBench {
     private static let page = 40
@@ -13,14 +13,34 @@ struct CacheBench {
 
     static func main() async throws {
         let arguments = CommandLine.arguments
-        guard arguments.count >= 3 else { return print("cache-bench fill|measure FILE [COUNT]") }
+        guard arguments.count >= 3 else { return print("cache-bench fill|measure|upgrade|prune FILE [COUNT]") }
+        if arguments[1] == "upgrade" { return try upgrade(arguments[2]) }
         let cache = try StatusCache.open(at: arguments[2], time: SystemTime()).cache
         if arguments[1] == "fill", arguments.count > 3, let count = Int(arguments[3]) {
             try await fill(cache, count)
+        } else if arguments[1] == "prune", arguments.count > 3, let count = Int(arguments[3]) {
+            try await prune(cache, count)
         } else {
             try await measure(cache)
         }
         cache.close()
+    }
+
+    private static func upgrade(_ path: String) throws {
+        let clock = ContinuousClock()
+        let begin = clock.now
+        var reports = 0
+        let cache = try StatusCache.open(at: path, time: SystemTime()) { _ in reports += 1 }.cache
+        print("upgrade \(Int(seconds(clock.now - begin) * 1_000_000))")
+        print("upgrade_reports \(reports)")
+        cache.close()
+    }
+
+    private static func prune(_ cache: StatusCache, _ count: Int) async throws {
+        let clock = ContinuousClock()
+        let begin = clock.now
+        let removed = try await cache.prune(PruningLimits(count: count))
+        print("prune_each \(Int(seconds(clock.now - begin) * 1_000_000) / max(1, removed))")
     }
 
     // MARK: Filling
@@ -65,7 +85,8 @@ struct CacheBench {
         "User 用户", "isBot": false, "isLocked": false, "emojis": []}, "createdAt": {"milliseconds": 1}, "content": {"plain":
         {"_0": ""}}, "spoiler": "", "isSensitive": false, "visibility": "public", "attachments": [], "mentions": [],
         "emojis": [], "counts": {"replies": 1, "reblogs": 2, "favourites": 3}, "marks": {"isFavourited": false,
-        "isReblogged": false, "isBookmarked": false}, "filters": []}
+        "isReblogged": false, "isBookmarked": false}, "filters": [],
+        "hasUnknownContext": false}
         """
 
     // MARK: Measuring
@@ -83,6 +104,10 @@ struct CacheBench {
         try await line("window_newest") { _ = try await cache.window(of: .home, around: nil, above: 0, below: 100) }
         try await line("window_middle") {
             _ = try await cache.window(of: .home, around: middle, above: 100, below: 100)
+        }
+        try await line("gaps") { _ = try await cache.gaps(of: .home) }
+        try await line("unread") {
+            _ = try await cache.unreadCount(of: .home, above: middle, notBy: nil, limit: 100)
         }
         try await line("window_oldest") { _ = try await cache.window(of: .home, atOldestEnd: 100) }
         var next = count

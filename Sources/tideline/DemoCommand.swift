@@ -166,7 +166,8 @@ struct DemoCommand: AsyncParsableCommand {
             let resources = try AccountResources(account: account, context: surroundings)
             for (cursor, limit) in [(Cursor.older(than: StatusID(last)), 20), (.newest, DemoServer.introduced)] {
                 let page = try await resources.service.statuses(in: .home, at: cursor, limit: limit)
-                _ = try await resources.cache.store(page.elements, in: .home, at: .newest, order: page.order)
+                _ = try await resources.cache.store(
+                    page.elements, in: .home, at: .newest, order: page.order ?? resources.service.order(of: .home))
             }
         } catch {
             surroundings.log.notice("the demo's cache could not be filled")

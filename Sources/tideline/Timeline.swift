@@ -42,21 +42,13 @@ struct Timeline: AsyncParsableCommand {
     private func load(_ session: AccountResources) async -> SyncError? {
         do {
             _ = try await session.loader.refresh(session.home)
-            var barren = 0
-            while try await lifting({ () async throws(CacheError) in try await session.cache.count(of: session.home) })
-                < limit,
-                barren < 2
-            {
-                let load = try await session.loader.loadOlder(session.home)
-                barren = load.added > 0 ? 0 : barren + 1
+            var barren = BarrenLoads()
+            while !barren.isEnd, try await SyncError.lifting(await session.cache.count(of: session.home)) < limit {
+                barren.note(added: try await session.loader.loadOlder(session.home).added)
             }
             return nil
         } catch {
             return error
         }
-    }
-
-    private func lifting<Value>(_ read: () async throws(CacheError) -> Value) async throws(SyncError) -> Value {
-        do { return try await read() } catch { throw .cache(error) }
     }
 }

@@ -17,15 +17,17 @@ struct TimelineOutput {
         var walk = TimelineWalk(session.home, in: session.cache)
         var left = limit
         while left > 0 {
-            let statuses: [Status]
+            let entries: [Entry]
             do {
-                statuses = try await walk.next()
+                entries = try await walk.next()
             } catch {
                 throw Failure(.cache(error), surroundings.strings)
             }
-            if statuses.isEmpty { return }
-            for status in statuses where left > 0 {
-                guard let row = hidesFiltered ? builder.visibleRow(status) : builder.row(status) else { continue }
+            if entries.isEmpty { return }
+            for entry in entries where left > 0 {
+                guard let status = entry.status,
+                    let row = hidesFiltered ? builder.visibleRow(entry) : builder.row(entry)
+                else { continue }
                 left -= 1
                 if json {
                     try Console.json(try StatusJSON(status, row: row).line())

@@ -23,8 +23,8 @@ struct ServiceFlowTests {
         return line.hasPrefix("▌") && !footers.contains { line.contains($0.string) }
     }
 
-    private func list(_ name: String, of service: ServiceKind) throws -> OfferedTimeline {
-        try #require(ServiceRegistry.standard[service].capabilities.timelines.first { $0.timeline == .feed(name) })
+    private func list(_ id: ListID, of service: ServiceKind) throws -> OfferedTimeline {
+        try #require(ServiceRegistry.standard[service].capabilities.timelines.first { $0.timeline == id })
     }
 
     private var wrongPassword: DisplayText {
@@ -172,7 +172,7 @@ struct ServiceFlowTests {
         try terminal.press("1", "s")
         try terminal.wait(for: "the mark") { $0.contains { $0.contains("⚑✓") } && !$0.contains(where: isTurning) }
         try terminal.press("4", "g", "g", "Enter")
-        let collection = strings.name(of: try list("collection", of: .wanandroid)).string
+        let collection = strings.name(of: try list(.bookmarks, of: .wanandroid)).string
         try terminal.wait(for: "the collection") { $0[1].contains(collection) && isRow($0[2]) }
     }
 
@@ -255,7 +255,7 @@ struct ServiceFlowTests {
     @Test func `received comments are listed and open their post`() throws {
         let terminal = try reading("weibo")
         try terminal.press("2")
-        try terminal.wait(forSentence: strings.name(of: try list("comments", of: .weibo)))
+        try terminal.wait(forSentence: strings.name(of: try list(.service("comments"), of: .weibo)))
         try terminal.press("j", "Enter")
         try terminal.wait(for: "comments with their status") { screen in
             isRow(screen[2]) && screen.contains { $0.contains("│ Demo Reader") }

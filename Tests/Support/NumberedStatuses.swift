@@ -3,9 +3,9 @@
 extension StatusCache {
     /// Returns the whole timeline as numbers, newest first, "…" for a gap.
     package func picture(_ timeline: ListID = .home) async throws -> String {
-        try await window(of: timeline, around: nil, above: 0, below: 10_000).entries.map { entry in
-            switch entry {
-            case .status(let status): status.id.rawValue
+        try await window(of: timeline, around: nil, above: 0, below: 10_000).rows.map { row in
+            switch row {
+            case .entry(let entry): entry.status?.id.rawValue ?? "?"
             case .gap: "…"
             }
         }.joined(separator: " ")

@@ -5,7 +5,7 @@ internal import Synchronization
 /// pages truncated after counting, and responses that fail.
 ///
 /// A status is identified by its number, which is its position; ids are scrambled, so that they reveal no order. With
-/// `PageOrder.page` sort keys and dates don't reveal it either: four posts share a second, a boost has its original's
+/// `ListOrder.server` sort keys and dates don't reveal it either: four posts share a second, a boost has its original's
 /// date, an edit changes the id (the old one still works), and a page below a deleted status is empty.
 package final class SimulatedTimeline: SocialService {
     /// How pages are requested.
@@ -24,7 +24,7 @@ package final class SimulatedTimeline: SocialService {
         /// In the timeline, but omitted from pages.
         var blocked: Set<Int> = []
         var failure: RequestError?
-        /// The number of edits; with `PageOrder.page` the id changes with each.
+        /// The number of edits; with `ListOrder.server` the id changes with each.
         var edits: [Int: Int] = [:]
     }
 
@@ -34,11 +34,11 @@ package final class SimulatedTimeline: SocialService {
         login: .browser(asksServer: true, asksApplication: false))
     package let pageSize: Int
     package let paging: Paging
-    package let order: PageOrder
+    package let order: ListOrder
     private let state = Mutex(State())
     private let cursors = PageCursor(mostPages: 1000)
 
-    package init(paging: Paging, pageSize: Int, order: PageOrder = .sortKeys) {
+    package init(paging: Paging, pageSize: Int, order: ListOrder = .time) {
         self.paging = paging
         self.order = order
         self.pageSize = pageSize
@@ -77,7 +77,7 @@ package final class SimulatedTimeline: SocialService {
     private func status(_ number: Int, _ state: State) -> Status {
         var status = Status.example(id: number, text: state.posts[number] ?? "")
         status.id = Self.id(number)
-        guard order == .page else { return status }
+        guard order == .server else { return status }
         if let edits = state.edits[number], edits > 0 { status.id = StatusID("\(status.id)-\(edits)") }
         // Every seventh status is a boost of something much older that is in no page.
         let isBoost = number % 7 == 3
@@ -134,7 +134,7 @@ package final class SimulatedTimeline: SocialService {
     private func bounds(_ cursor: Cursor, _ state: State) -> (low: Int, high: Int) {
         func number(_ id: StatusID) -> Int {
             let number = Self.number(of: id) ?? 0
-            return order == .page && state.posts[number] == nil ? 0 : number
+            return order == .server && state.posts[number] == nil ? 0 : number
         }
         return switch cursor {
         case .newest: (0, 1 << 20)

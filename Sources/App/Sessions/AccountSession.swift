@@ -78,7 +78,7 @@ package final class AccountSession {
         let reader = TimelineReader(
             timeline: id, cache: resources.cache, builder: context.rowBuilder(for: account),
             holds: capabilities.timelines.first { $0.timeline == id }?.holds ?? .everything,
-            showsDays: !capabilities.isRanked)
+            showsDays: resources.service.order(of: id) == .time)
         let policy = ListContext.Policy(
             rereadsOnRefresh: capabilities.requestsPerDay == nil,
             readsOnSight: context.preferences.readMark == .whenSeen)

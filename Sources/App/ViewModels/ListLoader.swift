@@ -18,12 +18,9 @@ package final class ListLoader {
     package private(set) var masks = LoadingCounts()
 
     /// Loads in a row that brought nothing.
-    @ObservationIgnored private var barrenLoads = 0
+    @ObservationIgnored private var barrenLoads = BarrenLoads()
     @ObservationIgnored private var pullGeneration = 0
     @ObservationIgnored private let context: ListContext
-
-    /// How many loads in a row may bring nothing before automatic loading stops: servers block accounts that go on.
-    static let barrenLimit = 3
 
     init(_ context: ListContext) {
         self.context = context
@@ -50,7 +47,7 @@ package final class ListLoader {
 
     func beginRefresh() -> Bool {
         guard pull != .loading else { return false }
-        barrenLoads = 0
+        barrenLoads = BarrenLoads()
         if older != .loading { older = .idle }
         loadingBegan(.pullHeader)
         return true
@@ -108,8 +105,8 @@ package final class ListLoader {
             let load = try await context.loader.loadOlder(context.list)
             loadingEnded(.footer)
             context.report(nil)
-            barrenLoads = load.added > 0 ? 0 : barrenLoads + 1
-            older = barrenLoads >= Self.barrenLimit ? .reachedEnd : .idle
+            barrenLoads.note(added: load.added)
+            older = barrenLoads.isEnd ? .reachedEnd : .idle
         } catch {
             loadingEnded(.footer)
             context.report(error)

@@ -32,8 +32,8 @@ package final class SearchViewModel: StatusRows {
     package init(cache: StatusCache, builder: StatusRowBuilder) {
         self.cache = cache
         self.builder = builder
-        // Results show what changes in them. A commit of any list may change one of them.
-        following = Task { [weak self, changes = cache.commits(of: .home)] in
+        // Results are statuses of any list, or of none.
+        following = Task { [weak self, changes = cache.commits()] in
             for await _ in changes {
                 guard let self else { return }
                 readAgain()
@@ -67,7 +67,7 @@ package final class SearchViewModel: StatusRows {
         running = Task { [cache, builder] in
             do throws(CacheError) {
                 let page = try await cache.search(query, from: place, limit: Self.pageSize)
-                let found = await Task.detached { page.statuses.compactMap(builder.visibleRow).map(ListItem.status) }
+                let found = await Task.detached { page.statuses.map { ListItem.status(builder.row($0)) } }
                     .value
                 guard generation == self.generation else { return }
                 take(found, next: page.next, isMore: place != nil)
@@ -95,7 +95,7 @@ package final class SearchViewModel: StatusRows {
         Task { [cache, builder] in
             // A failure is shown when the next search is typed: the results stay.
             guard let page = try? await cache.search(query, from: nil, limit: limit) else { return }
-            let found = await Task.detached { page.statuses.compactMap(builder.visibleRow).map(ListItem.status) }.value
+            let found = await Task.detached { page.statuses.map { ListItem.status(builder.row($0)) } }.value
             guard generation == self.generation, reread == rereads, !isSearching else { return }
             replace(by: found + [.footer], next: page.next)
         }

@@ -13,9 +13,19 @@ package struct StatusRowBuilder: Sendable {
         self.time = time
     }
 
-    /// The row of a post, or nil if one of the account's filters hides it.
-    package func visibleRow(_ status: Status) -> StatusRowModel? {
-        isHidden(status) ? nil : row(status)
+    /// The row of an entry's status; nil when one of the user's filters hides it.
+    package func visibleRow(_ entry: Entry) -> StatusRowModel? {
+        activeFilters(entry).contains { $0.action == .hide } ? nil : row(entry)
+    }
+
+    /// The row of an entry's status, even where a filter hides it; nil for an item of another kind.
+    package func row(_ entry: Entry) -> StatusRowModel? {
+        entry.status.map { row($0, at: entry.position, activeFilters(entry)) }
+    }
+
+    /// The row of a status that is in no list.
+    package func row(_ status: Status) -> StatusRowModel {
+        row(status, at: status.sortKey, [])
     }
 
     /// - Parameters:
@@ -27,17 +37,17 @@ package struct StatusRowBuilder: Sendable {
     ) -> TimelineRows {
         var items: [ListItem] = []
         var dates: [Timestamp?] = []
-        items.reserveCapacity(window.entries.count + 1)
-        dates.reserveCapacity(window.entries.count + 1)
+        items.reserveCapacity(window.rows.count + 1)
+        dates.reserveCapacity(window.rows.count + 1)
         func add(_ item: ListItem, _ date: Timestamp? = nil) {
             items.append(item)
             dates.append(date)
         }
-        for entry in window.entries {
-            switch entry {
-            case .status(let status):
-                if holds == .bookmarks, !status.original.marks.isBookmarked { continue }
-                if let row = visibleRow(status) { add(.status(row), Self.listDate(of: status)) }
+        for row in window.rows {
+            switch row {
+            case .entry(let entry):
+                if holds == .bookmarks, entry.status?.original.marks.isBookmarked == false { continue }
+                if let row = visibleRow(entry) { add(.status(row), entry.status.flatMap(Self.listDate)) }
             case .gap(let gap): add(.gap(GapRow(gap: gap)))
             }
         }
@@ -66,15 +76,14 @@ package struct StatusRowBuilder: Sendable {
         }
     }
 
-    /// The row of a post, whatever the account's filters say.
-    package func row(_ status: Status) -> StatusRowModel {
+    private func row(_ status: Status, at position: SortKey, _ filters: [FilterMatch]) -> StatusRowModel {
         let original = status.original
         let text = text(original)
         return StatusRowModel(
-            id: status.id, sortKey: status.sortKey, target: original.id, inReplyTo: original.inReplyToID,
+            id: status.id, sortKey: position, target: original.id, inReplyTo: original.inReplyToID,
             boost: status.reblog == nil ? nil : boost(by: status.account, of: original),
             author: author(original.account), createdAt: original.createdAt, notes: notes(original),
-            warning: warning(status), text: text, isCut: Self.isCut(original.content), quote: quote(original),
+            warning: warning(original, filters), text: text, isCut: Self.isCut(original.content), quote: quote(original),
             attachments: attachments(original, text), media: media(original, text), poll: original.poll.map(poll),
             card: original.attachments.isEmpty ? original.card.flatMap(card) : nil,
             counts: original.counts, marks: original.marks, isOwn: status.account.id == me,
@@ -127,9 +136,8 @@ package struct StatusRowBuilder: Sendable {
         status.content.styled(emojis: status.emojis, hidesQuoteInline: status.quote != nil)
     }
 
-    private func warning(_ status: Status) -> DisplayText? {
-        let original = status.original
-        if let filter = activeFilters(status).first {
+    private func warning(_ original: Status, _ filters: [FilterMatch]) -> DisplayText? {
+        if let filter = filters.first {
             return strings.filtered(Sanitizer.clean(filter.title))
         }
         guard !original.spoiler.isEmpty else { return nil }
@@ -137,17 +145,12 @@ package struct StatusRowBuilder: Sendable {
         return text.isEmpty ? nil : text
     }
 
-    private func isHidden(_ status: Status) -> Bool {
-        activeFilters(status).contains { $0.action == .hide }
-    }
-
-    private func activeFilters(_ status: Status) -> [FilterMatch] {
-        guard status.original.account.id != me else { return [] }
-        let filters = status.reblog == nil ? status.filters : status.filters + status.original.filters
-        guard !filters.isEmpty else { return [] }
+    /// The filters of an entry that still apply; none for the user's own posts.
+    private func activeFilters(_ entry: Entry) -> [FilterMatch] {
+        guard !entry.filters.isEmpty, entry.status?.original.account.id != me else { return [] }
         let now = time.now
-        return filters.filter { filter in
-            filter.contexts.contains("home") && filter.expiresAt.map { $0 > now } ?? true && filter.action != .blur
+        return entry.filters.filter { filter in
+            filter.expiresAt.map { $0 > now } ?? true && filter.action != .blur
         }
     }
 

@@ -1,25 +1,25 @@
 internal import GRDB
 
-/// Why the cache could not do what was asked. Never fatal: the program reads on from the network.
+/// Why the cache failed. Never fatal: the program continues with the network.
 package enum CacheError: Error, Hashable, Sendable {
     /// The file's content is broken. It is set aside at the next start.
     case damaged
-    /// Another program kept the file busy for longer than a write may wait.
+    /// Another process held the file for longer than a write waits.
     case locked
-    /// There is no room for more. What was there is still there.
+    /// The disk is full. Stored content is not affected.
     case diskFull
-    /// The file, or the place where it lies, cannot be written.
+    /// The file or its directory is not writable.
     case readOnly
-    /// The disk, or a limit on files, refuses a write: SQLite's extended result code.
+    /// A write failed, through the disk or a limit on files: SQLite's extended result code.
     case writeFailed(code: Int)
-    /// The disk fails to read: SQLite's extended result code.
+    /// A read failed: SQLite's extended result code.
     case readFailed(code: Int)
-    /// The file was written by a newer version of the program, and was left as it is.
+    /// The file was written by a newer version of the program, and was not changed.
     case newerVersion(found: Int, known: Int)
-    /// Anything else: SQLite's extended result code, or -errno, and its own words (which hold no stored value).
+    /// Anything else: SQLite's extended result code, or -errno, and its message (which contains no stored value).
     case other(code: Int, message: String)
 
-    /// The one place where errors of the layers below become ours.
+    /// Converts an error of a lower layer. The only place that does.
     init(_ error: any Error) {
         switch error {
         case let error as CacheError: self = error
@@ -42,9 +42,9 @@ package enum CacheError: Error, Hashable, Sendable {
         case .SQLITE_IOERR:
             let code = Int(error.extendedResultCode.rawValue)
             self = Self.isWriteError(error.extendedResultCode) ? .writeFailed(code: code) : .readFailed(code: code)
-        // The schema allows everything that we write: where it refuses, a table and its index disagree.
+        // The schema allows every value that the cache writes: if it refuses one, a table and its index disagree.
         case .SQLITE_CONSTRAINT, .SQLITE_MISMATCH: self = .damaged
-        // "no such column": the schema's own text is broken, for our statements fit the one we made.
+        // "no such column": the stored schema is damaged, since the statements fit the one that was created.
         case .SQLITE_ERROR where error.message.map(Self.namesMissingPart) == true: self = .damaged
         default:
             self = .other(
@@ -62,7 +62,7 @@ package enum CacheError: Error, Hashable, Sendable {
         }
     }
 
-    /// Whether nothing can be written now, while reading goes on.
+    /// Whether writing is impossible while reading still works.
     var isUnwritable: Bool {
         switch self {
         case .diskFull, .readOnly, .writeFailed: true

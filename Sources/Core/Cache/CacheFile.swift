@@ -2,7 +2,7 @@
     internal import Glibc
 #endif
 
-/// The cache's file and its companions, seen as files.
+/// The cache file and its companions in the file system.
 ///
 /// The database file itself is never opened here once it exists: closing a second descriptor of a file drops the locks
 /// that SQLite holds on it in the same process (<https://sqlite.org/howtocorrupt.html>, 2.2).
@@ -11,43 +11,43 @@ struct CacheFile: Sendable {
 
     private var logPath: String { path + "-wal" }
     private var indexPath: String { path + "-shm" }
-    /// Stands here after a read met damage: the next start sets the file aside.
+    /// Exists after a read met damage: the next start sets the file aside.
     private var markPath: String { path + "-damaged" }
     var lockPath: String { path + "-lock" }
 
     var exists: Bool { size(of: path) != nil }
-    /// One byte is empty too: SQLite takes it for a trace of its own (`unixFileSize`), and the file for new.
+    /// A file of one byte counts as empty: SQLite treats it as new (`unixFileSize`).
     var isEmpty: Bool { (size(of: path) ?? 2) < 2 }
-    /// Whether nothing was ever stored: what a start leaves that was killed after it had made the file. With a log beside it,
-    /// an empty file is what a full disk or a broken copy leaves of a database.
+    /// Whether nothing was ever stored, as after a start that was killed just after it had created the file. An empty
+    /// file with a log beside it is what a full disk or an incomplete copy leaves of a database.
     var isNew: Bool { size(of: path) == 0 && !hasLog }
-    /// Whether the log holds what the main file lacks: after an unclean end, or while another instance runs. Up to the size of
-    /// its header it holds nothing (`walIndexRecover`).
+    /// Whether the log holds content that the main file lacks: after an unclean end, or while another instance runs. Up
+    /// to the size of its header it holds nothing (`walIndexRecover`).
     var hasLog: Bool { (size(of: logPath) ?? 0) > 32 }
     var isMarkedDamaged: Bool { size(of: markPath) != nil }
 
-    /// Makes the directory (0700), with those above it.
+    /// Creates the directory and its parents with mode 0700.
     func makeDirectory() throws(CacheError) {
         var built = ""
         for part in path.split(separator: "/", omittingEmptySubsequences: false).dropLast() {
             built += part
             if !built.isEmpty, mkdir(built, 0o700) != 0 {
                 let code = errno
-                // An existing one may answer EROFS or EACCES as well; whether it will do shows when the file is made.
+                // An existing directory may return EROFS or EACCES too. Creating the file shows whether it is usable.
                 guard code == EEXIST || size(of: built) != nil else { throw CacheError(errno: code) }
             }
             built += "/"
         }
     }
 
-    /// Makes the file (0600 from its first moment), unless something stands at the path already.
+    /// Creates the file with mode 0600, unless the path exists.
     ///
-    /// - Returns: whether it was made.
-    /// - Throws: also when the path is a link or no plain file, which SQLite would follow.
+    /// - Returns: whether the file was created.
+    /// - Throws: also if the path is a link or not a regular file, which SQLite would follow.
     func make() throws(CacheError) -> Bool {
         let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         if descriptor >= 0 {
-            // A umask can only have taken bits away; SQLite gives its other files the mode of this one.
+            // A umask can only remove bits; SQLite gives its other files the mode of this one.
             fchmod(descriptor, 0o600)
             close(descriptor)
             return true
@@ -59,8 +59,9 @@ struct CacheFile: Sendable {
         return false
     }
 
-    /// Puts a byte where the log will begin. GRDB makes and drops a table at each start to have a log that is not empty, and
-    /// waits three times for the disk; SQLite takes a byte for an empty log, and writes over it. Under the lock.
+    /// Writes one byte to the log. To get a log that is not empty, GRDB would create and drop a table at each start,
+    /// with three waits for the disk; SQLite treats one byte as an empty log and overwrites it. Call with the lock
+    /// held.
     func beginLog() {
         guard (size(of: logPath) ?? 0) == 0 else { return }
         let descriptor = open(logPath, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
@@ -69,9 +70,9 @@ struct CacheFile: Sendable {
         close(descriptor)
     }
 
-    /// Gives the file and its companions another name, so that nothing in them is lost.
+    /// Renames the file and its companions.
     ///
-    /// - Returns: the new path: `NAME.corrupt-YYYYMMDD-HHMMSS` in UTC, with a number behind it if that is taken.
+    /// - Returns: the new path: `NAME.corrupt-YYYYMMDD-HHMMSS` in UTC, with a number appended if that exists.
     func setAside(at time: Timestamp) throws(CacheError) -> String {
         let wanted = path + ".corrupt-" + Self.stamp(time)
         var target = wanted
@@ -81,7 +82,7 @@ struct CacheFile: Sendable {
             number += 1
         }
         guard rename(path, target) == 0 else { throw CacheError(errno: errno) }
-        // SQLite finds a log by its database's name, so the set may still be examined together.
+        // SQLite finds a log by the name of its database, so the renamed set can still be examined together.
         rename(logPath, target + "-wal")
         rename(indexPath, target + "-shm")
         rename(path + "-journal", target + "-journal")
@@ -89,13 +90,13 @@ struct CacheFile: Sendable {
         return target
     }
 
-    /// Leaves word for the next start. Best effort: a disk that cannot take it has told the reader already.
+    /// Marks the file as damaged for the next start. Best effort: the caller reports the error anyway.
     func markDamaged() {
         let descriptor = open(markPath, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// nil when there is nothing.
+    /// nil if there is no such file.
     private func size(of path: String) -> Int? {
         var info = stat()
         return lstat(path, &info) == 0 ? Int(info.st_size) : nil

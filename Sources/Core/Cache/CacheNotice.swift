@@ -1,7 +1,7 @@
-/// What the reader must be told about a cache that opened, but not as it should.
+/// A problem of a cache that could be opened, to report to the user.
 package enum CacheNotice: Hashable, Sendable {
-    /// The file was broken. It lies under this path now, and a new, empty one took its place.
+    /// The file was damaged. It was renamed to this path and replaced by an empty one.
     case damaged(setAsideAs: String)
-    /// Nothing is being kept, for this reason. Reading works: `StatusCache.storage` says on what.
+    /// Nothing is stored, for this reason. Reading works from what `StatusCache.storage` says.
     case notKept(CacheError)
 }

@@ -1,4 +1,4 @@
-/// What lies in a cache, for those who want to know.
+/// The content and size of a cache.
 package struct CacheStatistics: Hashable, Sendable {
     package struct Part: Hashable, Sendable {
         package var name: String
@@ -11,11 +11,12 @@ package struct CacheStatistics: Hashable, Sendable {
     package var timelines: [Part]
     package var statuses: Int
     package var accounts: Int
-    /// Bytes of the file, and of those in it that are free.
+    /// The size of the file in bytes, and how much of it is free.
     package var bytes: Int
     package var freeBytes: Int
     package var schema: Int
     package var library: String
-    /// Whether SQLite has the cure for its WAL-reset fault (3.51.3); without it our own lock stands in.
+    /// Whether SQLite contains the fix for its WAL-reset bug (3.51.3); without it the lock between processes prevents
+    /// it.
     package var hasResetCure: Bool
 }

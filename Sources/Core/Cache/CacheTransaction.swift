@@ -1,19 +1,19 @@
 internal import GRDB
 
-/// What every write passes through: one transaction, under the lock between processes, with errors of our own.
+/// Runs writes: each in one transaction, under the lock between processes, with errors as `CacheError`.
 struct CacheTransaction: Sendable {
-    /// nil in memory, where nobody else can be.
+    /// nil in memory, where no other process has access.
     let lock: FileLock?
-    /// nil where there is no file to leave a mark at.
+    /// nil if there is no file.
     let file: CacheFile?
     let isReadOnly: Bool
 
-    /// Runs `body` in a transaction that is written as a whole or not at all. On the writer's queue.
+    /// Runs `body` in a transaction that is committed as a whole or not at all. Call on the writer's queue.
     func transaction<Value>(in db: Database, _ body: (Database) throws -> Value) -> Result<Value, CacheError> {
         if isReadOnly { return .failure(.readOnly) }
         do {
             try lock?.acquire()
-            // Held until the commit is through, with the checkpoint that SQLite may add to it.
+            // Held until the commit is complete, including a checkpoint.
             defer { lock?.release() }
             var value: Value?
             try db.inTransaction(.immediate) {
@@ -39,7 +39,7 @@ struct CacheTransaction: Sendable {
         }
     }
 
-    /// Turns an error into ours; damage is remembered until the next start, which sets the file aside.
+    /// Converts an error. After damage, marks the file so that the next start sets it aside.
     func noted(_ error: any Error) -> CacheError {
         let error = CacheError(error)
         if error == .damaged { file?.markDamaged() }

@@ -1,4 +1,5 @@
-/// A JSON value (RFC 8259) as the cache's columns hold it: no fractions, and nested no deeper than a poll's options.
+/// A JSON value (RFC 8259) as stored in the cache's columns: without fractions, and nested no deeper than a poll's
+/// options.
 ///
 /// `Decodable` needs the runtime to look up the conformances of a dozen generic types, which took a tenth of the
 /// instructions before the first paint; this reads the same text without any.
@@ -10,7 +11,7 @@ indirect enum ColumnJSON: Equatable {
     case list([ColumnJSON])
     case object([(key: String, value: ColumnJSON)])
 
-    /// Parses a whole text; nil for anything that the cache did not write.
+    /// Parses a complete text; nil for text that the cache did not write.
     init?(_ text: String) {
         var text = text
         let parsed = text.withUTF8 { bytes -> ColumnJSON? in
@@ -21,7 +22,7 @@ indirect enum ColumnJSON: Equatable {
         self = parsed
     }
 
-    /// The member of an object; nil where there is none or it is `null`.
+    /// The member of an object; nil if it is missing or `null`.
     subscript(_ key: String) -> ColumnJSON? {
         guard case .object(let members) = self, let value = members.first(where: { $0.key == key })?.value else {
             return nil
@@ -34,7 +35,7 @@ indirect enum ColumnJSON: Equatable {
     var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
     var int: Int? { if case .number(let number) = self { Int(exactly: number) } else { nil } }
     var list: [ColumnJSON]? { if case .list(let list) = self { list } else { nil } }
-    /// As `Timestamp` encodes itself.
+    /// In the form that `Timestamp` encodes.
     var timestamp: Timestamp? {
         guard case .number(let milliseconds)? = self["milliseconds"] else { return nil }
         return Timestamp(milliseconds: milliseconds)
@@ -54,7 +55,7 @@ indirect enum ColumnJSON: Equatable {
     }
 }
 
-/// Recursive descent over the bytes of one column.
+/// A recursive-descent parser over the bytes of one column.
 private struct ColumnJSONParser {
     let bytes: UnsafeBufferPointer<UInt8>
     private var index = 0
@@ -136,7 +137,7 @@ private struct ColumnJSONParser {
         return escaped(after: plain)
     }
 
-    /// The rest of a string that has an escape sequence.
+    /// Parses the rest of a string that contains an escape sequence.
     private mutating func escaped(after plain: String) -> String? {
         var units = Array(plain.utf8)
         while index < bytes.count {
@@ -196,7 +197,7 @@ private struct ColumnJSONParser {
         }
     }
 
-    /// Steps over white space and this character, if it comes next.
+    /// Skips white space, and this character if it comes next.
     private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
         skipSpace()
         guard index < bytes.count, UInt32(bytes[index]) == scalar.value else { return false }

@@ -1,24 +1,30 @@
 internal import Synchronization
 
-/// Tells everyone who listens that a commit changed something.
+/// Notifies listeners of commits: each of one list, or of all.
 ///
-/// One observation of the database feeds it from the start: starting one for each listener would wait for the writer,
-/// and listeners live on the main actor.
+/// A listener that is slow finds one element waiting, however many commits there were.
 final class CommitBroadcaster: Sendable {
+    private struct Listener {
+        /// The list's name; nil for every commit.
+        var list: String?
+        var continuation: AsyncStream<Void>.Continuation
+    }
+
     private struct State {
-        var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
+        var listeners: [Int: Listener] = [:]
         var next = 0
         var isFinished = false
     }
 
     private let state = Mutex(State())
 
-    func listen() -> AsyncStream<Void> {
+    /// - Parameter list: nil listens to every commit.
+    func listen(to list: ListID?) -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let number: Int? = state.withLock { state in
             guard !state.isFinished else { return nil }
             state.next += 1
-            state.listeners[state.next] = continuation
+            state.listeners[state.next] = Listener(list: list?.name, continuation: continuation)
             return state.next
         }
         guard let number else {
@@ -31,9 +37,19 @@ final class CommitBroadcaster: Sendable {
         return stream
     }
 
-    func tell() {
-        // Not under the lock: a listener's end is told by its continuation, which takes the lock again.
-        for listener in state.withLock({ Array($0.listeners.values) }) { listener.yield() }
+    /// The lists that have listeners.
+    var lists: Set<String> { state.withLock { Set($0.listeners.values.compactMap(\.list)) } }
+
+    /// - Parameter lists: those that changed; nil where that is unknown.
+    func send(_ lists: Set<String>?) {
+        let listeners = state.withLock { state in
+            state.listeners.values.filter { listener in
+                guard let lists, let list = listener.list else { return true }
+                return lists.contains(list)
+            }
+        }
+        // Outside the lock: ending a stream calls its termination handler, which takes the lock.
+        for listener in listeners { listener.continuation.yield() }
     }
 
     func finish() {
@@ -41,6 +57,6 @@ final class CommitBroadcaster: Sendable {
             state.isFinished = true
             return Array(state.listeners.values)
         }
-        for listener in listeners { listener.finish() }
+        for listener in listeners { listener.continuation.finish() }
     }
 }

@@ -1,13 +1,13 @@
-/// A stretch of a timeline in which an answer of the server has proven that nothing is missing.
+/// A stretch of a list in which a response has proven that nothing is missing.
 ///
-/// Only this decides about gaps; how many statuses a page holds says nothing, because servers cut pages short (blocked,
-/// filtered and deleted statuses go after the count).
+/// Only this decides about gaps. The number of statuses on a page proves nothing, because servers shorten pages
+/// (blocked, filtered and deleted statuses are removed after counting).
 struct Coverage: Hashable, Sendable {
     var bottom: TimelinePosition
     /// nil: up to the newest end.
     var top: TimelinePosition?
 
-    /// What is left of a gap.
+    /// Returns what is left of a gap.
     func cut(_ gap: Gap) -> [Gap] {
         if gap.newerKey <= bottom.key { return [gap] }
         if let top, gap.olderKey >= top.key { return [gap] }
@@ -17,17 +17,17 @@ struct Coverage: Hashable, Sendable {
         return rest
     }
 
-    /// What a page proves.
+    /// Returns what a page proves.
     ///
     /// - Parameters:
     ///   - page: newest first.
-    ///   - anchor: the status that the cursor names: below which the page was asked for, or at which it is cut off. nil where
-    ///     the timeline doesn't hold it.
+    ///   - anchor: the status of the cursor: the page was requested below it, or ends at it. nil if the list does not
+    ///     contain it.
     static func proven(by page: [TimelinePosition], at cursor: Cursor, anchor: TimelinePosition?) -> [Coverage] {
         switch cursor {
         case .newest, .newer:
-            // A status from below where the page was cut off doesn't continue it: it stands for itself. A page that shows the
-            // cut-off itself was not cut off there.
+            // A status from below the end of the page does not continue it: it proves only itself. A page that contains
+            // the anchor itself did not end there.
             let stray =
                 anchor.map { cut in
                     page.contains { $0.id == cut.id } ? [] : page.filter { $0.key < cut.key }
@@ -37,21 +37,21 @@ struct Coverage: Hashable, Sendable {
             }
             return [Coverage(bottom: last, top: nil)] + stray.map { Coverage(bottom: $0, top: $0) }
         case .above:
-            // A page hangs together. That it begins where it should is not believed: a server that does not know
-            // `min_id` answers with its newest page.
+            // A page is contiguous. That it begins at the anchor is not certain: a server without `min_id` returns its
+            // newest page.
             guard let first = page.first, let last = page.last else { return [] }
             return [Coverage(bottom: last, top: first)]
         case .older, .between:
-            // An empty page proves nothing: a server that has lost the status that was asked from, or keeps no more than
-            // its newest few hundred, answers with one as well.
+            // An empty page proves nothing: a server that no longer has the anchor, or that only keeps its newest few
+            // hundred statuses, returns one too.
             guard let first = page.first, let last = page.last else { return [] }
             guard let newer = anchor else {
-                // The status that was asked from is not in the timeline: the page hangs together, and with nothing else.
+                // The anchor is not in the list: the page is contiguous, but joins on to nothing.
                 return [Coverage(bottom: last, top: first)]
             }
             var proven: [Coverage] = []
             if last.key < newer.key { proven.append(Coverage(bottom: last, top: newer)) }
-            // A status from above where only lower ones were asked for: it stands for itself.
+            // A status from above the anchor was not requested: it proves only itself.
             return proven + page.reversed().filter { $0.key > newer.key }.map { Coverage(bottom: $0, top: $0) }
         }
     }

@@ -1,9 +1,8 @@
 internal import GRDB
 
-/// A cache that was set aside, read for what can still be read of it. Where a page is broken the rows on it are passed over,
-/// one by one.
+/// Reads what is still readable in a cache file that was set aside. Rows on a damaged page are skipped one by one.
 struct DamagedFile {
-    /// A stretch of a timeline in which nothing is missing, newest first.
+    /// A stretch of a list in which nothing is missing, newest first.
     struct Run {
         var timeline: String
         var statuses: [(pk: Int64, key: SortKey)]
@@ -11,7 +10,7 @@ struct DamagedFile {
 
     private let queue: DatabaseQueue
 
-    /// - Returns: nil when not even the names of the tables can be read.
+    /// - Returns: nil if not even the schema is readable.
     init?(path: String) {
         var configuration = Configuration()
         configuration.readonly = true
@@ -24,18 +23,18 @@ struct DamagedFile {
         self.queue = queue
     }
 
-    /// Numbers of all statuses that there may be.
+    /// The range of the row numbers of statuses.
     var range: ClosedRange<Int64>? {
         let ends = try? queue.read { db in
             // Larger numbers can only come from damage, and would overflow below.
             try Row.fetchOne(db, sql: "SELECT min(pk), max(pk) FROM status WHERE abs(pk / 2) < 1 << 60")
         }
         guard let low: Int64 = ends?[0], let high: Int64 = ends?[1], low <= high else { return nil }
-        // No file of a sane size holds more.
+        // More than any real file contains.
         return low...min(high, low + 50_000_000)
     }
 
-    /// The statuses of a stretch of numbers that can be read.
+    /// Returns the readable statuses in a range of row numbers.
     func statuses(_ range: ClosedRange<Int64>) -> [(pk: Int64, status: Status)] {
         let all = try? queue.read { db in
             let reader = StatusReader(db: db)
@@ -50,9 +49,10 @@ struct DamagedFile {
         return statuses(range.lowerBound...middle) + statuses((middle + 1)...range.upperBound)
     }
 
-    /// The timelines as unbroken stretches. Only when their tables can be read as a whole: of a lost row nobody knows where
-    /// it stood, and then no two neighbours could be said to be neighbours.
-    /// - Parameter readable: statuses that could be read; one that could not parts its neighbours.
+    /// Returns the lists as contiguous stretches. Only if their tables are readable as a whole: where a row is lost, it
+    /// is unknown between which entries it stood.
+    ///
+    /// - Parameter readable: the statuses that are readable; a stretch ends at any other.
     func runs(_ readable: Set<Int64>) -> [Run] {
         let runs = try? queue.read { db in
             guard try String.fetchAll(db, sql: "PRAGMA integrity_check('timeline_entry')") == ["ok"],
@@ -66,7 +66,10 @@ struct DamagedFile {
                 var runs = [Run(timeline: name, statuses: [])]
                 let entries = try Row.fetchCursor(
                     db,
-                    sql: "SELECT status_pk, sort_key FROM timeline_entry WHERE timeline_pk = ? ORDER BY sort_key DESC",
+                    sql: """
+                        SELECT status_pk, sort_key FROM timeline_entry WHERE timeline_pk = ? AND status_pk IS NOT NULL
+                        ORDER BY sort_key DESC
+                        """,
                     arguments: [pk])
                 while let entry = try entries.next() {
                     let status: Int64 = entry[0] ?? 0

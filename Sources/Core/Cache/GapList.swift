@@ -1,8 +1,8 @@
-/// The gaps of one timeline and its two ends, and what a proof of the server does to them.
+/// The gaps and the two ends of a list, and how a proven stretch changes them.
 struct GapList: Hashable, Sendable {
-    /// Newest first; no two overlap, and no status of the timeline lies inside one.
+    /// Newest first; no two overlap, and no entry of the list lies inside one.
     var gaps: [Gap]
-    /// The timeline's ends; nil while it is empty.
+    /// The ends of the list; nil while it is empty.
     var ends: Ends?
 
     struct Ends: Hashable, Sendable {
@@ -10,8 +10,8 @@ struct GapList: Hashable, Sendable {
         var newest: TimelinePosition
     }
 
-    /// - Parameter highest: the page's newest status, which becomes the newest end if it lies above it.
-    /// - Returns: the gap that had to be left between the covered stretch and the rest.
+    /// - Parameter highest: the newest status of the page, which becomes the newest end if it lies above it.
+    /// - Returns: the gap that was left between the covered stretch and the rest.
     mutating func apply(_ coverage: Coverage, highest: TimelinePosition) -> Gap? {
         let top = coverage.top ?? highest
         guard let ends else {

@@ -57,6 +57,13 @@ extension Poll.Option: JSONColumnValue {
     }
 }
 
+extension AccountProfile.Field: JSONColumnValue {
+    init?(_ json: ColumnJSON) {
+        guard let name = json["name"]?.text, let value = json["value"]?.text else { return nil }
+        self.init(name: name, value: value, verifiedAt: json["verifiedAt"]?.timestamp)
+    }
+}
+
 extension FilterMatch: JSONColumnValue {
     init?(_ json: ColumnJSON) {
         guard let title = json["title"]?.text, let action = json["action"]?.string.flatMap(Action.init(rawValue:)),

@@ -1,12 +1,12 @@
 internal import FoundationEssentials
 
-/// Writes lists that are rare and never searched as JSON in a column; an empty one is NULL.
+/// Writes lists that are rare and never searched as JSON in a column; an empty list is NULL.
 struct JSONColumnWriter {
     private let encoder: JSONEncoder
 
     init() {
         encoder = JSONEncoder()
-        // The same value must give the same text, or every refresh would look like a change.
+        // Equal values must have equal texts; otherwise every refresh would count as a change.
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     }
 

@@ -1,19 +1,19 @@
 internal import GRDB
 
-/// Finds the places of a page's statuses in a timeline, for servers that list them in an order of their own.
+/// Places the statuses of a page in a list whose order only the server knows.
 ///
-/// A status that the timeline holds keeps its place while the page agrees with it; where they disagree the page is right,
-/// and as few statuses as possible move. A new one goes between its neighbours on the page: at its own sort key if that
-/// lies there, otherwise at a key made for the place. Places only ever change by a page.
+/// A cached status keeps its place while the page agrees with it. Where they disagree the page is right, and as few
+/// statuses as possible move. A new status goes between its neighbours on the page: at its own sort key if that lies
+/// there, otherwise at a key made for the place.
 struct PagePlacement {
     let store: TimelineStore
 
-    /// Removes statuses that have to move from the timeline, to be inserted again.
+    /// Returns the keys of the statuses, and removes from the list those that move, for the caller to insert again.
     ///
     /// - Parameters:
     ///   - page: in the server's order, newest first.
-    ///   - cursor: where the page was asked for.
-    /// - Returns: nothing for a page that joins on to no status of the timeline: where it belongs cannot be told.
+    ///   - cursor: of the page.
+    /// - Returns: nothing for a page without a status of the list, since its place is unknown.
     func places(of page: [Status], at cursor: Cursor) throws -> (keys: [StatusID: SortKey], moved: Set<StatusID>) {
         var seen: Set<StatusID> = []
         let page = page.filter { seen.insert($0.id).inserted }
@@ -35,14 +35,14 @@ struct PagePlacement {
         return (places, moved)
     }
 
-    /// The places that are kept, nil for a new status, and what has to move.
+    /// Returns the places that stay, nil for a new status, and what has to move.
     private func known(_ page: [Status]) throws -> (keys: [SortKey?], moved: Set<StatusID>) {
         var keys = try page.map { try store.position(of: $0.id)?.key }
         let kept = Set(Self.longestDescent(keys))
         var rows: Set<Int64> = []
         var moved: Set<StatusID> = []
         for index in keys.indices where keys[index] != nil && !kept.contains(index) {
-            if let pk = try StatusWriter(store.db).find(page[index].id) { rows.insert(pk) }
+            if let pk = try StatusReader(db: store.db).row(of: page[index].id) { rows.insert(pk) }
             moved.insert(page[index].id)
             keys[index] = nil
         }
@@ -50,7 +50,7 @@ struct PagePlacement {
         return (keys, moved)
     }
 
-    /// Between what a run of new statuses belongs, without these; nil for an end of the timeline.
+    /// Returns the keys around a run of new statuses; nil for an end of the list.
     private func bounds(
         of run: Range<Int>, _ keys: [SortKey?], _ cursor: Cursor
     ) throws -> (low: SortKey?, high: SortKey?)? {
@@ -62,12 +62,12 @@ struct PagePlacement {
         case .newest, .newer:
             return (try store.newest()?.key, nil)
         case .older(let id), .between(let id, _):
-            // One that shows what stands above is not the page that was asked for, and hangs together only by itself.
+            // A page that shows what stands above the cursor is not the one requested, and joins on to nothing.
             if let high = try store.position(of: id)?.key, next.map({ $0 < high }) ?? true {
                 return (try store.closest(below: high)?.key, high)
             }
         case .above:
-            // A server that no longer has that status may send its newest page: only what the page shows counts.
+            // A server that no longer has that status may return its newest page: only the page itself counts.
             break
         }
         guard let next else { return nil }
@@ -77,7 +77,7 @@ struct PagePlacement {
     /// - Parameter run: new statuses, newest first.
     private func place(_ run: ArraySlice<Status>, above low: SortKey?, below high: SortKey?) -> [SortKey] {
         let own = run.map { status -> SortKey? in
-            // Such a date is that of another post, and says nothing about this one.
+            // The date is the original's and says nothing about the boost.
             if status.reblog?.value.createdAt == status.createdAt { return nil }
             let key = status.sortKey
             return (low.map { $0 < key } ?? true) && (high.map { key < $0 } ?? true) ? key : nil
@@ -101,13 +101,13 @@ struct PagePlacement {
             if end < keys.count { above = keys[end] }
             start = end + 1
         }
-        // Where there is no room for a key (there is, but for ids made to have none) its own is all that is left.
+        // Where there is no key between two others (only for ids made for that purpose), use the status's own.
         return zip(keys, run).map { $0 ?? $1.sortKey }
     }
 
-    /// The indices of the longest run of falling keys, passing over whatever disturbs it.
+    /// Returns the indices of the longest falling sequence of keys.
     static func longestDescent(_ keys: [SortKey?]) -> [Int] {
-        /// For each length the index of the greatest key that ends a run of it.
+        /// For each length, the index of the greatest key that ends a sequence of it.
         var ends: [Int] = []
         var previous = [Int?](repeating: nil, count: keys.count)
         for (index, key) in keys.enumerated() {

@@ -1,13 +1,13 @@
 internal import GRDB
 
-/// One step of taking old statuses out: which, and with them what nobody needs without them.
+/// Removes old entries step by step, and with them what nothing else refers to.
 struct Pruning {
     let db: Database
 
-    /// Statuses that one step takes out: a transaction so short that nobody waits for it.
+    /// The entries of one step: its transaction is so short that others hardly wait.
     private static let step = 200
 
-    /// The lowest place that stays in each timeline from which something goes.
+    /// Returns the lowest position that stays, for each list that is shortened.
     func floors(_ limits: PruningLimits) throws -> [(timeline: Int64, floor: SortKey)] {
         try Row.fetchAll(db, sql: "SELECT pk, name FROM timeline").compactMap { row in
             guard let pk: Int64 = row[0], let name: String = row[1] else { return nil }
@@ -20,19 +20,22 @@ struct Pruning {
         var floor: SortKey?
         if let count = limits.count { floor = try key(at: count, of: timeline) }
         if let oldest = limits.oldest {
-            // From the old end up to the first that is young enough: what stands above that stays, late arrivals too.
+            // From the old end up to the first entry that is young enough: everything above it stays, late arrivals
+            // too.
             let key =
                 try String.fetchOne(
                     db,
                     sql: """
-                        SELECT e.sort_key FROM timeline_entry e CROSS JOIN status s ON s.pk = e.status_pk
-                        WHERE e.timeline_pk = ? AND s.created_at >= ? ORDER BY e.sort_key ASC LIMIT 1
+                        SELECT e.sort_key FROM timeline_entry e LEFT JOIN status s ON s.pk = e.status_pk
+                        LEFT JOIN notification n ON n.pk = e.notification_pk
+                        WHERE e.timeline_pk = ?1 AND coalesce(s.created_at, n.created_at, ?2) >= ?2
+                        ORDER BY e.sort_key ASC LIMIT 1
                         """, arguments: [timeline, oldest.milliseconds]
                 ).map { SortKey($0) } ?? self.key(at: PruningLimits.margin, of: timeline)
             floor = [floor, key].compactMap { $0 }.max()
         }
         guard var floor else { return nil }
-        // The newest stay, and what is around the place that is read.
+        // The newest entries stay, and those around the reading position.
         if let newest = try key(at: PruningLimits.margin, of: timeline) {
             floor = min(floor, newest)
         } else {
@@ -42,7 +45,7 @@ struct Pruning {
         return floor
     }
 
-    /// The place of the status that is so many-eth from the top; nil when there are fewer.
+    /// Returns the position of the entry with this number from the top; nil if there are fewer.
     private func key(at count: Int, of timeline: Int64) throws -> SortKey? {
         try String.fetchOne(
             db,
@@ -61,30 +64,36 @@ struct Pruning {
         ).map { SortKey($0) }
     }
 
-    /// Takes the lowest entries out of a timeline. Nothing above them changes, so nothing false is said of it.
+    /// Removes the lowest entries of a list.
     func step(
-        _ timeline: Int64, below floor: SortKey, keeping needed: Set<StatusID>
+        _ timeline: Int64, below floor: SortKey, keeping needed: Set<StatusID>, _ changes: ChangeSet
     ) throws -> (entries: Int, statuses: Int) {
-        let store = TimelineStore(db: db, pk: timeline)
+        let store = TimelineStore(db: db, pk: timeline, changes: changes)
         let rows = try Row.fetchAll(
             db,
             sql: """
-                SELECT pk, status_pk FROM timeline_entry WHERE timeline_pk = ? AND sort_key < ?
+                SELECT pk, status_pk, notification_pk, account_pk FROM timeline_entry WHERE timeline_pk = ? AND sort_key < ?
                 ORDER BY sort_key ASC LIMIT ?
                 """, arguments: [timeline, floor.rawValue.storable, Self.step])
         guard !rows.isEmpty else { return (0, 0) }
+        changes.list(timeline)
         for row in rows { try db.execute(sql: "DELETE FROM timeline_entry WHERE pk = ?", arguments: [row[0]]) }
-        // A gap whose border went is an end now: what is below is asked for as older statuses are.
+        // A gap whose border was removed becomes the end: what is below it is loaded as older statuses.
         let gaps = try store.gaps()
         try store.replace(
             gaps, by: gaps.filter { try store.position(of: $0.older) != nil && store.position(of: $0.newer) != nil })
         var statuses = 0
-        for row in rows { if let pk: Int64 = row[1] { statuses += try sweep(pk, keeping: needed) } }
+        for row in rows {
+            if let pk: Int64 = row[1] { statuses += try sweep(pk, keeping: needed) }
+            if let pk: Int64 = row[2] { statuses += try sweep(notification: pk, keeping: needed) }
+            if let pk: Int64 = row[3] { try sweep(account: pk) }
+        }
         return (rows.count, statuses)
     }
 
-    /// Deletes a status that stands nowhere and nobody needs, with what stood there for its sake alone.
-    /// - Returns: how many went.
+    /// Deletes a status that nothing refers to, with the statuses and the account that only it referred to.
+    ///
+    /// - Returns: the number of statuses deleted.
     private func sweep(_ pk: Int64, keeping needed: Set<StatusID>) throws -> Int {
         let row = try Row.fetchOne(
             db,
@@ -94,21 +103,44 @@ struct Pruning {
                 AND NOT EXISTS (SELECT 1 FROM status WHERE reblog_pk = ?1)
                 AND NOT EXISTS (SELECT 1 FROM status WHERE quote_pk = ?1)
                 AND NOT EXISTS (SELECT 1 FROM status_state WHERE status_pk = ?1 AND is_bookmarked)
+                AND NOT EXISTS (SELECT 1 FROM notification WHERE status_pk = ?1)
                 AND NOT EXISTS (SELECT 1 FROM gap WHERE newer_pk = ?1)
                 AND NOT EXISTS (SELECT 1 FROM gap WHERE older_pk = ?1)
                 """, arguments: [pk])
         guard let row, let id: String = row[0], !needed.contains(StatusID(id)) else { return 0 }
         try SearchIndex(db).remove(pk)
         try db.execute(sql: "DELETE FROM status WHERE pk = ?", arguments: [pk])
-        if let account: Int64 = row[1] {
-            try db.execute(
-                sql: "DELETE FROM account WHERE pk = ?1 AND NOT EXISTS (SELECT 1 FROM status WHERE account_pk = ?1)",
-                arguments: [account])
-        }
+        if let account: Int64 = row[1] { try sweep(account: account) }
         var count = 1
         for inner in [row[2] as Int64?, row[3] as Int64?] {
             if let inner { count += try sweep(inner, keeping: needed) }
         }
         return count
+    }
+
+    /// Deletes a notification that no list shows, with its status and accounts where nothing else refers to them.
+    ///
+    /// - Returns: the number of statuses deleted.
+    private func sweep(notification pk: Int64, keeping needed: Set<StatusID>) throws -> Int {
+        let isListed = try Bool.fetchOne(
+            db, sql: "SELECT EXISTS (SELECT 1 FROM timeline_entry WHERE notification_pk = ?)", arguments: [pk])
+        guard isListed == false else { return 0 }
+        let status = try Int64.fetchOne(
+            db, sql: "SELECT status_pk FROM notification WHERE pk = ? AND status_pk IS NOT NULL", arguments: [pk])
+        let accounts = try Int64.fetchAll(db, sql: ItemReader.notificationAccountsSQL, arguments: [pk])
+        try db.execute(sql: "DELETE FROM notification WHERE pk = ?", arguments: [pk])
+        for account in accounts { try sweep(account: account) }
+        return try status.map { try sweep($0, keeping: needed) } ?? 0
+    }
+
+    /// Deletes an account that nothing shows, with its profile.
+    private func sweep(account pk: Int64) throws {
+        try db.execute(
+            sql: """
+                DELETE FROM account WHERE pk = ?1
+                AND NOT EXISTS (SELECT 1 FROM status WHERE account_pk = ?1)
+                AND NOT EXISTS (SELECT 1 FROM timeline_entry WHERE account_pk = ?1)
+                AND NOT EXISTS (SELECT 1 FROM notification_account WHERE account_pk = ?1)
+                """, arguments: [pk])
     }
 }

@@ -1,12 +1,12 @@
-/// How much is kept of each timeline, and what stays whatever its age.
+/// What pruning keeps of each list.
 package struct PruningLimits: Hashable, Sendable {
-    /// Older statuses go; nil for no limit.
+    /// Older statuses are removed; nil for no limit.
     package var oldest: Timestamp?
-    /// The newest so many stay; nil for no limit.
+    /// The number of newest statuses that stay; nil for no limit.
     package var count: Int?
-    /// Places that are read: so many statuses on either side of each stay.
+    /// Reading positions: `margin` statuses on either side of each stay.
     package var places: [ListID: SortKey]
-    /// Statuses that are needed: what a draft answers to.
+    /// Statuses that stay anywhere, such as those that a draft replies to.
     package var needed: Set<StatusID>
 
     package static let margin = 100

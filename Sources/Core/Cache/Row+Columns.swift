@@ -1,9 +1,8 @@
 internal import GRDB
 
-/// Columns that the schema says are never NULL. In a damaged file they can be, and GRDB would end the program over it.
+/// Columns that are never NULL by the schema. In a damaged file they can be, and GRDB would end the program.
 ///
-/// Only for the rows of a cursor: those are read by SQLite's own conversions, which always give something, while a
-/// copied row insists on the stored type.
+/// Only for rows of a cursor, whose values SQLite converts; a copied row requires the stored type.
 extension Row {
     func text(_ column: Int) throws(CacheError) -> String { try required(self[column]) }
     func number(_ column: Int) throws(CacheError) -> Int64 { try required(self[column]) }

@@ -1,41 +1,47 @@
 internal import GRDB
 
-/// The tables, as numbered steps. A step that was released is frozen: it is in people's files.
+/// The tables, as numbered steps. A released step is frozen: it is in users' files.
 ///
-/// The number of the last step lies in SQLite's `user_version`: a word in the file's header that is read without a query
-/// on any table, so that a file of a newer program is recognised, and left alone, before anything is written. (GRDB's
-/// migrator keeps names in a table instead and has no notion of "newer".)
+/// The number of the last step is in SQLite's `user_version`, which is in the header of the file: a file of a newer
+/// version is recognised without a query on any table and before anything is written. (GRDB's migrator stores names in
+/// a table and does not recognise newer versions.)
 enum Schema {
-    /// "TIDE": `file(1)` and we ourselves tell our files from another program's by it.
+    /// "TIDE": identifies the file for `file(1)` and for this program.
     static let applicationID: Int32 = 0x5449_4445
 
-    /// One step: tables, and what has to be put into them.
+    /// A step: its tables, and the content to put into them.
     struct Step: ExpressibleByStringLiteral {
         var sql: String
-        var fill: @Sendable (Database) throws -> Void = { _ in }
+        /// Reports the share that is done, from 0 to 1.
+        var fill: Fill = { _, _ in }
 
         init(stringLiteral sql: String) {
             self.init(sql)
         }
 
-        init(_ sql: String, fill: @escaping @Sendable (Database) throws -> Void = { _ in }) {
+        typealias Fill = @Sendable (Database, _ report: (Double) -> Void) throws -> Void
+
+        init(_ sql: String, fill: @escaping Fill = { _, _ in }) {
             self.sql = sql
             self.fill = fill
         }
     }
 
-    static let steps = [Step(first), Step(second) { try SearchIndex($0).fill() }]
+    static let steps = [
+        Step(first), Step(second) { try SearchIndex($0).fill(report: $1) }, Step(third, fill: moveEntries),
+    ]
 
     static var version: Int { steps.count }
 
-    /// What a file of each version has at least.
+    /// The tables that a file of each version has at least.
     private static let tables: [Set<String>] = [
         ["table account", "table status", "table status_state", "table timeline", "table timeline_entry", "table gap"],
         ["table search", "table search_entry"],
+        ["table account_profile", "table relationship", "table notification", "table notification_account"],
     ]
 
-    /// - Returns: the file's version; 0 for a new file.
-    /// - Throws: `newerVersion`; `damaged` when the file is not ours or not as we made it.
+    /// - Returns: the version of the file; 0 for a new one.
+    /// - Throws: `newerVersion`; `damaged` if the file is not a cache file or was changed by another program.
     static func inspect(_ db: Database, known: Int = version) throws -> Int {
         let application = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
         let found = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
@@ -43,26 +49,31 @@ enum Schema {
         if application == 0, found == 0, objects.isEmpty { return 0 }
         guard application == applicationID, found > 0 else { throw CacheError.damaged }
         guard found <= known else { throw CacheError.newerVersion(found: found, known: known) }
-        // We make no triggers and no views: in a foreign hand they would run whenever we read or write.
+        // The cache creates no triggers or views: those of another program would run whenever it reads or writes.
         guard objects.allSatisfy({ $0.hasPrefix("table ") || $0.hasPrefix("index ") }),
             tables.prefix(found).allSatisfy({ $0.isSubset(of: objects) })
         else { throw CacheError.damaged }
-        // A virtual table is a program: only our own is let in.
+        // A virtual table runs code: only the cache's own is allowed.
         let programs = try String.fetchAll(
             db, sql: "SELECT name FROM sqlite_schema WHERE sql LIKE 'CREATE VIRTUAL%' AND name IS NOT 'search'")
         guard programs.isEmpty else { throw CacheError.damaged }
         return found
     }
 
-    /// Brings a file up to date: all steps or none.
-    static func migrate(_ db: Database, steps: [Step] = steps) throws {
+    /// Upgrades a file: all steps or none. If the process is killed, the file is unchanged.
+    ///
+    /// - Parameter report: called with the share that is done, from 0 to 1. Not called if there is nothing to upgrade.
+    static func migrate(_ db: Database, steps: [Step] = steps, report: (Double) -> Void = { _ in }) throws {
         let found = try inspect(db, known: steps.count)
         guard found < steps.count else { return }
         try db.inTransaction(.immediate) {
-            // Another instance may have been here while this one waited for the write lock.
-            for (index, step) in steps.enumerated().dropFirst(try inspect(db, known: steps.count)) {
+            // Another instance may have upgraded the file while this one waited for the lock.
+            let start = try inspect(db, known: steps.count)
+            for (index, step) in steps.enumerated().dropFirst(start) {
                 try db.execute(sql: step.sql)
-                try step.fill(db)
+                try step.fill(db) { share in
+                    if start > 0 { report((Double(index - start) + share) / Double(steps.count - start)) }
+                }
                 try db.execute(sql: "PRAGMA user_version = \(index + 1)")
             }
             try db.execute(sql: "PRAGMA application_id = \(applicationID)")
@@ -70,8 +81,8 @@ enum Schema {
         }
     }
 
-    /// Full text. The number of a text is its moment of writing, so that the newest of many finds come without sorting; and
-    /// `search_entry` says which status it is.
+    /// Version 2: full text. The number of a text follows the time of its status, so that the newest results come first
+    /// without sorting; `search_entry` maps it to the status.
     private static let second = """
         CREATE TABLE search_entry (
             pk INTEGER PRIMARY KEY,
@@ -83,7 +94,7 @@ enum Schema {
         CREATE INDEX status_account ON status (account_pk);
         """
 
-    /// Rowid tables throughout: SQLite's update hook, and with it observation, passes over `WITHOUT ROWID` tables.
+    /// Version 1. Rowid tables throughout: SQLite's update hook ignores `WITHOUT ROWID` tables.
     private static let first = """
         CREATE TABLE account (
             pk INTEGER PRIMARY KEY,

@@ -1,6 +1,6 @@
 internal import GRDB
 
-/// The full text of every original status, kept in step with the tables in the same transaction.
+/// The full text of every original status, updated in the same transaction as its tables.
 struct SearchIndex {
     let db: Database
 
@@ -8,7 +8,7 @@ struct SearchIndex {
         self.db = db
     }
 
-    /// Bits of a text's number that tell statuses of one millisecond apart.
+    /// The bits of a text's number that distinguish statuses of the same millisecond.
     private static let shift: Int64 = 10
 
     /// The first number of a moment.
@@ -16,13 +16,13 @@ struct SearchIndex {
         min(max(moment.milliseconds, 0), Int64.max >> (shift + 1)) << shift
     }
 
-    /// Puts in or replaces the text of a status.
+    /// Inserts or replaces the text of a status.
     func put(_ status: Status, pk: Int64) throws {
         let words = SearchText.spaced(Self.words(of: status))
         let author = SearchText.spaced(
             "\(status.account.displayName.value) \(status.account.username.value) \(status.account.acct.value)")
         if let number = try number(of: pk) {
-            // A status whose counts alone have changed keeps its text.
+            // A status of which only counts have changed keeps its text.
             try db.cachedStatement(
                 sql:
                     "UPDATE search SET words = ?1, author = ?2 WHERE rowid = ?3 AND (words IS NOT ?1 OR author IS NOT ?2)"
@@ -36,18 +36,22 @@ struct SearchIndex {
             .execute(arguments: [number, words, author])
     }
 
-    /// Before the status itself goes.
+    /// Call before the status itself is deleted.
     func remove(_ pk: Int64) throws {
         guard let number = try number(of: pk) else { return }
         try db.cachedStatement(sql: "DELETE FROM search WHERE rowid = ?").execute(arguments: [number])
         try db.cachedStatement(sql: "DELETE FROM search_entry WHERE pk = ?").execute(arguments: [number])
     }
 
-    /// Everything that is there, for a file that had no index yet.
-    func fill() throws {
+    /// Indexes every status, for a file without an index.
+    ///
+    /// - Parameter report: called with the share that is done, from 0 to 1.
+    func fill(report: (Double) -> Void) throws {
         let reader = StatusReader(db: db)
-        for pk in try Int64.fetchAll(db, sql: "SELECT pk FROM status WHERE reblog_pk IS NULL") {
+        let originals = try Int64.fetchAll(db, sql: "SELECT pk FROM status WHERE reblog_pk IS NULL")
+        for (index, pk) in originals.enumerated() {
             if let status = try reader.status(pk, depth: .quoted) { try put(status, pk: pk) }
+            if index.isMultiple(of: 1000) { report(Double(index) / Double(originals.count)) }
         }
     }
 
@@ -59,8 +63,8 @@ struct SearchIndex {
     private func freeNumber(from wanted: Int64) throws -> Int64 {
         let last = try db.cachedStatement(sql: Self.lastNumberSQL)
         var first = wanted
-        // A millisecond whose numbers are used up continues in the next one. Trying the numbers one by one would make a page
-        // of statuses of one moment cost the square of its length.
+        // A millisecond whose numbers are used up continues in the next one. Trying the numbers one by one would take
+        // quadratic time for a page of statuses of one moment.
         while let used = try Int64.fetchOne(last, arguments: [first, first + Self.numbersPerMoment - 1]) {
             if used < first + Self.numbersPerMoment - 1 { return used + 1 }
             first += Self.numbersPerMoment
@@ -71,7 +75,7 @@ struct SearchIndex {
     private static let numbersPerMoment: Int64 = 1 << shift
     static let lastNumberSQL = "SELECT max(pk) FROM search_entry WHERE pk BETWEEN ? AND ?"
 
-    /// What of a status can be found: what a reader sees of it, and what describes its pictures.
+    /// The searchable words of a status: its visible text and the descriptions of its media.
     private static func words(of status: Status) -> String {
         var parts = [status.spoiler.value, status.content.styled().plain]
         parts += status.attachments.compactMap { $0.description?.value }

@@ -1,12 +1,12 @@
-/// What someone looks for: words, and conditions such as `author:ann has:image after:2026-05`.
+/// A search in the cache: words, and conditions such as `author:ann has:image after:2026-05`.
 package struct SearchQuery: Hashable, Sendable {
-    /// A word or a phrase, literally.
+    /// A word or a phrase, taken literally.
     package struct Term: Hashable, Sendable {
         package var text: String
-        /// Of an author's name or handle.
+        /// Whether it is part of an author's name or handle.
         package var isAuthor = false
         package var isExcluded = false
-        /// Words that begin so are found too: it is still being typed.
+        /// Whether longer words match too, since the word is still being typed.
         package var isPrefix = false
     }
 
@@ -16,16 +16,16 @@ package struct SearchQuery: Hashable, Sendable {
 
     package var terms: [Term] = []
     package var media: Set<Media> = []
-    /// Written before this moment.
+    /// Only statuses before this moment.
     package var before: Timestamp?
-    /// Written at this moment or later.
+    /// Only statuses at this moment or later.
     package var after: Timestamp?
 
-    /// Longer queries are cut: nobody types them.
+    /// Longer queries are cut.
     private static let longest = 500
     private static let mostTerms = 30
 
-    /// Nothing to look for.
+    /// Whether there is nothing to search for.
     package var isEmpty: Bool {
         !terms.contains { !$0.isExcluded } && media.isEmpty && before == nil && after == nil
     }
@@ -68,14 +68,14 @@ package struct SearchQuery: Hashable, Sendable {
             Term(text: String(text), isExcluded: isExcluded, isPrefix: isBeingTyped && !part.isQuoted && !isExcluded))
     }
 
-    // MARK: Reading
+    // MARK: Parsing
 
     private struct Part {
         var text = ""
         var isQuoted = false
     }
 
-    /// Words, and what stands between quotation marks; one that is not closed goes to the end.
+    /// Splits a query into words and quoted phrases. A quotation mark that is not closed extends to the end.
     private static func parts(of text: String) -> [Part] {
         var parts: [Part] = []
         var part = Part()
@@ -97,7 +97,7 @@ package struct SearchQuery: Hashable, Sendable {
         return parts
     }
 
-    /// `2026`, `2026-05`, `2026-05-17`: the first moment of it, by UTC.
+    /// Returns the first moment of `2026`, `2026-05` or `2026-05-17` in UTC.
     private static func moment(_ text: Substring) -> Timestamp? {
         let numbers = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
         guard (1...3).contains(numbers.count), !numbers.contains(nil), let year = numbers[0] else { return nil }

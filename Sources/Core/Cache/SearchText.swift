@@ -1,5 +1,5 @@
-/// Text as the index takes it: scripts that set no spaces are parted into single characters, so that any stretch of them
-/// can be found, by one character or by two.
+/// Prepares text for the index: scripts without spaces are split into single characters, so that any part of them can
+/// be found.
 enum SearchText {
     static func spaced(_ text: String) -> String {
         var result = ""
@@ -18,7 +18,7 @@ enum SearchText {
         return result
     }
 
-    /// Whether the index would make a word of it: what it does not is looked for in vain.
+    /// Whether the index treats the text as a word. It cannot find anything else.
     static func isSearchable(_ text: some StringProtocol) -> Bool {
         text.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
     }

@@ -1,15 +1,15 @@
 extension SortKey {
-    /// The bytes that made keys end in: printable, and never the least of them, so that there is room below each.
+    /// The bytes at the end of made keys: printable, and never the least of them, so that there is room below each.
     private static let least: UInt8 = 0x21
     private static let greatest: UInt8 = 0x7e
     private static let middle: UInt8 = 0x4f
 
-    /// A key between two others, close to the one there is where the other end is open.
+    /// Returns a key between two others, close to the other one if an end is open.
     ///
     /// - Parameters:
-    ///   - low: nil for the lower end of a timeline.
+    ///   - low: nil for the lower end of a list.
     ///   - high: nil for the upper end.
-    /// - Returns: nil where there is none: for keys that are not in order, or that follow each other immediately.
+    /// - Returns: nil if there is none: for keys that are not in order, or that follow each other immediately.
     static func between(_ low: SortKey?, _ high: SortKey?) -> SortKey? {
         let text: String? =
             switch (low?.rawValue, high?.rawValue) {
@@ -39,7 +39,7 @@ extension SortKey {
     }
 
     private static func between(_ low: String, _ high: String) -> String? {
-        // They part somewhere: whatever goes on from the lower one stays below the other.
+        // The keys differ at some byte: any continuation of the lower one stays below the other.
         guard high.utf8.starts(with: low.utf8) else { return low + String(UnicodeScalar(middle)) }
         var text = low
         let rest = high.utf8.dropFirst(low.utf8.count)
@@ -48,7 +48,7 @@ extension SortKey {
                 return text + String(UnicodeScalar(least + (min(byte, greatest) - least) / 2))
             }
             if byte == least + 1 { return text + String(UnicodeScalar(least)) + String(UnicodeScalar(middle)) }
-            // Too low to stand below: one byte further there may be room, and a shorter text is lower too.
+            // Too low for a byte below it: there may be room one byte further, and a shorter text is lower too.
             if index == rest.count - 1 { return index > 0 ? text : nil }
             text += String(UnicodeScalar(byte))
         }

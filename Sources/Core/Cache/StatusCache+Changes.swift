@@ -1,50 +1,28 @@
 internal import GRDB
 
 extension StatusCache {
-    /// Sets the reader's own marks of a status, in every copy: boosts of it, quotes of it, itself.
-    ///
-    /// - Parameter id: of the status or of any boost of it.
-    /// - Returns: the marks as they were, to roll back to; nil when the status is not kept.
-    @discardableResult
-    package func updateMarks(of id: StatusID, to marks: StatusMarks) async throws(CacheError) -> StatusMarks? {
-        try await write { db in
-            try Self.changeState(of: id, in: db) { $0.marks = marks }?.marks
-        }
-    }
-
-    /// Sets the counts of a status, in every copy.
-    ///
-    /// - Parameter id: of the status or of any boost of it.
-    /// - Returns: the counts as they were; nil when the status is not kept.
-    @discardableResult
-    package func updateCounts(of id: StatusID, to counts: StatusCounts) async throws(CacheError) -> StatusCounts? {
-        try await write { db in
-            try Self.changeState(of: id, in: db) { $0.counts = counts }?.counts
-        }
-    }
-
-    /// What setting one mark found and left behind.
+    /// The result of setting a mark.
     package struct Marked: Hashable, Sendable {
-        /// The status that carries the mark: of a boost, the original.
+        /// The status that has the mark: of a boost, the original.
         package var original: StatusID
         /// Whether the mark was set before.
         package var wasOn: Bool
-        /// The mark's count now; nil where it has none.
+        /// The count of the mark now; nil if it has none.
         package var count: Int?
     }
 
-    /// Sets one of the reader's marks, and its count with it, in every copy. Other marks and counts stay.
+    /// Sets or removes one of the user's marks, and steps its count, in every copy. Other marks and counts stay.
     ///
     /// - Parameter count: the count to step from. If the cached one differs, the server has sent a newer one since,
     ///   which stays. nil steps from any.
-    /// - Returns: nil when the status is not cached.
+    /// - Returns: nil if the status is not cached.
     @discardableResult
     package func mark(
         _ id: StatusID, by action: StatusAction, from count: Int? = nil
     ) async throws(CacheError) -> Marked? {
-        try await write { db in
+        try await write { db, changes in
             var marked: Marked?
-            _ = try Self.changeState(of: id, in: db) { status in
+            _ = try Self.changeState(of: id, in: db, changes) { status in
                 let wasOn = status.marks[action.kind]
                 let counts = status.counts
                 status.apply(action)
@@ -58,20 +36,21 @@ extension StatusCache {
     /// Stores the server's response to an action.
     ///
     /// - Parameters:
-    ///   - response: nil where the server only confirms.
+    ///   - response: nil if the server only confirms.
     ///   - actions: the marks that stand whatever the response says: the one that was set, since some servers respond
-    ///     with the state before it, and those whose requests are still on their way.
-    /// - Returns: the counts now; nil when the status is not cached.
+    ///     with the state before it, and those whose requests are pending.
+    /// - Returns: the counts now; nil if the status is not cached.
     package func update(
         _ response: Status?, of id: StatusID, keeping actions: [StatusAction]
     ) async throws(CacheError) -> StatusCounts? {
-        try await write { db in
+        try await write { db, changes in
             if let response {
-                var writer = StatusWriter(db)
-                _ = try writer.write(response)
+                var writer = StatusWriter(db, changes)
+                let pk = try writer.write(response).pk
+                try EntryFilters(db, changes).update(response, pk: pk)
             }
             var counts: StatusCounts?
-            _ = try Self.changeState(of: id, in: db) { status in
+            _ = try Self.changeState(of: id, in: db, changes) { status in
                 for action in actions { status.apply(action) }
                 counts = status.counts
             }
@@ -79,22 +58,32 @@ extension StatusCache {
         }
     }
 
-    /// Takes a deleted status out of every timeline, with all boosts of it. Gaps that ended at it end at its neighbour.
+    /// Removes a deleted status from every list, with all boosts of it. Gaps that ended at it end at its neighbour.
     ///
-    /// - Returns: whether it was kept.
+    /// - Returns: whether it was cached.
     @discardableResult
     package func remove(_ id: StatusID) async throws(CacheError) -> Bool {
-        try await write { db in
-            guard let pk = try StatusWriter(db).find(id) else { return false }
+        try await write { db, changes in
+            guard let pk = try StatusReader(db: db).row(of: id) else { return false }
             let gone = try Int64.fetchAll(
                 db, sql: "SELECT pk FROM status WHERE pk = ?1 OR reblog_pk = ?1", arguments: [pk])
             for timeline in try Int64.fetchAll(db, sql: "SELECT pk FROM timeline") {
-                try Self.remove(Set(gone), from: TimelineStore(db: db, pk: timeline))
+                try Self.remove(Set(gone), from: TimelineStore(db: db, pk: timeline, changes: changes))
             }
-            // What quoted it says so; entries, boosts and state follow by their foreign keys.
+            // Statuses that quote it say so; entries, boosts and counts are deleted by their foreign keys.
+            let quoting = try Int64.fetchAll(db, sql: "SELECT pk FROM status WHERE quote_pk = ?", arguments: [pk])
+            for quoter in quoting { changes.status(quoter) }
             try db.execute(
                 sql: "UPDATE status SET quote_state = ?, quote_pk = NULL WHERE quote_pk = ?",
                 arguments: [Quote.State.deleted.rawValue, pk])
+            let notified = try Int64.fetchAll(
+                db,
+                sql: """
+                    SELECT e.timeline_pk FROM notification n CROSS JOIN timeline_entry e ON e.notification_pk = n.pk
+                    WHERE n.status_pk = ?
+                    """, arguments: [pk])
+            for list in notified { changes.list(list) }
+            changes.other()
             try SearchIndex(db).remove(pk)
             try db.execute(sql: "DELETE FROM status WHERE pk = ?", arguments: [pk])
             return true
@@ -102,10 +91,10 @@ extension StatusCache {
     }
 
     private static func changeState(
-        of id: StatusID, in db: Database, _ change: (inout Status) -> Void
+        of id: StatusID, in db: Database, _ changes: ChangeSet, _ change: (inout Status) -> Void
     ) throws -> Status? {
-        var writer = StatusWriter(db)
-        guard let pk = try writer.find(id) else { return nil }
+        var writer = StatusWriter(db, changes)
+        guard let pk = try StatusReader(db: db).row(of: id) else { return nil }
         let original =
             try Int64.fetchOne(db, sql: "SELECT coalesce(reblog_pk, pk) FROM status WHERE pk = ?", arguments: [pk])
             ?? pk
@@ -116,15 +105,16 @@ extension StatusCache {
         return before
     }
 
-    /// Takes entries out of one timeline.
+    /// Removes entries from a list.
     static func remove(_ gone: Set<Int64>, from store: TimelineStore) throws {
         let gaps = try store.gaps()
         for pk in gone {
             try store.db.execute(
                 sql: "DELETE FROM timeline_entry WHERE status_pk = ? AND timeline_pk = ?", arguments: [pk, store.pk])
+            if store.db.changesCount > 0 { store.changes?.list(store.pk) }
         }
-        // Wider than before where a border moved: what lies between is asked for once more, and nothing is lost. A gap
-        // whose one side is empty now is no gap but an end, and the next page from there finds what is missing.
+        // A gap whose border is gone extends to the next entry: what lies between is loaded once more. If there is no
+        // such entry the gap becomes the end of the list, from which the next page continues.
         var moved: Set<Gap> = []
         let rest = try gaps.compactMap { gap -> Gap? in
             let newer = try store.position(of: gap.newer) ?? store.closest(above: gap.newerKey)

@@ -1,22 +1,23 @@
 internal import GRDB
 
 extension StatusCache {
-    /// Tells of each commit that changed what a timeline shows: a status in it, an author, a mark, a gap.
+    /// Fires after each commit that changed what a list shows: its entries, its gaps, or an item in it, such as a mark
+    /// of a status, its author, or a status that it quotes.
     ///
-    /// One waiting element at most, so a slow listener learns that there was something, not how often. A change of a
-    /// status that stands in another timeline is told too; another process's commits are not.
-    package func commits(of timeline: ListID) -> AsyncStream<Void> {
-        commitHub.listen()
+    /// One element waits at most. Commits of other processes are not reported.
+    package func commits(of list: ListID) -> AsyncStream<Void> {
+        commitBroadcaster.listen(to: list)
     }
 
-    static func observe(_ database: any DatabaseWriter, for hub: CommitBroadcaster) -> AnyDatabaseCancellable {
-        let tables = ["timeline_entry", "gap", "status", "status_state", "account"]
-        return DatabaseRegionObservation(tracking: tables.map { Table($0) })
-            .start(in: database) { _ in
-                // Only asking for the tables' columns can fail, and opening has just read the schema.
-                hub.finish()
-            } onChange: { _ in
-                hub.tell()
-            }
+    /// Fires after each commit that changed anything.
+    package func commits() -> AsyncStream<Void> {
+        commitBroadcaster.listen(to: nil)
+    }
+
+    /// After a commit, on the writer's queue.
+    static func report(_ changes: ChangeSet, in db: Database, to broadcaster: CommitBroadcaster) {
+        guard !changes.isEmpty else { return }
+        // Where the lists cannot be read, a listener that reads again in vain is better than one that shows the past.
+        broadcaster.send(try? changes.changedLists(among: broadcaster.lists, in: db))
     }
 }

@@ -1,19 +1,21 @@
 internal import GRDB
 
 extension StatusCache {
-    /// Opens the cache at a path, making it, with its directory, where there is none. Waits for the disk, and up to a
-    /// second for other instances: for the start only.
+    /// Opens the cache at a path, and creates it, with its directory, if it does not exist. Waits for the disk, and up
+    /// to a second for other instances.
     ///
-    /// A file that is broken is set aside and a new one made; where nothing can be written the cache opens read-only
-    /// or in memory. The notice says so.
+    /// A damaged file is set aside and replaced. If nothing can be written, the cache opens read-only or in memory. The
+    /// notice reports both.
     ///
-    /// - Throws: only `newerVersion`; the file is left untouched.
+    /// - Parameter progress: called while a file of an earlier version is upgraded, with the share that is done, from 0
+    ///   to 1. An upgrade of a million statuses takes a good part of a minute.
+    /// - Throws: only `newerVersion`; the file is not changed.
     package static func open(
-        at path: String, time: any TimeSource
+        at path: String, time: any TimeSource, progress: (Double) -> Void = { _ in }
     ) throws(CacheError) -> (cache: StatusCache, notice: CacheNotice?) {
         let file = CacheFile(path: path)
         do {
-            return try openKept(file, time: time)
+            return try openKept(file, time: time, progress)
         } catch .newerVersion(let found, let known) {
             throw .newerVersion(found: found, known: known)
         } catch {
@@ -21,7 +23,7 @@ extension StatusCache {
         }
     }
 
-    /// A cache that is forgotten when the program ends.
+    /// Creates a cache in memory, which lasts until the program ends.
     package static func inMemory() throws(CacheError) -> StatusCache {
         do {
             let queue = try DatabaseQueue(configuration: configuration())
@@ -33,7 +35,7 @@ extension StatusCache {
     }
 
     private static func openKept(
-        _ file: CacheFile, time: any TimeSource
+        _ file: CacheFile, time: any TimeSource, _ progress: (Double) -> Void
     ) throws(CacheError) -> (cache: StatusCache, notice: CacheNotice?) {
         try file.makeDirectory()
         let lock: FileLock
@@ -47,24 +49,26 @@ extension StatusCache {
 
         if file.exists, file.isNew || !file.isEmpty, !file.isMarkedDamaged {
             do {
-                return (try connect(file, lock: lock), nil)
+                return (try connect(file, lock: lock, progress), nil)
             } catch .damaged {
-                // Set aside below.
+                // The file is set aside below.
             }
         }
         var aside: String?
         if file.exists { aside = try file.setAside(at: time.now) }
         _ = try file.make()
-        return (try connect(file, lock: lock), aside.map(CacheNotice.damaged))
+        return (try connect(file, lock: lock, progress), aside.map(CacheNotice.damaged))
     }
 
-    /// Opens a file for reading and writing, under the lock.
-    private static func connect(_ file: CacheFile, lock: FileLock) throws(CacheError) -> StatusCache {
+    /// Opens a file for reading and writing. Call with the lock held.
+    private static func connect(
+        _ file: CacheFile, lock: FileLock, _ progress: (Double) -> Void
+    ) throws(CacheError) -> StatusCache {
         _ = try file.make()
         do {
-            // With a log beside it even closing would write (the log would move into the file), and a newer version's
-            // file must not be written to. A read-only connection leaves everything in its place.
-            if file.hasLog { _ = try inspectReadOnly(file.path) }
+            // With a log beside it even closing would write (the log moves into the file), and a file of a newer
+            // version must not be written to. A read-only connection changes nothing.
+            if file.hasLog { _ = try inspectReadOnly(file.path, allowsEarlier: true) }
             var configuration = configuration()
             configuration.prepareDatabase { db in
                 // Before the pool changes anything in the file.
@@ -72,19 +76,19 @@ extension StatusCache {
             }
             file.beginLog()
             let pool = try DatabasePool(path: file.path, configuration: configuration)
-            try pool.writeWithoutTransaction { try Schema.migrate($0) }
+            try pool.writeWithoutTransaction { try Schema.migrate($0, report: progress) }
             return StatusCache(database: pool, storage: .file, file: file, lock: lock)
         } catch {
             throw CacheError(error)
         }
     }
 
-    /// For when nothing can be kept: what was kept is still worth reading.
+    /// Opens a cache that cannot be written: its content can still be read.
     static func openUnkept(_ file: CacheFile) throws(CacheError) -> StatusCache {
         guard file.exists else { return try inMemory() }
         var candidates = [file.path]
-        // In a directory where SQLite cannot make its index file, a database without a log is readable when SQLite is
-        // told that nobody changes it, which is true where nobody can.
+        // In a directory where SQLite cannot create its index file, it can read a database without a log if it is told
+        // that the file does not change, which is true where no process can write.
         if !file.hasLog { candidates.append("file:" + percentEncoded(file.path) + "?immutable=1") }
         for path in candidates {
             do {
@@ -97,14 +101,17 @@ extension StatusCache {
         return try inMemory()
     }
 
-    /// - Throws: also when the file is of an older version: it cannot be brought up to date here.
-    private static func inspectReadOnly(_ path: String) throws(CacheError) -> DatabaseQueue {
+    /// - Parameter allowsEarlier: whether the file may be of an earlier version. It cannot be upgraded here, and so not
+    ///   be read either.
+    private static func inspectReadOnly(
+        _ path: String, allowsEarlier: Bool = false
+    ) throws(CacheError) -> DatabaseQueue {
         var configuration = configuration()
         configuration.readonly = true
         do {
             let queue = try DatabaseQueue(path: path, configuration: configuration)
             let version = try queue.read { try Schema.inspect($0) }
-            guard version == Schema.version else { throw CacheError.readOnly }
+            guard allowsEarlier || version == Schema.version else { throw CacheError.readOnly }
             return queue
         } catch {
             throw CacheError(error)
@@ -117,13 +124,13 @@ extension StatusCache {
         configuration.busyMode = .timeout(1)
         configuration.maximumReaderCount = 2
         configuration.prepareDatabase { db in
-            // A new file gives pages back when it is pruned. Said again it would be written again, at each start.
+            // Lets a new file shrink when it is pruned. Setting it again would write at each start.
             if !db.configuration.readonly, try Int.fetchOne(db, sql: "PRAGMA page_count") == 0 {
                 try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
             }
-            // The file may come from anyone's hand: no code out of its schema, no trust in its cells, and no mapping,
-            // where a read error would be a signal instead of an error. 1 MiB of pages for each connection, and a log
-            // that is cut back after a large write.
+            // The file may be manipulated: run no code of its schema, check its cells, and don't map it, since a read
+            // error would be a signal. 1 MiB of cached pages for each connection, and a log that is shortened after a
+            // large write.
             try db.execute(
                 sql: """
                     PRAGMA trusted_schema = OFF;

@@ -1,16 +1,19 @@
 internal import GRDB
 
 extension StatusCache {
-    /// Takes old statuses out from the old ends of the timelines, step by step; the time between steps is for others.
-    /// Bookmarked statuses stay in the cache, and are found, though their places in the timelines go.
-    /// - Returns: how many statuses went.
+    /// Removes the oldest entries of the lists in small steps, between which other writes run. Bookmarked statuses stay
+    /// in the cache and in the search, though not in the lists.
+    ///
+    /// - Returns: the number of statuses removed.
     @discardableResult
     package func prune(_ limits: PruningLimits) async throws(CacheError) -> Int {
         let floors = try await readKept { try Pruning(db: $0).floors(limits) }
         var count = 0
         for (timeline, floor) in floors {
             while !Task.isCancelled {
-                let step = try await write { try Pruning(db: $0).step(timeline, below: floor, keeping: limits.needed) }
+                let step = try await write { db, changes in
+                    try Pruning(db: db).step(timeline, below: floor, keeping: limits.needed, changes)
+                }
                 count += step.statuses
                 if step.entries == 0 { break }
             }
@@ -19,12 +22,12 @@ extension StatusCache {
         return count
     }
 
-    /// Gives the pages that pruning freed back to the file system, in small steps.
+    /// Returns freed pages to the file system, in small steps.
     private func giveBack() async throws(CacheError) {
         var before = Int.max
         while !Task.isCancelled {
-            let free = try await write { db in
-                // One page for each row of the answer.
+            let free = try await write { db, _ in
+                // Each row of the result stands for one page.
                 _ = try Row.fetchAll(db, sql: "PRAGMA incremental_vacuum(500)")
                 return try Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0
             }
@@ -33,8 +36,8 @@ extension StatusCache {
         }
     }
 
-    /// Rebuilds the whole file, which needs as much room once more. For files that were made before pages could be given
-    /// back one by one.
+    /// Rebuilds the whole file, which needs the same space once more. For files that were created before pages could be
+    /// returned one by one.
     package func compact() async throws(CacheError) {
         let gate = gate
         let result: Result<Void, CacheError> = await withCheckedContinuation { continuation in

@@ -1,7 +1,7 @@
 internal import GRDB
 
 extension StatusCache {
-    /// The ids at the top of a timeline, newest first.
+    /// The ids at the top of a list, newest first.
     package func newestIDs(of timeline: ListID, limit: Int) async throws(CacheError) -> [StatusID] {
         try await read { db in
             guard let store = try TimelineStore.find(timeline, in: db) else { return [] }
@@ -11,9 +11,9 @@ extension StatusCache {
         }
     }
 
-    /// The positions from a place down, newest first.
+    /// The positions from a key down, newest first.
     ///
-    /// - Parameter key: nil for the top of the timeline.
+    /// - Parameter key: nil for the top of the list.
     package func positions(
         of timeline: ListID, from key: SortKey? = nil, limit: Int
     ) async throws(CacheError) -> [TimelinePosition] {
@@ -32,7 +32,7 @@ extension StatusCache {
         try await read { try TimelineStore.find(timeline, in: $0)?.oldest() }
     }
 
-    /// The status closest above a place, or at it.
+    /// The status closest above a key, or at it.
     package func neighbour(
         above key: SortKey, orAt isAt: Bool = false, in timeline: ListID
     ) async throws(CacheError) -> TimelinePosition? {
@@ -43,14 +43,14 @@ extension StatusCache {
         }
     }
 
-    /// The status closest below a place.
+    /// The status closest below a key.
     package func neighbour(below key: SortKey, in timeline: ListID) async throws(CacheError) -> TimelinePosition? {
         try await read { try TimelineStore.find(timeline, in: $0)?.closest(below: key) }
     }
 
-    /// The ids of what stands between two places, without these, newest first.
+    /// The ids of the statuses between two keys, without these, newest first.
     ///
-    /// - Parameter high: nil stands above everything.
+    /// - Parameter high: nil is above everything.
     package func ids(
         between low: SortKey, and high: SortKey?, in timeline: ListID
     ) async throws(CacheError) -> [StatusID] {
@@ -68,7 +68,7 @@ extension StatusCache {
         }
     }
 
-    /// Where a status stands in a timeline; nil when it does not.
+    /// The position of a status in a list; nil if the list does not contain it.
     package func position(
         of status: StatusID, in timeline: ListID
     ) async throws(CacheError) -> TimelinePosition? {
@@ -79,7 +79,7 @@ extension StatusCache {
         try await position(of: status, in: timeline) != nil
     }
 
-    /// How many statuses a timeline holds. Counts them one by one: for statistics, not for each key.
+    /// The number of entries of a list. Counts them one by one: not for each key press.
     package func count(of timeline: ListID) async throws(CacheError) -> Int {
         try await read { db in
             guard let store = try TimelineStore.find(timeline, in: db) else { return 0 }
@@ -93,10 +93,10 @@ extension StatusCache {
         try await read { try TimelineStore.find(timeline, in: $0)?.gaps() ?? [] }
     }
 
-    /// How many statuses stand above a place. What a filter hides is not counted, until the server sends it without.
+    /// The number of statuses above a key, without those that a filter hides.
     ///
     /// - Parameters:
-    ///   - author: whose statuses and boosts are not counted: the reader's own.
+    ///   - author: whose statuses and boosts are not counted: the user's own.
     ///   - limit: counting stops here.
     package func unreadCount(
         of timeline: ListID, above key: SortKey, notBy author: AccountID?, limit: Int
@@ -112,7 +112,7 @@ extension StatusCache {
         }
     }
 
-    /// Whether statuses may be missing above a place: in a gap, or because the cache does not reach down to it.
+    /// Whether statuses may be missing above a key: in a gap, or because the cache does not reach down to it.
     package func isIncomplete(_ timeline: ListID, above key: SortKey) async throws(CacheError) -> Bool {
         try await read { db in
             guard let store = try TimelineStore.find(timeline, in: db), let oldest = try store.oldest() else {
@@ -122,14 +122,15 @@ extension StatusCache {
         }
     }
 
-    /// The status closest above a place: the next one to read.
+    /// The status closest above a key: the next one to read.
     package func nextUnread(of timeline: ListID, above key: SortKey) async throws(CacheError) -> TimelinePosition? {
         try await read { try TimelineStore.find(timeline, in: $0)?.closest(above: key) }
     }
 
     package func status(_ id: StatusID) async throws(CacheError) -> Status? {
         try await read { db in
-            try StatusWriter(db).find(id).flatMap { try StatusReader(db: db).status($0) }
+            let reader = StatusReader(db: db)
+            return try reader.row(of: id).flatMap { try reader.status($0) }
         }
     }
 
@@ -148,8 +149,7 @@ extension StatusCache {
     static let unreadSQL = """
         SELECT count(*) FROM (SELECT 1 FROM timeline_entry e CROSS JOIN status s ON s.pk = e.status_pk \
         WHERE e.timeline_pk = ? AND e.sort_key > ? AND s.account_pk IS NOT ? \
-        AND (s.filters IS NULL OR s.filters NOT LIKE '%"action":"hide"%') \
-        AND NOT EXISTS (SELECT 1 FROM status o WHERE o.pk = s.reblog_pk AND o.filters LIKE '%"action":"hide"%') \
+        AND (e.filters IS NULL OR e.filters NOT LIKE '%"action":"hide"%') \
         ORDER BY e.sort_key ASC LIMIT ?)
         """
 }

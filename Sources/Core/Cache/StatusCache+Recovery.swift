@@ -1,16 +1,16 @@
 extension StatusCache {
-    /// What was found in a damaged file.
+    /// The result of a recovery.
     package struct Recovery: Hashable, Sendable {
         package var statuses = 0
-        /// Statuses that have their places in timelines again; the others can be searched for.
+        /// Statuses that have their places in lists again; the others can only be found by a search.
         package var placed = 0
     }
 
     private static let batch: Int64 = 200
 
-    /// Takes over what can be read of a file that was set aside, beside whatever is done meanwhile.
+    /// Copies what is readable in a file that was set aside. Other reads and writes run meanwhile.
     ///
-    /// - Parameter path: as the notice of the opening gives it.
+    /// - Parameter path: from the notice of the opening.
     package func recover(from path: String) async throws(CacheError) -> Recovery {
         var found = Recovery()
         guard let file = DamagedFile(path: path), let range = file.range else { return found }
@@ -20,7 +20,7 @@ extension StatusCache {
             let end = min(start + Self.batch - 1, range.upperBound)
             let batch = file.statuses(start...end)
             if !batch.isEmpty {
-                // What the server has said since is newer.
+                // What the server has sent since is newer.
                 try await add(batch.map(\.status))
                 for (pk, status) in batch { readable[pk] = status.id }
                 found.statuses += batch.count
@@ -34,7 +34,7 @@ extension StatusCache {
                 let page = rest.prefix(Int(Self.batch))
                 try await place(Array(page), in: timeline)
                 found.placed += page.count
-                // The last of one page is the first of the next: so they hang together.
+                // The last of one page is the first of the next, so that they are contiguous.
                 rest = rest.dropFirst(max(1, page.count - 1))
                 if rest.count == 1 { break }
             }
@@ -42,11 +42,12 @@ extension StatusCache {
         return found
     }
 
-    /// Keeps statuses that are not kept yet.
+    /// Stores statuses that are not cached yet.
     private func add(_ statuses: [Status]) async throws(CacheError) {
-        try await write { db in
-            var writer = StatusWriter(db)
-            for status in statuses where try writer.find(status.id) == nil { _ = try writer.write(status) }
+        try await write { db, changes in
+            var writer = StatusWriter(db, changes)
+            let reader = StatusReader(db: db)
+            for status in statuses where try reader.row(of: status.id) == nil { _ = try writer.write(status) }
         }
     }
 
@@ -54,12 +55,12 @@ extension StatusCache {
         var page: [Status] = []
         for entry in entries {
             guard var status = try await status(entry.id) else { continue }
-            // It stood there, whatever its id and its date say.
+            // Its place in the file, whatever its id and date say.
             status.sortKey = entry.key
             page.append(status)
         }
         guard let last = page.last else { return }
-        // A page that vouches for itself alone.
+        // A page that proves only itself.
         _ = try await store(page, in: timeline, at: .above(last.id))
     }
 }

@@ -1,21 +1,22 @@
 internal import GRDB
 
 extension StatusCache {
-    /// Some of what was found.
+    /// A page of results.
     package struct SearchPage: Sendable {
         /// Newest first.
         package var statuses: [Status] = []
-        /// Where the next page begins; nil after the last.
+        /// The start of the next page; nil after the last.
         package var next: SearchPlace?
     }
 
-    /// A place among what was found.
+    /// A place between two results.
     package struct SearchPlace: Hashable, Sendable {
         fileprivate var number: Int64
     }
 
-    /// Looks through everything that is kept, newest first.
-    /// - Parameter place: where the page before ended.
+    /// Searches all cached statuses, newest first.
+    ///
+    /// - Parameter place: the end of the previous page.
     package func search(
         _ query: SearchQuery, from place: SearchPlace? = nil, limit: Int
     ) async throws(CacheError) -> SearchPage {
@@ -46,7 +47,7 @@ extension StatusCache {
         var conditions: [String] = []
         var arguments: [any DatabaseValueConvertible] = []
         let match = expression(query.terms)
-        // Numbers follow time, so that bounds of time are bounds of the search itself.
+        // Numbers follow time, so bounds of time are bounds of the number.
         let number = match == nil ? "e.pk" : "f.rowid"
         if let match {
             conditions.append("search MATCH ?")
@@ -75,12 +76,12 @@ extension StatusCache {
         )
     }
 
-    /// Words in FTS5's own language, each in quotation marks: whatever someone types is looked for literally
-    /// (sqlite.org/fts5.html, 3.1). nil without a word that could be found.
+    /// The words in FTS5's syntax, each quoted so that it is taken literally (sqlite.org/fts5.html, 3.1). nil if no
+    /// word can be found.
     private static func expression(_ terms: [SearchQuery.Term]) -> String? {
         func phrase(_ term: SearchQuery.Term) -> String {
             let words = SearchText.spaced(term.text).replacing("\"", with: "\"\"")
-            // One letter alone begins a fourth of all words.
+            // A quarter of all words begin with a given single letter.
             let isPrefix = term.isPrefix && term.text.unicodeScalars.count > 1
             return (term.isAuthor ? "author : " : "words : ") + "\"\(words)\"" + (isPrefix ? " *" : "")
         }
@@ -91,7 +92,7 @@ extension StatusCache {
         return excluded.isEmpty ? all : "(\(all)) NOT (\(excluded.joined(separator: " OR ")))"
     }
 
-    /// Attachments are kept as JSON; the words in it are ours.
+    /// Attachments are stored as JSON that the cache has written.
     private static func condition(_ media: SearchQuery.Media) -> String {
         switch media {
         case .media: "s.attachments IS NOT NULL"

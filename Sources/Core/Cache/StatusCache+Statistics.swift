@@ -1,7 +1,7 @@
 internal import GRDB
 
 extension StatusCache {
-    /// Counts everything: for a command, not for each key.
+    /// Counts everything. Slow: for a command, not for the screen.
     package func statistics() async throws(CacheError) -> CacheStatistics {
         try await readKept { db in
             func number(_ sql: String) throws -> Int { try Int.fetchOne(db, sql: sql) ?? 0 }

@@ -1,20 +1,21 @@
 internal import GRDB
 
 extension StatusCache {
-    /// Keeps a page of a timeline, in one transaction.
+    /// Stores a page of a list, in one transaction.
     ///
-    /// What the page proves decides about gaps, never how long it is: between its oldest status and the newest end
-    /// (`.newest`, `.newer`), or the status it was asked from (`.older`, `.between`), nothing is missing; a page `.above`
-    /// vouches for itself; an empty page proves nothing. A status that could not be read is no hole: the server has shown
-    /// it, and no second look would make it readable. Gaps that this covers are removed, cut or split. A page that reaches
-    /// neither a known status nor the stretch around one leaves a gap. The page may be unsorted and repeat itself.
+    /// What the page proves decides about gaps, never its length: nothing is missing between its oldest status and the
+    /// newest end (`.newest`, `.newer`) or the status of the cursor (`.older`, `.between`). A page `.above` proves only
+    /// itself; an empty page proves nothing. A status that could not be decoded does not count as missing: no second
+    /// request would make it readable. Gaps that the proven stretch covers are removed, cut or split. A page that
+    /// reaches neither a cached status nor a proven stretch leaves a gap. The page may be unsorted and contain
+    /// duplicates.
     ///
-    /// - Parameter order: what tells the order of the page. Where it is the page itself, each status gets a place between its
-    ///   neighbours there (`PagePlacement`); a page without a known neighbour is not kept.
+    /// If the disk cannot be written, the page is stored in memory, and on the disk as soon as that is possible.
     ///
-    /// Where the disk takes nothing, reading goes on: the page is kept in memory, and on the disk as soon as it can be.
+    /// - Parameter order: where the page decides, each status gets a place between its neighbours on it
+    ///   (`PagePlacement`); a page without a cached neighbour is not stored.
     package func store(
-        _ page: [Status], in timeline: ListID, at cursor: Cursor, order: PageOrder = .sortKeys
+        _ page: [Status], in timeline: ListID, at cursor: Cursor, order: ListOrder = .time
     ) async throws(CacheError) -> StoreResult {
         do {
             try await catchUp()
@@ -29,12 +30,12 @@ extension StatusCache {
             }
             let result = try await overflow.cache.keep(page, in: timeline, at: cursor, order: order)
             overflow.note(UnsavedPages.StoredPage(statuses: page, timeline: timeline, cursor: cursor, order: order))
-            commitHub.tell()
+            commitBroadcaster.send([timeline.name])
             return result
         }
     }
 
-    /// Keeps what waits in memory, in its order; then the disk is what is read again.
+    /// Stores the pages that wait in memory, in their order. After that the disk is read again.
     private func catchUp() async throws(CacheError) {
         guard let overflow = currentOverflow else { return }
         for page in overflow.pages {
@@ -44,15 +45,16 @@ extension StatusCache {
     }
 
     private func keep(
-        _ page: [Status], in timeline: ListID, at cursor: Cursor, order: PageOrder
+        _ page: [Status], in timeline: ListID, at cursor: Cursor, order: ListOrder
     ) async throws(CacheError) -> StoreResult {
-        try await write { db in
-            let store = try TimelineStore.findOrMake(timeline, in: db)
-            var writer = StatusWriter(db)
+        try await write { db, changes in
+            let store = try TimelineStore.findOrMake(timeline, in: db, changes)
+            var writer = StatusWriter(db, changes)
+            let json = JSONColumnWriter()
             var page = page
             var places: [StatusID: SortKey] = [:]
             var moved: Set<StatusID> = []
-            if order == .page {
+            if order.isByPage {
                 for status in page { try writer.adopt(status) }
                 (places, moved) = try PagePlacement(store: store).places(of: page, at: cursor)
                 page.removeAll { places[$0.id] == nil }
@@ -60,20 +62,23 @@ extension StatusCache {
             let positions = Self.positions(of: page, places)
             let before = GapList(gaps: try store.gaps(), ends: try Self.ends(of: store))
             var anchor = try Self.anchor(of: cursor, in: store)
-            // In its own order nothing on a page lies below where it was cut off.
-            if case .newer = cursor, order == .page { anchor = nil }
+            // In a list in the server's order, nothing on a page lies below its end.
+            if case .newer = cursor, order.isByPage { anchor = nil }
 
             var result = StoreResult()
             result.positions = positions
-            // Statuses that stand elsewhere than the page says. They keep their place, and prove nothing about another.
+            // Statuses whose cached position differs from the page's. They keep it, and prove nothing about another.
             var strays: Set<StatusID> = []
             for status in page {
                 let outcome = try writer.write(status)
-                if try store.insert(outcome.pk, at: places[status.id] ?? status.sortKey) {
+                let key = places[status.id] ?? status.sortKey
+                let filters = try json.text(status.filters(in: timeline))
+                if try store.insert(outcome.pk, at: key, filters: filters) {
                     if !moved.contains(status.id) { result.inserted.append(status.id) }
                     continue
                 }
-                if outcome.isUpdated { result.updated += 1 }
+                let hasOtherFilters = try store.update(outcome.pk, filters: filters)
+                if outcome.isUpdated || hasOtherFilters { result.updated += 1 }
                 if places[status.id] == nil, let stands = try store.position(of: status.id),
                     stands.key != status.sortKey
                 {
@@ -95,18 +100,20 @@ extension StatusCache {
         }
     }
 
-    /// Keeps what the server says of statuses now, wherever they stand: an edit, the answer to an action. No timeline
-    /// gains one.
+    /// Stores what a response says of statuses, wherever they are. No list gains one.
     package func update(_ statuses: [Status]) async throws(CacheError) {
-        try await write { db in
-            var writer = StatusWriter(db)
-            for status in statuses { _ = try writer.write(status) }
+        try await write { db, changes in
+            var writer = StatusWriter(db, changes)
+            for status in statuses {
+                let pk = try writer.write(status).pk
+                try EntryFilters(db, changes).update(status, pk: pk)
+            }
         }
     }
 
-    /// Newest first, each once.
+    /// Newest first, without duplicates.
     ///
-    /// - Parameter places: where they stand, if not at their sort keys.
+    /// - Parameter places: the positions of statuses that are not at their sort keys.
     private static func positions(of page: [Status], _ places: [StatusID: SortKey]) -> [TimelinePosition] {
         var seen: Set<StatusID> = []
         return page.filter { seen.insert($0.id).inserted }

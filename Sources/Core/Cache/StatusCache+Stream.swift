@@ -1,22 +1,25 @@
 internal import GRDB
 
 extension StatusCache {
-    /// Keeps a status that the server told of by itself, in its place in a timeline.
+    /// Stores a status that an event of the stream contained, at its place in a list.
     ///
-    /// It proves nothing about its neighbours, so no gap closes by it; what would stand inside a gap or below the oldest
-    /// status gets no place, and comes with the page that belongs there.
+    /// It proves nothing about its neighbours, so it closes no gap. Inside a gap or below the oldest status it gets no
+    /// place: it comes with the page that belongs there.
     ///
-    /// - Returns: whether it is new in the timeline.
+    /// - Returns: whether it is new in the list.
     @discardableResult
     package func insert(_ status: Status, in timeline: ListID) async throws(CacheError) -> Bool {
-        try await write { db in
-            let store = try TimelineStore.findOrMake(timeline, in: db)
-            var writer = StatusWriter(db)
+        try await write { db, changes in
+            let store = try TimelineStore.findOrMake(timeline, in: db, changes)
+            var writer = StatusWriter(db, changes)
             let pk = try writer.write(status).pk
             let key = status.sortKey
             if let oldest = try store.oldest(), key < oldest.key { return false }
             if try store.gaps().contains(where: { $0.olderKey < key && key < $0.newerKey }) { return false }
-            return try store.insert(pk, at: key)
+            let filters = try JSONColumnWriter().text(status.filters(in: timeline))
+            if try store.insert(pk, at: key, filters: filters) { return true }
+            _ = try store.update(pk, filters: filters)
+            return false
         }
     }
 }

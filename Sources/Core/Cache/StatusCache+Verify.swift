@@ -1,7 +1,7 @@
 internal import GRDB
 
 extension StatusCache {
-    /// Reads the whole file and says what is wrong with it, in SQLite's words and ours; empty when all is well.
+    /// Checks the whole file. Returns a description of each problem; empty if there is none.
     package func integrityProblems() async throws(CacheError) -> [String] {
         try await readKept { db in
             var problems = try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }

@@ -1,25 +1,20 @@
 internal import GRDB
 
 extension StatusCache {
-    /// A stretch of a timeline around a place in it.
-    ///
-    /// - Parameters:
-    ///   - key: where. nil stands above everything: then the window is the `below` newest.
-    ///   - above: how many statuses with a greater (newer) key at most: the closest ones.
-    ///   - below: how many with this key or a smaller one at most. The status at the key is the first of these.
+    /// Reads a stretch of a list around a key. The entry at the key is the first of those below.
     package func window(
         of timeline: ListID, around key: SortKey?, above: Int, below: Int
     ) async throws(CacheError) -> TimelineWindow {
         try await read { try Self.window($0, of: timeline, around: key, above: above, below: below) }
     }
 
-    /// The oldest statuses that are kept.
+    /// Reads the bottom of a list.
     package func window(of timeline: ListID, atOldestEnd count: Int) async throws(CacheError) -> TimelineWindow {
         // No key is below the empty one.
         try await window(of: timeline, around: SortKey(""), above: count, below: 0)
     }
 
-    /// The window for the first paint, before there is anyone who could be kept waiting. Waits for the disk.
+    /// Reads the window for the first paint on the calling thread. Waits for the disk.
     package func initialWindow(
         of timeline: ListID, around key: SortKey?, above: Int, below: Int
     ) throws(CacheError) -> TimelineWindow {
@@ -31,8 +26,8 @@ extension StatusCache {
         SELECT \(StatusReader.entryColumns) FROM timeline_entry e CROSS JOIN status s ON s.pk = e.status_pk \
         \(StatusReader.joins)
         """
-    // Of equal keys (a ranked list has them for a while, after a status has moved) the row decides, so that the order
-    // never changes between two reads.
+    // Among equal keys (a ranked list has them after a status has moved) the row decides, so that the order is the same
+    // in every read.
     static let newestWindowSQL =
         "\(windowColumns) WHERE e.timeline_pk = ? ORDER BY e.sort_key DESC, e.status_pk ASC LIMIT ?"
     static let belowWindowSQL =
@@ -44,29 +39,36 @@ extension StatusCache {
         _ db: Database, of timeline: ListID, around key: SortKey?, above: Int, below: Int
     ) throws -> TimelineWindow {
         guard let store = try TimelineStore.find(timeline, in: db) else { return TimelineWindow() }
-        let reader = StatusReader(db: db)
-        var upper: (statuses: [Status], hasMore: Bool) = ([], false)
-        let lower: (statuses: [Status], hasMore: Bool)
+        let (reader, items) = (StatusReader(db: db), ItemReader(db: db))
+        var upper: (entries: [Entry], hasMore: Bool) = ([], false)
+        let lower: (entries: [Entry], hasMore: Bool)
         if let key {
             let key = key.rawValue.storable
-            upper = try statuses(reader, aboveWindowSQL, [store.pk, key], limit: above)
-            lower = try statuses(reader, belowWindowSQL, [store.pk, key], limit: below)
+            if store.isMixed {
+                upper = try items.entries(ItemReader.aboveSQL, [store.pk, key], limit: above)
+                lower = try items.entries(ItemReader.belowSQL, [store.pk, key], limit: below)
+            } else {
+                upper = try entries(reader, aboveWindowSQL, [store.pk, key], limit: above)
+                lower = try entries(reader, belowWindowSQL, [store.pk, key], limit: below)
+            }
+        } else if store.isMixed {
+            lower = try items.entries(ItemReader.newestSQL, [store.pk], limit: below)
         } else {
-            lower = try statuses(reader, newestWindowSQL, [store.pk], limit: below)
+            lower = try entries(reader, newestWindowSQL, [store.pk], limit: below)
         }
-        let all = upper.statuses.reversed() + lower.statuses
+        let all = upper.entries.reversed() + lower.entries
         guard let first = all.first, let last = all.last else {
             return TimelineWindow(hasNewer: upper.hasMore, hasOlder: lower.hasMore)
         }
         return TimelineWindow(
-            statuses: all, gaps: try store.gaps(from: last.sortKey, to: first.sortKey), hasNewer: upper.hasMore,
+            entries: all, gaps: try store.gaps(from: last.position, to: first.position), hasNewer: upper.hasMore,
             hasOlder: lower.hasMore)
     }
 
     /// - Returns: at most `limit` statuses, and whether there is one more.
-    private static func statuses(
+    private static func entries(
         _ reader: StatusReader, _ sql: String, _ arguments: [any DatabaseValueConvertible], limit: Int
-    ) throws -> (statuses: [Status], hasMore: Bool) {
+    ) throws -> (entries: [Entry], hasMore: Bool) {
         let limit = max(0, limit)
         let rows = try Row.fetchCursor(
             reader.db.cachedStatement(sql: sql), arguments: StatementArguments(arguments + [limit + 1]))
@@ -75,6 +77,6 @@ extension StatusCache {
             drafts.append(try reader.draft(row))
         }
         let hasMore = try drafts.count == limit && rows.next() != nil
-        return (try drafts.map { try reader.finish($0) }, hasMore)
+        return (try drafts.map { try reader.entry($0) }, hasMore)
     }
 }

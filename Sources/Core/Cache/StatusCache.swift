@@ -1,19 +1,18 @@
 internal import GRDB
 internal import Synchronization
 
-/// What was fetched for one account: statuses, the timelines they stand in, and the gaps that are known.
+/// The cache of one account: statuses, notifications and accounts, the lists that contain them, and the known gaps.
 ///
-/// One SQLite file, which may be thrown away at any time: nothing lives here alone that the server could not give
-/// again. Every write is one transaction; a write that has begun completes, whatever becomes of the task that asked.
-/// Reads run beside writes. All of it may be called from anywhere, except that the calls without `async` wait for the
-/// disk.
+/// One SQLite file, which can be deleted at any time: it contains nothing that the server could not send again. Every
+/// write is one transaction, and completes even if the calling task is cancelled. Reads run beside writes. All methods
+/// can be called from any thread; those without `async` wait for the disk.
 package final class StatusCache: Sendable {
-    /// What the cache stands on.
+    /// Where the content is.
     package enum Storage: Hashable, Sendable {
         case file
-        /// What was kept can be read, nothing is added.
+        /// The content can be read; nothing can be added.
         case readOnlyFile
-        /// Forgotten when the program ends.
+        /// Lost when the program ends.
         case memory
     }
 
@@ -21,11 +20,10 @@ package final class StatusCache: Sendable {
     let database: any DatabaseWriter
     private let hasRead = Mutex(false)
     let gate: CacheTransaction
-    let commitHub = CommitBroadcaster()
-    /// What the disk does not take, while it does not.
+    let commitBroadcaster = CommitBroadcaster()
+    /// Pages that the disk does not accept, as long as it does not.
     private let overflow = Mutex<(pages: UnsavedPages, reason: CacheError)?>(nil)
     private let trouble = AsyncStream.makeStream(of: CacheError.self, bufferingPolicy: .bufferingNewest(1))
-    private let observation: AnyDatabaseCancellable?
     private let isClosed = Mutex(false)
 
     init(database: any DatabaseWriter, storage: Storage, file: CacheFile?, lock: FileLock?) {
@@ -33,27 +31,25 @@ package final class StatusCache: Sendable {
         self.storage = storage
         gate = CacheTransaction(
             lock: lock, file: storage == .file ? file : nil, isReadOnly: storage == .readOnlyFile)
-        observation = gate.isReadOnly ? nil : Self.observe(database, for: commitHub)
     }
 
     deinit { close() }
 
-    /// Closes the file: what is in its log goes into it, so that the next start has none to read through. Nothing is read
-    /// or written afterwards: asking for it fails. Waits for the disk; more than once does no harm.
+    /// Closes the file and moves its log into it, so that the next start has none to read. Later reads and writes fail.
+    /// Waits for the disk. Closing twice does no harm.
     package func close() {
-        // A checkpoint of a closed connection would be one of nothing, which SQLite does not survive.
+        // A checkpoint of a closed connection would dereference NULL in SQLite.
         let isFirst = isClosed.withLock { isClosed in
             defer { isClosed = true }
             return !isClosed
         }
         guard isFirst else { return }
         trouble.continuation.finish()
-        commitHub.finish()
-        observation?.cancel()
-        // The last connection of a file checkpoints as it closes, so this too is done under the lock. When the lock
-        // or the close fails, the log stays where it is and the next start reads it.
+        commitBroadcaster.finish()
+        // The last connection of a file runs a checkpoint as it closes, so it closes under the lock too. If the lock or
+        // the close fails, the log stays, and the next start reads it.
         let locked: Void? = try? gate.lock?.acquire()
-        // Closing alone leaves the log where a read is still under way.
+        // Closing alone leaves the log if a read is still running.
         if locked != nil, storage == .file {
             try? database.writeWithoutTransaction { db in _ = try db.checkpoint(.truncate) }
         }
@@ -61,30 +57,36 @@ package final class StatusCache: Sendable {
         if locked != nil { gate.lock?.release() }
     }
 
-    /// Runs a write. Cancelling the calling task neither stops it nor hides how it ended.
+    /// Runs a write in a transaction. Cancelling the calling task does not stop it.
+    ///
+    /// - Parameter body: records its changes in the change set.
     func write<Value: Sendable>(
-        _ body: @escaping @Sendable (Database) throws -> Value
+        _ body: @escaping @Sendable (Database, ChangeSet) throws -> Value
     ) async throws(CacheError) -> Value {
-        // Without `self`: its last reference must not die on the database's own queue, which it closes.
-        let gate = gate
+        // Without `self`: its last reference must not be released on the database's own queue, which `deinit` closes.
+        let (gate, broadcaster) = (gate, commitBroadcaster)
         let result: Result<Value, CacheError> = await withCheckedContinuation { continuation in
             database.asyncWriteWithoutTransaction { db in
-                continuation.resume(returning: gate.transaction(in: db, body))
+                let changes = ChangeSet()
+                let result = gate.transaction(in: db) { try body($0, changes) }
+                if case .success = result { Self.report(changes, in: db, to: broadcaster) }
+                continuation.resume(returning: result)
             }
         }
         return try result.get()
     }
 
-    /// Tells why nothing is being kept, once each time that it begins. For one listener.
+    /// Reports that pages are only stored in memory, and why, each time this begins. For one listener.
     package var troubles: AsyncStream<CacheError> { trouble.stream }
 
     var currentOverflow: UnsavedPages? { overflow.withLock { $0?.pages } }
 
-    /// Why new pages are only in memory; nil while they are written to the disk.
+    /// Why new pages are only stored in memory; nil while they are written to the disk.
     package var unsavedReason: CacheError? { overflow.withLock { $0?.reason } }
 
-    /// From now on pages go into memory.
-    /// - Returns: the place for them: two pages at once find one.
+    /// Stores pages in memory from now on.
+    ///
+    /// - Returns: where to store them: the same for two pages at once.
     func begin(_ new: UnsavedPages, because error: CacheError) -> UnsavedPages {
         let (place, isFirst) = overflow.withLock { overflow in
             if let overflow { return (overflow.pages, false) }
@@ -95,13 +97,13 @@ package final class StatusCache: Sendable {
         return place
     }
 
-    /// From now on pages go to the disk again.
+    /// Stores pages on the disk again.
     func endOverflow() {
         overflow.withLock { $0 = nil }
-        commitHub.tell()
+        commitBroadcaster.send(nil)
     }
 
-    /// Runs a read on a state that no write disturbs: of what is kept, or of what stands in for it.
+    /// Runs a read on a snapshot: of the pages in memory if there are any, otherwise of the disk.
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(CacheError) -> Value {
@@ -109,7 +111,7 @@ package final class StatusCache: Sendable {
         return try await readKept(body)
     }
 
-    /// The same, of what is kept.
+    /// Runs a read on a snapshot of the disk.
     func readKept<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(CacheError) -> Value {
@@ -122,8 +124,8 @@ package final class StatusCache: Sendable {
         return try result.get()
     }
 
-    /// The same, waiting for it. The first time of all nobody writes yet, and the connection that is open already spares
-    /// the time that it takes to open another.
+    /// Runs a read on the calling thread. The first read of all uses the writer's connection, which is open and idle,
+    /// and so saves the time to open another.
     func readNow<Value>(_ body: (Database) throws -> Value) throws(CacheError) -> Value {
         let isFirst = hasRead.withLock { hasRead in
             defer { hasRead = true }

@@ -1,4 +1,5 @@
-/// How a content is kept: its text, and in `is_html` a number for its form. The column is older than the third form.
+/// The columns of a content: its text, and in `is_html` the number of its form. The column is older than the third
+/// form.
 extension StatusContent {
     var columns: (text: RawText, form: Int64) {
         switch self {
@@ -8,7 +9,7 @@ extension StatusContent {
         }
     }
 
-    /// - Throws: `CacheError.damaged` for a number that stands for no form.
+    /// - Throws: `CacheError.damaged` for an unknown number.
     init(_ text: RawText, form: Int64) throws {
         switch form {
         case 0: self = .plain(text)

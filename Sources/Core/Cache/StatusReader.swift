@@ -1,46 +1,55 @@
 internal import GRDB
 
-/// Makes statuses of rows.
+/// Reads statuses from rows.
 struct StatusReader {
     let db: Database
     private let json = JSONColumnReader()
 
-    /// A status as its row tells it, with the statuses in it still to be fetched.
+    /// A status as its row has it. The statuses inside it are still to be read.
     struct Draft {
         var status: Status
         var reblog: Int64?
         var quote: Int64?
+        /// Of the entry; empty if the row has none.
+        var filters: [FilterMatch]
+        var depth: Int
+        var reason: Entry.Reason?
     }
 
-    /// How far a status is opened: a boost shows its original, both show what they quote, a quoted one shows no more
-    /// (quotes can run in a circle).
+    /// How deep a status is read: a boost contains its original, both contain what they quote, a quoted status contains
+    /// no other (quotes can form a cycle).
     enum Depth {
         case whole, original, quoted
     }
 
-    /// To be followed by a `FROM` that calls the status `s` and ends in `joins`.
-    static let columns = columns(key: "s.sort_key")
-    /// The same for a status in a timeline, whose entry is called `e`: its key is that of the entry. Where the server ranks
-    /// (films), the status may have moved since it was put into the timeline.
-    static let entryColumns = columns(key: "e.sort_key")
+    /// To be followed by a `FROM` that names the status `s` and ends in `joins`.
+    static let columns = columns(key: "s.sort_key", filters: "NULL", entry: "0, NULL")
+    /// The same for a status in a list, whose entry is named `e`: the key is the entry's. In a ranked list the status
+    /// may have another rank by now.
+    static let entryColumns = columns(key: "e.sort_key", filters: "e.filters", entry: "e.depth, e.reason")
 
-    private static func columns(key: String) -> String {
+    private static func columns(key: String, filters: String, entry: String) -> String {
         """
         s.id, \(key), s.created_at, s.edited_at, s.content, s.is_html, s.spoiler, s.is_sensitive, s.visibility, \
-        s.language, s.application, s.url, s.in_reply_to_id, s.attachments, s.poll, s.card, s.mentions, s.emojis, s.filters, \
+        s.language, s.application, s.url, s.in_reply_to_id, s.attachments, s.poll, s.card, s.mentions, s.emojis, \(filters), \
         s.reblog_pk, s.quote_state, s.quote_pk, \
         a.id, a.username, a.acct, a.display_name, a.url, a.avatar_url, a.is_bot, a.is_locked, a.emojis, \
-        x.replies, x.reblogs, x.favourites, x.is_favourited, x.is_reblogged, x.is_bookmarked
+        x.replies, x.reblogs, x.favourites, x.is_favourited, x.is_reblogged, x.is_bookmarked, \(entry)
         """
     }
 
-    static let columnCount = 37
+    static let columnCount = 39
 
-    /// `CROSS JOIN` keeps SQLite to this order. Counts and marks are those of the original, in every copy.
+    /// `CROSS JOIN` fixes the order of the joins. Counts and marks are those of the original, in every copy.
     static let joins = """
         CROSS JOIN account a ON a.pk = s.account_pk \
         LEFT JOIN status_state x ON x.status_pk = coalesce(s.reblog_pk, s.pk)
         """
+
+    func row(of id: StatusID) throws -> Int64? {
+        try Int64.fetchOne(
+            db.cachedStatement(sql: "SELECT pk FROM status WHERE id = ?"), arguments: [id.rawValue.storable])
+    }
 
     static let oneSQL = "SELECT \(columns) FROM status s \(joins) WHERE s.pk = ?"
 
@@ -49,7 +58,7 @@ struct StatusReader {
         let rows = try Row.fetchCursor(statement, arguments: [pk])
         guard let row = try rows.next() else { return nil }
         let draft = try draft(row)
-        // Done with the row before the same statement is used for the next.
+        // Finish with the row before the same statement is used for the next.
         _ = try rows.next()
         return try finish(draft, depth: depth)
     }
@@ -65,6 +74,13 @@ struct StatusReader {
         return status
     }
 
+    func entry(_ draft: Draft) throws -> Entry {
+        let status = try finish(draft)
+        return Entry(
+            position: status.sortKey, item: .status(status), reason: draft.reason, filters: draft.filters,
+            depth: draft.depth)
+    }
+
     func draft(_ row: Row) throws -> Draft {
         let content = RawText(try row.text(4))
         let status = Status(
@@ -77,12 +93,14 @@ struct StatusReader {
             reblog: nil, quote: (row[20] as String?).map { Quote(state: OpenEnum($0), status: nil) },
             attachments: json.list(row[13]), poll: json.value(row[14]), card: json.value(row[15]),
             mentions: json.list(row[16]), emojis: json.list(row[17]),
-            // A boost that outlived its original's state is no reason to show nothing.
+            // If the original's counts are missing, the boost is still worth showing.
             counts: StatusCounts(replies: row[31] ?? 0, reblogs: row[32] ?? 0, favourites: row[33] ?? 0),
             marks: StatusMarks(
                 isFavourited: row[34] ?? false, isReblogged: row[35] ?? false, isBookmarked: row[36] ?? false),
-            filters: json.list(row[18]))
-        return Draft(status: status, reblog: row[19], quote: row[21])
+            filters: [])
+        return Draft(
+            status: status, reblog: row[19], quote: row[21], filters: json.list(row[18]), depth: row[37] ?? 0,
+            reason: (row[38] as String?).flatMap(Entry.Reason.init(rawValue:)))
     }
 
     private func account(_ row: Row) throws -> Account {

@@ -1,24 +1,26 @@
 internal import GRDB
 
-/// Puts statuses and accounts into their tables: what is new is inserted, what differs is changed, the rest is left, so
-/// that a refresh without news writes nothing and wakes nobody.
+/// Writes statuses and accounts: inserts new rows and updates those that differ, so that a refresh without news writes
+/// nothing.
 struct StatusWriter {
     let db: Database
+    private let changes: ChangeSet
     private let json = JSONColumnWriter()
     /// A page repeats its authors.
     private var accounts: [Account: Int64] = [:]
     /// The version of each author that was written last.
     private var versions: [Int64: Account] = [:]
-    /// Rows that were really changed. SQLite's own total counts what the index writes for itself too.
+    /// The number of rows changed. SQLite's own total includes the index's internal rows.
     private var changed = 0
 
-    init(_ db: Database) {
+    init(_ db: Database, _ changes: ChangeSet) {
         self.db = db
+        self.changes = changes
     }
 
     struct Outcome {
         var pk: Int64
-        /// Whether anything of a known status, or in it, differs now.
+        /// Whether a status that was cached before, or one inside it, has changed.
         var isUpdated: Bool
     }
 
@@ -27,10 +29,10 @@ struct StatusWriter {
     }
 
     private mutating func write(_ status: Status, depth: StatusReader.Depth) throws -> Outcome {
-        let changes = changed
+        let before = changed
         let account = try write(status.account)
         var reblog: Int64?
-        // A boost of itself (seen where a server answers a boost with the original) is no boost.
+        // Some servers respond to a boost with the original, which then seems to boost itself.
         if depth == .whole, let original = status.reblog?.value, original.id != status.id {
             reblog = try write(original, depth: .original).pk
         }
@@ -42,7 +44,7 @@ struct StatusWriter {
             reblog.databaseValue, (status.quote?.state.word.storable).databaseValue, quoted.databaseValue,
         ]
         let pk: Int64
-        let known = try find(status.id)
+        let known = try StatusReader(db: db).row(of: status.id)
         var status = status
         if let known, status.hasUnknownContext, let context = try context(of: known) {
             status.inReplyToID = context.inReplyToID ?? status.inReplyToID
@@ -51,26 +53,27 @@ struct StatusWriter {
         let values = try fields(of: status, account: account)
         if let known {
             pk = known
-            if depth == .quoted {
-                // A quoted status comes without what it quotes and boosts; a fuller copy may be here already.
-                try run(Self.updateFieldsSQL, values + [pk.databaseValue])
-            } else {
-                try run(Self.updateSQL, values + links + [pk.databaseValue])
-            }
+            // A quoted status comes without what it quotes and boosts; a fuller copy may be cached.
+            let isChanged =
+                depth == .quoted
+                ? try run(Self.updateFieldsSQL, values + [pk.databaseValue])
+                : try run(Self.updateSQL, values + links + [pk.databaseValue])
+            if isChanged { changes.status(pk) }
         } else {
+            changes.other()
             try run(Self.insertSQL, [status.id.rawValue.storable.databaseValue] + values + links)
             pk = db.lastInsertedRowID
         }
-        if reblog == nil { try write(status.counts, status.marks, of: pk) }
-        if reblog == nil, known == nil || changed > changes { try SearchIndex(db).put(status, pk: pk) }
-        return Outcome(pk: pk, isUpdated: known != nil && changed > changes)
+        if reblog == nil { try write(status.counts, status.marks, of: pk, isNew: known == nil) }
+        if reblog == nil, known == nil || changed > before { try SearchIndex(db).put(status, pk: pk) }
+        return Outcome(pk: pk, isUpdated: known != nil && changed > before)
     }
 
-    /// Gives a known status the id that it has now: some servers change it with an edit, and the old one still works. It is
-    /// recognised by author, URL and date. For pages of servers with such ids only: elsewhere an id stays.
+    /// Gives a cached status its new id: some servers change it with an edit, and the old one still works. It is
+    /// recognised by author, URL and date. Only for pages of servers with such ids.
     func adopt(_ status: Status) throws {
         if let original = status.reblog?.value, original.id != status.id { try adopt(original) }
-        guard let url = status.url, try find(status.id) == nil else { return }
+        guard let url = status.url, try StatusReader(db: db).row(of: status.id) == nil else { return }
         let found = try Int64.fetchAll(
             db.cachedStatement(sql: Self.sameSQL),
             arguments: [
@@ -79,6 +82,7 @@ struct StatusWriter {
             ])
         guard found.count == 1, let pk = found.first else { return }
         try db.execute(sql: "UPDATE status SET id = ? WHERE pk = ?", arguments: [status.id.rawValue.storable, pk])
+        changes.status(pk)
     }
 
     static let sameSQL = """
@@ -86,12 +90,7 @@ struct StatusWriter {
         WHERE a.id = ? AND s.url = ? AND s.created_at = ? AND (s.reblog_pk IS NULL) = ? LIMIT 2
         """
 
-    func find(_ id: StatusID) throws -> Int64? {
-        try Int64.fetchOne(
-            db.cachedStatement(sql: "SELECT pk FROM status WHERE id = ?"), arguments: [id.rawValue.storable])
-    }
-
-    /// What a cached status answers and quotes.
+    /// What a cached status replies to and quotes.
     private func context(of pk: Int64) throws -> (inReplyToID: StatusID?, quote: [DatabaseValue])? {
         let row = try Row.fetchOne(
             db.cachedStatement(sql: "SELECT in_reply_to_id, quote_state, quote_pk FROM status WHERE pk = ?"),
@@ -99,19 +98,22 @@ struct StatusWriter {
         return row.map { ((($0[0] as String?).map { StatusID($0) }), [$0[1], $0[2]]) }
     }
 
-    /// - Parameter pk: an original's.
-    mutating func write(_ counts: StatusCounts, _ marks: StatusMarks, of pk: Int64) throws {
+    /// - Parameter pk: the row of an original.
+    mutating func write(
+        _ counts: StatusCounts, _ marks: StatusMarks, of pk: Int64, isNew: Bool = false
+    ) throws {
         let marks = marks.untold.isEmpty ? marks : marks.merging(try known(pk))
-        try run(
+        let isChanged = try run(
             Self.stateSQL,
             [
                 pk.databaseValue, counts.replies.databaseValue, counts.reblogs.databaseValue,
                 counts.favourites.databaseValue, marks.isFavourited.databaseValue, marks.isReblogged.databaseValue,
                 marks.isBookmarked.databaseValue,
             ])
+        if isChanged, !isNew { changes.status(pk) }
     }
 
-    /// The marks as they are kept; none for a status that is new.
+    /// The cached marks; none for a new status.
     private func known(_ pk: Int64) throws -> StatusMarks {
         let row = try Row.fetchOne(
             db.cachedStatement(
@@ -121,7 +123,7 @@ struct StatusWriter {
             isFavourited: row?[0] ?? false, isReblogged: row?[1] ?? false, isBookmarked: row?[2] ?? false)
     }
 
-    private mutating func write(_ account: Account) throws -> Int64 {
+    mutating func write(_ account: Account) throws -> Int64 {
         if let pk = accounts[account] { return pk }
         let values: [DatabaseValue] = [
             account.username.value.storable.databaseValue, account.acct.value.storable.databaseValue,
@@ -134,12 +136,13 @@ struct StatusWriter {
             db.cachedStatement(sql: "SELECT pk FROM account WHERE id = ?"), arguments: [id])
         if let known {
             pk = known
-            try run(Self.updateAccountSQL, values + [pk.databaseValue])
+            if try run(Self.updateAccountSQL, values + [pk.databaseValue]) { changes.account(pk) }
         } else {
+            changes.other()
             try run(Self.insertAccountSQL, [id.databaseValue] + values)
             pk = db.lastInsertedRowID
         }
-        // One author may come in two versions on one page; the last one given is what stays, as in the table.
+        // An author may come in two versions on one page; the last one stays, as in the table.
         if let before = versions.updateValue(account, forKey: pk) { accounts[before] = nil }
         accounts[account] = pk
         return pk
@@ -155,7 +158,7 @@ struct StatusWriter {
             text(status.application), text(status.url), (status.inReplyToID?.rawValue.storable).databaseValue,
             try json.text(status.attachments).databaseValue, try json.text(status.poll).databaseValue,
             try json.text(status.card).databaseValue, try json.text(status.mentions).databaseValue,
-            try json.text(status.emojis).databaseValue, try json.text(status.filters).databaseValue,
+            try json.text(status.emojis).databaseValue,
         ]
     }
 
@@ -163,9 +166,12 @@ struct StatusWriter {
         (text?.value.storable).databaseValue
     }
 
-    private mutating func run(_ sql: String, _ values: [DatabaseValue]) throws {
+    /// - Returns: whether a row was changed.
+    @discardableResult
+    private mutating func run(_ sql: String, _ values: [DatabaseValue]) throws -> Bool {
         try db.cachedStatement(sql: sql).execute(arguments: StatementArguments(values))
         changed += db.changesCount
+        return db.changesCount > 0
     }
 }
 
@@ -174,7 +180,6 @@ extension StatusWriter {
         "sort_key", "account_pk", "created_at", "edited_at", "content", "is_html", "spoiler", "is_sensitive",
         "visibility",
         "language", "application", "url", "in_reply_to_id", "attachments", "poll", "card", "mentions", "emojis",
-        "filters",
     ]
     private static let linkNames = ["reblog_pk", "quote_state", "quote_pk"]
     private static let accountNames = [
@@ -201,7 +206,7 @@ extension StatusWriter {
         "INSERT INTO \(table) (\(names.joined(separator: ", "))) VALUES (\(names.map { _ in "?" }.joined(separator: ", ")))"
     }
 
-    /// Sets the columns of the row named by the last argument, if one of them differs.
+    /// Updates the row named by the last argument, if a column differs.
     private static func update(_ table: String, _ names: [String]) -> String {
         let columns = names.joined(separator: ", ")
         let values = names.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
@@ -211,7 +216,7 @@ extension StatusWriter {
 }
 
 extension String {
-    /// Without NUL, at which a text bound to a statement would end: two ids must not become one, nor a text be cut.
+    /// The text without NUL, at which a bound text would end: it must not be cut, and two ids must not become one.
     var storable: String {
         utf8.contains(0) ? String(map { $0 == "\0" ? "\u{FFFD}" : $0 }) : self
     }

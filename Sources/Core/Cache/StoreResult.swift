@@ -1,13 +1,13 @@
-/// What storing a page changed.
+/// The result of storing a page.
 package struct StoreResult: Hashable, Sendable {
-    /// The statuses that are new in the timeline, newest first.
+    /// The statuses that are new in the list, newest first.
     package var inserted: [StatusID] = []
-    /// How many statuses of the page were known and differ from what was kept.
+    /// The number of statuses that were cached before and have changed.
     package var updated = 0
-    /// Whether the page held a status that was already in the timeline.
+    /// Whether the page contained a status that was in the list before.
     package var reachedKnown = false
-    /// The gap that had to be left because the page does not reach what was there.
+    /// The gap that was left because the page does not reach the cached statuses.
     package var gap: Gap?
-    /// Where the statuses of the page stand in the timeline, newest first.
+    /// The positions of the statuses of the page, newest first.
     package var positions: [TimelinePosition] = []
 }

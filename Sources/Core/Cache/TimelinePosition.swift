@@ -1,4 +1,4 @@
-/// Where a status stands in a timeline.
+/// The position of a status in a list.
 package struct TimelinePosition: Hashable, Sendable, Identifiable {
     package var id: StatusID
     package var key: SortKey

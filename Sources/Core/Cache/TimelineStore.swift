@@ -1,21 +1,28 @@
 internal import GRDB
 
-/// One timeline's rows: its entries and its gaps.
+/// The rows of one list: its entries and its gaps.
 struct TimelineStore {
     let db: Database
     let pk: Int64
+    /// Whether the list may show other items than statuses.
+    var isMixed = false
+    /// Records changes; nil for a store that is only read.
+    var changes: ChangeSet?
 
-    /// - Returns: nil when nothing was ever stored in the timeline.
+    /// - Returns: nil if nothing was ever stored in the list.
     static func find(_ timeline: ListID, in db: Database) throws -> TimelineStore? {
-        try Int64.fetchOne(
-            db.cachedStatement(sql: "SELECT pk FROM timeline WHERE name = ?"), arguments: [timeline.name]
-        ).map { TimelineStore(db: db, pk: $0) }
+        let row = try Row.fetchOne(
+            db.cachedStatement(sql: "SELECT pk, is_mixed FROM timeline WHERE name = ?"), arguments: [timeline.name])
+        return row.map { TimelineStore(db: db, pk: $0[0], isMixed: $0[1]) }
     }
 
-    static func findOrMake(_ timeline: ListID, in db: Database) throws -> TimelineStore {
-        if let store = try find(timeline, in: db) { return store }
+    static func findOrMake(_ timeline: ListID, in db: Database, _ changes: ChangeSet) throws -> TimelineStore {
+        if var store = try find(timeline, in: db) {
+            store.changes = changes
+            return store
+        }
         try db.execute(sql: "INSERT INTO timeline (name) VALUES (?)", arguments: [timeline.name])
-        return TimelineStore(db: db, pk: db.lastInsertedRowID)
+        return TimelineStore(db: db, pk: db.lastInsertedRowID, changes: changes)
     }
 
     private static let positionColumns =
@@ -34,7 +41,7 @@ struct TimelineStore {
     static let downSQL =
         "\(positionColumns) WHERE e.timeline_pk = ? AND e.sort_key <= ? ORDER BY e.sort_key DESC LIMIT ?"
 
-    /// The status at a place and those below it, newest first.
+    /// The status at a key and those below it, newest first.
     func positions(from key: SortKey, limit: Int) throws -> [TimelinePosition] {
         try positions(Self.downSQL, [pk, key.rawValue.storable, limit], limit: limit)
     }
@@ -47,7 +54,7 @@ struct TimelineStore {
         try position(Self.belowSQL, [pk, key.rawValue.storable])
     }
 
-    /// Where a status stands; nil when it is not in this timeline.
+    /// The position of a status; nil if the list does not contain it.
     func position(of id: StatusID) throws -> TimelinePosition? {
         try position(
             """
@@ -64,7 +71,7 @@ struct TimelineStore {
         _ sql: String, _ arguments: StatementArguments, limit: Int
     ) throws -> [TimelinePosition] {
         let rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: arguments)
-        // The rows are the statement's, and are gone with the cursor.
+        // The rows belong to the cursor and end with it.
         return try withExtendedLifetime(rows) {
             var positions: [TimelinePosition] = []
             while positions.count < limit, let row = try rows.next() {
@@ -77,12 +84,80 @@ struct TimelineStore {
         }
     }
 
+    /// - Parameter filters: as JSON; nil for none.
     /// - Returns: whether the status is new here.
-    func insert(_ status: Int64, at key: SortKey) throws -> Bool {
+    func insert(_ status: Int64, at key: SortKey, filters: String?) throws -> Bool {
         try db.cachedStatement(
-            sql: "INSERT INTO timeline_entry (timeline_pk, status_pk, sort_key) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
-        ).execute(arguments: [pk, status, key.rawValue.storable])
-        return db.changesCount > 0
+            sql: """
+                INSERT INTO timeline_entry (timeline_pk, status_pk, sort_key, filters) VALUES (?, ?, ?, ?)
+                ON CONFLICT DO NOTHING
+                """
+        ).execute(arguments: [pk, status, key.rawValue.storable, filters])
+        return noteChange()
+    }
+
+    /// - Returns: whether the entry had other filters.
+    func update(_ status: Int64, filters: String?) throws -> Bool {
+        try db.cachedStatement(sql: Self.filterSQL).execute(arguments: [filters, status, pk])
+        return noteChange()
+    }
+
+    /// - Returns: whether the notification is new here.
+    func insert(notification: Int64, at key: SortKey, filters: String?) throws -> Bool {
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO timeline_entry (timeline_pk, notification_pk, sort_key, filters) VALUES (?, ?, ?, ?)
+                ON CONFLICT DO NOTHING
+                """
+        ).execute(arguments: [pk, notification, key.rawValue.storable, filters])
+        guard noteChange() else { return false }
+        try setMixed()
+        return true
+    }
+
+    func insert(status: Int64, at key: SortKey, _ entry: Entry, filters: [FilterMatch]) throws {
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO timeline_entry (timeline_pk, status_pk, sort_key, depth, reason, filters)
+                VALUES (?, ?, ?, ?, ?, ?)
+                """
+        ).execute(
+            arguments: [
+                pk, status, key.rawValue.storable, entry.depth, entry.reason?.rawValue,
+                try JSONColumnWriter().text(filters),
+            ])
+        _ = noteChange()
+    }
+
+    func insert(account: Int64, at key: SortKey, _ entry: Entry) throws {
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO timeline_entry (timeline_pk, account_pk, sort_key, depth, reason) VALUES (?, ?, ?, ?, ?)
+                """
+        ).execute(arguments: [pk, account, key.rawValue.storable, entry.depth, entry.reason?.rawValue])
+        _ = noteChange()
+        try setMixed()
+    }
+
+    private func setMixed() throws {
+        if !isMixed { try db.execute(sql: "UPDATE timeline SET is_mixed = 1 WHERE pk = ?", arguments: [pk]) }
+    }
+
+    /// Removes every entry and gap.
+    func removeAll() throws {
+        try replace(try gaps(), by: [])
+        try db.execute(sql: "DELETE FROM timeline_entry WHERE timeline_pk = ?", arguments: [pk])
+        _ = noteChange()
+    }
+
+    static let filterSQL = """
+        UPDATE timeline_entry SET filters = ?1 WHERE status_pk = ?2 AND timeline_pk = ?3 AND filters IS NOT ?1
+        """
+
+    private func noteChange() -> Bool {
+        guard db.changesCount > 0 else { return false }
+        changes?.list(pk)
+        return true
     }
 
     static let atSQL = "\(positionColumns) WHERE e.timeline_pk = ? AND e.sort_key = ? LIMIT 1"
@@ -95,7 +170,7 @@ struct TimelineStore {
         WHERE g.timeline_pk = ? AND g.newer_key >= ? ORDER BY g.newer_key ASC
         """
 
-    /// The gaps that touch or lie in a stretch, newest first.
+    /// The gaps that touch a stretch or lie in it, newest first.
     func gaps(from low: SortKey = SortKey(""), to high: SortKey? = nil) throws -> [Gap] {
         let rows = try Row.fetchCursor(
             db.cachedStatement(sql: Self.gapsSQL), arguments: [pk, low.rawValue.storable])
@@ -105,16 +180,17 @@ struct TimelineStore {
                 newer: StatusID(try row.text(0)), newerKey: SortKey(try row.text(1)),
                 newerDate: Timestamp(milliseconds: try row.number(2)), older: StatusID(try row.text(3)),
                 olderKey: SortKey(try row.text(4)), olderDate: Timestamp(milliseconds: try row.number(5)))
-            // Gaps do not overlap, so the ones above are out of reach too.
+            // Gaps do not overlap, so those above are outside too.
             if let high, gap.olderKey > high { break }
             gaps.append(gap)
         }
         return gaps.reversed()
     }
 
-    /// Writes the difference.
+    /// Writes the difference between two lists of gaps.
     func replace(_ old: [Gap], by new: [Gap]) throws {
         guard old != new else { return }
+        changes?.list(pk)
         let (before, after) = (Set(old), Set(new))
         for gap in before.subtracting(after) {
             try db.execute(

@@ -1,35 +1,34 @@
-/// Reads a timeline from its newest status down, a stretch at a time, so that its length costs no memory.
+/// Reads a list from the top down, a stretch at a time, so that its length costs no memory.
 ///
-/// Every status comes once, also where several have the same key, and every step goes further down.
+/// Every entry comes once, even where several have the same position.
 package struct TimelineWalk: Sendable {
-    private let cache: StatusCache
-    private let timeline: ListID
+    private let reader: any ListReader
+    private let list: ListID
     private let stretch: Int
-    /// The key of the last status read; nil before the first.
+    /// The position of the last entry read; nil before the first.
     private var last: SortKey?
-    /// What has been read at that key.
-    private var readAtLast: Set<StatusID> = []
+    /// The items read at that position.
+    private var readAtLast: Set<ItemID> = []
 
-    /// - Parameter stretch: how many statuses are read at once, at least 1.
-    package init(_ timeline: ListID, in cache: StatusCache, stretch: Int = 200) {
-        self.cache = cache
-        self.timeline = timeline
+    /// - Parameter stretch: how many entries are read at once, at least 1.
+    package init(_ list: ListID, in reader: any ListReader, stretch: Int = 200) {
+        self.reader = reader
+        self.list = list
         self.stretch = max(1, stretch)
     }
 
-    /// - Returns: the next statuses, newest first; none at the end.
-    package mutating func next() async throws(CacheError) -> [Status] {
-        let window = try await cache.window(
-            of: timeline, around: last, above: 0, below: stretch + readAtLast.count)
-        var statuses: [Status] = []
-        for entry in window.entries {
-            guard case .status(let status) = entry else { continue }
-            if status.sortKey != last {
-                last = status.sortKey
+    /// - Returns: the next entries; none at the end.
+    package mutating func next() async throws(CacheError) -> [Entry] {
+        let window = try await reader.window(
+            of: list, around: last, above: 0, below: stretch + readAtLast.count)
+        var entries: [Entry] = []
+        for case .entry(let entry) in window.rows {
+            if entry.position != last {
+                last = entry.position
                 readAtLast = []
             }
-            if readAtLast.insert(status.id).inserted { statuses.append(status) }
+            if readAtLast.insert(entry.item.id).inserted { entries.append(entry) }
         }
-        return statuses
+        return entries
     }
 }

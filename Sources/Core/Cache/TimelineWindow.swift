@@ -1,32 +1,32 @@
-/// A stretch of a timeline as it is kept, newest first.
+/// A stretch of a list as it is cached, from the top down.
 package struct TimelineWindow: Hashable, Sendable {
-    /// Statuses, and gaps at their place. A gap at the edge belongs to the status beside it.
-    package var entries: [TimelineEntry] = []
-    /// Whether the cache holds statuses above the first.
+    /// Entries, and gaps at their place. A gap at the edge belongs to the entry beside it.
+    package var rows: [ListRow] = []
+    /// Whether the cache holds entries above the first.
     package var hasNewer = false
-    /// Whether the cache holds statuses below the last.
+    /// Whether the cache holds entries below the last.
     package var hasOlder = false
 
-    package init(entries: [TimelineEntry] = [], hasNewer: Bool = false, hasOlder: Bool = false) {
-        self.entries = entries
+    package init(rows: [ListRow] = [], hasNewer: Bool = false, hasOlder: Bool = false) {
+        self.rows = rows
         self.hasNewer = hasNewer
         self.hasOlder = hasOlder
     }
 
     /// - Parameters:
-    ///   - statuses: newest first.
-    ///   - gaps: newest first, each with at least one of its borders among the statuses.
-    init(statuses: [Status], gaps: [Gap], hasNewer: Bool, hasOlder: Bool) {
+    ///   - entries: from the top down.
+    ///   - gaps: from the top down, each with at least one of its ends among the entries.
+    init(entries: [Entry], gaps: [Gap], hasNewer: Bool, hasOlder: Bool) {
         self.init(hasNewer: hasNewer, hasOlder: hasOlder)
-        entries.reserveCapacity(statuses.count + gaps.count)
+        rows.reserveCapacity(entries.count + gaps.count)
         var waiting = gaps[...]
-        for status in statuses {
-            while let gap = waiting.first, gap.olderKey >= status.sortKey {
-                entries.append(.gap(gap))
+        for entry in entries {
+            while let gap = waiting.first, gap.olderKey >= entry.position {
+                rows.append(.gap(gap))
                 waiting.removeFirst()
             }
-            entries.append(.status(status))
+            rows.append(.entry(entry))
         }
-        entries += waiting.map(TimelineEntry.gap)
+        rows += waiting.map(ListRow.gap)
     }
 }

@@ -56,8 +56,8 @@ package struct Capabilities: Hashable, Sendable {
     /// The lists of the service. The first is Home.
     package var timelines: [OfferedTimeline]
     package var paging: Paging
-    /// Whether its lists are ranked instead of ordered by time. Items that move between two requests may appear late.
-    package var isRanked: Bool
+    /// What decides the order of its lists. In ranked ones, items that move between two requests may appear late.
+    package var order: ListOrder
     package var actions: Set<StatusAction.Kind>
     /// The kinds of text that users can write.
     package var texts: Set<OutgoingText.Kind>
@@ -77,7 +77,7 @@ package struct Capabilities: Hashable, Sendable {
     package var hasExtras: Bool
     /// Whether the server has named lists of its own (`Feed`).
     package var hasFeeds: Bool
-    /// Whether the service can search; `search/WORDS` is a feed then.
+    /// Whether the service has a search: `ListID.search` is one of its lists then.
     package var searches: Bool
     /// The requests allowed to an account in a day; nil if unlimited.
     package var requestsPerDay: Int?
@@ -85,7 +85,7 @@ package struct Capabilities: Hashable, Sendable {
     package var pollsPerDay: Int?
 
     package init(
-        timelines: [OfferedTimeline], paging: Paging = .exclusiveIDs, isRanked: Bool = false,
+        timelines: [OfferedTimeline], paging: Paging = .exclusiveIDs, order: ListOrder = .time,
         actions: Set<StatusAction.Kind> = [], texts: Set<OutgoingText.Kind> = [], hasComments: Bool = false,
         removes: Bool = false, listsAuthors: Bool = false, login: Login, unread: UnreadSource = .none,
         counting: Counting? = nil,
@@ -94,7 +94,7 @@ package struct Capabilities: Hashable, Sendable {
     ) {
         self.timelines = timelines
         self.paging = paging
-        self.isRanked = isRanked
+        self.order = order
         self.actions = actions
         self.texts = texts
         self.hasComments = hasComments

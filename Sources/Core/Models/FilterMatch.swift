@@ -4,12 +4,22 @@ package struct FilterMatch: Hashable, Sendable, Codable {
         case warn, hide, blur
     }
 
+    /// Where a filter applies.
+    package enum Context: String, Sendable, Hashable {
+        case home, notifications, `public`, thread, account
+    }
+
     package var title: RawText
     /// The action; unknown ones are mapped to `warn`.
     package var action: Action
-    /// Where the filter applies (`home`, `notifications`, …), as sent by the server.
+    /// Where the filter applies, as sent by the server: `Context`'s raw values, or words of newer servers.
     package var contexts: [String]
     package var expiresAt: Timestamp?
+
+    /// - Parameter context: of a list; nil for a list that no filter applies to.
+    package func applies(in context: Context?) -> Bool {
+        context.map { contexts.contains($0.rawValue) } ?? false
+    }
 }
 
 extension FilterMatch.Action: Codable {}

@@ -1,27 +1,103 @@
-/// A list of statuses that the service keeps in an order of its own.
+/// A list that a service offers.
 package enum ListID: Hashable, Sendable {
     case home
-    /// Another that the service has, by the service's own word for it: `popular`, `mentions`, `tree/60`.
-    case feed(String)
+    /// Public posts of the account's own server.
+    case local
+    /// Public posts of all servers that the account's server knows.
+    case federated
+    case bookmarks
+    case favourites
+    case author(AccountID, AuthorFilter)
+    /// A status with what it answers and the answers to it.
+    case thread(StatusID)
+    case comments(StatusID)
+    case reposts(StatusID)
+    /// Without the "#".
+    case hashtag(String)
+    case list(ServerListID)
+    /// A search on the server: the words as typed.
+    case search(String)
+    case notifications(NotificationFilter)
+    case conversations
+    /// A list that only one service has, by the service's own name for it, such as `popular` or `tree/60`.
+    case service(String)
 
-    /// - Returns: nil for the name of a timeline that this version does not know.
-    package init?(name: String) {
-        if name == ListID.home.name {
-            self = .home
-        } else if name.hasPrefix(Self.feedPrefix) {
-            self = .feed(String(name.dropFirst(Self.feedPrefix.count)))
-        } else {
-            return nil
-        }
+    /// Which of an author's posts are listed.
+    package enum AuthorFilter: String, Hashable, Sendable, CaseIterable {
+        case everything, posts, media
     }
 
-    /// The name under which the cache keeps it. Frozen: it is in people's files.
+    package enum NotificationFilter: String, Hashable, Sendable, CaseIterable {
+        case everything, mentions
+    }
+}
+
+extension ListID {
+    /// The name in the cache file and in the file of reading positions. Frozen: files on users' disks contain it.
     package var name: String {
         switch self {
         case .home: "home"
-        case .feed(let word): Self.feedPrefix + word
+        case .local: "local"
+        case .federated: "federated"
+        case .bookmarks: "bookmarks"
+        case .favourites: "favourites"
+        case .conversations: "conversations"
+        case .author(let id, let filter): "author/\(filter.rawValue)/\(id.rawValue)"
+        case .thread(let id): "thread/\(id.rawValue)"
+        case .comments(let id): "comments/\(id.rawValue)"
+        case .reposts(let id): "reposts/\(id.rawValue)"
+        case .hashtag(let tag): "hashtag/\(tag)"
+        case .list(let id): "list/\(id.rawValue)"
+        case .search(let words): "search/\(words)"
+        case .notifications(let filter): "notifications/\(filter.rawValue)"
+        case .service(let word): "service/\(word)"
         }
     }
 
-    private static let feedPrefix = "feed:"
+    /// Reads a name written by this version or an earlier one.
+    ///
+    /// - Returns: nil for a name that this version does not know.
+    package init?(name: String) {
+        if let list = Self.plain.first(where: { $0.name == name }) ?? Self(oldName: name) {
+            self = list
+            return
+        }
+        guard let slash = name.firstIndex(of: "/") else { return nil }
+        let rest = String(name[name.index(after: slash)...])
+        switch name[..<slash] {
+        case "author":
+            let parts = rest.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+            guard parts.count == 2, let filter = AuthorFilter(rawValue: String(parts[0])) else { return nil }
+            self = .author(AccountID(String(parts[1])), filter)
+        case "thread": self = .thread(StatusID(rest))
+        case "comments": self = .comments(StatusID(rest))
+        case "reposts": self = .reposts(StatusID(rest))
+        case "hashtag": self = .hashtag(rest)
+        case "list": self = .list(ServerListID(rest))
+        case "search": self = .search(rest)
+        case "notifications":
+            guard let filter = NotificationFilter(rawValue: rest) else { return nil }
+            self = .notifications(filter)
+        case "service": self = .service(rest)
+        default: return nil
+        }
+    }
+
+    /// The lists whose name is a single word.
+    private static let plain: [ListID] = [.home, .local, .federated, .bookmarks, .favourites, .conversations]
+}
+
+extension ListID {
+    /// Where the user's filters apply to the list; nil where none do.
+    package var filterContext: FilterMatch.Context? {
+        switch self {
+        case .home, .list: .home
+        case .local, .federated, .hashtag, .service: .public
+        case .author: .account
+        case .thread, .comments, .reposts: .thread
+        case .notifications, .conversations: .notifications
+        // Lists of the user's own choice.
+        case .bookmarks, .favourites, .search: nil
+        }
+    }
 }

@@ -6,10 +6,11 @@ package struct Page<Element: Sendable>: Sendable {
     package var skipped: Int
     /// Whether the server names a next page; nil if it gives no information.
     package var hasMore: Bool?
-    package var order: PageOrder
+    /// What decides the order, where the page itself tells; nil where it is as the list declares.
+    package var order: ListOrder?
 
     package init(
-        elements: [Element], skipped: Int = 0, hasMore: Bool? = nil, order: PageOrder = .sortKeys
+        elements: [Element], skipped: Int = 0, hasMore: Bool? = nil, order: ListOrder? = nil
     ) {
         self.elements = elements
         self.skipped = skipped

@@ -26,6 +26,8 @@ package struct Status: Identifiable, Hashable, Sendable, Codable {
     package var emojis: [CustomEmoji]
     package var counts: StatusCounts
     package var marks: StatusMarks
+    /// The user's filters that the status matches, as a response lists them, wherever they apply. The cache stores in each
+    /// entry those that apply in its list (`Entry.filters`); a status read from the cache has none.
     package var filters: [FilterMatch]
     /// Whether the response omits what the status replies to and quotes; the cached values are kept then.
     package var hasUnknownContext = false

@@ -13,6 +13,9 @@ package protocol SocialService: Sendable {
     /// - Parameter limit: the largest number of statuses; clamped to `pageSize`.
     func statuses(in timeline: ListID, at cursor: Cursor, limit: Int) async throws(RequestError) -> Page<Status>
 
+    /// What decides the order of a list.
+    func order(of list: ListID) -> ListOrder
+
     /// Fetches a status; nil if it no longer exists.
     func status(_ id: StatusID) async throws(RequestError) -> Status?
 
@@ -69,6 +72,10 @@ package protocol SocialService: Sendable {
 }
 
 extension SocialService {
+    package func order(of list: ListID) -> ListOrder {
+        if case .thread = list { .tree } else { capabilities.order }
+    }
+
     package func timeline(by author: AccountID, named username: RawText) -> ListID? { nil }
     package func lists(about id: StatusID) -> [OfferedTimeline] { [] }
     package func send(_ text: String, as kind: OutgoingText) async throws(RequestError) -> Status? {

@@ -24,9 +24,9 @@ enum StatusOrder {
         key(id: id) ?? SortKey("d" + String(createdAt.milliseconds, zeroPaddedTo: 16) + id)
     }
 
-    /// Returns what determines the order of a page with these ids.
-    static func order(of ids: some Sequence<String>) -> PageOrder {
-        ids.allSatisfy(isOrdered) ? .sortKeys : .page
+    /// Returns what decides the order of a page with these ids; nil if they are sortable.
+    static func order(of ids: some Sequence<String>) -> ListOrder? {
+        ids.allSatisfy(isOrdered) ? nil : .server
     }
 
     /// Returns the sort key of a sortable id; nil for another form.

@@ -4,7 +4,7 @@ internal import Logging
 extension Page where Element == Status {
     /// Creates a page without duplicates: each status at its first position, in its last version. Some servers repeat
     /// statuses when fewer are left than requested.
-    init(once statuses: [Status], skipped: Int, hasMore: Bool?, order: PageOrder = .sortKeys) {
+    init(once statuses: [Status], skipped: Int, hasMore: Bool?, order: ListOrder? = nil) {
         var places: [StatusID: Int] = [:]
         var kept: [Status] = []
         kept.reserveCapacity(statuses.count)

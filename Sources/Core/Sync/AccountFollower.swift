@@ -1,18 +1,18 @@
 package import Logging
 
-/// Keeps one account current while someone is logged in: by the server's own stream where it has one, by polling where it
-/// has none or while the stream is down. The one place that asks without being told to.
+/// Keeps the account that is logged in up to date: through the server's stream where it has one, otherwise by polling.
+/// The only part of the program that sends requests without the user's request.
 ///
-/// One poll at a time. After failures, and when the server says so, it waits longer: twice as long each time, a little more or
-/// less each time so that many readers do not come back at the same moment.
+/// One poll at a time. After a failure, and where the server asks for it, the pause doubles, with a random part so that
+/// not all clients come back at the same moment.
 package actor AccountFollower {
-    /// What is known after a poll or an event.
+    /// The result of a poll or an event.
     package struct Outcome: Sendable, Hashable {
-        /// nil when everything was answered.
+        /// nil if every request succeeded.
         package var error: SyncError?
-        /// Unread messages; nil where the server does not tell, or was not asked.
+        /// Unread messages; nil if the server did not report them.
         package var messages: Int?
-        /// New statuses as the server counts them; nil where it does not.
+        /// New statuses as the server counts them; nil if it does not.
         package var home: Int?
 
         package init(error: SyncError? = nil, messages: Int? = nil, home: Int? = nil) {
@@ -32,9 +32,9 @@ package actor AccountFollower {
     private let log: Logger
     private let report: Report
 
-    /// Up to where pages, and not only events, have shown everything.
+    /// The newest status up to which pages, not only events, have shown everything.
     private var proven: SortKey?
-    /// How many events have put statuses in place, and how many of these pages have shown since.
+    /// The number of events that have inserted statuses, and how many of these a page has confirmed.
     private var taken = 0
     private var inspected = 0
     private var hasStream: Bool
@@ -44,17 +44,17 @@ package actor AccountFollower {
     private var polls = 0
 
     private static let longest = Duration.seconds(600)
-    /// A stream that fell sooner than this counts as one that cannot stay up.
+    /// A stream that ends sooner than this counts as unstable.
     private static let steady = Duration.seconds(60)
-    /// How often pages look over what the stream brought.
+    /// The interval at which pages confirm what the stream has brought.
     static let inspection = Duration.seconds(900)
-    /// Notifications come in bursts; they are counted once, so long after the first.
+    /// Notifications come in bursts; they are counted once, this long after the first.
     static let countDelay = Duration.seconds(2)
 
     /// - Parameters:
-    ///   - interval: between two polls.
-    ///   - streams: whether to ask for a stream at all.
-    ///   - report: told after each poll, and when counts change.
+    ///   - interval: the time between two polls.
+    ///   - streams: whether to open a stream at all.
+    ///   - report: called after each poll and when counts change.
     package init(
         loader: TimelineLoader, service: any SocialService, time: any TimeSource, interval: Duration,
         streams: Bool = true,
@@ -70,7 +70,7 @@ package actor AccountFollower {
         self.report = report
     }
 
-    /// Goes on until the task is cancelled, or the session has expired; the first poll is at once.
+    /// Runs until the task is cancelled or the session has expired. Polls immediately.
     package func run() async {
         var failures = 0
         var falls = 0
@@ -85,14 +85,14 @@ package actor AccountFollower {
                 if outcome.error?.isExpiry == true { return }
                 failures = outcome.error == nil ? 0 : failures + 1
                 var pause = pause(after: outcome, failures: failures)
-                // Who was told at once a moment ago is not left waiting for minutes by one bad answer.
+                // After losing a stream, cap the back-off for the first failed poll.
                 if hasFallen, failures > 0, outcome.error?.isLimit == false {
                     pause = min(pause, Backoff().wait(afterFailures: failures, using: randomness))
                 }
                 if failures == 0 { hasFallen = false }
                 nextPoll = time.uptime + pause
             }
-            // Who cannot be asked will not stream either.
+            // If polling fails, don't try to stream.
             let mayListen = hasStream && failures == 0
             if mayListen, time.uptime >= nextStream {
                 let began = time.uptime
@@ -103,7 +103,7 @@ package actor AccountFollower {
                     if error.isExpiry { return await report(Outcome(error: error)) }
                     falls = time.uptime - began >= Self.steady ? 1 : falls + 1
                     nextStream = time.uptime + Backoff().wait(afterFailures: falls, using: randomness)
-                    // What the stream may have lost.
+                    // Fetch what the stream may have missed.
                     if case .lost = end {
                         nextPoll = time.uptime
                         hasFallen = true
@@ -116,15 +116,15 @@ package actor AccountFollower {
         }
     }
 
-    // MARK: Asking
+    // MARK: Polling
 
-    /// - Parameter joins: whether a refresh that is under way will do, as long as no stream is open.
+    /// - Parameter joins: whether to join a refresh that is under way, which is enough as long as no stream is open.
     private func poll(joins: Bool = false) async -> Outcome {
         var outcome = Outcome()
         if service.capabilities.unread == .counts, isFirst == false { return await pollCounts() }
         isFirst = false
         do throws(SyncError) {
-            // What is taken while the pages are on their way is left for the next look.
+            // Events that arrive while the pages load are left for the next confirmation.
             let taken = taken
             proven = try await loader.repair(.home, since: taken > inspected ? proven : nil, joins: joins)
             inspected = max(inspected, taken)
@@ -142,7 +142,8 @@ package actor AccountFollower {
         return outcome
     }
 
-    /// Where requests are counted by the day one has to do: the page is only asked for when the count says that there is more.
+    /// Polls a service that limits requests by the day: fetches the page only if the count says that there is something
+    /// new.
     private func pollCounts() async -> Outcome {
         let day = time.now.milliseconds / 86_400_000
         if day != countedDay { (countedDay, polls) = (day, 0) }
@@ -161,7 +162,7 @@ package actor AccountFollower {
         }
     }
 
-    /// A failure to bring the page is found again by the next poll, or by the person.
+    /// Ignores a cache error: the next poll, or the user's next refresh, meets it again.
     private func known(_ work: () async throws(SyncError) -> SortKey?) async throws(RequestError) -> SortKey? {
         do throws(SyncError) {
             return try await work()
@@ -182,18 +183,18 @@ package actor AccountFollower {
         return pause
     }
 
-    // MARK: Being told
+    // MARK: Streaming
 
-    /// How listening ended.
+    /// How streaming ended.
     private enum Ending {
         /// The server has no stream.
         case absent
-        /// There was no connection this time.
+        /// The connection failed.
         case refused(SyncError)
         case lost(SyncError)
     }
 
-    /// Listens until the connection ends.
+    /// Handles events until the connection ends.
     private func listen() async -> Ending {
         let events: AsyncThrowingStream<StreamEvent, any Error>
         do throws(RequestError) {
@@ -203,7 +204,7 @@ package actor AccountFollower {
             log.info("no stream now", metadata: ["error": "\(error.logLine)"])
             return .refused(.request(error))
         }
-        // What came to pass until the server listened: first, so that what it tells joins on to it.
+        // Fetch first what happened before the server began to stream, so that the events join on to it.
         let outcome = await poll()
         await report(outcome)
         if let error = outcome.error { return .lost(error) }
@@ -219,7 +220,7 @@ package actor AccountFollower {
                     try await loader.take(event, in: .home)
                     if case .status = event { taken += 1 }
                 } catch {
-                    // The next poll brings it; a stream that cannot be kept is no stream.
+                    // The next poll brings it. A stream whose events cannot be stored is of no use.
                     return error
                 }
                 switch event {
@@ -251,7 +252,7 @@ package actor AccountFollower {
         guard !isCounting else { return }
         isCounting = true
         Task {
-            // Cancelled by nobody: it is over in a moment.
+            // Never cancelled: it ends soon.
             do { try await time.sleep(for: Self.countDelay) } catch { return }
             isCounting = false
             do throws(RequestError) {

@@ -1,18 +1,18 @@
 internal import Logging
 
 extension AccountLogin {
-    /// How a logout ended at the server.
+    /// The result of a logout at the server.
     package enum Revocation: Sendable, Hashable {
         case done
-        /// The token was made elsewhere, and stays valid.
+        /// The token was created elsewhere and stays valid.
         case notOurs
         case failed(RequestError)
     }
 
     /// Logs out: revokes the token at the server if it can be reached, and deletes it here in any case.
     ///
-    /// - Parameter force: deletes the account also when its token can't be read, and so can't be revoked.
-    /// - Throws: when the token can't be read or deleted; the account is still logged in.
+    /// - Parameter force: deletes the account even if its token can't be read, and so can't be revoked.
+    /// - Throws: if the token can't be read or deleted; the account is still logged in.
     package func logOut(_ account: SignedInAccount, force: Bool = false) async throws(AccountError) -> Revocation {
         var revocation = Revocation.done
         do throws(AccountError) {
@@ -26,7 +26,7 @@ extension AccountLogin {
         do throws(AccountError) {
             try await keeper.remove(account)
         } catch .keyring(let error) {
-            // The account is gone, and what the keyring still holds is worth something only where it was not revoked.
+            // The account is gone. A token left in the keyring matters only if it was not revoked.
             log.notice("secret not deleted from the keyring")
             if revocation != .done { revocation = .failed(.credential(.keyring(error))) }
         } catch {
@@ -46,7 +46,7 @@ extension AccountLogin {
                 return .done
             }
         } catch {
-            // The server has ended it before.
+            // The server has already ended the session.
             if case .unauthorised = error { return .done }
             log.notice("token not revoked", metadata: ["error": "\(error.logLine)"])
             return .failed(error)

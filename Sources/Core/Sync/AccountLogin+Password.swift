@@ -1,11 +1,11 @@
 internal import Logging
 
-/// By account and password, where a service has it so.
+/// Login with account and password, for services that have it.
 extension AccountLogin {
     /// - Parameters:
-    ///   - key: the person's own, where the service wants one. It is kept once it has done.
-    ///   - registers: makes the account first, where that can be done from here.
-    ///   - keepsPassword: the person agrees that it is kept, to begin the next session with.
+    ///   - key: the user's API key, where the service requires one. It is stored after a successful login.
+    ///   - registers: creates the account first, where the service allows that.
+    ///   - keepsPassword: whether the user agreed to store the password, which renews expired sessions.
     package func logIn(
         _ kind: ServiceKind, at server: ServerAddress, account: String, password: Password, key: AccessToken?,
         registers: Bool = false, keepsPassword: Bool = false
@@ -30,10 +30,10 @@ extension AccountLogin {
         }
     }
 
-    /// Begins a new session with the password that is kept.
+    /// Begins a new session with the stored password.
     ///
-    /// - Returns: false where none is stored or the server refuses it, which deletes it; nil when the server or the
-    ///   keyring can't be reached.
+    /// - Returns: false if no password is stored, or if the server refuses it, which deletes it; nil if the server or
+    ///   the keyring can't be reached.
     package func renew(_ account: SignedInAccount) async -> Bool? {
         let server = account.key.server
         guard case .password(let login) = services[account.key.service].login(parts(at: server)) else {
@@ -50,7 +50,7 @@ extension AccountLogin {
             do throws(AccountError) {
                 try await keeper.renew(account, credential)
             } catch {
-                // It is good until the program ends, and begun again after that.
+                // The session works until the program ends, and is renewed at the next start.
                 log.notice("renewed session not kept")
             }
             return true

@@ -1,9 +1,9 @@
 package import Logging
 
-/// Logging in, step by step: look at the server, register with it once, wait for the person, exchange the code, see who it is, keep
-/// it; or account and password, where a service has it so. Every step can be cancelled and leaves nothing half done.
+/// Logs in step by step: checks the server, registers the application once, waits for the user, exchanges the code,
+/// fetches the account and stores it; or logs in with account and password. Every step can be cancelled.
 package struct AccountLogin: Sendable {
-    /// Opens a listener at a path, on a port if one is given and free, else on any.
+    /// Opens a listener at a path; on the port given if it is free, else on any.
     package typealias Listen = @Sendable (_ path: String, _ port: UInt16?) async -> (any RedirectListener)?
 
     package let services: ServiceRegistry
@@ -30,7 +30,7 @@ package struct AccountLogin: Sendable {
         self.log = log
     }
 
-    /// - Parameter key: the person's own; that which is kept unless told.
+    /// - Parameter key: the user's API key; nil uses the stored one.
     func parts(
         at server: ServerAddress, token: AccessToken? = nil, account: AccountID = .guest, key: AccessToken? = nil
     ) -> ServiceParts {
@@ -47,9 +47,9 @@ package struct AccountLogin: Sendable {
         return login
     }
 
-    // MARK: By a browser
+    // MARK: Login in a browser
 
-    /// What the server says it is.
+    /// Fetches the server's description of itself.
     package func inspect(_ kind: ServiceKind, at server: ServerAddress) async throws(LoginError) -> Instance {
         let login = try browser(kind, at: server)
         do throws(RequestError) {
@@ -63,11 +63,11 @@ package struct AccountLogin: Sendable {
         throw .notAServer
     }
 
-    /// Makes ready for the person to say yes: a listener, an application that the server knows, and the addresses.
+    /// Prepares the authorization: a listener, an application that the server knows, and the URLs.
     ///
     /// - Parameters:
-    ///   - own: the person's own application, where the service has no public one. It is kept.
-    ///   - anew: registers again even where a registration is kept. Servers forget them.
+    ///   - own: the user's own application, where the service has no public one. It is stored.
+    ///   - anew: registers again even if a registration is stored, since servers forget them.
     package func begin(
         _ kind: ServiceKind, at server: ServerAddress, with own: ClientApplication? = nil, anew: Bool = false,
         listen: Listen
@@ -77,13 +77,13 @@ package struct AccountLogin: Sendable {
         let known = anew && own == nil ? nil : try await registration(own, with: login, at: server)
         let address = known?.redirects.lazy.compactMap(LoopbackAddress.init).first
         var listener: (any RedirectListener)?
-        // Nobody comes back to this machine unless the application's own settings say so.
+        // The browser can only come back to this machine if the application's settings name its redirect URI.
         if own == nil || address != nil {
             listener = await listen(address?.path ?? LoopbackAddress.randomPath(randomness), address?.port)
         }
         do throws(LoginError) {
             let application: ClientApplication
-            // An application is good for its own ports only: servers compare the whole address.
+            // Servers compare the whole redirect URI, with its port.
             if let open = listener, known?.redirects.contains(open.redirect) != true {
                 if let own {
                     await open.close()
@@ -108,8 +108,8 @@ package struct AccountLogin: Sendable {
         }
     }
 
-    /// The application to log in with, where there is one. A registration with fewer scopes than are needed now would
-    /// make a login whose actions the server refuses.
+    /// The stored application, if there is one. A registration with fewer scopes than required would lead to a login
+    /// whose actions the server refuses.
     private func registration(
         _ own: ClientApplication?, with login: any BrowserLogin, at server: ServerAddress
     ) async throws(LoginError) -> ClientApplication? {
@@ -133,10 +133,10 @@ package struct AccountLogin: Sendable {
         }
     }
 
-    /// What was entered before for a service that wants an application or a key of the person's own.
+    /// The application or key that the user entered before.
     package func application(at server: ServerAddress) -> ClientApplication? { applications.application(at: server) }
 
-    /// Keeps a key of the person's own.
+    /// Stores the user's API key.
     package func keepKey(_ key: String, at server: ServerAddress) {
         keep(ClientApplication(id: key, secret: "", redirects: [], scopes: []), at: server)
     }
@@ -145,12 +145,12 @@ package struct AccountLogin: Sendable {
         do throws(FileError) {
             try applications.save(application, at: server)
         } catch {
-            // It is registered, or asked for, again next time.
+            // It is registered or entered again next time.
             log.notice("application not kept", metadata: ["reason": "\(error.reason)"])
         }
     }
 
-    /// Exchanges the code, asks who it is, and keeps it: from then on they are logged in.
+    /// Exchanges the code, fetches the account and stores it. After that it is logged in.
     package func finish(
         _ code: AuthorizationCode, of request: AuthorizationRequest, at server: ServerAddress, kind: ServiceKind
     ) async throws(LoginError) -> SignedInAccount {
@@ -171,8 +171,8 @@ package struct AccountLogin: Sendable {
             }
         }
         if let granted = credential.scopes, !granted.isEmpty {
-            // Without reading there is nothing to show. Any other scope is missed only by the action that needs it,
-            // which says so.
+            // Without the read scope there is nothing to show. A missing write scope affects one action, whose error
+            // explains it.
             let missing = request.application.scopes.filter {
                 Self.family(of: $0) == "read" && !ScopeSet(granted).allows($0)
             }
@@ -184,9 +184,9 @@ package struct AccountLogin: Sendable {
     /// `read` for `read:statuses`.
     private static func family(of scope: String) -> String { String(scope.prefix { $0 != ":" }) }
 
-    // MARK: Either way
+    // MARK: Any login
 
-    /// Logs in with a token that is there already.
+    /// Logs in with a token that the user already has.
     package func keep(
         _ credential: Credential, at server: ServerAddress, kind: ServiceKind
     ) async throws(LoginError) -> SignedInAccount {
@@ -221,9 +221,9 @@ package struct AccountLogin: Sendable {
         return account
     }
 
-    /// Opens what a server shows to everybody; asks first whether it does.
+    /// Opens what a server shows without a login, if it shows anything.
     ///
-    /// - Throws: `notForGuests`.
+    /// - Throws: `notForGuests` if it does not.
     package func visit(
         _ kind: ServiceKind, at server: ServerAddress, key: AccessToken?
     ) async throws(LoginError) -> SignedInAccount {
@@ -251,18 +251,18 @@ package struct AccountLogin: Sendable {
         return guest
     }
 
-    /// Whether the server no longer accepts the account's token; nil when the server or the keyring can't be reached.
+    /// Whether the server no longer accepts the account's token; nil if the server or the keyring can't be reached.
     package func isDead(_ account: SignedInAccount) async -> Bool? {
         let token: AccessToken?
         do throws(AccountError) { token = try await keeper.token(of: account) } catch { return nil }
-        // The next request that needs one says so.
+        // The next request that needs a token reports this.
         guard let token else { return nil }
         let parts = parts(at: account.key.server, token: token, account: account.key.id)
         do throws(RequestError) {
             _ = try await services[account.key.service].service(parts).ownAccount()
             return false
         } catch {
-            // The server knows the token, and what it was granted.
+            // The server accepts the token, but it lacks a scope.
             if case .forbidden(_, missingScope: true) = error { return false }
             return error.refusesToken ? true : nil
         }

@@ -1,19 +1,16 @@
-/// Fills a timeline's cache backwards: first what is missing in between, then what is older, until there are as many
-/// statuses as wanted or the server has no more. Stopped at any moment it goes on from there the next time, since every
-/// page is stored as it comes.
+/// Fills the cache of a list backwards: first its gaps, then older pages, until it has the number of statuses wanted or
+/// the server has no more. Each page is stored as it arrives, so an interrupted run continues where it stopped.
 package struct Backfill: Sendable {
     package struct Progress: Sendable, Hashable {
         /// Statuses in the cache.
         package var done: Int
-        /// How many are wanted; nil for all there are.
+        /// The number wanted; nil for all.
         package var total: Int?
-        /// Waiting for the server's rate limit until then.
+        /// The end of a rate limit that the run waits for.
         package var waitsUntil: Timestamp?
     }
 
-    /// Loads in a row that bring nothing before a gap is left as it is, and before the end counts as reached.
-    private static let barrenLimit = 3
-    /// Without a time from the server: how long to wait when it says that there were too many requests.
+    /// The wait after a rate limit for which the server gave no end.
     private static let blindWait = Duration.seconds(60)
 
     private let timeline: ListID
@@ -28,14 +25,14 @@ package struct Backfill: Sendable {
         self.time = time
     }
 
-    /// - Parameter report: told after every page.
+    /// - Parameter report: called after every page.
     package func run(limit: Int?, report: @Sendable (Progress) -> Void) async throws(SyncError) {
         var progress = Progress(done: try await count(), total: limit)
         report(progress)
         _ = try await patiently(&progress, report) { () async throws(SyncError) in
             try await loader.refresh(timeline)
         }
-        var barren = 0
+        var barren = BarrenLoads()
         var left: Set<Gap> = []
         while true {
             progress.done = try await count()
@@ -49,13 +46,13 @@ package struct Backfill: Sendable {
                     try await loader.loadOlder(timeline)
                 }
             }
-            // What is only in memory ends with the program: more of it would be fetched for nothing.
+            // Pages that are only in memory are lost at the end of the program: stop here.
             if let reason = cache.unsavedReason { throw .cache(reason) }
-            barren = load.added > 0 ? 0 : barren + 1
-            guard barren >= Self.barrenLimit else { continue }
+            barren.note(added: load.added)
+            guard barren.isEnd else { continue }
             guard let gap else { return }
             left.insert(gap)
-            barren = 0
+            barren = BarrenLoads()
         }
     }
 
@@ -77,10 +74,10 @@ package struct Backfill: Sendable {
     }
 
     private func count() async throws(SyncError) -> Int {
-        do { return try await cache.count(of: timeline) } catch { throw .cache(error) }
+        try await SyncError.lifting(await cache.count(of: timeline))
     }
 
     private func gaps() async throws(SyncError) -> [Gap] {
-        do { return try await cache.gaps(of: timeline) } catch { throw .cache(error) }
+        try await SyncError.lifting(await cache.gaps(of: timeline))
     }
 }

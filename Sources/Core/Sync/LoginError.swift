@@ -1,28 +1,28 @@
-/// Why a login did not come to its end. Each has its own sentence and a way on.
+/// Why a login failed.
 package enum LoginError: Error, Sendable, Hashable {
-    /// The server could not be asked, or said no to something of ours.
+    /// A request failed.
     case request(RequestError)
-    /// One of the steps of a chain did not succeed.
+    /// A step of a login chain failed.
     case step(LoginStep, RequestError)
-    /// Something that the service needs was left empty.
+    /// A required field is empty.
     case incomplete
-    /// What answers at that address is none of this service's servers.
+    /// The server is not one of this service.
     case notAServer
-    /// The server shows nothing to who is not logged in.
+    /// The server shows nothing without a login.
     case notForGuests
-    /// The person, or the server in their name, said no: in the server's words, if it has any.
+    /// The user or the server denied the authorization; with the server's message, if any.
     case refused(reason: RawText?)
-    /// What was pasted is no code, or one of another login.
+    /// The pasted text contains no code, or one of another login.
     case noCode
-    /// The server does not accept the code: mistyped, used, too old, or of another login.
+    /// The server rejected the code: mistyped, used, expired, or of another login.
     case badCode
-    /// The server has forgotten the application that the login belongs to.
+    /// The server no longer knows the application of the login.
     case unknownApplication
-    /// The server does not accept the token that the user brought.
+    /// The server rejected the token that the user entered.
     case tokenRefused
-    /// Less was granted than the features need.
+    /// The granted scopes are fewer than required.
     case missingScopes([String])
-    /// What was granted cannot be kept.
+    /// The account or its token cannot be stored.
     case account(AccountError)
     case cancelled
 }

@@ -1,13 +1,13 @@
-/// What a service asks for at a login, besides its server.
+/// A field of the login form, besides the server.
 package enum LoginField: String, Hashable, Sendable, CaseIterable {
     case account, password
-    /// Of the person's own application, where a service has no public one.
+    /// Of the user's own application, where a service has no public one.
     case key, secret, redirect
 
-    /// Not shown while it is typed.
+    /// Whether the text is hidden while typing.
     package var isSecret: Bool { self == .password || self == .secret }
 
-    /// What a service asks for, by what it declares.
+    /// The fields that a service requires, by its declaration.
     package static func fields(for login: Capabilities.Login) -> [LoginField] {
         switch login {
         case .browser(_, asksApplication: true): [.key, .secret, .redirect]

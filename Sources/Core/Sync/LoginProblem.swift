@@ -1,4 +1,4 @@
-/// What stands in the way of a login.
+/// A problem that keeps a login from starting.
 package enum LoginProblem: Hashable, Sendable {
     case address(ServerAddress.Problem)
     case login(LoginError)

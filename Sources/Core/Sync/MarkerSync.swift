@@ -1,14 +1,14 @@
 package import Logging
 
-/// Keeps the reading position in step with the server's marker, both ways: the newest wins, and the marker never goes back,
-/// whichever device is the slower to save.
+/// Synchronizes the reading position with the server's marker. The newest position wins on both sides; the marker never
+/// moves back, whichever device is slower to save.
 ///
-/// What could not be sent stays wanted until the next `exchange`. After a restart the caller's own position, which is stored
-/// apart, is what brings it back.
+/// A position that could not be sent is sent by the next `exchange`. After a restart the stored reading position, which
+/// the caller passes, replaces it.
 package actor MarkerSync {
-    /// The answer of a server that was asked for its marker.
+    /// The server's marker, if the server has responded.
     package struct ServerPlace: Sendable, Hashable {
-        /// nil when the server has no marker, or one whose status is gone and cannot be placed.
+        /// nil if the server has no marker, or one of a deleted status that cannot be placed.
         package var key: SortKey?
     }
 
@@ -18,21 +18,21 @@ package actor MarkerSync {
     private let time: any TimeSource
     private let log: Logger
 
-    /// The newest place that the server is known to have.
+    /// The newest position that the server is known to have.
     private var sent: SortKey?
     private var wanted: SortKey?
     private var rest: Task<Void, Never>?
-    /// The server's marker that was placed last.
+    /// The marker that was placed last.
     private var placed: (id: StatusID, key: SortKey?)?
-    /// The server refuses to store markers. It is not tried again in this run.
+    /// Whether the server refuses to store markers. It is not tried again in this run.
     private var isRefused = false
-    /// The last of the exchanges, which run one after the other: side by side the slower one could set the marker back.
+    /// The last exchange. Exchanges run one after the other: otherwise the slower one could move the marker back.
     private var last: Task<Void, Never>?
 
-    /// How long reading rests before the marker is sent: a server is not asked for every status that scrolls by.
+    /// The pause in reading after which the marker is sent, so that scrolling does not send a request for each status.
     private static let restTime = Duration.seconds(5)
 
-    /// - Parameter cache: tells the place of a status whose id does not, and the status of a place.
+    /// - Parameter cache: provides the position of a status whose id has no order, and the status at a position.
     package init(
         timeline: ListID, service: any SocialService, cache: StatusCache, time: any TimeSource, log: Logger
     ) {
@@ -43,15 +43,15 @@ package actor MarkerSync {
         self.log = log
     }
 
-    /// Fetches the server's marker, and sends what was read here where that is newer.
+    /// Fetches the server's marker, and sends the own position if that is newer.
     ///
-    /// - Parameter own: up to where statuses were read here; nil when nothing has been read yet.
-    /// - Returns: nil when the server could not be asked.
+    /// - Parameter own: the newest status read in this program; nil if none was read yet.
+    /// - Returns: nil if the server could not be reached.
     package func exchange(readUpTo own: SortKey?) async -> ServerPlace? {
         await inTurn { await self.run(own) }
     }
 
-    /// Sends the marker once reading rests.
+    /// Sends the marker after a pause in reading.
     package func note(readUpTo key: SortKey) {
         want(key)
         guard wanted != nil, rest == nil else { return }
@@ -62,13 +62,13 @@ package actor MarkerSync {
         }
     }
 
-    /// Sends at once what has not been sent, and returns when that is done or the time is over.
+    /// Sends the pending position immediately. Returns when it is sent or the time is over.
     package func finish(within patience: Duration) async {
         rest?.cancel()
         rest = nil
         guard wanted != nil else { return }
         let (ends, end) = AsyncStream.makeStream(of: Void.self)
-        // Not a group of tasks: that would wait for a request which does not end.
+        // Not a task group, which would wait for a request that does not end.
         let sending = Task {
             _ = await exchange(readUpTo: nil)
             end.yield()
@@ -109,7 +109,7 @@ package actor MarkerSync {
         wanted = key
     }
 
-    /// - Parameter there: the server's marker now. Another device may have read further.
+    /// - Parameter there: the server's marker now. Another device may have moved it.
     private func send(past there: SortKey?) async throws(RequestError) {
         guard let next = wanted, !isRefused else { return }
         if there.map({ next > $0 }) ?? true, let id = await status(upTo: next) {
@@ -127,8 +127,8 @@ package actor MarkerSync {
         return key
     }
 
-    /// The cache knows where a status stands whatever its id looks like. One that is not cached is placed by its id, and where
-    /// the id does not sort (snac), by the status itself.
+    /// Returns the position of a marker. The cache has it for any cached status; otherwise the id tells, and where ids
+    /// have no order (snac), the status itself.
     private func place(of marker: Marker) async throws(RequestError) -> SortKey? {
         if let position = try? await cache.position(of: marker.lastRead, in: timeline) { return position.key }
         if let key = marker.sortKey { return key }
@@ -140,7 +140,7 @@ package actor MarkerSync {
         }
     }
 
-    /// The newest cached status that is not above a place: the status of the place itself may be deleted.
+    /// The newest cached status at or below a position: the status at the position may be deleted.
     private func status(upTo key: SortKey) async -> StatusID? {
         if let here = try? await cache.neighbour(above: key, orAt: true, in: timeline), here.key == key {
             return here.id
@@ -160,7 +160,7 @@ package actor MarkerSync {
 }
 
 extension RequestError {
-    /// Whether the same request would be refused again: no right to it, or no such endpoint.
+    /// Whether the same request would fail again: no permission, or no such endpoint.
     fileprivate var refusesForGood: Bool {
         switch self {
         case .forbidden, .notFound, .unsupported: true

@@ -1,15 +1,15 @@
-/// A login that waits for the person: in a browser on this machine, or with a code that is carried here by hand.
+/// A login that waits for the user: in a browser on this machine, or for a code that the user pastes.
 package struct PendingLogin: Sendable {
     package var kind: ServiceKind
     package var server: ServerAddress
-    /// Comes back to this machine by itself; nil where no port could be had.
+    /// The URL for a browser on this machine; nil if no port was free.
     package var loopback: AuthorizationRequest?
     package var listener: (any RedirectListener)?
-    /// Shows a code to copy: for another machine's browser.
+    /// The URL that shows a code to copy, for a browser on another machine.
     package var byHand: AuthorizationRequest
 
-    /// What a person pasted: the code, or the whole address that the browser ended at. Spaces and line ends that
-    /// terminals and people add are taken out.
+    /// Reads what the user pasted: the code, or the whole URL at which the browser ended. Removes the spaces and line
+    /// breaks that terminals add.
     ///
     /// - Throws: `noCode`, `refused`.
     package func answer(pasted text: String) throws(LoginError) -> (AuthorizationCode, AuthorizationRequest) {

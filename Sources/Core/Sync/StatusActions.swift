@@ -1,9 +1,10 @@
 package import Logging
 
-/// The reader's marks: shown at once in every copy, sent to the server, and removed again when it refuses.
+/// Sets and removes the user's marks: shown immediately in every copy, sent to the server, and rolled back if it
+/// refuses.
 ///
-/// Each mark of a status is on its own: a refusal changes that mark and nothing else, whatever else is on its way.
-/// Requests for one mark are sent one after the other, in the order of the keys.
+/// Each mark of a status is independent: a refusal rolls back that mark only. Requests for one mark are sent one after
+/// the other.
 package actor StatusActions {
     /// Begins a new session after the server has ended the last one; returns whether there is one now.
     package typealias Renewal = @Sendable () async -> Bool
@@ -21,13 +22,13 @@ package actor StatusActions {
         var kind: StatusAction.Kind
     }
 
-    /// The requests for one mark that have no response yet.
+    /// The requests for one mark that are still pending.
     private struct Line {
-        /// The mark as the server has it, as far as it has responded; nil when the status is not cached.
+        /// The mark as the server has confirmed it; nil if the status is not cached.
         var settled: Bool?
-        /// The last one, which is what the screen shows.
+        /// The last action, which the screen shows.
         var shown: StatusAction
-        /// The count that was left behind with it.
+        /// The count after it.
         var count: Int?
         var waiting = 0
         var last: Task<Result<Void, SyncError>, Never>?
@@ -35,7 +36,7 @@ package actor StatusActions {
 
     private enum Outcome {
         case done(Status?)
-        /// With the status as the server has it, where it was fetched.
+        /// With the status as the server has it, if it was fetched.
         case refused(RequestError, Status?)
     }
 
@@ -48,14 +49,14 @@ package actor StatusActions {
         self.renew = renew
     }
 
-    /// - Throws: why it was not done; by then the mark looks as the server has it.
+    /// - Throws: why the action failed. The mark is then shown as the server has it.
     package func perform(_ action: StatusAction, on id: StatusID) async throws(SyncError) {
         guard service.capabilities.actions.contains(action.kind) else { throw .request(.unsupported) }
         let admission = await inTurn { await self.admit(action, on: id) }
         try await admission.get().value.get()
     }
 
-    /// Runs one change of marks after the other, so that the cache and `lines` agree.
+    /// Runs changes of marks one after the other, so that the cache and `lines` agree.
     private func inTurn<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {
         let before = turn
         let task = Task {
@@ -66,7 +67,7 @@ package actor StatusActions {
         return await task.value
     }
 
-    /// Shows the mark and puts its request in line.
+    /// Shows the mark and queues its request.
     private func admit(
         _ action: StatusAction, on id: StatusID
     ) async -> Result<Task<Result<Void, SyncError>, Never>, SyncError> {
@@ -92,7 +93,7 @@ package actor StatusActions {
         do throws(RequestError) {
             return .done(try await request(action, on: id))
         } catch .notFound(let message) {
-            // Some servers respond so to what they have done: the status itself tells.
+            // Some servers respond with 404 to an action that succeeded: fetch the status to find out.
             guard let now = (try? await service.status(id)) ?? nil, !now.original.marks.untold.contains(action.kind)
             else { return .refused(.notFound(serverMessage: message), nil) }
             let isDone = now.original.marks[action.kind] == action.isOn
@@ -102,7 +103,7 @@ package actor StatusActions {
         }
     }
 
-    /// A session that has ended did nothing: the request is sent once more in the next one.
+    /// Sends the request. If the session has ended, it is sent once more in the next one.
     private func request(_ action: StatusAction, on id: StatusID) async throws(RequestError) -> Status? {
         do throws(RequestError) {
             return try await service.perform(action, on: id)
@@ -115,7 +116,7 @@ package actor StatusActions {
     private func finish(_ action: StatusAction, _ mark: Mark, _ outcome: Outcome) async -> Result<Void, SyncError> {
         guard var line = lines[mark] else { return .success(()) }
         line.waiting -= 1
-        // The status as the server has it now, and whether the server has said anything of the mark.
+        // The status as the server has it, and whether the server has confirmed the mark.
         let now: Status?
         let isSettled: Bool
         switch outcome {
@@ -127,7 +128,7 @@ package actor StatusActions {
         lines[mark] = line.waiting == 0 ? nil : line
         do throws(CacheError) {
             if isSettled {
-                // What is still on its way stays on screen, and so does what was just done.
+                // Pending actions stay on screen, and so does the one that just succeeded.
                 let own = line.waiting == 0 ? line.settled.map { [StatusAction(action.kind, $0)] } ?? [] : []
                 let others = lines.filter { $0.key.original == mark.original }.map(\.value.shown)
                 let counts = try await cache.update(now, of: mark.original, keeping: own + others)

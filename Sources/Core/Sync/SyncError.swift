@@ -1,16 +1,23 @@
-/// Why a load failed: at the server, or while storing what came.
+/// Why a load failed: the request, or the cache.
 package enum SyncError: Error, Sendable, Hashable {
     case request(RequestError)
     case cache(CacheError)
 }
 
 extension SyncError {
-    /// The server wants to be left alone for a while.
+    /// Calls the cache and throws its error as a `SyncError`.
+    nonisolated(nonsending) package static func lifting<Value>(
+        _ call: @autoclosure () async throws(CacheError) -> Value
+    ) async throws(SyncError) -> Value {
+        do { return try await call() } catch { throw .cache(error) }
+    }
+
+    /// Whether the server has limited the rate of requests.
     var isLimit: Bool {
         if case .request(.rateLimited) = self { true } else { false }
     }
 
-    /// The login was granted too little for the request; the token itself is good.
+    /// Whether the token lacks a scope. The token itself is valid.
     package var lacksScope: Bool {
         if case .request(.forbidden(_, missingScope: true)) = self { true } else { false }
     }

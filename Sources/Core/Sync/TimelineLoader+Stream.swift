@@ -1,21 +1,20 @@
 extension TimelineLoader {
-    /// Takes in what the server told by itself.
+    /// Stores an event of the stream.
     func take(_ event: StreamEvent, in timeline: ListID) async throws(SyncError) {
-        try await known { () async throws(CacheError) in
-            switch event {
-            case .status(let status): _ = try await self.cache.insert(status, in: timeline)
-            case .edit(let status): try await self.cache.update([status])
-            case .deletion(let id): _ = try await self.cache.remove(id)
-            case .notification, .reload: break
-            }
+        switch event {
+        case .status(let status): _ = try await SyncError.lifting(await cache.insert(status, in: timeline))
+        case .edit(let status): try await SyncError.lifting(await cache.update([status]))
+        case .deletion(let id): _ = try await SyncError.lifting(await cache.remove(id))
+        case .notification, .reload: break
         }
     }
 
-    /// Asks for what is newer, and looks again at what came by itself since `proven`: a stream says nothing of what it lost.
+    /// Loads what is newer, and fetches again what events have brought since `proven`: a stream does not tell what it
+    /// has lost.
     ///
-    /// - Parameter joins: whether a refresh that is under way will do: not where it may have been answered before the
-    ///   server began to stream.
-    /// - Returns: the newest status up to which pages have shown everything. What events bring meanwhile stands above it.
+    /// - Parameter joins: whether to join a refresh that is under way. Not if the server may have answered it before it
+    ///   began to stream.
+    /// - Returns: the newest status up to which pages have shown everything. What events bring meanwhile is above it.
     func repair(
         _ timeline: ListID, since proven: SortKey?, joins: Bool = false
     ) async throws(SyncError) -> SortKey? {
@@ -26,7 +25,7 @@ extension TimelineLoader {
         while top > proven {
             let rest = try await reread(proven...top, of: timeline).stoppedAt
             guard let rest else { break }
-            // No progress: the stretch is looked at again after the next event.
+            // No progress: the stretch is fetched again after the next event.
             guard rest < top else { return proven }
             top = rest
         }
@@ -34,6 +33,6 @@ extension TimelineLoader {
     }
 
     private func newest(of timeline: ListID) async throws(SyncError) -> SortKey? {
-        try await known { () async throws(CacheError) in try await self.cache.newest(of: timeline) }?.key
+        try await SyncError.lifting(await cache.newest(of: timeline))?.key
     }
 }

@@ -1,9 +1,9 @@
 package import Logging
 
-/// Brings pages of one account's timelines from the service into the cache. The only way statuses get there.
+/// Loads pages of an account's lists into the cache. Everything that is stored of a list passes through it.
 ///
-/// It owns its loads: who leaves while one runs stops the drawing, not the storing. Two loads of the same kind at once
-/// become one.
+/// The loader owns its tasks: a caller that is cancelled does not stop the load. Equal loads at the same time are
+/// joined.
 package actor TimelineLoader {
     let service: any SocialService
     let cache: StatusCache
@@ -14,7 +14,7 @@ package actor TimelineLoader {
     private var gapFills: [GapFill: Task<Result<Older, SyncError>, Never>] = [:]
     private var rereads: [Stretch: Task<Result<Reread, SyncError>, Never>] = [:]
 
-    /// Loads are joined only where they are the same in everything.
+    /// Loads are joined only if they are equal in everything.
     private struct GapFill: Hashable {
         var timeline: ListID
         var gap: Gap
@@ -26,10 +26,10 @@ package actor TimelineLoader {
         var keys: ClosedRange<SortKey>
     }
 
-    /// Statuses appear below newer ones when they reach the server late. A refresh looks again at what is younger than this,
-    /// measured from the newest status.
+    /// Statuses that reach the server late appear below newer ones. A refresh fetches again what is younger than this,
+    /// in milliseconds before the newest status.
     static let lateness: Int64 = 15 * 60 * 1000
-    /// Pages without news that a load of older statuses passes over.
+    /// The maximum of pages without new statuses that one load of older statuses skips.
     private static let mostBarrenPages = 5
 
     package init(service: any SocialService, cache: StatusCache, log: Logger) {
@@ -38,54 +38,54 @@ package actor TimelineLoader {
         self.log = log
     }
 
-    /// What a refresh brought.
+    /// The result of a refresh.
     package struct Refresh: Sendable, Hashable {
         package var new: Int
-        /// The page did not reach what was cached: something in between is missing, and marked as such.
+        /// Whether the page did not reach the cached statuses, so that a gap was left.
         package var leftGap: Bool
         /// The newest status that the page showed; nil for an empty page.
         package var newest: SortKey?
     }
 
-    /// What a load of older statuses, or into a gap, brought.
+    /// The result of a load of older statuses, or into a gap.
     package struct Older: Sendable, Hashable {
         package var added: Int
     }
 
-    /// What a second look at a stretch found.
+    /// The result of fetching a stretch again.
     package struct Reread: Sendable, Hashable {
-        /// Statuses that had appeared in it since.
+        /// Statuses that had appeared in it.
         package var added = 0
-        /// Statuses that the server has no more.
+        /// Statuses that the server no longer has.
         package var removed = 0
-        /// Where the look stopped before the end of the stretch; nil when all of it was seen.
+        /// The position at which the pass stopped; nil if it covered the whole stretch.
         package var stoppedAt: SortKey?
     }
 
-    /// The end of a gap at which it is filled.
+    /// The end of a gap from which it is filled.
     package enum Side: Sendable, Hashable { case top, bottom }
 
-    /// Asks for what is newer than the cache and stores it. A refresh that runs already is joined.
+    /// Loads what is newer than the cached statuses. Joins a refresh that is under way.
     package func refresh(_ timeline: ListID) async throws(SyncError) -> Refresh {
         let task = refreshes[timeline] ?? Task { await self.runRefresh(timeline) }
         refreshes[timeline] = task
         return try await task.value.get()
     }
 
-    /// Fetches what is newer with a request that begins after this call: one that is under way may have been answered before.
+    /// Refreshes with a request that begins after this call: a pending one may have been answered before.
     func refreshAnew(_ timeline: ListID) async throws(SyncError) -> Refresh {
         _ = await refreshes[timeline]?.value
         return try await refresh(timeline)
     }
 
-    /// Asks for the page below the oldest cached status and stores it. A load that runs already is joined.
+    /// Loads the page below the oldest cached status. Joins such a load that is under way.
     package func loadOlder(_ timeline: ListID) async throws(SyncError) -> Older {
         let task = olderLoads[timeline] ?? Task { await self.runOlder(timeline) }
         olderLoads[timeline] = task
         return try await task.value.get()
     }
 
-    /// Asks for a page of a gap and stores it; the gap shrinks or closes. A fill of the same gap is joined.
+    /// Loads a page of a gap, which shrinks or closes. Joins a fill of the same gap.
     package func fill(_ gap: Gap, from side: Side, in timeline: ListID) async throws(SyncError) -> Older {
         let key = GapFill(timeline: timeline, gap: gap, side: side)
         let task = gapFills[key] ?? Task { await self.runFill(key) }
@@ -104,7 +104,7 @@ package actor TimelineLoader {
         var added = 0
         var barren: Gap?
         while !Task.isCancelled {
-            let rest = try await known { () async throws(CacheError) in try await self.cache.gaps(of: timeline) }
+            let rest = try await SyncError.lifting(await cache.gaps(of: timeline))
                 .filter { $0.newerKey <= gap.newerKey && $0.olderKey >= gap.olderKey }
             // Another load may have stored the page: the end is a page without news that leaves the gap as it was.
             guard let next = side == .top ? rest.first : rest.last, next != barren else { break }
@@ -116,8 +116,8 @@ package actor TimelineLoader {
         return added
     }
 
-    /// Looks at a stretch again: what appeared in it since is put in its place, what changed is changed, what is gone
-    /// goes. A look at the same stretch that is under way is joined.
+    /// Fetches a stretch again: adds statuses that have appeared in it, updates changed ones and removes deleted ones.
+    /// Joins a pass over the same stretch that is under way.
     package func reread(_ stretch: ClosedRange<SortKey>, of timeline: ListID) async throws(SyncError) -> Reread {
         let key = Stretch(timeline: timeline, keys: stretch)
         let task = rereads[key] ?? Task { await self.runReread(key) }
@@ -128,9 +128,9 @@ package actor TimelineLoader {
     private func runRefresh(_ timeline: ListID) async -> Result<Refresh, SyncError> {
         defer { refreshes[timeline] = nil }
         return await catching { () async throws(SyncError) in
-            // Cut off at a status below the newest one: then a page that shows the newest one again proves that
-            // nothing lies between. Cut off at the newest itself, no page could prove it, and a count proves nothing
-            // (blocked and filtered statuses are taken out after the server has counted).
+            // Request from a status below the newest: a page that shows the newest again proves that nothing lies
+            // between. If it began at the newest, no page could prove that, and neither could a count (servers filter
+            // after counting).
             let cut = try await self.cut(below: nil, of: timeline)
             let result = try await self.load(cut.map { .newer(than: $0) } ?? .newest, of: timeline)
             return Refresh(
@@ -138,16 +138,14 @@ package actor TimelineLoader {
         }
     }
 
-    /// The status at which a page of what is above a place is cut off: the one below it, or the first that is old enough for
-    /// nothing to appear above it any more. A page shows no more than that again.
+    /// Returns the status from which to request what is above a position: the one below it, or the first that is so old
+    /// that nothing can appear above it any more. At most one page is fetched again.
     ///
-    /// - Parameter key: the place; nil for the newest status.
+    /// - Parameter key: the position; nil for the newest status.
     private func cut(below key: SortKey?, of timeline: ListID) async throws(SyncError) -> StatusID? {
         let depth = max(2, service.pageSize - 1)
-        let known = try await known { () async throws(CacheError) in
-            try await cache.positions(of: timeline, from: key, limit: depth)
-        }
-        // A boost may have the date of an old post: the last recent one decides, not the first old one.
+        let known = try await SyncError.lifting(await cache.positions(of: timeline, from: key, limit: depth))
+        // A boost may carry the date of an old post, so the last recent status decides, not the first old one.
         guard let youngest = known.map(\.date.milliseconds).max(),
             let recent = known.lastIndex(where: { youngest - $0.date.milliseconds < Self.lateness })
         else { return nil }
@@ -164,10 +162,10 @@ package actor TimelineLoader {
                 let (page, result) = try await self.loadPage(from.map { .older(than: $0) } ?? .newest, of: timeline)
                 guard result.inserted.isEmpty, let last = from else { return Older(added: result.inserted.count) }
                 if let next = page.elements.last?.id {
-                    // Known statuses only: it goes on below the last of them.
+                    // Known statuses only: continue below the last of them.
                     from = next
                 } else {
-                    // The end, unless the status that the page was requested below is gone.
+                    // The end, unless the status of the cursor is deleted.
                     guard try await self.removeIfGone(last, of: timeline) else { break }
                     from = try await self.oldest(of: timeline)
                 }
@@ -177,7 +175,7 @@ package actor TimelineLoader {
     }
 
     private func oldest(of timeline: ListID) async throws(SyncError) -> StatusID? {
-        try await known { () async throws(CacheError) in try await cache.oldest(of: timeline) }?.id
+        try await SyncError.lifting(await cache.oldest(of: timeline))?.id
     }
 
     private func runFill(_ fill: GapFill) async -> Result<Older, SyncError> {
@@ -186,12 +184,10 @@ package actor TimelineLoader {
         return await catching { () async throws(SyncError) in
             var added = try await self.loadInto(gap, from: side, of: timeline).result.inserted.count
             if added == 0 {
-                // A border that the server has no more keeps a gap open for ever: nothing can be shown beside it.
+                // A border that the server no longer has would keep the gap open forever.
                 try await self.removeLostBorders(of: gap, of: timeline)
-                // A page of which everything is blocked or filtered is no way in; there is another.
-                let rest = try await self.known { () async throws(CacheError) in
-                    try await self.cache.gaps(of: timeline)
-                }
+                // If everything on the page is blocked or filtered, try the other end.
+                let rest = try await SyncError.lifting(await cache.gaps(of: timeline))
                 if rest.contains(gap) {
                     let other: Side = side == .top ? .bottom : .top
                     added = try await self.loadInto(gap, from: other, of: timeline).result.inserted.count
@@ -201,21 +197,19 @@ package actor TimelineLoader {
         }
     }
 
-    /// A page of a gap. The status beyond it is where the page is cut off: then one that shows the gap's border again
+    /// Loads a page of a gap. It is requested from the status beyond the gap: a page that shows the gap's border again
     /// proves that nothing lies between, and an empty one proves nothing.
     private func loadInto(
         _ gap: Gap, from side: Side, of timeline: ListID
     ) async throws(SyncError) -> (page: Page<Status>, result: StoreResult) {
-        let beyond = try await known { () async throws(CacheError) in
-            try await self.cache.neighbour(below: gap.olderKey, in: timeline)
-        }
+        let beyond = try await SyncError.lifting(await cache.neighbour(below: gap.olderKey, in: timeline))
         let cursor: Cursor =
             switch (side, beyond) {
             case (.top, let beyond?):
                 .between(newer: gap.newer, older: try await cut(below: gap.olderKey, of: timeline) ?? beyond.id)
             case (.top, nil): .older(than: gap.newer)
             case (.bottom, let beyond?): .above(beyond.id)
-            // Nothing is known below it: a page above it would not show it again.
+            // Nothing is cached below it, so no page above it would show it again.
             case (.bottom, nil): .above(gap.older)
             }
         return try await loadPage(cursor, of: timeline)
@@ -225,22 +219,23 @@ package actor TimelineLoader {
         for border in [gap.newer, gap.older] { _ = try await removeIfGone(border, of: timeline) }
     }
 
-    /// - Returns: whether the server has the status no more.
+    /// - Returns: whether the server no longer has the status.
     func removeIfGone(_ id: StatusID, of timeline: ListID) async throws(SyncError) -> Bool {
         guard try await isGone(id, from: timeline) else { return false }
-        _ = try await known { () async throws(CacheError) in try await cache.remove(id) }
+        _ = try await SyncError.lifting(await cache.remove(id))
         return true
     }
 
-    /// Asks for one status by itself and keeps what comes, in every copy: its long text, its counts.
+    /// Fetches one status and updates every copy: its full text, its counts.
     package func fetch(_ id: StatusID) async throws(SyncError) {
         let status = try await ask { service throws(RequestError) in try await service.status(id) }
         guard let status else { throw .request(.notFound(serverMessage: nil)) }
-        try await known { () async throws(CacheError) in try await self.cache.update([status]) }
+        try await SyncError.lifting(await cache.update([status]))
     }
 
-    /// Whether the server says that it has a status no more, or only under another id that the timeline holds too: some give
-    /// a new one with an edit. One that cannot be asked for by itself, as by a guest, is not taken for gone.
+    /// Whether the server no longer has a status, or only under another id that the list contains too: some servers
+    /// assign a new id with an edit. A status that cannot be fetched by itself, as by a guest, does not count as
+    /// deleted.
     private func isGone(_ id: StatusID, from timeline: ListID) async throws(SyncError) -> Bool {
         let now: Status?
         do throws(RequestError) {
@@ -252,7 +247,7 @@ package actor TimelineLoader {
         }
         guard let now else { return true }
         guard now.id != id else { return false }
-        return try await known { () async throws(CacheError) in try await cache.contains(now.id, in: timeline) }
+        return try await SyncError.lifting(await cache.contains(now.id, in: timeline))
     }
 
     func load(_ cursor: Cursor, of timeline: ListID) async throws(SyncError) -> StoreResult {
@@ -266,9 +261,9 @@ package actor TimelineLoader {
         let page = try await ask { service throws(RequestError) in
             try await service.statuses(in: timeline, at: cursor, limit: size)
         }
-        let result = try await known { () async throws(CacheError) in
-            try await self.cache.store(page.elements, in: timeline, at: cursor, order: page.order)
-        }
+        let result = try await SyncError.lifting(
+            await cache.store(page.elements, in: timeline, at: cursor, order: page.order ?? service.order(of: timeline))
+        )
         log.debug(
             "page stored",
             metadata: [
@@ -282,10 +277,6 @@ package actor TimelineLoader {
         _ request: (any SocialService) async throws(RequestError) -> Value
     ) async throws(SyncError) -> Value {
         do { return try await request(service) } catch { throw .request(error) }
-    }
-
-    func known<Value: Sendable>(_ read: () async throws(CacheError) -> Value) async throws(SyncError) -> Value {
-        do { return try await read() } catch { throw .cache(error) }
     }
 
     private func runReread(_ stretch: Stretch) async -> Result<Reread, SyncError> {

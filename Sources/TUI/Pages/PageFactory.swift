@@ -103,7 +103,7 @@ struct PageFactory {
                     TextPromptPage(strings.searchServer, style: style) { .open(.serverSearch(words: $0)) })
             }
             let shown = Sanitizer.clean(RawText(words), maximum: 60)
-            return .page(list(.feed("search/" + words), strings.searchResults(shown), session))
+            return .page(list(.search(words), strings.searchResults(shown), session))
         case .extras:
             return .page(ExtrasPage(session: session, style: style, changed: changed))
         default: return .refused(strings.logInFirst)

@@ -19,7 +19,9 @@ struct ListLinesTests {
     private func kinds(
         _ statuses: [Status], gaps: [Gap] = [], lines: ListLines = ListLines(), hasOlder: Bool = true
     ) -> [String] {
-        let window = TimelineWindow(statuses: statuses, gaps: gaps, hasNewer: false, hasOlder: hasOlder)
+        let window = TimelineWindow(
+            entries: statuses.map { Entry(position: $0.sortKey, item: .status($0)) }, gaps: gaps, hasNewer: false,
+            hasOlder: hasOlder)
         return builder.rows(window, lines: lines).items.map { item in
             switch item {
             case .status(let row): row.id.rawValue

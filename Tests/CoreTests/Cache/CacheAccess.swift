@@ -28,7 +28,7 @@ extension StatusCache {
             try Row.fetchAll(
                 db, sql: "EXPLAIN QUERY PLAN " + sql,
                 arguments: StatementArguments(
-                    Array(repeating: 1, count: sql.contains("?1") ? 1 : sql.count { $0 == "?" }))
+                    Array(repeating: 1, count: (1...9).last { sql.contains("?\($0)") } ?? sql.count { $0 == "?" }))
             ).map { $0["detail"] }
         }
     }

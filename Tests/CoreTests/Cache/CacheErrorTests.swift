@@ -12,12 +12,13 @@ struct CacheErrorTests {
             (.SQLITE_IOERR_FSYNC, .writeFailed(code: 1034), true), (.SQLITE_IOERR_READ, .readFailed(code: 266), false),
             (.SQLITE_FULL, .diskFull, true), (.SQLITE_IOERR_CORRUPTFS, .damaged, false),
         ] as [(ResultCode, CacheError, Bool)])
-    func `an error of the disk says whether it was writing`(code: ResultCode, error: CacheError, isUnwritable: Bool) {
+    func `a disk error tells a failed write from a failed read`(code: ResultCode, error: CacheError, isUnwritable: Bool)
+    {
         #expect(CacheError(DatabaseError(resultCode: code)) == error)
         #expect(error.isUnwritable == isUnwritable)
     }
 
-    @Test func `statuses of one moment cost no more statements than statuses of many`() async throws {
+    @Test func `statuses of one moment need no more statements than others`() async throws {
         func statements(_ moment: (Int) -> Int64) async throws -> Int {
             let cache = try StatusCache.inMemory()
             let page = (1...1100).map { id in

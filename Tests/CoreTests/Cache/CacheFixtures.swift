@@ -74,3 +74,31 @@ extension Status {
         return status
     }
 }
+
+extension Status {
+    /// The status as the cache returns it: filters are with the entries.
+    var cached: Status {
+        var status = self
+        status.filters = []
+        status.reblog = reblog.map { Box($0.value.cached) }
+        status.quote?.status = quote?.status.map { Box($0.value.cached) }
+        return status
+    }
+}
+
+extension ListRow {
+    var entry: Entry? {
+        if case .entry(let entry) = self { entry } else { nil }
+    }
+
+    static func status(_ status: Status) -> ListRow {
+        .entry(Entry(position: status.sortKey, item: .status(status)))
+    }
+}
+
+extension StatusCache {
+    /// Sets or removes all three marks of a status.
+    func mark(_ id: StatusID, _ isOn: Bool = true) async throws {
+        for kind in StatusAction.Kind.allCases { try await mark(id, by: StatusAction(kind, isOn)) }
+    }
+}

@@ -7,7 +7,7 @@ import Testing
     let folder = TemporaryFolder()
     let time = TestTime()
 
-    @Test func `Two instances on one file store what both bring, once`() async throws {
+    @Test func `two processes on one file store each status once`() async throws {
         let one = try StatusCache.open(at: folder.cache, time: time).cache
         let two = try StatusCache.open(at: folder.cache, time: time).cache
 
@@ -29,7 +29,7 @@ import Testing
         #expect(try await two.integrityProblems() == [])
     }
 
-    @Test func `While another program holds the file, reading goes on and a write gives up after a second`()
+    @Test func `while another process locks the file, reads work and writes time out`()
         async throws
     {
         let (cache, _) = try StatusCache.open(at: folder.cache, time: time)
@@ -45,7 +45,7 @@ import Testing
         #expect(try await cache.picture() == "2 1")
     }
 
-    @Test func `A file that another program holds at the start is read all the same`() async throws {
+    @Test func `a file that is locked at the start can be read`() async throws {
         try await folder.fill(1...3)
         let other = try OtherProgram(folder.cache)
         try other.perform("BEGIN EXCLUSIVE")
@@ -56,7 +56,7 @@ import Testing
         try other.perform("ROLLBACK")
     }
 
-    @Test func `An instance that hangs while it writes does not keep another from reading`() async throws {
+    @Test func `a process that hangs in a write does not block reads`() async throws {
         try await folder.fill(1...3)
         let lock = try FileLock.open(at: CacheFile(path: folder.cache).lockPath)
         try lock.acquire()
@@ -68,7 +68,7 @@ import Testing
         lock.release()
     }
 
-    @Test func `A full disk loses nothing, and reading goes on`() async throws {
+    @Test func `on a full disk nothing is lost and reads work`() async throws {
         let (cache, _) = try StatusCache.open(at: folder.cache, time: time)
         try await cache.store([2, 1], at: .newest)
         let pages = try cache.ask("PRAGMA page_count")[0]
@@ -97,7 +97,7 @@ import Testing
         #expect(try await cache.integrityProblems() == [])
     }
 
-    @Test func `A fill of the cache ends with the reason when the disk takes no more`() async throws {
+    @Test func `a backfill fails when the disk is full`() async throws {
         let (cache, _) = try StatusCache.open(at: folder.cache, time: time)
         try await cache.store([600], at: .newest)
         let pages = try cache.ask("PRAGMA page_count")[0]
@@ -112,7 +112,7 @@ import Testing
         #expect(service.cursors.count < 10)
     }
 
-    @Test func `A store whose task is cancelled completes`() async throws {
+    @Test func `a write completes though its task is cancelled`() async throws {
         let cache = try StatusCache.inMemory()
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -123,7 +123,7 @@ import Testing
         #expect(try await cache.picture() == "3 2 1")
     }
 
-    @Test func `A write that fails half way leaves nothing of it`() async throws {
+    @Test func `a failed write leaves nothing`() async throws {
         let cache = try StatusCache.inMemory()
         try await cache.store([1], at: .newest)
         try cache.perform(

@@ -15,7 +15,7 @@ import Testing
         (7, 2, 2, "9 8 7 6 …+"), (7, 1, 2, "+8 7 6 …+"), (5, 1, 1, "+6 … 4+"), (4, 0, 2, "+… 4 3+"), (9, 5, 1, "9+"),
         (1, 2, 5, "+3 2 1"), (7, 0, 0, "++"), (99, 3, 2, "9 8+"), (0, 2, 3, "+2 1"), (7, 99, 99, "9 8 7 6 … 4 3 2 1"),
     ])
-    func `The status at the key is the first below`(key: Int, above: Int, below: Int, picture: String) async throws {
+    func `the status at the key is the first below`(key: Int, above: Int, below: Int, picture: String) async throws {
         let window = try await cache.window(
             of: .home, around: Status.example(id: key).sortKey, above: above, below: below)
 
@@ -25,27 +25,22 @@ import Testing
                 == window)
     }
 
-    @Test func `Without a key the window is the newest`() async throws {
+    @Test func `without a key the window is the top of the list`() async throws {
         #expect(picture(of: try await cache.window(of: .home, around: nil, above: 9, below: 3)) == "9 8 7+")
     }
 
-    @Test func `The oldest end`() async throws {
+    @Test func `a window at the bottom of the list`() async throws {
         #expect(picture(of: try await cache.window(of: .home, atOldestEnd: 2)) == "+2 1")
     }
 
-    @Test func `A timeline that was never filled is empty`() async throws {
+    @Test func `an unknown list is empty`() async throws {
         let window = try StatusCache.inMemory().initialWindow(of: .home, around: nil, above: 9, below: 9)
 
         #expect(window == TimelineWindow())
     }
 
     private func picture(of window: TimelineWindow) -> String {
-        let rows = window.entries.map { entry in
-            switch entry {
-            case .status(let status): status.id.rawValue
-            case .gap: "…"
-            }
-        }
+        let rows = window.rows.map { $0.status?.id.rawValue ?? "…" }
         return (window.hasNewer ? "+" : "") + rows.joined(separator: " ") + (window.hasOlder ? "+" : "")
     }
 }

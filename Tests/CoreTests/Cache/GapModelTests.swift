@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: 1...60 as ClosedRange<UInt64>)
-    func `No status is lost or doubled, whatever the pages`(seed: UInt64) async throws {
+    func `random pages lose and duplicate no status`(seed: UInt64) async throws {
         var random = Generator(state: seed)
         let cache = try StatusCache.inMemory()
         var server = Server()

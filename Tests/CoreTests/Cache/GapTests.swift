@@ -105,7 +105,7 @@ import Testing
     ]
 
     @Test(arguments: cases)
-    func `Overlap decides gaps`(_ example: Case) async throws {
+    func `overlap decides gaps`(_ example: Case) async throws {
         let cache = try StatusCache.inMemory()
 
         for (cursor, page) in example.pages { try await cache.store(page, at: cursor) }
@@ -114,7 +114,7 @@ import Testing
         #expect(try await cache.integrityProblems() == [])
     }
 
-    @Test func `The gap that is left is told, with both its borders`() async throws {
+    @Test func `the gap that was left is returned with both borders`() async throws {
         let cache = try StatusCache.inMemory()
         try await cache.store([3, 2, 1], at: .newest)
 
@@ -132,7 +132,7 @@ import Testing
         #expect(try await cache.gaps(of: .home) == [gap])
     }
 
-    @Test func `A page that overlaps tells what is new and what is not`() async throws {
+    @Test func `an overlapping page returns new and known statuses`() async throws {
         let cache = try StatusCache.inMemory()
         try await cache.store([3, 2, 1], at: .newest)
 
@@ -147,7 +147,7 @@ import Testing
                     positions: [4, 3, 2].map { TimelinePosition(.example(id: $0)) }))
     }
 
-    @Test func `A gap in the middle is cut on both sides by a page from nowhere`() {
+    @Test func `a page inside a gap splits it`() {
         func position(_ number: Int) -> TimelinePosition { TimelinePosition(.example(id: number)) }
         let gap = Gap(from: position(9), to: position(1))
 
@@ -168,6 +168,6 @@ extension GapTests {
             _ = try await cache.store([moved], in: .home, at: .newest)
         }
         let window = try await cache.window(of: .home, around: nil, above: 0, below: 10)
-        #expect(window.entries == [3, 2].map { .status(.example(id: $0)) })
+        #expect(window.rows == [3, 2].map { .status(.example(id: $0)) })
     }
 }

@@ -21,7 +21,7 @@ import Testing
 
     @discardableResult
     private func store(_ page: [Status], at cursor: Core.Cursor) async throws -> StoreResult {
-        try await cache.store(page, in: .home, at: cursor, order: .page)
+        try await cache.store(page, in: .home, at: cursor, order: .server)
     }
 
     /// Posts with falling dates.
@@ -73,8 +73,8 @@ import Testing
     @Test func `a window shows each status at the place of its entry`() async throws {
         try await store([post("p-B", second: -90_000, boosts: "old")] + posts("ba", from: 0), at: .newest)
 
-        let entries = try await cache.window(of: .home, around: nil, above: 0, below: 9).entries
-        let keys = entries.compactMap { entry in if case .status(let status) = entry { status.sortKey } else { nil } }
+        let entries = try await cache.window(of: .home, around: nil, above: 0, below: 9).rows
+        let keys = entries.compactMap { $0.status?.sortKey }
         #expect(keys == keys.sorted(by: >))
         #expect(try await cache.neighbour(below: keys[0], in: .home)?.key == keys[1])
     }
@@ -92,7 +92,7 @@ import Testing
         #expect(try await cache.integrityProblems() == [])
     }
 
-    @Test func `a page that joins on to nothing known is not kept`() async throws {
+    @Test func `a page without a cached neighbour is not stored`() async throws {
         try await store(posts("ba", from: 0), at: .newest)
 
         try await store(posts("zy", from: 900), at: .above(StatusID("p-a")))
@@ -114,13 +114,13 @@ import Testing
         #expect(try await cache.status(StatusID("p-a.2")) != nil)
     }
 
-    @Test func `posts that only share a URL are not taken for one`() async throws {
+    @Test func `posts that only share a URL stay separate`() async throws {
         try await store([post("p-b.1", second: 60), post("p-b.2", second: 50)], at: .newest)
 
         #expect(try await picture() == "b.1 b.2")
     }
 
-    @Test func `the longest falling run passes over what disturbs it`() {
+    @Test func `the longest falling sequence skips outliers`() {
         func run(_ keys: [String?]) -> [Int] { PagePlacement.longestDescent(keys.map { $0.map { SortKey($0) } }) }
         #expect(run([]) == [])
         #expect(run([nil, nil]) == [])
@@ -132,7 +132,7 @@ import Testing
 
 @Suite("Keys between keys") struct SortKeyBetweenTests {
     @Test(arguments: 1...20 as ClosedRange<UInt64>)
-    func `there is always room for one more`(seed: UInt64) throws {
+    func `there is always a key between two keys`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var keys = [SortKey("d0000001767225600000abc")]
         for _ in 0..<600 {
@@ -149,7 +149,7 @@ import Testing
     }
 
     @Test(arguments: [("a", "a"), ("b", "a"), ("a", "a!"), ("a", "a\u{1}")])
-    func `no key is made where there is none`(low: String, high: String) {
+    func `there is no key between adjacent keys`(low: String, high: String) {
         #expect(SortKey.between(SortKey(low), SortKey(high)) == nil)
     }
 

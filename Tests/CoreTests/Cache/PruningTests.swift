@@ -14,7 +14,7 @@ struct PruningTests {
         return cache
     }
 
-    @Test func `what is too many goes from the old end, and is found no more`() async throws {
+    @Test func `statuses beyond the count are removed from the old end and from the search`() async throws {
         let cache = try await cache(1...1000)
 
         #expect(try await cache.prune(PruningLimits(count: 300)) == 700)
@@ -26,7 +26,7 @@ struct PruningTests {
         #expect(try await cache.integrityProblems() == [])
     }
 
-    @Test func `what is too old goes, late arrivals above it stay`() async throws {
+    @Test func `old statuses are removed, late arrivals above them stay`() async throws {
         let cache = try await cache(1...500)
         var late = Status.example(id: 450)
         late.createdAt = Timestamp(milliseconds: 0)
@@ -38,13 +38,13 @@ struct PruningTests {
         #expect(try await cache.status(StatusID("450")) != nil)
     }
 
-    @Test func `the newest hundred stay, however old`() async throws {
+    @Test func `the newest hundred stay at any age`() async throws {
         let cache = try await cache(1...500)
         #expect(try await cache.prune(PruningLimits(oldest: moment(100_000), count: 1)) == 400)
         #expect(try await cache.count(of: .home) == 100)
     }
 
-    @Test func `what is around the place that is read stays`() async throws {
+    @Test func `statuses around the reading position stay`() async throws {
         let cache = try await cache(1...1000)
 
         try await cache.prune(PruningLimits(count: 200, places: [.home: key(400)]))
@@ -52,10 +52,9 @@ struct PruningTests {
         #expect(try await cache.oldest(of: .home)?.id == StatusID("301"))
     }
 
-    @Test func `what is bookmarked, needed, boosted or quoted by what stays, stays`() async throws {
+    @Test func `bookmarked, needed, boosted and quoted statuses stay`() async throws {
         let cache = try await cache(1...500)
-        try await cache.updateMarks(
-            of: StatusID("10"), to: StatusMarks(isFavourited: false, isReblogged: false, isBookmarked: true))
+        try await cache.mark(StatusID("10"), by: .bookmark(true))
         var quoting = Status.example(id: 501)
         quoting.quote = Quote(state: .known(.accepted), status: Box(.example(id: 30)))
         _ = try await cache.store(
@@ -69,7 +68,7 @@ struct PruningTests {
         #expect(try await cache.integrityProblems() == [])
     }
 
-    @Test func `a gap whose lower end went is the end`() async throws {
+    @Test func `a gap without its lower border becomes the end`() async throws {
         let cache = try StatusCache.inMemory()
         _ = try await cache.store((1...200).reversed().map { .example(id: $0) }, in: .home, at: .newest)
         _ = try await cache.store((301...500).reversed().map { .example(id: $0) }, in: .home, at: .newest)
@@ -82,7 +81,7 @@ struct PruningTests {
         #expect(try await cache.integrityProblems() == [])
     }
 
-    @Test func `the file gives the room back`() async throws {
+    @Test func `the file shrinks`() async throws {
         let folder = TemporaryFolder()
         let cache = try StatusCache.open(at: folder.cache, time: TestTime()).cache
         let text = String(repeating: "word ", count: 200)
@@ -103,7 +102,7 @@ struct PruningTests {
     }
 
     @Test(arguments: 1...6)
-    func `between pages and prunings every rule holds`(seed: Int) async throws {
+    func `random pages and prunings keep the cache consistent`(seed: Int) async throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let cache = try StatusCache.inMemory()
         var top = 0

@@ -27,13 +27,13 @@ struct RecoveryTests {
     /// What is shown as neighbours was: nothing between two of them is missing, unless a gap says so.
     private func expectNothingFalse(_ cache: StatusCache, _ name: String) async throws {
         let all = Set(1...300).union(401...700)
-        let entries = try await cache.window(of: .home, around: nil, above: 0, below: 2000).entries
+        let rows = try await cache.window(of: .home, around: nil, above: 0, below: 2000).rows
         var last: Int?
-        for entry in entries {
-            switch entry {
+        for row in rows {
+            switch row {
             case .gap: last = nil
-            case .status(let status):
-                let number = try #require(Int(status.id.rawValue))
+            case .entry(let entry):
+                let number = try #require(entry.status.flatMap { Int($0.id.rawValue) })
                 if let last {
                     let between = all.filter { $0 > number && $0 < last }
                     #expect(between.isEmpty && !(last > 400 && number < 400), "\(name): \(last) \(number)")
@@ -44,7 +44,7 @@ struct RecoveryTests {
         #expect(try await cache.integrityProblems() == [], "\(name)")
     }
 
-    @Test func `a file that is whole is taken over whole, its gap too`() async throws {
+    @Test func `an intact file is recovered completely, with its gap`() async throws {
         let path = try await damaged { _ in }
         let cache = try StatusCache.inMemory()
 
@@ -57,7 +57,7 @@ struct RecoveryTests {
     }
 
     @Test(arguments: 1...30)
-    func `of a broken one what can be read is taken over, and nothing false is said`(seed: Int) async throws {
+    func `a damaged file is recovered as far as readable, without false neighbours`(seed: Int) async throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let path = try await damaged { bytes in
             // Whole pages of the middle, bytes here and there, or the end.
@@ -84,7 +84,7 @@ struct RecoveryTests {
     }
 
     @Test(arguments: [Int64.max, .min, .max - 60])
-    func `a row with a number at the end of the range costs nothing but itself`(pk: Int64) async throws {
+    func `a row with an extreme number affects no other row`(pk: Int64) async throws {
         do {
             let cache = try StatusCache.open(at: folder.cache, time: TestTime()).cache
             _ = try await cache.store((1...20).reversed().map { .example(id: $0) }, in: .home, at: .newest)
@@ -99,7 +99,7 @@ struct RecoveryTests {
         #expect(try await cache.recover(from: folder.cache).statuses >= 19)
     }
 
-    @Test func `what is no cache gives nothing`() async throws {
+    @Test func `other files yield nothing`() async throws {
         let path = folder.path + "/account/other.db"
         try folder.write(Array("SQLite format 3\u{0} not".utf8), to: path)
         let cache = try StatusCache.inMemory()

@@ -36,14 +36,14 @@ struct SearchTests {
         "a)b",
         "-", "--", "has:", "has:nothing", "before:yesterday", "𓀀", "🌊", "\u{202E}", "col:val:more",
     ])
-    func `whatever is typed is looked for literally, and never an error (A-32)`(query: String) async throws {
+    func `any input is taken literally and never fails (A-32)`(query: String) async throws {
         let cache = try await cache(["plain text", "x' OR 1=1 --"])
         _ = try await find(query, in: cache)
         _ = try await find(query + " text", in: cache)
         _ = try await find(String(repeating: query + " ", count: 5000), in: cache)
     }
 
-    @Test func `conditions narrow what is found`() async throws {
+    @Test func `conditions narrow the results`() async throws {
         let cache = try StatusCache.inMemory()
         var picture = Status.example(
             id: 10, text: "boat", account: .example(id: "2", acct: "bo@sea.example", name: "Bo 海"))
@@ -70,7 +70,7 @@ struct SearchTests {
         #expect(try await find("before:2026-01-02 after:2026-01-01", in: cache) == [10, 5])
     }
 
-    @Test func `a boost is found as what it boosts, once`() async throws {
+    @Test func `a boost is found as its original, once`() async throws {
         let cache = try StatusCache.inMemory()
         let original = Status.example(id: 1, text: "the tide")
         _ = try await cache.store(
@@ -79,7 +79,7 @@ struct SearchTests {
         #expect(try await find("tide", in: cache) == [1])
     }
 
-    @Test func `an edit is found by its new words alone, and what was deleted is not found`() async throws {
+    @Test func `an edited status is found by its new words only, a deleted one not at all`() async throws {
         let cache = try await cache(["the tide", "the harbour"])
 
         try await cache.update([.example(id: 1, text: "the ebb")])
@@ -91,7 +91,7 @@ struct SearchTests {
         #expect(try await cache.integrityProblems() == [])
     }
 
-    @Test func `what is found comes in pages, newest first, each once`() async throws {
+    @Test func `results come in pages, newest first, without duplicates`() async throws {
         let cache = try await cache((1...25).map { "tide \($0)" })
         var found: [Int] = []
         var place: StatusCache.SearchPlace?
@@ -104,7 +104,7 @@ struct SearchTests {
         #expect(found == (1...25).reversed())
     }
 
-    @Test func `statuses of one moment are all found`() async throws {
+    @Test func `all statuses of one moment are found`() async throws {
         let cache = try StatusCache.inMemory()
         let page = (1...50).map { number in
             var status = Status.example(id: number, text: "tide")
@@ -116,7 +116,7 @@ struct SearchTests {
     }
 
     @Test(arguments: 1...8)
-    func `the index finds what reading every text would find`(seed: Int) async throws {
+    func `the index finds the same as a full scan`(seed: Int) async throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let cache = try StatusCache.inMemory()
         let words = ["tide", "boat", "harbour", "潮水", "大海", "海水", "港", "café", "夜の港", "fog"]

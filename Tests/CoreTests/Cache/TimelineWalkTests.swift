@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Reading a timeline from end to end")
 struct TimelineWalkTests {
-    private let films = ListID.feed("popular")
+    private let films = ListID.service("popular")
 
     /// A ranked list: the first is the highest.
     private func page(_ ids: [Int]) -> [Status] {
@@ -21,16 +21,16 @@ struct TimelineWalkTests {
         var found: [Int] = []
         // More steps than there are statuses would be a walk without an end.
         for _ in 0...100 {
-            let statuses = try await walk.next()
-            if statuses.isEmpty { return found }
-            found += statuses.compactMap { Int($0.id.rawValue) }
+            let entries = try await walk.next()
+            if entries.isEmpty { return found }
+            found += entries.compactMap { $0.status.flatMap { Int($0.id.rawValue) } }
         }
         Issue.record("no end")
         return found
     }
 
     @Test(arguments: [1, 2, 3, 7, 50])
-    func `every status of a list whose ranks have moved comes once`(stretch: Int) async throws {
+    func `every status of a ranked list is read once after ranks have moved`(stretch: Int) async throws {
         let cache = try StatusCache.inMemory()
         _ = try await cache.store(page(Array(1...20)), in: films, at: .newest)
         // One new film moves all others: their keys in the list stay, and two of them have the same.
@@ -42,18 +42,17 @@ struct TimelineWalkTests {
         #expect(Set(found) == Set(Array(1...20) + [99]))
     }
 
-    @Test func `a status in a window has the key of its place there`() async throws {
+    @Test func `a status in a window has the key of its entry`() async throws {
         let cache = try StatusCache.inMemory()
         _ = try await cache.store(page(Array(1...20)), in: films, at: .newest)
         _ = try await cache.store(page([99] + Array(1...20)), in: films, at: .newest)
 
-        let keys = try await cache.window(of: films, around: nil, above: 0, below: 100).entries.compactMap { entry in
-            if case .status(let status) = entry { status.sortKey } else { nil }
+        let keys = try await cache.window(of: films, around: nil, above: 0, below: 100).rows.compactMap {
+            $0.status?.sortKey
         }
 
         #expect(keys == keys.sorted(by: >))
-        let window = try await cache.window(of: films, around: keys[10], above: 0, below: 1).entries
-        guard case .status(let status)? = window.first else { return #expect(Bool(false)) }
-        #expect(status.sortKey == keys[10])
+        let window = try await cache.window(of: films, around: keys[10], above: 0, below: 1).rows
+        #expect(window.first?.status?.sortKey == keys[10])
     }
 }

@@ -147,7 +147,7 @@ struct OtherServicesTests {
         #expect(String(decoding: transport.sent[2].body ?? [], as: UTF8.self).contains("cid=3&id=9"))
         try await service.remove(StatusID("c3"))
         #expect(await failure { () async throws(RequestError) in try await service.remove(StatusID("3")) } != nil)
-        _ = try await service.statuses(in: .feed("comments"), at: .newest, limit: 50)
+        _ = try await service.statuses(in: .service("comments"), at: .newest, limit: 50)
 
         #expect(
             transport.sent.map { $0.url.split(separator: "/2/")[1].split(separator: "?")[0] } == [
@@ -166,7 +166,7 @@ struct OtherServicesTests {
                 .json(#"{"comments":[\#(whole)]}"#), .json(#"{"comments":[\#(bare)}]}"#),
                 .json(#"{"comments":[\#(whole)]}"#)))
         let cache = try StatusCache.inMemory()
-        let toMe = ListID.feed("comments")
+        let toMe = ListID.service("comments")
         func visit(_ timeline: ListID) async throws -> Status? {
             let page = try await service.statuses(in: timeline, at: .newest, limit: 50)
             _ = try await cache.store(page.elements, in: timeline, at: .newest)
@@ -174,7 +174,7 @@ struct OtherServicesTests {
         }
 
         let before = try #require(try await visit(toMe))
-        let after = try await visit(.feed("comments/5250000000000001"))
+        let after = try await visit(.comments(StatusID("5250000000000001")))
 
         #expect(before.quote?.status != nil && before.inReplyToID == StatusID("5250000000000001"))
         #expect(after?.quote == before.quote)
@@ -194,7 +194,7 @@ struct OtherServicesTests {
         let service = try weibo(TestTransport(first, first, second, answer()))
         let cache = try StatusCache.inMemory()
         let loader = TimelineLoader(service: service, cache: cache, log: RecordingLog().logger)
-        let timeline = ListID.feed("favorites")
+        let timeline = ListID.bookmarks
 
         _ = try await loader.refresh(timeline)
         let older = try await loader.loadOlder(timeline)
@@ -310,7 +310,7 @@ struct OtherServicesTests {
     @Test func `a search is sent as a POST`() async throws {
         let transport = TestTransport(.json(#"{"data":{"curPage":1,"datas":[],"over":true},"errorCode":0}"#))
         let service = WanandroidService(client: try ClientHarness(transport).client)
-        _ = try await service.statuses(in: .feed("search/协程 & flow"), at: .newest, limit: 20)
+        _ = try await service.statuses(in: .search("协程 & flow"), at: .newest, limit: 20)
         #expect(transport.sent[0].method == .post)
         #expect(transport.sent[0].url.hasSuffix("/article/query/0/json"))
         #expect(String(decoding: transport.sent[0].body ?? [], as: UTF8.self) == "k=%E5%8D%8F%E7%A8%8B%20%26%20flow")
@@ -323,7 +323,7 @@ struct OtherServicesTests {
         let harness = try ClientHarness(TestTransport(.status(500)), retries: .never)
         let service = TMDBService(client: harness.client, key: AccessToken(key), account: AccountID("7"))
         _ = await failure { () async throws(RequestError) in
-            try await service.statuses(in: .feed("search/潮水"), at: .newest, limit: 20)
+            try await service.statuses(in: .search("潮水"), at: .newest, limit: 20)
         }
         let request = try #require(harness.transport.sent.first)
         #expect(request.url.contains(query) && request.url.contains("query=%E6%BD%AE%E6%B0%B4"))
@@ -372,7 +372,7 @@ struct OtherServicesTests {
         }
         for file in ["weibo/comments_2015", "weibo/comment_list_2012"] {
             let service = WeiboService(client: try harness(file).client, uid: AccountID("7"))
-            let page = try await service.statuses(in: .feed("comments/1"), at: .newest, limit: 50)
+            let page = try await service.statuses(in: .comments(StatusID("1")), at: .newest, limit: 50)
             #expect(!page.elements.isEmpty && page.skipped == 0, "\(file)")
         }
         let emotions = WeiboService(client: try harness("weibo/emotions").client, uid: AccountID("7"))
@@ -382,7 +382,7 @@ struct OtherServicesTests {
             try await !WanandroidService(client: harness("wanandroid/coin_rank_page2").client).ranking(page: 2).isEmpty)
         #expect(try await !WanandroidService(client: harness("wanandroid/hotkey").client).hotWords().isEmpty)
         let site = WanandroidService(client: try harness("wanandroid/banner").client)
-        let banner = try await site.statuses(in: .feed("banner"), at: .newest, limit: 20).elements
+        let banner = try await site.statuses(in: .service("banner"), at: .newest, limit: 20).elements
         #expect(!banner.isEmpty && banner.allSatisfy { $0.url?.value.hasPrefix("http") == true })
         #expect(banner == banner.sorted { $0.sortKey > $1.sortKey })
         let guest = WanandroidService(client: try harness("wanandroid/error_not_logged_in").client)

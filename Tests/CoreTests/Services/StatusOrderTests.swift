@@ -27,9 +27,9 @@ import Testing
     }
 
     @Test func `a page with one unsortable id has its own order`() {
-        #expect(StatusOrder.order(of: ["12", "3", "01FBVD42CQ3ZEEVMW180SBX03B"]) == .sortKeys)
-        #expect(StatusOrder.order(of: ["12", "1700000000abcdef0123456789abcdef0123456789"]) == .page)
-        #expect(StatusOrder.order(of: []) == .sortKeys)
+        #expect(StatusOrder.order(of: ["12", "3", "01FBVD42CQ3ZEEVMW180SBX03B"]) == nil)
+        #expect(StatusOrder.order(of: ["12", "1700000000abcdef0123456789abcdef0123456789"]) == .server)
+        #expect(StatusOrder.order(of: []) == nil)
     }
 
     @Test func `a stray id never counts as the newest`() {

@@ -40,7 +40,7 @@ struct AccountFollowerTests {
         if try await !comesToBe(isSo) { Issue.record("never: \(what)") }
     }
 
-    @Test func `it polls at once, then each time the interval has passed, one poll at a time`() async throws {
+    @Test func `it polls immediately and then once per interval`() async throws {
         let world = try World()
         let task = world.follow()
         try await until("first") { world.outcomes.count == 1 && world.time.sleepers == 1 }
@@ -60,7 +60,7 @@ struct AccountFollowerTests {
         task.cancel()
     }
 
-    @Test func `it stretches under failures and comes back`() async throws {
+    @Test func `failures double the pause, and success resets it`() async throws {
         let world = try World()
         world.service.fail(with: .timedOut)
         let task = world.follow()
@@ -80,7 +80,7 @@ struct AccountFollowerTests {
         task.cancel()
     }
 
-    @Test func `it waits for what the server says`() async throws {
+    @Test func `it respects the server's rate limit`() async throws {
         let world = try World()
         world.service.fail(with: .rateLimited(until: world.time.now.adding(seconds: 800)))
         let task = world.follow()
@@ -92,14 +92,14 @@ struct AccountFollowerTests {
         task.cancel()
     }
 
-    @Test func `a dead token ends it`() async throws {
+    @Test func `an invalid token stops it`() async throws {
         let world = try World()
         world.service.fail(with: .unauthorised(serverMessage: nil))
         await world.follow().value
         #expect(world.outcomes.count == 1)
     }
 
-    @Test func `where there is no stream it polls, and asks for one only once`() async throws {
+    @Test func `without a stream it polls, and tries to stream only once`() async throws {
         let world = try World()
         let task = world.follow(streams: true)
         for count in 1...3 {
@@ -110,7 +110,7 @@ struct AccountFollowerTests {
         task.cancel()
     }
 
-    @Test func `while the server streams nothing is asked but what has to be`() async throws {
+    @Test func `while streaming it sends only the necessary requests`() async throws {
         let world = try World()
         world.service.streams()
         let task = world.follow(streams: true)
@@ -127,7 +127,7 @@ struct AccountFollowerTests {
         task.cancel()
     }
 
-    @Test func `a bad answer just after a stream was lost is asked for again within seconds`() async throws {
+    @Test func `a poll that fails just after a stream was lost is repeated within seconds`() async throws {
         let world = try World()
         world.service.streams()
         let task = world.follow(streams: true)
@@ -142,7 +142,7 @@ struct AccountFollowerTests {
         task.cancel()
     }
 
-    @Test func `what an event brings while a page is on its way is looked over by the next`() async throws {
+    @Test func `an event that arrives during a page is confirmed by the next`() async throws {
         let world = try World()
         world.service.streams()
         let task = world.follow(streams: true)
@@ -167,7 +167,7 @@ struct AccountFollowerTests {
         task.cancel()
     }
 
-    @Test func `streams killed at random lose nothing and double nothing`() async throws {
+    @Test func `streams that end at random lose and duplicate nothing`() async throws {
         let world = try World()
         world.service.streams()
         let task = world.follow(streams: true)

@@ -46,7 +46,7 @@ struct BackfillTests {
         #expect(counts == counts.sorted())
     }
 
-    @Test func `it stops when as many are cached as wanted, and goes on from there`() async throws {
+    @Test func `it stops at the number wanted and continues from there`() async throws {
         let service = SimulatedService(1...60, pageSize: 5)
         try await backfill(service).run(limit: 12) { reports.add($0) }
         #expect(try await cache.count(of: .home) == 15)
@@ -56,21 +56,21 @@ struct BackfillTests {
         #expect(try await cache.picture() == picture(31...60))
     }
 
-    @Test func `a timeline that is cached as far as wanted costs one request`() async throws {
+    @Test func `a list that is already cached takes one request`() async throws {
         let service = SimulatedService(1...10, pageSize: 10)
         try await cache.store(Array((1...10).reversed()), at: .newest)
         try await backfill(service).run(limit: 5) { reports.add($0) }
         #expect(service.cursors.count == 1)
     }
 
-    @Test func `statuses that are left out of pages do not end it`() async throws {
+    @Test func `short pages do not end it`() async throws {
         let service = SimulatedService(1...40, pageSize: 5)
         service.hide([30, 12])
         try await backfill(service).run(limit: nil) { reports.add($0) }
         #expect(try await cache.count(of: .home) == 38)
     }
 
-    @Test func `a gap that cannot be filled is left, and the run ends`() async throws {
+    @Test func `a gap that cannot be filled is left`() async throws {
         let service = SimulatedService(1...60, pageSize: 5)
         try await cache.store([3, 2, 1], at: .newest)
         try await cache.store([60, 59], at: .newest)
@@ -82,7 +82,7 @@ struct BackfillTests {
     }
 
     @Test(arguments: [nil, 90])
-    func `it waits out a rate limit and says until when`(seconds: Int64?) async throws {
+    func `it waits for the end of a rate limit and reports it`(seconds: Int64?) async throws {
         let service = SimulatedService(1...10, pageSize: 10)
         let until = seconds.map { time.now.adding(seconds: $0) }
         service.fail(with: .rateLimited(until: until))
@@ -105,7 +105,7 @@ struct BackfillTests {
         #expect(reports.last?.waitsUntil == nil)
     }
 
-    @Test func `cancelled while it waits it ends, and what came stays`() async throws {
+    @Test func `cancelling a wait ends it and keeps the stored pages`() async throws {
         let service = SimulatedService(1...60, pageSize: 5)
         _ = try await cache.store([60, 59], at: .newest)
         service.fail(with: .rateLimited(until: nil))
@@ -119,7 +119,7 @@ struct BackfillTests {
         #expect(try await cache.picture() == "60 59")
     }
 
-    @Test func `another failure ends it`() async throws {
+    @Test func `other errors end it`() async throws {
         let service = SimulatedService(1...60, pageSize: 5)
         service.fail(with: .timedOut)
         await #expect(throws: SyncError.request(.timedOut)) {

@@ -25,7 +25,7 @@ struct MarkerSyncTests {
         service.setMarker(Marker(lastRead: StatusID(String(id)), sortKey: isOpaque ? nil : key(id)))
     }
 
-    @Test func `what was read on another device is returned, and nothing is sent`() async {
+    @Test func `a newer marker of another device is returned, and nothing is sent`() async {
         mark(5)
 
         #expect(await sync().exchange(readUpTo: nil)?.key == key(5))
@@ -33,7 +33,7 @@ struct MarkerSyncTests {
         #expect(service.markerRequests == 1)
     }
 
-    @Test func `the newest of what was read is sent once reading rests`() async {
+    @Test func `the newest position is sent after a pause`() async {
         let markers = sync()
         for id in [6, 8, 7] { await markers.note(readUpTo: key(id)) }
         #expect(await comesToBe { time.sleepers == 1 })
@@ -44,7 +44,7 @@ struct MarkerSyncTests {
         #expect(await comesToBe { service.marker?.lastRead == 8 })
     }
 
-    @Test func `the end does not wait for reading to rest`() async {
+    @Test func `the final save does not wait for a pause`() async {
         let markers = sync()
         await markers.note(readUpTo: key(8))
 
@@ -54,13 +54,13 @@ struct MarkerSyncTests {
         #expect(time.uptime == .zero)
     }
 
-    @Test func `the end without anything to send asks for nothing`() async {
+    @Test func `the final save without a change sends nothing`() async {
         await sync().finish(within: .seconds(1))
 
         #expect(service.markerRequests == 0)
     }
 
-    @Test func `a server that does not respond delays the end only as long as allowed`() async {
+    @Test func `the final save has a time limit`() async {
         let markers = sync()
         await markers.note(readUpTo: key(8))
         service.hold()
@@ -75,7 +75,7 @@ struct MarkerSyncTests {
         service.release()
     }
 
-    @Test func `what a failure left is sent by the next exchange`() async {
+    @Test func `a position that failed to send is sent by the next exchange`() async {
         let markers = sync()
         service.failMarkers(with: .timedOut)
         await markers.note(readUpTo: key(8))
@@ -88,14 +88,14 @@ struct MarkerSyncTests {
         #expect(service.marker?.lastRead == 8)
     }
 
-    @Test func `what could not be sent in the last run is sent by the first exchange`() async {
+    @Test func `a position that was not sent in the last run is sent by the first exchange`() async {
         mark(3)
 
         #expect(await sync().exchange(readUpTo: key(7))?.key == key(3))
         #expect(service.marker?.lastRead == 7)
     }
 
-    @Test func `the marker never goes back, though another device was faster`() async {
+    @Test func `the marker never moves back`() async {
         let markers = sync()
         await markers.note(readUpTo: key(4))
         mark(9)
@@ -105,7 +105,7 @@ struct MarkerSyncTests {
         #expect(service.marker?.lastRead == 9)
     }
 
-    @Test func `a place whose status was deleted is sent as the status below it`() async throws {
+    @Test func `a deleted status is replaced by the one below it`() async throws {
         try await cache.remove(7)
 
         _ = await sync().exchange(readUpTo: key(7))
@@ -113,7 +113,7 @@ struct MarkerSyncTests {
         #expect(service.marker?.lastRead == 6)
     }
 
-    @Test func `an id that tells no order is placed by the cache`() async {
+    @Test func `an opaque id is placed by the cache`() async {
         mark(5, isOpaque: true)
         let markers = sync()
 
@@ -123,21 +123,21 @@ struct MarkerSyncTests {
         #expect(service.marker?.lastRead == 6)
     }
 
-    @Test func `an id that tells no order and is not cached is placed by its status`() async {
+    @Test func `an opaque id that is not cached is placed by its status`() async {
         mark(20, isOpaque: true)
 
         #expect(await sync().exchange(readUpTo: key(9))?.key == key(20))
         #expect(service.marker?.lastRead == 20)
     }
 
-    @Test func `a marker whose status is gone is replaced by what was read here`() async {
+    @Test func `a marker of a deleted status is replaced by the own position`() async {
         mark(99, isOpaque: true)
 
         #expect(await sync().exchange(readUpTo: key(9)) == MarkerSync.ServerPlace(key: nil))
         #expect(service.marker?.lastRead == 9)
     }
 
-    @Test func `a server that refuses to store markers is asked once`() async {
+    @Test func `a server that refuses to store markers is not tried again`() async {
         mark(2)
         service.refuseMarkers()
         let markers = sync()

@@ -75,7 +75,7 @@ struct StatusActionsTests {
     }
 
     @Test(arguments: [[StatusAction.favourite(true), .reblog(true)], [.reblog(true), .favourite(true)]])
-    func `a like and a boost that are both refused leave nothing behind`(order: [StatusAction]) async throws {
+    func `a refused like and a refused boost are both rolled back`(order: [StatusAction]) async throws {
         let like = try await start(.favourite(true), showing: "F11 r2")
         let boost = try await start(.reblog(true), showing: "F11 R3")
         for action in order { await service.respond(to: action, .failure(Self.refusal)) }
@@ -86,7 +86,7 @@ struct StatusActionsTests {
         #expect(try await picture() == "f10 r2")
     }
 
-    @Test func `a refused bookmark leaves the like that is still on its way`() async throws {
+    @Test func `a refused bookmark leaves a pending like`() async throws {
         let like = try await start(.favourite(true), showing: "F11 r2")
         let bookmark = try await start(.bookmark(true), showing: "F11 r2 S")
         await service.respond(to: .bookmark(true), .failure(Self.refusal))
@@ -100,7 +100,7 @@ struct StatusActionsTests {
     @Test(arguments: [
         (true, true, "f10 r2"), (true, false, "F11 r2"), (false, true, "f10 r2"), (false, false, "f10 r2"),
     ])
-    func `like and unlike in quick succession are sent in order, and the end is what the server has`(
+    func `like and unlike in quick succession are sent in order`(
         first: Bool, second: Bool, end: String
     ) async throws {
         let like = try await start(.favourite(true), showing: "F11 r2")
@@ -134,7 +134,7 @@ struct StatusActionsTests {
         #expect(try await picture() == "f30 r2")
     }
 
-    @Test func `a like stands after an older page has arrived meanwhile`() async throws {
+    @Test func `a pending like survives an older page`() async throws {
         let like = try await start(.favourite(true), showing: "F11 r2")
         _ = try await cache.store([Self.status(favourites: 30)], in: .home, at: .newest)
         #expect(try await picture() == "f30 r2")
@@ -158,7 +158,7 @@ struct StatusActionsTests {
         for copy in [1, 5, 6] as [StatusID] { #expect(try await picture(copy) == "F11 r2 S") }
     }
 
-    @Test func `the mark that was asked for stands when the response shows the state before it`() async throws {
+    @Test func `a mark stays when the response shows the state before it`() async throws {
         _ = try await cache.store([Self.status([.reblog], reblogs: 3)], in: .home, at: .newest)
         let task = try await start(.reblog(false), showing: "f10 r2")
         await service.respond(to: .reblog(false), .success(Self.status([.reblog], reblogs: 3)))
@@ -166,7 +166,7 @@ struct StatusActionsTests {
         #expect(try await picture() == "f10 r2")
     }
 
-    @Test func `after a 404 the status itself tells that it was done`() async throws {
+    @Test func `after a 404 the status is fetched to see whether the action succeeded`() async throws {
         _ = try await cache.store([Self.status([.reblog], reblogs: 3)], in: .home, at: .newest)
         service.fetching(.success(Self.status(favourites: 12)))
         let task = try await start(.reblog(false), showing: "f10 r2")
@@ -184,7 +184,7 @@ struct StatusActionsTests {
         (.success(nil), "f10 R3"), (.failure(.timedOut), "f10 R3"),
         (.success(StatusActionsTests.status(untold: [.reblog])), "f10 R3"),
     ])
-    func `after a 404 a mark that still stands is shown again`(
+    func `after a 404 the mark is shown as the server has it`(
         fetched: Result<Status?, RequestError>, end: String
     ) async throws {
         _ = try await cache.store([Self.status([.reblog], reblogs: 3)], in: .home, at: .newest)
@@ -222,7 +222,7 @@ struct StatusActionsTests {
         }
     }
 
-    @Test func `an action that finds the session over is repeated once in the next one`() async throws {
+    @Test func `an action in an expired session is repeated once in the next one`() async throws {
         let renewals = Renewals(true)
         async let error = perform(.bookmark(true), renewing: renewals)
         await service.respond(to: .bookmark(true), .failure(.unauthorised(serverMessage: nil)))
@@ -233,7 +233,7 @@ struct StatusActionsTests {
         #expect(try await picture() == "f10 r2 S")
     }
 
-    @Test func `an action that is refused in the new session too is not sent a third time`() async throws {
+    @Test func `an action that is refused in the new session is not repeated again`() async throws {
         service.answers(.failure(.unauthorised(serverMessage: nil)))
         let renewals = Renewals(true)
         #expect(await perform(.bookmark(true), renewing: renewals) == .request(.unauthorised(serverMessage: nil)))
@@ -242,7 +242,7 @@ struct StatusActionsTests {
         #expect(try await picture() == "f10 r2")
     }
 
-    @Test func `without a new session nothing is repeated`() async throws {
+    @Test func `without a new session no action is repeated`() async throws {
         service.answers(.failure(.unauthorised(serverMessage: nil)))
         #expect(
             await perform(.bookmark(true), renewing: Renewals(false)) == .request(.unauthorised(serverMessage: nil)))

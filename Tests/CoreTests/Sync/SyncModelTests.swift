@@ -12,7 +12,7 @@ import Testing
 struct SyncModelTests {
     private struct Run: CustomTestStringConvertible, Sendable {
         var paging: SimulatedTimeline.Paging
-        var order: PageOrder
+        var order: ListOrder
         var seed: UInt64
         var testDescription: String { "\(paging), ordered by \(order), seed \(seed)" }
     }
@@ -20,7 +20,7 @@ struct SyncModelTests {
     private static let runs: [Run] = {
         let count = ProcessInfo.processInfo.environment["TIDELINE_SEEDS"].flatMap { UInt64($0) } ?? 2
         return SimulatedTimeline.Paging.allCases.flatMap { paging in
-            [PageOrder.sortKeys, .page].flatMap { order in
+            [ListOrder.time, .server].flatMap { order in
                 (1...count).map { Run(paging: paging, order: order, seed: $0) }
             }
         }
@@ -40,7 +40,7 @@ struct SyncModelTests {
     }
 
     @Test(arguments: runs)
-    private func `at the end the cache holds what the server shows`(run: Run) async throws {
+    private func `in the end the cache holds what the server shows`(run: Run) async throws {
         var random = SeededGenerator(seed: run.seed)
         let folder = TemporaryFolder()
         let server = SimulatedTimeline(
@@ -66,12 +66,7 @@ struct SyncModelTests {
 
         let shown = server.shown
         let window = try await reader.cache.window(of: .home, around: nil, above: 0, below: 10_000)
-        let kept = window.entries.map { entry in
-            switch entry {
-            case .status(let status): status.content.styled().plain
-            case .gap: "…"
-            }
-        }
+        let kept = window.rows.map { $0.status?.content.styled().plain ?? "…" }
         #expect(kept == shown.map(\.text))
         #expect(try await reader.cache.integrityProblems() == [])
     }
@@ -148,9 +143,7 @@ struct SyncModelTests {
         let index = Int.random(in: 0..<1000, using: &random)
         let task = Task {
             do throws(SyncError) {
-                let gaps = try await reader.loader.known { () async throws(CacheError) in
-                    try await reader.cache.gaps(of: .home)
-                }
+                let gaps = try await SyncError.lifting(await reader.cache.gaps(of: .home))
                 switch choice {
                 case 0..<4: _ = try await reader.loader.refresh(.home)
                 case 4, 5: _ = try await reader.loader.loadOlder(.home)
@@ -176,11 +169,9 @@ struct SyncModelTests {
     }
 
     private static func stretch(_ reader: Reader, at index: Int) async throws(SyncError) -> ClosedRange<SortKey>? {
-        let ids = try await reader.loader.known { () async throws(CacheError) in
-            try await reader.cache.window(of: .home, around: nil, above: 0, below: 2000).entries.compactMap { entry in
-                if case .status(let status) = entry { status.sortKey } else { nil }
-            }
-        }
+        let window = try await SyncError.lifting(
+            await reader.cache.window(of: .home, around: nil, above: 0, below: 2000))
+        let ids = window.rows.compactMap(\.status?.sortKey)
         guard !ids.isEmpty else { return nil }
         let start = index % ids.count
         return ids[min(start + 5, ids.count - 1)]...ids[start]
@@ -202,9 +193,7 @@ struct SyncModelTests {
             var above: SortKey?
             while true {
                 let window = try await reader.cache.window(of: .home, around: above, above: 0, below: 8)
-                let keys = window.entries.compactMap { entry in
-                    if case .status(let status) = entry { status.sortKey } else { nil }
-                }
+                let keys = window.rows.compactMap { $0.status?.sortKey }
                 guard let high = keys.first, let low = keys.last, low != above else { break }
                 _ = try await reader.loader.reread(low...high, of: .home)
                 above = low

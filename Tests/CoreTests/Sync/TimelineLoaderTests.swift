@@ -29,7 +29,7 @@ struct TimelineLoaderTests {
         #expect(try await cache.picture() == (1...20).reversed().map(String.init).joined(separator: " "))
     }
 
-    @Test func `it is filled from its bottom too`() async throws {
+    @Test func `a gap is filled from its bottom`() async throws {
         let (_, cache, loader) = try world(server: 1...20)
         try await cache.store([3, 2, 1], at: .newest)
         try await cache.store([20, 19], at: .newest)
@@ -44,7 +44,7 @@ struct TimelineLoaderTests {
     }
 
     @Test(arguments: [TimelineLoader.Side.top, .bottom])
-    func `the whole of it is filled, page after page`(side: TimelineLoader.Side) async throws {
+    func `a gap is filled page by page`(side: TimelineLoader.Side) async throws {
         let (service, cache, loader) = try world(server: 1...50)
         try await cache.store([2, 1], at: .newest)
         try await cache.store([50, 49], at: .newest)
@@ -56,7 +56,7 @@ struct TimelineLoaderTests {
         #expect(service.cursors.count <= 13)
     }
 
-    @Test func `a failure leaves the gap, and what had come`() async throws {
+    @Test func `a failure leaves the gap and the stored pages`() async throws {
         let (service, cache, loader) = try world(server: 1...20)
         try await cache.store([3, 2], at: .newest)
         try await cache.store([20], at: .newest)
@@ -69,7 +69,7 @@ struct TimelineLoaderTests {
         #expect(try await cache.picture() == before)
     }
 
-    @Test func `a border that was deleted on the server does not keep a gap open for ever`() async throws {
+    @Test func `a gap with a deleted border is closed`() async throws {
         let (_, cache, loader) = try world(server: [1, 2, 20])
         try await cache.store([3, 2, 1], at: .newest)
         try await cache.store([20], at: .newest)
@@ -79,7 +79,7 @@ struct TimelineLoaderTests {
         #expect(try await cache.picture() == "20 2 1")
     }
 
-    @Test func `a server that gives nothing closes no gap`() async throws {
+    @Test func `an empty page closes no gap`() async throws {
         let (service, cache, loader) = try world(server: 1...20)
         try await cache.store([3, 2, 1], at: .newest)
         try await cache.store([20], at: .newest)
@@ -92,7 +92,7 @@ struct TimelineLoaderTests {
 
     // MARK: A second look
 
-    @Test func `what appeared in a stretch since is put in its place`() async throws {
+    @Test func `fetching a stretch again adds what has appeared in it`() async throws {
         let (service, cache, loader) = try world(server: stride(from: 2, through: 40, by: 2), pageSize: 10)
         _ = try await loader.refresh(.home)
         _ = try await loader.loadOlder(.home)
@@ -106,7 +106,7 @@ struct TimelineLoaderTests {
         #expect(try await cache.gaps(of: .home) == [])
     }
 
-    @Test func `what the server has no more goes, what a page merely lacks stays`() async throws {
+    @Test func `deleted statuses are removed, those that a page lacks stay`() async throws {
         let (service, cache, loader) = try world(server: 1...20, pageSize: 10)
         _ = try await loader.refresh(.home)
         service.delete([15])
@@ -131,7 +131,7 @@ struct TimelineLoaderTests {
         #expect(try await cache.status(StatusID("3"))?.content.styled().plain == "Better")
     }
 
-    @Test func `the newest status goes too when the server has it no more`() async throws {
+    @Test func `the newest status is removed when it is deleted`() async throws {
         let (service, cache, loader) = try world(server: 1...20, pageSize: 10)
         _ = try await loader.refresh(.home)
         service.delete([19, 20])
@@ -142,7 +142,7 @@ struct TimelineLoaderTests {
         #expect(try await cache.picture() == "18 17 16 15 14 13 12 11 10 9")
     }
 
-    @Test func `a look at a long stretch tells where it stopped`() async throws {
+    @Test func `a pass over a long stretch returns where it stopped`() async throws {
         let (_, _, loader) = try world(server: 1...100, pageSize: 10)
         _ = try await loader.refresh(.home)
         while try await loader.loadOlder(.home).added > 0 {}
@@ -154,7 +154,7 @@ struct TimelineLoaderTests {
         #expect(try await loader.reread(keys.lowerBound...Status.example(id: 20).sortKey, of: .home).stoppedAt == nil)
     }
 
-    @Test func `late arrivals just below the newest come with a refresh`() async throws {
+    @Test func `a refresh finds late arrivals just below the newest`() async throws {
         let (service, cache, loader) = try world(server: stride(from: 2, through: 40, by: 2), pageSize: 10)
         _ = try await loader.refresh(.home)
         service.post([37])
@@ -173,7 +173,7 @@ struct TimelineLoaderTests {
         #expect(service.cursors == [.newer(than: 300)])
     }
 
-    @Test func `late arrivals just below a gap come with its filling`() async throws {
+    @Test func `filling a gap finds late arrivals just below it`() async throws {
         let (service, cache, loader) = try world(server: stride(from: 2, through: 40, by: 2), pageSize: 10)
         _ = try await loader.refresh(.home)
         service.post([33] + Array(41...55))
@@ -202,7 +202,7 @@ struct TimelineLoaderTests {
         #expect(try await cache.picture() == "40 39 38 37 36 35 34 … 7 6 5 4 3 2 1")
     }
 
-    @Test func `two stretches are looked at again at once`() async throws {
+    @Test func `two stretches are fetched again at the same time`() async throws {
         let (service, _, loader) = try world(server: 1...40, pageSize: 10)
         _ = try await loader.refresh(.home)
         while try await loader.loadOlder(.home).added > 0 {}
@@ -240,8 +240,8 @@ struct TimelineLoaderTests {
 
     // MARK: Ids and dates that tell nothing
 
-    @Test func `older posts are found below one that the server has no more`() async throws {
-        let service = SimulatedTimeline(paging: .exclusive, pageSize: 5, order: .page)
+    @Test func `older posts are found below a deleted one`() async throws {
+        let service = SimulatedTimeline(paging: .exclusive, pageSize: 5, order: .server)
         for number in 1...20 { service.post(number, "post \(number)") }
         let cache = try StatusCache.inMemory()
         let loader = TimelineLoader(service: service, cache: cache, log: Logger(label: "test"))
@@ -252,8 +252,8 @@ struct TimelineLoaderTests {
         #expect(try await cache.count(of: .home) == 9)
     }
 
-    @Test func `an edit under a new id is no second post`() async throws {
-        let service = SimulatedTimeline(paging: .exclusive, pageSize: 20, order: .page)
+    @Test func `an edit under a new id replaces the post`() async throws {
+        let service = SimulatedTimeline(paging: .exclusive, pageSize: 20, order: .server)
         for number in 1...10 { service.post(number, "post \(number)") }
         let cache = try StatusCache.inMemory()
         let loader = TimelineLoader(service: service, cache: cache, log: Logger(label: "test"))

@@ -38,7 +38,9 @@ struct StatusListViewTests {
         let rows = Rows()
         rows.scroller.items =
             builder.rows(
-                TimelineWindow(statuses: statuses, gaps: gaps, hasNewer: false, hasOlder: true),
+                TimelineWindow(
+                    entries: statuses.map { Entry(position: $0.sortKey, item: .status($0)) }, gaps: gaps,
+                    hasNewer: false, hasOlder: true),
                 lines: ListLines(showsDays: true)
             ).items
         return rows

@@ -18,8 +18,8 @@ package struct MastodonService: SocialService {
     package static let capabilities = Capabilities(
         timelines: [
             OfferedTimeline(.home, LocalName("Home", "首页")),
-            OfferedTimeline(.feed("local"), LocalName("Local", "本站"), forGuests: true),
-            OfferedTimeline(.feed("public"), LocalName("Federated", "跨站"), forGuests: true),
+            OfferedTimeline(.local, LocalName("Local", "本站"), forGuests: true),
+            OfferedTimeline(.federated, LocalName("Federated", "跨站"), forGuests: true),
         ],
         actions: [.favourite, .reblog, .bookmark], removes: true, listsAuthors: true,
         login: .browser(asksServer: true, asksApplication: false),
@@ -38,11 +38,10 @@ package struct MastodonService: SocialService {
         let list: MastodonTimelineRequest.List =
             switch timeline {
             case .home: .home
-            case .feed("local"): .local
-            case .feed("public"): .everybody
-            case .feed(let word) where word.hasPrefix(Self.accountPrefix):
-                .account(AccountID(String(word.dropFirst(Self.accountPrefix.count))))
-            case .feed: throw .unsupported
+            case .local: .local
+            case .federated: .everybody
+            case .author(let id, .everything): .account(id)
+            default: throw .unsupported
             }
         return try await client.send(
             MastodonTimelineRequest(list: list, cursor: cursor, limit: min(max(limit, 1), pageSize)))
@@ -56,10 +55,8 @@ package struct MastodonService: SocialService {
         }
     }
 
-    private static let accountPrefix = "account/"
-
     package func timeline(by author: AccountID, named username: RawText) -> ListID? {
-        .feed(Self.accountPrefix + author.rawValue)
+        .author(author, .everything)
     }
 
     package func ownAccount() async throws(RequestError) -> Account {

@@ -17,11 +17,11 @@ package struct TMDBService: SocialService {
     package static let capabilities = Capabilities(
         timelines: [
             OfferedTimeline(.home, LocalName("Popular", "热门"), forGuests: true),
-            OfferedTimeline(.feed("now_playing"), LocalName("Now playing", "正在上映"), forGuests: true),
-            OfferedTimeline(.feed("upcoming"), LocalName("Upcoming", "即将上映"), forGuests: true),
-            OfferedTimeline(.feed("favorite"), LocalName("Favourites", "我喜欢的"), on: .own),
-            OfferedTimeline(.feed("watchlist"), LocalName("Watchlist", "想看"), on: .own),
-        ], paging: .numbers(first: 1), isRanked: true, actions: [.favourite, .bookmark],
+            OfferedTimeline(.service("now_playing"), LocalName("Now playing", "正在上映"), forGuests: true),
+            OfferedTimeline(.service("upcoming"), LocalName("Upcoming", "即将上映"), forGuests: true),
+            OfferedTimeline(.favourites, LocalName("Favourites", "我喜欢的"), on: .own),
+            OfferedTimeline(.bookmarks, LocalName("Watchlist", "想看"), on: .own),
+        ], paging: .numbers(first: 1), order: .ranked, actions: [.favourite, .bookmark],
         login: .password(asksKey: true, renews: false), pollInterval: .seconds(3600), searches: true)
 
     package static let registration = ServiceRegistration(
@@ -44,19 +44,19 @@ package struct TMDBService: SocialService {
         var authorization = Authorization.optional
         switch timeline {
         case .home: list = "/3/movie/popular"
-        case .feed("now_playing"): list = "/3/movie/now_playing"
-        case .feed("upcoming"): list = "/3/movie/upcoming"
-        case .feed("favorite"), .feed("watchlist"):
-            let name = timeline == .feed("favorite") ? "favorite" : "watchlist"
+        case .service("now_playing"): list = "/3/movie/now_playing"
+        case .service("upcoming"): list = "/3/movie/upcoming"
+        case .favourites, .bookmarks:
+            let name = timeline == .favourites ? "favorite" : "watchlist"
             list = PathTemplate("/3/account/{account}/{list}/movies", ["account": account.rawValue, "list": name])
             authorization = .required
-        case .feed(let word) where word.hasPrefix("search/"):
+        case .search(let query):
             list = "/3/search/movie"
-            words = String(word.dropFirst(7))
-        case .feed: throw .unsupported
+            words = query
+        default: throw .unsupported
         }
         let mark: StatusAction.Kind? =
-            timeline == .feed("favorite") ? .favourite : timeline == .feed("watchlist") ? .bookmark : nil
+            timeline == .favourites ? .favourite : timeline == .bookmarks ? .bookmark : nil
         let (key, searched, needed) = (key, words, authorization)
         return try await cursors.cursor(timeline).page(at: cursor) { number throws(RequestError) in
             try await client.send(

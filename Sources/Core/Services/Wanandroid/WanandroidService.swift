@@ -16,12 +16,12 @@ package struct WanandroidService: SocialService {
     package static let capabilities = Capabilities(
         timelines: [
             OfferedTimeline(.home, LocalName("Articles", "文章"), forGuests: true),
-            OfferedTimeline(.feed("top"), LocalName("Pinned", "置顶"), forGuests: true),
-            OfferedTimeline(.feed("banner"), LocalName("Banner", "首页横幅"), forGuests: true),
-            OfferedTimeline(.feed("projects"), LocalName("Projects", "项目"), forGuests: true),
-            OfferedTimeline(.feed("square"), LocalName("Square", "广场"), forGuests: true),
-            OfferedTimeline(.feed("questions"), LocalName("Questions", "问答"), forGuests: true),
-            OfferedTimeline(.feed("collection"), LocalName("Favourites", "我的收藏"), on: .own, holds: .bookmarks),
+            OfferedTimeline(.service("top"), LocalName("Pinned", "置顶"), forGuests: true),
+            OfferedTimeline(.service("banner"), LocalName("Banner", "首页横幅"), forGuests: true),
+            OfferedTimeline(.service("projects"), LocalName("Projects", "项目"), forGuests: true),
+            OfferedTimeline(.service("square"), LocalName("Square", "广场"), forGuests: true),
+            OfferedTimeline(.service("questions"), LocalName("Questions", "问答"), forGuests: true),
+            OfferedTimeline(.bookmarks, LocalName("Favourites", "我的收藏"), on: .own, holds: .bookmarks),
         ],
         paging: .numbers(first: 0), actions: [.bookmark], listsAuthors: true,
         login: .password(asksKey: false, renews: true),
@@ -40,7 +40,7 @@ package struct WanandroidService: SocialService {
     package func statuses(
         in timeline: ListID, at cursor: Cursor, limit: Int
     ) async throws(RequestError) -> Page<Status> {
-        if timeline == .feed("banner") {
+        if timeline == .service("banner") {
             // The list has a single page.
             guard case .newest = cursor else { return Page(elements: []) }
             return try await client.send(WanandroidBannerRequest())
@@ -48,7 +48,7 @@ package struct WanandroidService: SocialService {
         let request = try Self.request(for: timeline)
         return try await cursors.cursor(timeline).page(at: cursor) { number throws(RequestError) in
             let page = try await client.send(request(number))
-            return timeline == .feed("collection") ? page.bookmarked : page
+            return timeline == .bookmarks ? page.bookmarked : page
         }
     }
 
@@ -67,37 +67,34 @@ package struct WanandroidService: SocialService {
         }
         switch timeline {
         case .home: return list(path("/article/list/{page}/json"))
-        case .feed("projects"): return list(path("/article/listproject/{page}/json"))
-        case .feed("square"): return list(path("/user_article/list/{page}/json"))
-        case .feed("questions"): return list(path("/wenda/list/{page}/json", from: 1))
-        case .feed("collection"): return list(path("/lg/collect/list/{page}/json"), .none, .required)
-        case .feed("top"):
+        case .service("projects"): return list(path("/article/listproject/{page}/json"))
+        case .service("square"): return list(path("/user_article/list/{page}/json"))
+        case .service("questions"): return list(path("/wenda/list/{page}/json", from: 1))
+        case .bookmarks: return list(path("/lg/collect/list/{page}/json"), .none, .required)
+        case .service("top"):
             // The list has a single page: further ones are empty.
             return { number in
                 number == 0
                     ? WanandroidListRequest(path: "/article/top/json")
                     : WanandroidListRequest(path: PathTemplate("/article/list/{page}/json", ["page": "1000000"]))
             }
-        case .feed(let word) where word.hasPrefix("tree/"):
+        case .service(let word) where word.hasPrefix("tree/"):
             return list(path("/article/list/{page}/json"), ["cid": .text(String(word.dropFirst(5)))])
-        case .feed(let word) where word.hasPrefix(authorPrefix):
-            return list(
-                path("/article/list/{page}/json"), ["author": .text(String(word.dropFirst(authorPrefix.count)))])
-        case .feed(let word) where word.hasPrefix("project/"):
+        case .author(let id, .everything) where id.rawValue.hasPrefix(WanandroidMapping.namedMark):
+            let name = String(id.rawValue.dropFirst(WanandroidMapping.namedMark.count))
+            return list(path("/article/list/{page}/json"), ["author": .text(name)])
+        case .service(let word) where word.hasPrefix("project/"):
             return list(path("/project/list/{page}/json", from: 1), ["cid": .text(String(word.dropFirst(8)))])
-        case .feed(let word) where word.hasPrefix("search/"):
-            let words = String(word.dropFirst(7))
+        case .search(let words):
             let path = path("/article/query/{page}/json")
             return { WanandroidListRequest(path: path($0), words: words) }
-        case .feed: throw .unsupported
+        default: throw .unsupported
         }
     }
 
-    private static let authorPrefix = "author/"
-
     /// Only for authors of articles; accounts that only shared articles have a number, and no such list.
     package func timeline(by author: AccountID, named username: RawText) -> ListID? {
-        author.rawValue.hasPrefix(WanandroidMapping.namedMark) ? .feed(Self.authorPrefix + username.value) : nil
+        author.rawValue.hasPrefix(WanandroidMapping.namedMark) ? .author(author, .everything) : nil
     }
 
     /// A single article can't be requested, so articles are never considered deleted.
@@ -139,9 +136,9 @@ package struct WanandroidService: SocialService {
     private func topics(_ path: PathTemplate, _ prefix: String) async throws(RequestError) -> [Feed] {
         try await client.send(WanandroidTopicsRequest(path: path)).flatMap { first in
             first.children.isEmpty
-                ? [Feed(name: RawText(first.name), timeline: .feed(prefix + first.id))]
+                ? [Feed(name: RawText(first.name), timeline: .service(prefix + first.id))]
                 : first.children.map {
-                    Feed(name: RawText(first.name + " › " + $0.topic.name), timeline: .feed(prefix + $0.topic.id))
+                    Feed(name: RawText(first.name + " › " + $0.topic.name), timeline: .service(prefix + $0.topic.id))
                 }
         }
     }
@@ -149,7 +146,7 @@ package struct WanandroidService: SocialService {
     /// Fetches popular searches, then topics, then categories of projects.
     package func feeds() async throws(RequestError) -> [Feed] {
         let words = try await hotWords().map {
-            Feed(name: RawText("🔍 " + $0.value), timeline: .feed("search/" + $0.value))
+            Feed(name: RawText("🔍 " + $0.value), timeline: .search($0.value))
         }
         return words + (try await topics()) + (try await projects())
     }

@@ -19,11 +19,11 @@ package struct WeiboService: SocialService {
     package static let capabilities = Capabilities(
         timelines: [
             OfferedTimeline(.home, LocalName("Home", "首页")),
-            OfferedTimeline(.feed("mentions"), LocalName("Mentions", "@我的"), on: .messages),
-            OfferedTimeline(.feed("comments"), LocalName("Comments received", "收到的评论"), on: .messages),
-            OfferedTimeline(.feed("public"), LocalName("Public", "公共微博")),
-            OfferedTimeline(.feed("favorites"), LocalName("Favourites", "我的收藏"), on: .own, holds: .bookmarks),
-            OfferedTimeline(.feed("mine"), LocalName("Your posts", "我的微博"), on: .own),
+            OfferedTimeline(.service("mentions"), LocalName("Mentions", "@我的"), on: .messages),
+            OfferedTimeline(.service("comments"), LocalName("Comments received", "收到的评论"), on: .messages),
+            OfferedTimeline(.federated, LocalName("Public", "公共微博")),
+            OfferedTimeline(.bookmarks, LocalName("Favourites", "我的收藏"), on: .own, holds: .bookmarks),
+            OfferedTimeline(.service("mine"), LocalName("Your posts", "我的微博"), on: .own),
         ],
         paging: .inclusiveIDs, actions: [.bookmark, .reblog], texts: [.status, .comment, .reply, .repost],
         hasComments: true, removes: true, listsAuthors: true, login: .browser(asksServer: false, asksApplication: true),
@@ -54,10 +54,9 @@ package struct WeiboService: SocialService {
         func page(newer: StatusID?, older: StatusID?, _ limit: Int) async throws(RequestError) -> Page<Status> {
             let (newer, older) = (newer.map(WeiboCommentID.bare), older.map(WeiboCommentID.bare))
             switch timeline {
-            case .feed("comments"):
+            case .service("comments"):
                 return try await client.send(WeiboCommentsRequest(newer: newer, older: older, limit: limit))
-            case .feed(let word) where word.hasPrefix(Self.commentsPrefix):
-                let status = StatusID(String(word.dropFirst(Self.commentsPrefix.count)))
+            case .comments(let status):
                 return try await client.send(
                     WeiboCommentsRequest(status: status, newer: newer, older: older, limit: limit))
             default:
@@ -71,7 +70,7 @@ package struct WeiboService: SocialService {
                 let page = try await client.send(
                     WeiboTimelineRequest(
                         path: path, extra: [("page", .number(number + 1))], newer: nil, older: nil, limit: pageSize))
-                return timeline == .feed("favorites") ? page.bookmarked : page
+                return timeline == .bookmarks ? page.bookmarked : page
             }
         }
         let limit = min(max(limit, 1), pageSize)
@@ -112,8 +111,8 @@ package struct WeiboService: SocialService {
     /// Returns the path of a list that is paged by number.
     private static func numbered(_ timeline: ListID) -> PathTemplate? {
         switch timeline {
-        case .feed("public"): "/2/statuses/public_timeline.json"
-        case .feed("favorites"): "/2/favorites.json"
+        case .federated: "/2/statuses/public_timeline.json"
+        case .bookmarks: "/2/favorites.json"
         default: nil
         }
     }
@@ -123,31 +122,27 @@ package struct WeiboService: SocialService {
     ) throws(RequestError) -> (path: PathTemplate, extra: [(String, Parameters.Argument)]) {
         switch timeline {
         case .home: return ("/2/statuses/home_timeline.json", [])
-        case .feed("mentions"): return ("/2/statuses/mentions.json", [])
-        case .feed("mine"): return ("/2/statuses/user_timeline.json", [("uid", .text(uid.rawValue))])
-        case .feed(let word) where word.hasPrefix(userPrefix):
-            return ("/2/statuses/user_timeline.json", [("uid", .text(String(word.dropFirst(userPrefix.count))))])
-        case .feed(let word) where word.hasPrefix(repostsPrefix):
-            return ("/2/statuses/repost_timeline.json", [("id", .text(String(word.dropFirst(repostsPrefix.count))))])
-        case .feed: throw .unsupported
+        case .service("mentions"): return ("/2/statuses/mentions.json", [])
+        case .service("mine"): return ("/2/statuses/user_timeline.json", [("uid", .text(uid.rawValue))])
+        case .author(let id, .everything):
+            return ("/2/statuses/user_timeline.json", [("uid", .text(id.rawValue))])
+        case .reposts(let id):
+            return ("/2/statuses/repost_timeline.json", [("id", .text(id.rawValue))])
+        default: throw .unsupported
         }
     }
 
-    private static let commentsPrefix = "comments/"
-    private static let repostsPrefix = "reposts/"
-    private static let userPrefix = "user/"
-
     /// Works only for authors who use the same application; the server rejects others.
     package func timeline(by author: AccountID, named username: RawText) -> ListID? {
-        .feed(Self.userPrefix + author.rawValue)
+        .author(author, .everything)
     }
 
     package func lists(about id: StatusID) -> [OfferedTimeline] {
         guard WeiboCommentID.number(of: id) == nil else { return [] }
         return [
-            OfferedTimeline(.feed(Self.commentsPrefix + id.rawValue), LocalName("Comments", "评论")),
+            OfferedTimeline(.comments(id), LocalName("Comments", "评论")),
             // Works only for the user's own originals; the server rejects others.
-            OfferedTimeline(.feed(Self.repostsPrefix + id.rawValue), LocalName("Reposts", "转发")),
+            OfferedTimeline(.reposts(id), LocalName("Reposts", "转发")),
         ]
     }
 

@@ -1,0 +1,94 @@
+internal import GRDB
+
+extension StatusCache {
+    /// Stores a page of notifications in a list, in one transaction.
+    ///
+    /// - Returns: the ids that are new in the list, in the order of the page.
+    @discardableResult
+    package func store(_ page: [Notification], in list: ListID) async throws(CacheError) -> [NotificationID] {
+        try await write { db, changes in
+            let store = try TimelineStore.findOrMake(list, in: db, changes)
+            var writer = ItemWriter(db, changes)
+            return try page.filter { notification in
+                let (pk, isUpdated) = try writer.write(notification)
+                if isUpdated { try Self.report(notification: pk, in: db, changes) }
+                let filters = notification.status?.value.filters(in: list) ?? []
+                return try store.insert(
+                    notification: pk, at: notification.sortKey, filters: JSONColumnWriter().text(filters))
+            }.map(\.id)
+        }
+    }
+
+    /// Replaces a list by items in the order given: a thread, a list of accounts.
+    ///
+    /// - Parameter entries: from the top down. Their positions are not used: the list gets its own.
+    package func replace(_ list: ListID, by entries: [Entry]) async throws(CacheError) {
+        try await write { db, changes in
+            let store = try TimelineStore.findOrMake(list, in: db, changes)
+            var writer = ItemWriter(db, changes)
+            try store.removeAll()
+            var seen: Set<ItemID> = []
+            for (index, entry) in entries.filter({ seen.insert($0.item.id).inserted }).enumerated() {
+                let key = SortKey(Self.position(index))
+                switch entry.item {
+                case .status(let status):
+                    let pk = try writer.write(status)
+                    try store.insert(status: pk, at: key, entry, filters: status.filters(in: list))
+                case .notification(let notification):
+                    let pk = try writer.write(notification).pk
+                    let filters = notification.status?.value.filters(in: list) ?? []
+                    _ = try store.insert(notification: pk, at: key, filters: JSONColumnWriter().text(filters))
+                case .account(let account):
+                    try store.insert(account: try writer.write(account), at: key, entry)
+                }
+            }
+        }
+    }
+
+    /// Keys that fall from the top down.
+    private static func position(_ index: Int) -> String {
+        let digits = String(max(0, 9_999_999 - index))
+        return "o" + String(repeating: "0", count: 7 - digits.utf8.count) + digits
+    }
+
+    private static func report(notification pk: Int64, in db: Database, _ changes: ChangeSet) throws {
+        let lists = try Int64.fetchAll(
+            db, sql: "SELECT timeline_pk FROM timeline_entry WHERE notification_pk = ?", arguments: [pk])
+        for list in lists { changes.list(list) }
+    }
+
+    /// Stores what a response says of an account; nil leaves what is cached.
+    package func store(
+        _ account: Account, profile: AccountProfile? = nil, relationship: Relationship? = nil
+    ) async throws(CacheError) {
+        try await write { db, changes in
+            var writer = ItemWriter(db, changes)
+            let pk = try writer.write(account)
+            if let profile { try writer.write(profile, of: pk) }
+            if let relationship { try writer.write(relationship, of: pk) }
+        }
+    }
+
+    package func account(_ id: AccountID) async throws(CacheError) -> Account? {
+        try await read { db in
+            let reader = ItemReader(db: db)
+            return try reader.row(of: id).flatMap { try reader.account($0) }
+        }
+    }
+
+    /// - Returns: nil until the profile was fetched.
+    package func profile(of id: AccountID) async throws(CacheError) -> AccountProfile? {
+        try await read { db in
+            let reader = ItemReader(db: db)
+            return try reader.row(of: id).flatMap { try reader.profile(of: $0) }
+        }
+    }
+
+    /// - Returns: nil until it was fetched.
+    package func relationship(with id: AccountID) async throws(CacheError) -> Relationship? {
+        try await read { db in
+            let reader = ItemReader(db: db)
+            return try reader.row(of: id).flatMap { try reader.relationship(of: $0) }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+/// What a profile shows beyond the account itself.
+package struct AccountProfile: Hashable, Sendable {
+    /// A line of a profile's table.
+    package struct Field: Hashable, Sendable, Codable {
+        package var name: RawText
+        /// HTML where the bio is HTML.
+        package var value: RawText
+        /// When the server last verified that the link in it links back; nil for never.
+        package var verifiedAt: Timestamp?
+
+        package init(name: RawText, value: RawText, verifiedAt: Timestamp? = nil) {
+            self.name = name
+            self.value = value
+            self.verifiedAt = verifiedAt
+        }
+    }
+
+    package var bio: StatusContent
+    package var headerURL: RawText?
+    package var fields: [Field]
+    /// nil where the service does not tell, as the other counts.
+    package var followers: Int?
+    package var following: Int?
+    package var statuses: Int?
+    package var createdAt: Timestamp?
+
+    package init(
+        bio: StatusContent, headerURL: RawText? = nil, fields: [Field] = [], followers: Int? = nil,
+        following: Int? = nil, statuses: Int? = nil, createdAt: Timestamp? = nil
+    ) {
+        self.bio = bio
+        self.headerURL = headerURL
+        self.fields = fields
+        self.followers = followers
+        self.following = following
+        self.statuses = statuses
+        self.createdAt = createdAt
+    }
+}

@@ -1,0 +1,23 @@
+/// What an entry of a list shows.
+package enum Item: Hashable, Sendable {
+    case status(Status)
+    case notification(Notification)
+    case account(Account)
+}
+
+/// The identity of an item, whatever its kind.
+package enum ItemID: Hashable, Sendable {
+    case status(StatusID)
+    case notification(NotificationID)
+    case account(AccountID)
+}
+
+extension Item: Identifiable {
+    package var id: ItemID {
+        switch self {
+        case .status(let status): .status(status.id)
+        case .notification(let notification): .notification(notification.id)
+        case .account(let account): .account(account.id)
+        }
+    }
+}

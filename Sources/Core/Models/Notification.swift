@@ -1,0 +1,38 @@
+/// Something that others did and that concerns the user; or several of these that the server has grouped.
+package struct Notification: Identifiable, Hashable, Sendable {
+    /// Mastodon's words (docs.joinmastodon.org/entities/Notification).
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
+        case mention, status, reblog, favourite, follow, poll, update, quote
+        case followRequest = "follow_request"
+        case quotedUpdate = "quoted_update"
+        case severedRelationships = "severed_relationships"
+        case moderationWarning = "moderation_warning"
+        case adminSignUp = "admin.sign_up"
+        case adminReport = "admin.report"
+    }
+
+    package var id: NotificationID
+    /// The place in the order of the service; greater is newer.
+    package var sortKey: SortKey
+    package var kind: OpenEnum<Kind>
+    package var createdAt: Timestamp
+    /// Who did it; of a group those that the response names, the latest first.
+    package var accounts: [Account]
+    /// What it was done to, where there is such a thing.
+    package var status: Box<Status>?
+    /// The size of the group; 1 for a single notification.
+    package var count: Int
+
+    package init(
+        id: NotificationID, sortKey: SortKey, kind: OpenEnum<Kind>, createdAt: Timestamp, accounts: [Account],
+        status: Status? = nil, count: Int = 1
+    ) {
+        self.id = id
+        self.sortKey = sortKey
+        self.kind = kind
+        self.createdAt = createdAt
+        self.accounts = accounts
+        self.status = status.map { Box($0) }
+        self.count = count
+    }
+}

@@ -1,0 +1,180 @@
+import TestSupport
+import Testing
+
+@testable import Core
+
+@Suite("Notifications, accounts and threads in the cache", .hangGuard) struct CacheItemsTests {
+    private let cache: StatusCache
+    private let list = ListID.notifications(.everything)
+
+    init() throws {
+        cache = try .inMemory()
+    }
+
+    private func notification(
+        _ id: Int, _ kind: OpenEnum<Notification.Kind> = .known(.favourite), by accounts: [String] = ["b"],
+        status: Status? = nil, count: Int = 1
+    ) -> Notification {
+        let example = Status.example(id: id)
+        return Notification(
+            id: NotificationID("n\(id)"), sortKey: example.sortKey, kind: kind, createdAt: example.createdAt,
+            accounts: accounts.map { .example(id: $0, acct: "\($0)@mina.example", name: "Account \($0)") },
+            status: status, count: count)
+    }
+
+    private func items(_ list: ListID) async throws -> [Item] {
+        try await cache.window(of: list, around: nil, above: 0, below: 1000).rows.compactMap(\.entry?.item)
+    }
+
+    @Test func `notifications come back as they were, newest first`() async throws {
+        let page = [
+            notification(
+                5, .known(.reblog), by: ["b", "c", "a"], status: .rich(id: 1, quote: .example(id: 2)), count: 12),
+            notification(4, .known(.follow)), notification(3, .unknown("birthday")),
+            notification(2, .known(.moderationWarning), by: []),
+        ]
+
+        let added = try await cache.store(page.reversed(), in: list)
+
+        #expect(added == [2, 3, 4, 5].map { NotificationID("n\($0)") })
+        var first = page[0]
+        first.status = first.status.map { Box($0.value.cached) }
+        #expect(try await items(list) == [.notification(first)] + page.dropFirst().map(Item.notification))
+        #expect(try await cache.integrityProblems() == [])
+    }
+
+    @Test func `a window of notifications is a stretch around its key`() async throws {
+        try await cache.store((1...9).map { notification($0) }, in: list)
+
+        let window = try await cache.window(of: list, around: Status.example(id: 5).sortKey, above: 2, below: 2)
+
+        #expect(
+            window.rows.compactMap(\.entry?.item.id)
+                == [7, 6, 5, 4].map { .notification(NotificationID("n\($0)")) })
+        #expect(window.hasNewer && window.hasOlder)
+        #expect(try cache.initialWindow(of: list, around: nil, above: 0, below: 9).rows.count == 9)
+    }
+
+    @Test func `a group that grew is replaced where it stands, and reported`() async throws {
+        try await cache.store([notification(5, by: ["b"])], in: list)
+        var commits = cache.commits(of: list).makeAsyncIterator()
+
+        let added = try await cache.store([notification(5, by: ["c", "b"], count: 2)], in: list)
+
+        #expect(added == [])
+        #expect(try await items(list) == [.notification(notification(5, by: ["c", "b"], count: 2))])
+        #expect(await commits.next() != nil)
+    }
+
+    @Test func `a mark of a status is reported to the notifications that show it`() async throws {
+        try await cache.store([notification(5, status: .example(id: 1))], in: list)
+        var commits = cache.commits(of: list).makeAsyncIterator()
+
+        try await cache.mark(1, by: .favourite(true))
+
+        #expect(await commits.next() != nil)
+    }
+
+    @Test func `the notifications of a deleted status go with it`() async throws {
+        try await cache.store([notification(5, status: .example(id: 1)), notification(4)], in: list)
+
+        try await cache.remove(1)
+
+        #expect(try await items(list) == [.notification(notification(4))])
+        #expect(try await cache.integrityProblems() == [])
+    }
+
+    @Test func `filters of a status apply to its notification only where they name notifications`() async throws {
+        let hidden = OldCacheContents.filtered(1, .hide, in: ["notifications"])
+        let elsewhere = OldCacheContents.filtered(2, .hide, in: ["home"])
+        try await cache.store([notification(5, status: hidden), notification(4, status: elsewhere)], in: list)
+
+        let rows = try await cache.window(of: list, around: nil, above: 0, below: 9).rows
+
+        #expect(rows.compactMap(\.entry?.filters) == [hidden.filters, []])
+    }
+
+    @Test func `an account has a profile and a relationship once they were fetched`() async throws {
+        let account = Account.example(id: "7")
+        try await cache.store(account)
+        #expect(try await cache.account(account.id) == account)
+        #expect(try await cache.profile(of: account.id) == nil)
+        #expect(try await cache.relationship(with: account.id) == nil)
+        let profile = AccountProfile(
+            bio: .html(RawText("<p>Sails</p>")), headerURL: RawText("https://mina.example/h.png"),
+            fields: [
+                AccountProfile.Field(name: RawText("海"), value: RawText("sea"), verifiedAt: Timestamp(milliseconds: 5)),
+                AccountProfile.Field(name: RawText(""), value: RawText("")),
+            ], followers: 1, following: 0, statuses: nil, createdAt: Timestamp(milliseconds: -1))
+        let relationship = Relationship(
+            following: true, followedBy: false, requested: true, muting: false, blocking: true, notifying: true,
+            note: RawText("met at sea"))
+
+        try await cache.store(account, profile: profile, relationship: relationship)
+
+        #expect(try await cache.profile(of: account.id) == profile)
+        #expect(try await cache.relationship(with: account.id) == relationship)
+        // Another response without them takes nothing away.
+        try await cache.store(account)
+        #expect(try await cache.profile(of: account.id) == profile)
+        try await cache.store(account, relationship: Relationship())
+        #expect(try await cache.relationship(with: account.id) == Relationship())
+    }
+
+    @Test func `a list of accounts keeps the order it was given, each account once`() async throws {
+        let followers = ListID.service("followers/7")
+        let accounts = ["c", "a", "b", "a"].map { Account.example(id: $0) }
+
+        try await cache.replace(followers, by: accounts.map { Entry(position: SortKey(""), item: .account($0)) })
+        #expect(try await items(followers) == accounts.prefix(3).map(Item.account))
+
+        var commits = cache.commits(of: followers).makeAsyncIterator()
+        try await cache.store(.example(id: "a", name: "Another"))
+        #expect(await commits.next() != nil)
+        try await cache.replace(followers, by: [])
+        #expect(try await items(followers) == [])
+    }
+
+    @Test func `a thread keeps depth and reason`() async throws {
+        let thread = ListID.thread(StatusID("2"))
+        let entries = [(1, 0, Entry.Reason.ancestor), (2, 0, .focus), (4, 1, .reply), (3, 2, .reply)].map {
+            id, depth, reason in
+            Entry(position: SortKey(""), item: .status(.example(id: id)), reason: reason, depth: depth)
+        }
+
+        try await cache.replace(thread, by: entries)
+
+        let rows = try await cache.window(of: thread, around: nil, above: 0, below: 9).rows
+        #expect(rows.compactMap(\.status?.id) == [1, 2, 4, 3])
+        #expect(rows.compactMap(\.entry?.depth) == [0, 0, 1, 2])
+        #expect(
+            rows.compactMap(\.entry?.reason)
+                == [.ancestor, .focus, .reply, .reply])
+    }
+
+    @Test func `pruning shortens a list of notifications, and what only they needed goes too`() async throws {
+        try await cache.store([7], at: .newest)
+        try await cache.store(
+            (1...150).map { notification($0, by: ["a\($0)"], status: .example(id: $0)) }, in: list)
+
+        try await cache.prune(PruningLimits(count: 100))
+
+        #expect(try await items(list).count == 100)
+        #expect(try await cache.account(AccountID("a50")) == nil)
+        #expect(try await cache.account(AccountID("a51")) != nil)
+        #expect(try await cache.status(50) == nil)
+        #expect(try await cache.status(51) != nil)
+        // In a timeline as well.
+        #expect(try await cache.status(7) != nil)
+        #expect(try cache.ask("SELECT count(*) || '' FROM notification") == ["100"])
+        #expect(try await cache.integrityProblems() == [])
+    }
+
+    @Test func `notifications are pruned by their own age`() async throws {
+        try await cache.store((1...300).map { notification($0, .known(.follow)) }, in: list)
+
+        try await cache.prune(PruningLimits(oldest: Status.example(id: 120).createdAt))
+
+        #expect(try await items(list).count == 181)
+    }
+}

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import Core
+
+@Suite("List identifiers") struct ListIDTests {
+    /// Frozen: these names are in cache files on users' disks.
+    private static let names: [(ListID, String)] = [
+        (.home, "home"), (.local, "local"), (.federated, "federated"), (.bookmarks, "bookmarks"),
+        (.favourites, "favourites"), (.conversations, "conversations"),
+        (.author(AccountID("7/a"), .everything), "author/everything/7/a"),
+        (.author(AccountID(""), .posts), "author/posts/"), (.author(AccountID("7"), .media), "author/media/7"),
+        (.thread(StatusID("5")), "thread/5"), (.comments(StatusID("https://a/5")), "comments/https://a/5"),
+        (.reposts(StatusID("5")), "reposts/5"), (.hashtag("海/sea"), "hashtag/海/sea"),
+        (.list(ServerListID("9")), "list/9"), (.search("two words/é"), "search/two words/é"),
+        (.notifications(.everything), "notifications/everything"),
+        (.notifications(.mentions), "notifications/mentions"), (.service("tree/60"), "service/tree/60"),
+    ]
+
+    @Test(arguments: names.indices)
+    func `a name is written and read as it always was`(index: Int) {
+        let (list, name) = Self.names[index]
+
+        #expect(list.name == name)
+        #expect(ListID(name: name) == list)
+    }
+
+    @Test(arguments: OldCacheContents.feeds.indices)
+    func `a name of version 2 is read`(index: Int) {
+        let (word, list) = OldCacheContents.feeds[index]
+
+        #expect(ListID(name: "feed:" + word) == list)
+    }
+
+    @Test(arguments: ["", "/", "Home", "homes", "author/7", "author/likes/7", "notifications/", "toot/5", "thread"])
+    func `an unknown name is no list`(name: String) {
+        #expect(ListID(name: name) == nil)
+    }
+}
