@@ -55,14 +55,15 @@ package final class ListLoader {
 
     /// Loads newer posts.
     ///
+    /// - Parameter isFirst: whether the list has no posts yet. Then everything is new, and the number says nothing.
     /// - Returns: whether the load succeeded.
-    func finishRefresh() async -> Bool {
+    func finishRefresh(isFirst: Bool) async -> Bool {
         do throws(SyncError) {
             let refresh = try await context.loader.refresh(context.list)
             loadingEnded(.pullHeader)
             context.report(nil)
             note(nil)
-            show(.finished(new: refresh.new), for: .seconds(2))
+            show(isFirst ? .hidden : .finished(new: refresh.new), for: .seconds(2))
             return true
         } catch {
             loadingEnded(.pullHeader)

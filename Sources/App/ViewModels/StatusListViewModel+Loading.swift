@@ -11,8 +11,9 @@ extension StatusListViewModel {
     /// Loads newer posts, wherever the window is.
     package func refresh() {
         guard loader.beginRefresh() else { return }
+        let isFirst = !items.contains { $0.sortKey != nil }
         Task {
-            guard await loader.finishRefresh() else { return }
+            guard await loader.finishRefresh(isFirst: isFirst) else { return }
             Task { await exchangeMarker() }
             loadOlderIfNear()
             if context.policy.rereadsOnRefresh { await rereadWindow() }

@@ -27,6 +27,13 @@ struct PageStyle {
         return state
     }
 
+    /// An error and what the user can do about it.
+    func sentence(for error: SyncError) -> DisplayText {
+        let keys = (keyMap.firstKeys(for: .refresh)?.name ?? "", keyMap.firstKeys(for: .logInAgain)?.name ?? "")
+        let sentence = strings.sentence(for: error)
+        return strings.remedy(for: error, retry: keys.0, logIn: keys.1).map { "\(sentence) \($0)" } ?? sentence
+    }
+
     /// The header's state of the account: an ended session, or why the server can't be reached.
     func state(of accounts: UserAccountViewModel) -> [PageHeader.State] {
         if accounts.isExpired { return [PageHeader.State(text: strings.headerExpired, emphasis: .problem)] }

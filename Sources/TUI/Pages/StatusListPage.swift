@@ -36,7 +36,15 @@ final class StatusListPage: Page {
     var isLoading: Bool { list.isLoading }
 
     var header: PageHeader {
-        PageHeader(title: title, state: style.state(of: list) + style.state(of: accounts))
+        // While the reason for a failed load is shown in full, the account's short one would repeat it.
+        if case .failed(let error) = list.pull, !accounts.isExpired {
+            return PageHeader(
+                title: title,
+                state: [
+                    PageHeader.State(text: style.sentence(for: error), emphasis: .problem)
+                ])
+        }
+        return PageHeader(title: title, state: style.state(of: list) + style.state(of: accounts))
     }
 
     var hints: [Hint] {
