@@ -152,12 +152,13 @@ package final class Application {
 
     /// Selects a tab; the one in front goes back to its first page, and Home to its newest.
     func select(_ chosen: Tab) {
-        for page in modal.removeAll(where: { $0.input == nil }) { end(page) }
+        let covering = modal.removeAll(where: { $0.input == nil })
+        for page in covering { end(page) }
         if chosen == .compose { return compose() }
         if chosen == tab {
             if let stack = tabs[tab], stack.depth > 1 {
                 for page in stack.pages.dropFirst().reversed() { close(page) }
-            } else if chosen == .home {
+            } else if chosen == .home, covering.isEmpty {
                 home?.returnToTop()
             }
         }
@@ -298,8 +299,12 @@ package final class Application {
         }
         guard let page = front else { return }
         let isSecond = isSecondPress(mouse)
-        if let effect = page.mouse(mouse, in: pageArea) { carryOut(effect, of: page) }
-        if isSecond, front === page, page.input == nil { perform(.activate) }
+        guard let effect = page.mouse(mouse, in: pageArea) else { return }
+        carryOut(effect, of: page)
+        guard isSecond, front === page, page.input == nil else { return }
+        // A third press is the first of another pair.
+        lastPress = nil
+        perform(.activate)
     }
 
     private func isSecondPress(_ mouse: MouseEvent) -> Bool {

@@ -9,7 +9,8 @@ final class QuestionPage: Page {
     private let question: Question
     private let style: PageStyle
     private var menu = Menu<Row>()
-    private var place: Area?
+    /// The rows and columns of the choices, for clicks.
+    private var place: (area: Area, columns: Range<Int>)?
 
     init(_ question: Question, style: PageStyle) {
         self.question = question
@@ -52,14 +53,14 @@ final class QuestionPage: Page {
         let rows = min(row, box.rows.upperBound - 1)..<box.rows.upperBound
         menu.layOut(height: rows.count)
         let area = Area(rows: rows, columns: box.width)
-        place = area
+        place = (area, box.column..<box.column + box.width)
         menu.draw(in: area, of: screen, column: box.column - 1, width: box.width + 1, theme: style.theme)
     }
 
     func perform(_ command: Command) -> Effect? { nil }
 
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
-        guard let place, menu.mouse(event, in: place) else { return nil }
+        guard let place, place.columns.contains(event.column), menu.mouse(event, in: place.area) else { return nil }
         return event.kind == .press ? choose() : .handled
     }
 

@@ -67,8 +67,11 @@ final class SearchPage: Page {
         case .wheelUp: search.move(.lines(-3))
         case .wheelDown: search.move(.lines(3))
         case .press:
-            guard area.rows.contains(event.row) else { return nil }
-            search.move(.row(event.row - area.rows.lowerBound))
+            let row = event.row - area.rows.lowerBound
+            guard area.rows.contains(event.row), search.geometry.item(atRow: row, in: search.viewport) != nil else {
+                return nil
+            }
+            search.move(.row(row))
             isTyping = false
         }
         return .handled

@@ -105,8 +105,11 @@ final class StatusListPage: Page {
         case .wheelUp: list.move(.lines(-Self.wheelLines))
         case .wheelDown: list.move(.lines(Self.wheelLines))
         case .press:
-            guard area.rows.contains(event.row) else { return nil }
-            list.move(.row(event.row - area.rows.lowerBound))
+            let row = event.row - area.rows.lowerBound
+            guard area.rows.contains(event.row), list.geometry.item(atRow: row, in: list.viewport) != nil else {
+                return nil
+            }
+            list.move(.row(row))
         }
         return .handled
     }
