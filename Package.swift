@@ -97,7 +97,7 @@ let package = Package(
             name: "TUITests",
             dependencies: [
                 "App", "CCurses", "Core", "SHA2", "TUI", "TestSupport",
-            ], swiftSettings: swiftSettings),
+            ], exclude: ["Golden"], swiftSettings: swiftSettings),
         .testTarget(
             name: "CurlTests", dependencies: ["CCurl", "Core", "Curl", "TestSupport"], swiftSettings: swiftSettings),
         .testTarget(

@@ -152,13 +152,13 @@ package final class Application {
 
     /// Selects a tab; the one in front goes back to its first page, and Home to its newest.
     func select(_ chosen: Tab) {
-        let covering = modal.removeAll(where: { $0.input == nil })
-        for page in covering { end(page) }
+        let wasCovered = !modal.isEmpty
+        for page in modal.removeAll(where: { $0.input == nil }) { end(page) }
         if chosen == .compose { return compose() }
         if chosen == tab {
             if let stack = tabs[tab], stack.depth > 1 {
                 for page in stack.pages.dropFirst().reversed() { close(page) }
-            } else if chosen == .home, covering.isEmpty {
+            } else if chosen == .home, !wasCovered {
                 home?.returnToTop()
             }
         }

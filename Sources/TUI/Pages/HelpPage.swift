@@ -59,7 +59,8 @@ final class HelpPage: Page {
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
         let strings = style.strings
         let lines = lines()
-        let columns = area.columns >= 110 ? 3 : area.columns >= 76 ? 2 : 1
+        // What fits below each other stays so: a filter leaves few lines.
+        let columns = lines.count <= area.height - 2 ? 1 : area.columns >= 110 ? 3 : area.columns >= 76 ? 2 : 1
         let perColumn = max(1, (lines.count + columns - 1) / columns)
         let title: DisplayText =
             filter.text.isEmpty
