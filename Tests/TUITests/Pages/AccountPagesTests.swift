@@ -1,0 +1,206 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+@testable import TUI
+
+@MainActor
+@Suite("Guests, logins and accounts on screen", .serialized, .hangGuard)
+struct AccountPagesTests {
+    private func guest(_ language: Language = .english) async throws -> ScreenWorld {
+        try await ScreenWorld(rows: 20, columns: 72, language: language, accounts: [])
+    }
+
+    private func reader(
+        _ accounts: [SignedInAccount] = [ScreenWorld.reader], preferences: Preferences = Preferences()
+    ) async throws -> ScreenWorld {
+        let world = try await ScreenWorld(
+            server: 1...5, cached: 1...5, rows: 24, columns: 72, accounts: accounts, preferences: preferences)
+        await world.startNetwork()
+        return world
+    }
+
+    // MARK: Guests
+
+    @Test(arguments: Language.allCases)
+    func `each tab shows a guest what it is for and how to log in`(language: Language) async throws {
+        let world = try await guest(language)
+        let strings = world.strings
+        for (key, tab) in [("2", Tab.messages), ("3", .discover), ("1", .home)] {
+            await world.press(key)
+            #expect(world.contains(String(tab.invitation(strings).string.prefix(12))), "\(tab)")
+            #expect(world.lastLine.hasPrefix(" Enter \(strings.logInRow)   R \(strings.registerRow)"))
+        }
+        await world.press("4")
+        for text in [strings.guest, strings.logInRow, strings.registerRow, strings.keys, strings.whatsNew] {
+            #expect(world.contains(text))
+        }
+        #expect(world.marked.first?.contains(strings.logInRow.string) == true)
+    }
+
+    @Test func `compose opens the login for a guest, letters are typed there, and Esc goes back`() async throws {
+        let world = try await guest()
+        await world.press("2 +")
+        #expect(world.front is LoginPage)
+        await world.press("q1A")
+        #expect(world.front is LoginPage && world.screen.cursor != nil)
+        await world.press("<esc>")
+        #expect(world.front is GuestPage && world.header == " \(world.strings.messages)")
+        #expect(world.screen.cursor == nil && world.quitCount == 0)
+    }
+
+    // MARK: Sessions that end
+
+    @Test func `however many requests fail, the login opens once`() async throws {
+        let world = try await reader()
+        for _ in 0..<100 { world.expire() }
+        await world.until("the login") { world.front is LoginPage }
+        world.application.draw()
+        #expect(world.contains("@reader@harbour.example"))
+
+        await world.press("<esc>")
+        for _ in 0..<100 { world.expire() }
+        world.coordinator.send(.message("after that"))
+        await world.shows("after that")
+        // The cached posts can be read, and the header says what is wrong.
+        #expect(world.front is StatusListPage && world.contains("Number 5"))
+        #expect(world.header.hasSuffix(world.strings.headerExpired.string))
+        await world.press("r")
+        #expect(world.front is LoginPage)
+    }
+
+    @Test func `keys that were meant for another page are not typed into a login`() async throws {
+        let world = try await reader()
+        world.expire()
+        await world.until("the login") { world.front is LoginPage }
+        let discarded = world.terminal.calls.count { $0 == .discardTyped }
+        world.application.handle("xyz".map { .key(Key(.character($0))) } + [.paste(RawText("pasted"))])
+        world.application.draw()
+        #expect(!world.contains("xyz") && !world.contains("pasted"))
+        #expect(world.front is LoginPage)
+        // What the terminal still holds was typed earlier too; a drawing may have come before the keys.
+        #expect(world.terminal.calls.count { $0 == .discardTyped } <= discarded + 1)
+        #expect(world.terminal.calls.contains(.discardTyped))
+    }
+
+    @Test func `an expired account that is chosen opens the login`() async throws {
+        let world = try await reader([ScreenWorld.reader, ScreenWorld.bea])
+        world.expire(ScreenWorld.bea.key)
+        await world.press("A j <enter>")
+        #expect(world.front is LoginPage)
+        world.application.draw()
+        #expect(world.contains("@bea@harbour.example"))
+        #expect(world.accounts.account == ScreenWorld.reader)
+    }
+
+    @Test func `a keyring that can't be read is a note in the header, and the posts stay`() async throws {
+        let world = try await reader()
+        let error = SyncError.request(.credential(.keyring(.failed)))
+        world.accounts.report(error)
+        world.application.draw()
+        #expect(world.header.hasSuffix(world.strings.headerProblem(error).string))
+        #expect(world.contains("Number 5") && world.accounts.isLoggedIn)
+    }
+
+    // MARK: Several accounts
+
+    @Test func `accounts are listed with their badges, and Enter switches`() async throws {
+        let world = try await reader([ScreenWorld.reader, ScreenWorld.bea])
+        world.accounts.report(AccountFollower.Outcome(messages: 2, home: 120), of: ScreenWorld.reader.key)
+        world.expire(ScreenWorld.bea.key)
+        await world.press("A")
+        #expect(world.header == " \(world.strings.accounts)")
+        #expect(world.lines[2].hasPrefix("▌  ● @reader@harbour.example 99+"))
+        #expect(world.lines[3].hasPrefix("     @bea@harbour.example"))
+        #expect(world.lines[3].hasSuffix(world.strings.expired.string))
+        #expect(world.lines[4].hasPrefix("     \(world.strings.anotherAccount)"))
+    }
+
+    @Test func `switching opens the other account's posts and says whose they are`() async throws {
+        let world = try await reader([ScreenWorld.reader, ScreenWorld.bea])
+        await world.press("3 A j <enter>")
+        #expect(world.accounts.account == ScreenWorld.bea)
+        await world.shows(world.strings.loggedInAs("@bea@harbour.example"))
+        await world.until("the session") { world.coordinator.session?.account == ScreenWorld.bea }
+        world.application.draw()
+        // The tab stays, its pages are those of the account.
+        #expect(world.front is ListMenuPage)
+        await world.press("1")
+        await world.shows("posts") { $0.contains { $0.contains("Number 5") } }
+    }
+
+    @Test func `logging out asks first, and the user decides what is deleted`() async throws {
+        let world = try await reader()
+        let folder = world.context.directories.cache + "/" + ScreenWorld.reader.folder
+        await world.press("4")
+        try world.click(world.strings.logOutRow.string)
+        for no in ["<enter>", "<esc>", "q"] {
+            await world.press("<enter>")
+            #expect(world.front is QuestionPage)
+            #expect(world.contains(world.strings.logOutQuestion("@reader@harbour.example")))
+            await world.press("x \(no)")
+            #expect(world.front is MePage && world.accounts.isLoggedIn)
+        }
+        #expect(FileManager.default.fileExists(atPath: folder))
+        await world.press("<enter> D")
+        await world.shows(world.strings.loggedOut("@reader@harbour.example", isRevoked: true))
+        await world.until("deleted") { !FileManager.default.fileExists(atPath: folder) }
+        #expect(world.accounts.account == nil)
+        await world.press("1")
+        #expect(world.front is GuestPage)
+    }
+
+    // MARK: Greetings and notifications
+
+    @Test func `a greeting rises over the timeline, ends after a moment, and costs no key`() async throws {
+        let world = try await ScreenWorld(server: 1...50, cached: 1...50)
+        let greeting = world.strings.welcomeBack("Reader")
+        func greet() async {
+            let sleepers = world.time.sleepers
+            world.application.greet(ScreenWorld.reader)
+            await world.until("it rises") { world.time.sleepers > sleepers }
+        }
+        await greet()
+        await world.shows("greeted") {
+            world.time.advance(by: WelcomeView.interval)
+            return $0.contains { $0.contains(greeting.string) }
+        }
+        #expect(world.contains("Number 50"))
+        await world.press("j")
+        #expect(!world.contains(greeting))
+        #expect(try world.list.viewport.selected == 1)
+
+        await greet()
+        await world.shows("gone") {
+            world.time.advance(by: WelcomeView.interval)
+            return !$0.contains { $0.contains(greeting.string) }
+        }
+    }
+
+    @Test func `notifications are chosen on Me`() async throws {
+        let world = try await reader()
+        await world.press("4")
+        try world.click(world.strings.notifications(.off).string)
+        await world.press("<enter>")
+        #expect(world.front is QuestionPage && world.contains(world.strings.notifyQuestion))
+        await world.press("b")
+        #expect(world.front is MePage && world.application.notifier.choice == .bell)
+        #expect(world.marked.first?.contains(world.strings.notifications(.bell).string) == true)
+
+        world.accounts.report(AccountFollower.Outcome(messages: 1), of: ScreenWorld.reader.key)
+        world.accounts.report(AccountFollower.Outcome(messages: 9), of: ScreenWorld.reader.key)
+        await world.until("the bell") { world.terminal.calls.contains(.ring) }
+    }
+
+    @Test func `notifications that the configuration sets can't be chosen`() async throws {
+        var preferences = Preferences()
+        preferences.notification = .desktop
+        let world = try await reader(preferences: preferences)
+        await world.press("4")
+        try world.click(world.strings.notifications(.desktop).string)
+        await world.press("<enter>")
+        #expect(world.front is MePage && world.lastLine.contains(world.strings.notifyConfigured.string))
+    }
+}

@@ -1,0 +1,120 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+@testable import TUI
+
+@MainActor
+@Suite("Acting on a post, on screen", .serialized, .hangGuard)
+struct ActionPagesTests {
+    private func world(
+        _ capabilities: Capabilities = .everything, own: [Status] = []
+    ) async throws -> ScreenWorld {
+        let others = (1...5).reversed().map { Status.example(id: $0, text: "Number \($0)") }
+        return try await ScreenWorld(
+            server: 1...5, cached: own + others, rows: 20, columns: 120, capabilities: capabilities)
+    }
+
+    private func own(_ id: Int, _ text: String) -> Status {
+        var status = Status.example(id: id, text: text)
+        status.account.id = ScreenWorld.reader.key.id
+        return status
+    }
+
+    @Test func `a key pressed again before the first one shows is undone`() async throws {
+        let world = try await world()
+        world.application.perform(.favourite)
+        world.application.perform(.favourite)
+        await world.until("undone") { world.service.actions == ["favourite 5", "undo favourite 5"] }
+    }
+
+    @Test(arguments: [("f", StatusAction.Kind.favourite), ("b", .reblog), ("s", .bookmark)])
+    func `a missing permission is said once, and is no problem of the connection`(
+        key: String, kind: StatusAction.Kind
+    ) async throws {
+        let world = try await world()
+        let error = RequestError.forbidden(serverMessage: nil, missingScope: true)
+        world.service.failActions(with: error)
+        await world.press(key)
+        let sentence = world.strings.sentence(for: .request(error), doing: kind)
+        await world.shows("the reason") { $0.last?.contains(sentence.string) == true }
+        #expect(world.application.log.entries.map(\.text) == [sentence])
+        #expect(world.accounts.isLoggedIn)
+        if case .failed(let error) = world.accounts.connection { Issue.record("\(error)") }
+        await world.press("j")
+        #expect(!world.contains(sentence))
+        await world.press("L")
+        #expect(world.front is LoginPage)
+    }
+
+    @Test func `what the server refuses is removed from the screen again`() async throws {
+        let world = try await world()
+        world.service.failActions(with: .http(status: 500, serverMessage: nil))
+        let before = world.lines[2..<6]
+        await world.press("f")
+        await world.until("refused") { !world.application.log.entries.isEmpty }
+        await world.shows("as before") { $0[2..<6] == before }
+    }
+
+    @Test func `an action that the service can't serve is neither done nor offered`() async throws {
+        let world = try await world(.readOnly)
+        let refusal = world.strings.sentence(for: SyncError.request(.unsupported))
+        for command in [Command.favourite, .reblog, .bookmark] {
+            #expect(!world.lastLine.contains(command.shortLabel(world.strings).string))
+            world.application.perform(command)
+            world.application.draw()
+            #expect(world.lastLine.contains(refusal.string), "\(command)")
+            await world.press("j")
+        }
+        await world.press("c")
+        #expect(world.lastLine.contains(world.strings.cannotReply.string))
+        #expect(world.service.actions.isEmpty && world.service.sent.isEmpty)
+    }
+
+    @Test func `deleting is not offered where the service can't delete`() async throws {
+        var capabilities = Capabilities.everything
+        capabilities.removes = false
+        let world = try await world(capabilities, own: [own(6, "Mine")])
+        await world.press("d")
+        #expect(world.lastLine.contains(world.strings.cannotDelete.string))
+        #expect(world.service.removed.isEmpty)
+    }
+
+    @Test func `deleting asks with the first line of the post and does nothing by default`() async throws {
+        var boost = Status.example(id: 7, reblog: .example(id: 3, text: "Another's"))
+        boost.account.id = ScreenWorld.reader.key.id
+        let world = try await world(own: [boost, own(6, "First line<br>second line")])
+        await world.press("d")
+        #expect(world.lastLine.contains(world.strings.notYours.string))
+        for no in ["<enter>", "<esc>", "q"] {
+            await world.press("gg j d")
+            #expect(world.front is QuestionPage)
+            #expect(world.contains(world.strings.deleteTitle))
+            let box = world.box
+            #expect(box.contains { $0.contains("First line") } && !box.contains { $0.contains("second line") })
+            await world.press(no)
+            #expect(world.front is StatusListPage)
+        }
+        #expect(world.service.removed.isEmpty)
+        await world.press("d y")
+        await world.shows(world.strings.textDeleted)
+        #expect(world.service.removed == [StatusID("6")])
+        await world.shows("gone") { !$0.contains { $0.contains("First line") } }
+    }
+
+    @Test func `a guest is asked to log in`() async throws {
+        var capabilities = Capabilities.everything
+        capabilities.timelines[0].isForGuests = true
+        let guest = SignedInAccount.guest(of: .mastodon, at: LoginHarness.server)
+        let world = try await ScreenWorld(
+            server: 1...5, cached: 1...5, columns: 120, capabilities: capabilities, accounts: [guest])
+        for key in ["c", "f", "s", "b"] {
+            await world.press(key)
+            #expect(world.lastLine.contains(world.strings.logInFirst.string), "\(key)")
+            await world.press("j")
+            #expect(!world.contains(world.strings.logInFirst))
+        }
+        #expect(world.service.sent.isEmpty && world.service.actions.isEmpty)
+    }
+}

@@ -1,0 +1,137 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+@testable import TUI
+
+@MainActor
+@Suite("Boxes: help and questions", .serialized, .hangGuard)
+struct BoxPageTests {
+    private func world(
+        rows: Int = 24, columns: Int = 80, capabilities: Capabilities = .everything, language: Language = .english
+    ) async throws -> ScreenWorld {
+        try await ScreenWorld(
+            server: 1...5, cached: 1...5, rows: rows, columns: columns, language: language, capabilities: capabilities)
+    }
+
+    // MARK: Help
+
+    @Test(arguments: Language.allCases)
+    func `the help lists every key in force, in groups`(language: Language) async throws {
+        let world = try await world(rows: 60, columns: 160, language: language)
+        await world.press("?")
+        for group in Command.Group.allCases { #expect(world.contains(group.title(world.strings))) }
+        for binding in KeyMap.standard.bindings where binding.command != .register {
+            let keys = binding.sequences[0].name.string
+            let text = String(binding.command.description(world.strings).string.prefix(16))
+            #expect(world.box.contains { $0.contains(keys) && $0.contains(text) }, "\(binding.command)")
+        }
+    }
+
+    @Test func `the help hides what the service can't serve`() async throws {
+        let world = try await world(rows: 60, columns: 160, capabilities: .readOnly)
+        await world.press("?")
+        for command in [Command.favourite, .reblog, .bookmark, .comment, .compose, .delete, .profile] {
+            #expect(!world.contains(command.description(world.strings)), "\(command)")
+        }
+    }
+
+    @Test func `typing filters the help`() async throws {
+        let world = try await world()
+        await world.press("? bookm")
+        #expect(world.contains("\(world.strings.keys) › bookm"))
+        #expect(world.box.count == 2)
+        #expect(world.contains(Command.bookmark.description(world.strings)))
+        // A digit and a q are typed once there is text.
+        await world.press("q1")
+        #expect(world.front is HelpPage && world.contains(world.strings.noKeysMatch))
+        await world.press("^U")
+        #expect(world.box.count > 10)
+    }
+
+    @Test func `the help says how much more there is, and scrolls`() async throws {
+        let world = try await world(rows: 12, columns: 60)
+        await world.press("?")
+        let first = world.box
+        #expect(world.lastLine.contains("↓ "))
+        await world.press("<down>")
+        #expect(Array(world.box.dropLast()) == Array(first.dropFirst()))
+        world.turnWheel(.wheelUp, row: 6)
+        #expect(world.box == first)
+        await world.press("<end>")
+        #expect(!world.lastLine.contains("↓ "))
+        await world.press("<home>")
+        #expect(world.box == first)
+    }
+
+    @Test(arguments: ["<esc>", "<enter>", "q", "?"])
+    func `a key closes the help`(key: String) async throws {
+        let world = try await world()
+        let before = world.lines
+        await world.press("? \(key)")
+        #expect(world.lines == before && world.quitCount == 0)
+    }
+
+    // MARK: Questions
+
+    private static let question = Question(
+        title: "Sure?",
+        choices: [
+            Question.Choice(key: "y", label: "yes", effect: .say("yes")),
+            Question.Choice(key: "D", label: "delete", effect: .say("deleted")),
+        ])
+
+    private func ask(_ world: ScreenWorld) {
+        world.application.open(.question(Self.question))
+        world.application.draw()
+    }
+
+    @Test(arguments: [("y", "yes"), ("D", "deleted"), ("k <enter>", "deleted"), ("<up> <up> <enter>", "yes")])
+    func `a question is answered by a key or by choosing`(keys: String, message: String) async throws {
+        let world = try await world()
+        ask(world)
+        await world.press(keys)
+        #expect(world.lastLine == " \(message)")
+        #expect(world.front === world.application.home)
+    }
+
+    @Test(arguments: ["<esc>", "q", "^C", "<enter>"])
+    func `a question is declined by default`(key: String) async throws {
+        let world = try await world()
+        ask(world)
+        await world.press(key)
+        #expect(world.front === world.application.home && world.application.message == nil && world.quitCount == 0)
+    }
+
+    @Test(arguments: ["4", "x", "d", "Y"])
+    func `another key leaves the question open`(key: String) async throws {
+        let world = try await world()
+        ask(world)
+        await world.press(key)
+        #expect(world.front is QuestionPage && world.application.tab == .home)
+    }
+
+    @Test func `a click on a choice answers, and one beside the box does not`() async throws {
+        let world = try await world()
+        ask(world)
+        let row = try #require(world.lines.firstIndex { $0.contains("delete") })
+        world.click(row: row, column: 0)
+        world.click(row: row, column: 79)
+        world.click(row: 2, column: 10)
+        #expect(world.front is QuestionPage && world.application.message == nil)
+        try world.click("delete")
+        #expect(world.lastLine == " deleted")
+    }
+
+    @Test func `a long question is wrapped inside its box`() async throws {
+        let world = try await world(rows: 12, columns: 40)
+        let long: DisplayText = "A question that is longer than any window of forty columns could ever show"
+        world.application.open(
+            .question(Question(title: long, choices: [Question.Choice(key: "y", label: "yes", effect: .handled)])))
+        world.application.draw()
+        let text = world.box.joined(separator: " ")
+        for word in long.string.split(separator: " ") { #expect(text.contains(word), "\(word)") }
+        #expect(text.contains("y  yes") && world.lines.allSatisfy { $0.count <= 40 })
+    }
+}

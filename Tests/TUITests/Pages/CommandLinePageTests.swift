@@ -1,0 +1,135 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+@testable import TUI
+
+@MainActor
+@Suite("The command line", .serialized, .hangGuard)
+struct CommandLinePageTests {
+    private func world(
+        environment: [String: String] = [:], capabilities: Capabilities = .everything
+    ) async throws -> ScreenWorld {
+        try await ScreenWorld(
+            server: 1...5, cached: 1...5, rows: 20, columns: 90, capabilities: capabilities, environment: environment)
+    }
+
+    @Test func `the page below stays in sight while a command is typed`() async throws {
+        let world = try await world()
+        let rows = world.lines.dropLast()
+        await world.press(":")
+        #expect(world.lastLine == ": \(world.strings.commandHint)")
+        await world.press("abo")
+        #expect(world.lastLine == ":abo" && world.lines.dropLast() == rows)
+        #expect(world.screen.cursor == ScreenPosition(row: 19, column: 4))
+        await world.press("<bs> <bs> <bs> <bs>")
+        #expect(world.front === world.application.home)
+    }
+
+    @Test func `every command has a name of its own that runs it`() async throws {
+        #expect(Set(Command.allCases.map(\.name)).count == Command.allCases.count)
+        let world = try await world()
+        await world.press(":discover <enter>")
+        #expect(world.application.tab == .discover)
+        await world.press(":home <enter> :next <enter>")
+        #expect(try world.list.viewport.selected == 1)
+        await world.press(":like <enter>")
+        await world.until("liked") { world.service.actions == ["favourite 4"] }
+        await world.press(":help <enter>")
+        #expect(world.front is HelpPage)
+        await world.press("<esc> :quit <enter>")
+        #expect(world.quitCount == 1)
+    }
+
+    @Test func `an unambiguous beginning of a name is enough`() async throws {
+        let world = try await world()
+        await world.press(":disc <enter>")
+        #expect(world.application.tab == .discover)
+        await world.press(":next- <enter>")
+        #expect(world.lastLine.contains(world.strings.unknownCommand("next-").string))
+    }
+
+    @Test(arguments: ["nonsense", "home sweet home", "like 5"])
+    func `what is no command is named`(text: String) async throws {
+        let world = try await world()
+        world.application.open(.commandLine(text))
+        await world.press("<enter>")
+        #expect(world.lastLine.contains(world.strings.unknownCommand(Sanitizer.clean(RawText(text))).string))
+        #expect(world.front === world.application.home && world.service.actions.isEmpty)
+    }
+
+    @Test func `what was typed can't send control sequences to the terminal`() async throws {
+        let world = try await world()
+        await world.press(":")
+        world.paste("\u{1B}[31mred\n")
+        #expect(!world.contains("\u{1B}"))
+        await world.press("<enter>")
+        #expect(!world.contains("\u{1B}") && world.contains("red"))
+    }
+
+    @Test func `Tab completes a name, and goes on to the next`() async throws {
+        let world = try await world()
+        await world.press(":mess <tab>")
+        #expect(world.lastLine == ":messages")
+        await world.press("<tab>")
+        #expect(world.lastLine == ":messages-tab")
+        await world.press("<tab>")
+        #expect(world.lastLine == ":messages")
+        await world.press("<backtab>")
+        #expect(world.lastLine == ":messages-tab")
+        await world.press("^U zzz <tab>")
+        #expect(world.lastLine == ":zzz")
+    }
+
+    @Test func `the arrow keys recall earlier lines and return to what was typed`() async throws {
+        let world = try await world()
+        await world.press(":home <enter> :home <enter> :discover <enter> : he <up>")
+        #expect(world.lastLine == ":discover")
+        await world.press("<up>")
+        #expect(world.lastLine == ":home")
+        await world.press("<up>")
+        #expect(world.lastLine == ":home")
+        await world.press("<down> <down>")
+        #expect(world.lastLine == ":he")
+    }
+
+    @Test func `a command that the service can't serve is not completed`() async throws {
+        let world = try await world(capabilities: .readOnly)
+        await world.press(":lik <tab>")
+        #expect(world.lastLine == ":lik")
+    }
+
+    @Test func `search takes its words from the command line`() async throws {
+        let world = try await world()
+        await world.press(":search <space> Number <enter>")
+        #expect(world.front is SearchPage)
+        await world.shows("results") { $0[1].contains("“Number”") && $0.contains { $0.contains("Number 3") } }
+        await world.press("f")
+        await world.until("liked") { world.service.actions == ["favourite 5"] }
+    }
+
+    // MARK: :open
+
+    @Test func `open needs a URL`() async throws {
+        let world = try await world()
+        await world.press(":open <enter>")
+        #expect(world.lastLine.contains(world.strings.needsArgument("open").string))
+    }
+
+    @Test(arguments: ["javascript:alert(1)", "file:///etc/passwd", "-h"])
+    func `open refuses what is not a web page`(url: String) async throws {
+        let world = try await world(environment: ["BROWSER": "true"])
+        world.application.open(.commandLine("open \(url)"))
+        await world.press("<enter>")
+        #expect(world.lastLine.contains(world.strings.onlyWebLinks.string))
+    }
+
+    @Test func `where there is no browser the URL is copied`() async throws {
+        let world = try await world()
+        world.application.open(.commandLine("open https://harbour.example/about"))
+        await world.press("<enter>")
+        #expect(world.lastLine.contains(world.strings.noBrowser.string))
+        #expect(world.terminal.calls.contains(.copy("https://harbour.example/about")))
+    }
+}

@@ -1,0 +1,134 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+@testable import TUI
+
+@MainActor
+@Suite("Comments, and writing them, on screen", .serialized, .hangGuard)
+struct CommentPagesTests {
+    private func comment(_ id: Int, _ text: String, isOwn: Bool = false) -> Status {
+        var status = Status.example(id: id, text: text)
+        status.inReplyToID = StatusID("5")
+        if isOwn { status.account.id = ScreenWorld.reader.key.id }
+        return status
+    }
+
+    /// A timeline of five posts. Each of them has the comments 101 and 102.
+    private func world(
+        _ language: Language = .english, own: Status? = nil, texts: Set<OutgoingText.Kind> = [.comment, .reply]
+    ) async throws -> ScreenWorld {
+        var capabilities = Capabilities.everything
+        capabilities.texts = texts
+        capabilities.counting = .halves(limit: 140)
+        let world = try await ScreenWorld(
+            server: 1...5, cached: 1...5, rows: 20, columns: 72, language: language, capabilities: capabilities)
+        world.service.setList(
+            PageService.comments, [own, comment(102, "Comment 102"), comment(101, "Comment 101")].compactMap(\.self))
+        world.service.setList(PageService.reposts, [comment(103, "Repost 103")])
+        world.service.setList(PageService.author, [.example(id: 90, text: "Older words")])
+        return world
+    }
+
+    private func openComments(_ world: ScreenWorld) async {
+        await world.press("<enter>")
+        await world.shows("comments") { lines in
+            lines.contains { $0.contains("Comment 102") } && lines.contains { $0.contains("Comment 101") }
+        }
+    }
+
+    @Test func `Enter opens the comments below the post, Tab its reposts, and Esc goes back`() async throws {
+        let world = try await world()
+        await openComments(world)
+        #expect(world.header.hasPrefix(" \(world.strings.detailTitle("Ada"))"))
+        #expect(world.lines[2].contains("Number 5"))
+
+        await world.press("<tab>")
+        await world.shows("reposts") { $0.contains { $0.contains("Repost 103") } }
+        #expect(!world.contains("Comment 101"))
+        await world.press("<backtab>")
+        await world.shows("comments") { $0.contains { $0.contains("Comment 101") } }
+
+        await world.press("<esc>")
+        #expect(world.contains("Number 4"))
+        #expect(!world.contains("Comment 101"))
+    }
+
+    @Test func `a click on a name shows that list`() async throws {
+        let world = try await world()
+        await openComments(world)
+        try world.click("Reposts")
+        await world.shows("reposts") { $0.contains { $0.contains("Repost 103") } }
+    }
+
+    @Test func `p lists the author's posts, and they have comments too`() async throws {
+        let world = try await world()
+        await world.press("p")
+        await world.shows("posts") { $0.contains { $0.contains("Older words") } }
+        #expect(world.header.hasPrefix(" \(world.strings.authorTitle("Ada"))"))
+        await openComments(world)
+        await world.press("q q")
+        #expect(world.contains("Number 4"))
+        #expect(world.quitCount == 0)
+    }
+
+    @Test func `c replies to the selected comment, and the comments are in front again afterwards`() async throws {
+        let world = try await world()
+        await openComments(world)
+        await world.press("c")
+        #expect(world.header.hasPrefix(" \(world.strings.title(of: .reply, "Ada"))"))
+        #expect(world.contains("Comment 102"))
+        // Letters are typed, not obeyed.
+        await world.press("q好")
+        #expect(world.contains("q好") && world.screen.cursor != nil)
+        #expect(world.contains("138"))
+        await world.press("<enter>")
+        let sent = world.strings.sent(.reply).string
+        await world.shows("sent") { $0.last?.contains(sent) == true }
+        #expect(world.front is StatusDetailPage)
+        #expect(world.service.sent == [.init(text: "q好", kind: .reply(to: StatusID("102"), on: StatusID("5")))])
+    }
+
+    @Test func `a text that was refused stays with the reason, and Esc keeps it as a draft`() async throws {
+        let world = try await world(.simplifiedChinese)
+        let error = RequestError.http(status: 400, serverMessage: RawText("text not find domain!"))
+        world.service.failTexts(with: error)
+        await world.press("c 啊 <enter>")
+        await world.shows(world.strings.sentence(for: error))
+        #expect(world.contains("啊▏"))
+        await world.press("<esc>")
+        #expect(!world.contains("啊▏"))
+        await world.press("c")
+        await world.shows("the draft") { $0.contains { $0.contains("啊▏") } }
+    }
+
+    @Test func `b opens the composer where a repost may have words, and sends without any`() async throws {
+        let world = try await world(texts: [.comment, .reply, .repost])
+        await world.press("j b")
+        #expect(world.header.hasPrefix(" \(world.strings.title(of: .repost, "Ada"))"))
+        await world.press("<enter>")
+        let sent = world.strings.sent(.repost).string
+        await world.shows("sent") { $0.last?.contains(sent) == true }
+        #expect(world.service.sent.map(\.kind) == [.repost(of: StatusID("4"))])
+    }
+
+    @Test func `a comment of the account's own is deleted after a question`() async throws {
+        let world = try await world(own: comment(103, "Mine", isOwn: true))
+        await world.press("d")
+        #expect(world.lastLine.contains(world.strings.notYours.string))
+        await openComments(world)
+        await world.press("d")
+        #expect(world.box.contains { $0.contains("Mine") })
+        await world.press("y")
+        await world.until("deleted") { world.service.removed == [StatusID("103")] }
+        #expect(world.front is StatusDetailPage)
+    }
+
+    @Test func `comments have no comments of their own`() async throws {
+        let world = try await world()
+        await openComments(world)
+        await world.press("<enter>")
+        #expect(world.lastLine.contains(world.strings.noDeeper.string))
+    }
+}

@@ -1,0 +1,107 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+@testable import TUI
+
+/// Every page at four sizes, in both languages.
+@MainActor
+@Suite("Pages as they look", .serialized, .hangGuard)
+struct GoldenPageTests {
+    enum Shown: String, CaseIterable, Sendable {
+        case home, gap, empty, offline, guest, me, meGuest = "me-guest", help, question, accounts, discover, messages
+        case search, comments, composer, messageLog = "message-log", commandLine = "command-line", message
+    }
+
+    static let sizes = [
+        ScreenSize(rows: 12, columns: 40), ScreenSize(rows: 24, columns: 80),
+        ScreenSize(rows: 40, columns: 120), ScreenSize(rows: 50, columns: 200),
+    ]
+
+    @Test(arguments: Shown.allCases, Language.allCases)
+    func `a page looks as it did`(shown: Shown, language: Language) async throws {
+        for size in Self.sizes {
+            let world = try await world(for: shown, size, language)
+            try await open(shown, in: world)
+            let code = language == .english ? "en" : "zh"
+            let lines = world.lines.map(Self.hidingTimes)
+            #expect(lines.count == size.rows)
+            for line in world.lines { #expect(world.screen.widths.of(Sanitizer.cleanStretch(line)) <= size.columns) }
+            try Golden.check(lines, "\(shown.rawValue)-\(code)-\(size.columns)x\(size.rows)")
+        }
+    }
+
+    private func world(for shown: Shown, _ size: ScreenSize, _ language: Language) async throws -> ScreenWorld {
+        let cached = shown == .empty ? [] : SampleTimeline.posts
+        let isGuest = shown == .guest || shown == .meGuest
+        return try await ScreenWorld(
+            cached: isGuest ? [] : cached, rows: size.rows, columns: size.columns, language: language,
+            accounts: isGuest ? [] : [ScreenWorld.reader, ScreenWorld.bea])
+    }
+
+    private func open(_ shown: Shown, in world: ScreenWorld) async throws {
+        let strings = world.strings
+        switch shown {
+        case .home, .empty, .guest: break
+        case .gap:
+            let list = try world.list
+            _ = try await world.cache.store(SampleTimeline.later, in: .home, at: .newest)
+            await world.until("the gap") { list.items.count > 63 && !list.isReading }
+            await world.press("gg jjj")
+        case .offline:
+            world.server.fail(with: .unreachable(host: RawText("harbour.example")))
+            await world.press("r")
+            let list = try world.list
+            await world.until("the failure") { if case .failed = list.pull { true } else { false } }
+            world.application.draw()
+        case .me, .meGuest: await world.press("4")
+        case .help: await world.press("?")
+        case .question:
+            await world.press("4")
+            world.application.open(
+                .question(
+                    Question(
+                        title: strings.deleteTitle, detail: "Guten Morgen aus dem alten Hafen.",
+                        choices: [Question.Choice(key: "y", label: strings.deletes, effect: .handled)])))
+            world.application.draw()
+        case .accounts:
+            world.accounts.report(AccountFollower.Outcome(messages: 2, home: 120), of: ScreenWorld.bea.key)
+            await world.press("A")
+        case .discover:
+            world.service.setFeeds([Feed(name: RawText("Sailing"), timeline: .feed("topic/1"))])
+            await world.press("3 G <enter>")
+            await world.shows("the lists") { $0.contains { $0.contains("Sailing") } }
+            await world.press("gg")
+        case .messages: await world.press("2")
+        case .search:
+            await world.press("/ keys")
+            await world.shows("results") { lines in
+                lines.contains { $0.contains("Zoë") } && !lines.contains { $0.contains("tobi") }
+            }
+        case .comments:
+            world.service.setList(PageService.comments, SampleTimeline.comments)
+            await world.press("<enter>")
+            await world.shows("comments") { lines in
+                lines.contains { $0.contains("Keep them") } && lines[1].contains(strings.new(3).string)
+            }
+        case .composer:
+            await world.press("c")
+            world.paste("Keep them. One day a door will come, and it will be sorry that nobody kept the key. 总有一天会有门的。")
+        case .messageLog:
+            world.application.say(strings.loggedInAs("@reader@harbour.example"))
+            world.application.say(strings.sentence(for: .rateLimited(until: nil)))
+            await world.press("<esc> :messages <enter>")
+        case .commandLine: await world.press(":mess <tab>")
+        case .message:
+            world.application.say(
+                strings.sentence(for: .request(.forbidden(serverMessage: nil, missingScope: true)), doing: .bookmark))
+            world.application.draw()
+        }
+    }
+
+    /// Replaces exact times, which depend on the time zone: `2026-11-20 01:00`.
+    private static func hidingTimes(_ line: String) -> String {
+        line.replacing(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}/, with: "YYYY-MM-DD hh:mm")
+    }
+}

@@ -1,0 +1,95 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+@testable import TUI
+
+@MainActor
+@Suite("Messages in the hint line", .serialized, .hangGuard)
+struct MessageTests {
+    private func world(columns: Int = 60) async throws -> ScreenWorld {
+        try await ScreenWorld(server: 1...5, cached: 1...5, columns: columns)
+    }
+
+    @Test func `a message stays until the next key`() async throws {
+        let world = try await world()
+        let before = world.lastLine
+        world.application.say("Something happened.")
+        world.application.draw()
+        #expect(world.lastLine == " Something happened.")
+        await world.press("j k")
+        #expect(world.lastLine == before)
+    }
+
+    @Test func `a message goes after five seconds, and a newer one has five of its own`() async throws {
+        let world = try await world()
+        world.application.say("First")
+        world.time.advance(by: .seconds(4))
+        world.application.say("Second")
+        world.application.draw()
+        #expect(world.lastLine == " Second")
+        var seconds = 0
+        let help = "? \(world.strings.hintAllKeys)"
+        await world.shows("the hints again") { lines in
+            if lines.last?.hasSuffix(help) == true { return true }
+            seconds += 1
+            world.time.advance(by: .seconds(1))
+            return false
+        }
+        #expect(seconds >= 5)
+    }
+
+    @Test func `a message wraps upward to at most three lines`() async throws {
+        let world = try await world(columns: 40)
+        let rows = Array(world.lines[2..<13])
+        let words = (1...40).map { "word\($0)" }.joined(separator: " ")
+        world.application.say(Sanitizer.clean(RawText(words), maximum: 1000))
+        world.application.draw()
+        #expect(Array(world.lines[2..<13]) == rows)
+        #expect(world.lines[13].hasPrefix(" word1 ") && world.lines[15].hasPrefix(" word"))
+        #expect(world.lines.allSatisfy { $0.count <= 40 })
+    }
+
+    @Test func `messages can be read again, the newest first`() async throws {
+        let world = try await world()
+        await world.press("2 4 :messages <enter>")
+        #expect(world.contains(world.strings.noMessagesYet))
+        await world.press("q")
+        for number in 1...3 { world.application.say("Message \(number)") }
+        await world.press(":messages <enter>")
+        #expect(world.header.hasPrefix(" \(world.strings.messageLogTitle)"))
+        let numbers = world.lines.filter { $0.contains("Message ") }.compactMap(\.last)
+        #expect(numbers == ["3", "2", "1"])
+    }
+
+    @Test func `at most two hundred messages are kept`() {
+        var log = MessageLog()
+        for number in 0..<300 { log.append("\(number)", at: Timestamp(milliseconds: 0)) }
+        #expect(log.entries.count == MessageLog.capacity && log.entries.last?.text == "299")
+    }
+
+    @Test func `a message over a field stands above it`() async throws {
+        let world = try await world()
+        await world.press(":hel")
+        world.application.say("Something happened.")
+        world.application.draw()
+        #expect(world.lastLine == ":hel" && world.lines[14] == " Something happened.")
+    }
+
+    @Test func `the release notes are offered by a message, and open as a page`() async throws {
+        let world = try await world()
+        await world.press(":whats-new <enter>")
+        // Without the notes of this version the program says so.
+        #expect(world.front is TextPage || world.contains(world.strings.noNews))
+    }
+
+    @Test func `about shows the version and the folders`() async throws {
+        let world = try await world(columns: 120)
+        await world.press(":about <enter>")
+        #expect(world.contains(Version.current))
+        #expect(world.contains(world.context.directories.configurationFile))
+        await world.press("<enter>")
+        #expect(world.front is StatusListPage)
+    }
+}

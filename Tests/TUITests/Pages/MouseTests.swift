@@ -1,0 +1,140 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+@testable import TUI
+
+@MainActor
+@Suite("The mouse on every page", .serialized, .hangGuard)
+struct MouseTests {
+    private func world() async throws -> ScreenWorld {
+        try await ScreenWorld(server: 1...50, cached: 1...50, rows: 20, columns: 72)
+    }
+
+    @Test func `a click selects a post, and a second one opens it`() async throws {
+        let world = try await world()
+        world.click(row: 8, column: 20)
+        #expect(world.lines[8].hasPrefix("▌") && world.front is StatusListPage)
+        world.click(row: 8, column: 20)
+        #expect(world.front is StatusDetailPage)
+    }
+
+    @Test func `two slow clicks only select`() async throws {
+        let world = try await world()
+        world.click(row: 8, column: 20)
+        world.time.advance(by: .milliseconds(401))
+        world.click(row: 8, column: 20)
+        #expect(world.front is StatusListPage)
+        world.click(row: 5, column: 20)
+        #expect(world.front is StatusListPage && world.lines[5].hasPrefix("▌"))
+    }
+
+    @Test func `three clicks open one page`() async throws {
+        let world = try await world()
+        for _ in 0..<3 { world.click(row: 8, column: 20) }
+        #expect(world.application.tabs[.home]?.depth == 2 && world.application.message == nil)
+    }
+
+    @Test func `the wheel scrolls the page`() async throws {
+        let world = try await world()
+        world.turnWheel(.wheelDown, row: 8)
+        #expect(world.lines[2].contains("Ada") && world.lines[3].contains("Number 49"))
+        world.turnWheel(.wheelUp, row: 8)
+        #expect(world.lines[3].contains("Number 50"))
+    }
+
+    @Test func `a click on a tab selects it`() async throws {
+        let world = try await world()
+        for tab in Tab.pages.reversed() {
+            try world.click(" \(tab.title(world.strings)) ")
+            #expect(world.application.tab == tab)
+        }
+        try world.click(world.strings.compose.string)
+        #expect(world.front is WritingPage)
+        // The tabs are out of reach while a text is being written.
+        world.click(row: 0, column: 2)
+        #expect(world.front is WritingPage)
+    }
+
+    @Test func `a badge belongs to its tab`() async throws {
+        let world = try await world()
+        world.accounts.report(AccountFollower.Outcome(messages: 7), of: ScreenWorld.reader.key)
+        world.application.draw()
+        try world.click("7 ")
+        #expect(world.application.tab == .messages)
+    }
+
+    @Test func `menus select by a click and open by a second one`() async throws {
+        let world = try await world()
+        await world.press("3")
+        try world.click("Local")
+        #expect(world.marked.first?.contains("Local") == true && world.front is ListMenuPage)
+        try world.click("Local")
+        #expect(world.header.hasPrefix(" \(world.strings.discover) › Local"))
+
+        await world.press("4")
+        try world.click(world.strings.aboutRow.string)
+        try world.click(world.strings.aboutRow.string)
+        #expect(world.front is TextPage)
+    }
+
+    @Test func `two clicks where nothing is open nothing`() async throws {
+        let world = try await world()
+        await world.press("4")
+        let title = world.strings.groupAccounts.string
+        let row = try #require(world.lines.firstIndex { $0.hasPrefix("  \(title)") })
+        world.click(row: row, column: 4)
+        world.click(row: row, column: 4)
+        #expect(world.front is MePage && world.application.message == nil)
+        let small = try await ScreenWorld(server: 1...1, cached: 1...1, rows: 20)
+        small.click(row: 15, column: 4)
+        small.click(row: 15, column: 4)
+        #expect(small.front is StatusListPage)
+    }
+
+    @Test func `search results, comments, accounts and texts take the mouse`() async throws {
+        let world = try await world()
+        await world.press(":search <space> Number <enter>")
+        await world.shows("results") { $0.contains { $0.contains("Number 49") } }
+        try world.click("Number 49")
+        #expect(world.marked.contains { $0.contains("Number 49") })
+        world.turnWheel(.wheelDown, row: 8)
+        #expect(!world.contains("Number 50"))
+
+        world.service.setList(PageService.comments, [.example(id: 102, text: "Two"), .example(id: 101, text: "One")])
+        await world.press("1 <enter>")
+        await world.shows("comments") { $0.contains { $0.contains("One") } }
+        try world.click("One")
+        #expect(world.marked.contains { $0.contains("One") })
+
+        await world.press("A")
+        try world.click(world.strings.anotherAccount.string)
+        #expect(world.marked.first?.contains(world.strings.anotherAccount.string) == true)
+        try world.click(world.strings.anotherAccount.string)
+        #expect(world.front is LoginPage)
+        await world.press("<esc>")
+
+        for number in 1...40 { world.application.say("Message \(number)") }
+        await world.press(":messages <enter>")
+        #expect(world.lines[2].hasSuffix("Message 40"))
+        world.turnWheel(.wheelDown, row: 8)
+        #expect(world.lines[2].hasSuffix("Message 39"))
+    }
+
+    @Test func `no place on any page is dangerous to click`() async throws {
+        let world = try await world()
+        for page in ["1", "2", "3", "4", "A", "?", ":", "/", "+", "<enter>"] {
+            for row in [0, 1, 2, 5, 10, 18, 19, 40] {
+                for column in [0, 3, 40, 71, 200] {
+                    await world.press("\(page)")
+                    world.click(row: row, column: column)
+                    world.turnWheel(.wheelDown, row: row, column: column)
+                    while let top = world.application.modal.top { world.application.close(top) }
+                }
+            }
+            await world.press("1")
+        }
+        #expect(world.quitCount == 0 && world.service.actions.isEmpty && world.service.sent.isEmpty)
+    }
+}

@@ -1,0 +1,277 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+@testable import TUI
+
+/// A key acts only on the page in front.
+@MainActor
+@Suite("Pages over a list", .serialized, .hangGuard)
+struct OverlayTests {
+    /// Ways to have something over the home timeline.
+    enum Over: CaseIterable, Sendable {
+        case help, about, messageLog, accounts, question, comments, author, discoverList, words, login, writing, search
+        case results, commandLine
+    }
+
+    /// What of a list a key could change.
+    private struct Snapshot: Equatable {
+        var items: [ListItem]
+        var viewport: ListViewport
+        var pull: PullState
+        var older: OlderState
+        var opened: Set<StatusID>
+        var showsExactTimes: Bool
+        var unread: Int
+
+        @MainActor
+        init(_ list: StatusListViewModel) {
+            (items, viewport, pull, older) = (list.items, list.viewport, list.pull, list.older)
+            (opened, showsExactTimes, unread) = (list.opened, list.showsExactTimes, list.unread)
+        }
+    }
+
+    /// Five posts at home, a post elsewhere that a search finds, and comments.
+    private func world() async throws -> ScreenWorld {
+        let world = try await ScreenWorld(
+            server: 1...5, cached: 1...5, rows: 20, columns: 72, accounts: [ScreenWorld.reader, ScreenWorld.bea])
+        // Nothing that is sent arrives, so that no sent text refreshes the list.
+        world.service.failTexts(with: .timedOut)
+        var comment = Status.example(id: 101, text: "A comment")
+        comment.inReplyToID = StatusID("5")
+        world.service.setList(PageService.comments, [comment])
+        world.service.setList(PageService.author, [.example(id: 90, text: "Lemonade for all")])
+        let cache = try world.cache
+        _ = try await cache.store([.example(id: 90, text: "Lemonade for all")], in: PageService.author, at: .newest)
+        _ = try await cache.store([comment], in: PageService.comments, at: .newest)
+        // Until it has asked for all there is: what changes from here on is changed by a key.
+        let list = try world.list
+        await world.until("the end") {
+            // A move at the end loads more until nothing comes.
+            if list.older == .idle, !list.isReading { list.move(.top) }
+            return list.older == .reachedEnd && !list.isReading
+        }
+        await world.press("jj")
+        return world
+    }
+
+    private func open(_ over: Over, in world: ScreenWorld) async throws {
+        let application = world.application
+        let row = try #require(try world.list.selected?.status)
+        switch over {
+        case .help: application.open(.help)
+        case .about: application.open(.about)
+        case .messageLog: application.open(.messageLog)
+        case .accounts: application.open(.accounts)
+        case .question:
+            application.open(
+                .question(
+                    Question(title: "Sure?", choices: [Question.Choice(key: "!", label: "yes", effect: .handled)])))
+        case .comments: application.open(.detail(row))
+        case .author: application.open(.author(row))
+        case .discoverList: application.open(.list(.feed("popular"), title: "Popular"))
+        case .words: application.open(.serverSearch(words: ""))
+        case .login: application.open(.login(as: nil, registers: false))
+        case .writing: application.open(.compose(.comment(on: row.target), about: row))
+        case .search: application.open(.search(words: ""))
+        case .commandLine: application.open(.commandLine(""))
+        case .results:
+            application.open(.search(words: "lemonade"))
+            await world.shows("the result") { $0.contains { $0.contains("Lemonade for all") } }
+        }
+        application.draw()
+        #expect(!(application.front is StatusListPage) || over == .author || over == .discoverList)
+        #expect(application.front !== application.home)
+    }
+
+    /// Closes everything over the home timeline, whatever a key has opened.
+    private func closeAll(_ world: ScreenWorld) {
+        let application = world.application
+        for page in application.modal.pages.reversed() { application.close(page) }
+        if application.tab != .home { application.select(.home) }
+        for page in (application.tabs[.home]?.pages ?? []).dropFirst().reversed() { application.close(page) }
+        #expect(application.front === application.home)
+    }
+
+    @Test(arguments: Over.allCases)
+    func `no key changes the list behind a page`(over: Over) async throws {
+        let world = try await world()
+        let list = try world.list
+        let before = Snapshot(list)
+        for binding in KeyMap.standard.bindings {
+            for sequence in binding.sequences {
+                try await open(over, in: world)
+                world.application.handle(sequence.keys.map { .key($0) })
+                let isSame = Snapshot(list) == before
+                #expect(isSame, "\(over) \(sequence.name)")
+                closeAll(world)
+                #expect(Snapshot(list) == before, "\(over) \(sequence.name), closed")
+            }
+        }
+        // What was done to a post was done to the one in front. Tasks run in order: after this one, all have run.
+        world.application.perform(.bookmark)
+        await world.until("the last action") { world.service.actions.contains("bookmark 3") }
+        #expect(world.service.actions.filter { !$0.hasSuffix(" 90") && !$0.hasSuffix(" 101") } == ["bookmark 3"])
+        #expect(world.service.removed.isEmpty)
+    }
+
+    @Test(arguments: Over.allCases)
+    func `no command changes the list behind a page`(over: Over) async throws {
+        let world = try await world()
+        let list = try world.list
+        let before = Snapshot(list)
+        for command in Command.allCases {
+            try await open(over, in: world)
+            world.application.perform(command)
+            let isSame = Snapshot(list) == before
+            #expect(isSame, "\(over) \(command)")
+            closeAll(world)
+        }
+    }
+
+    @Test(arguments: Over.allCases)
+    func `no click and no turn of the wheel changes the list behind a page`(over: Over) async throws {
+        let world = try await world()
+        let list = try world.list
+        let before = Snapshot(list)
+        for row in 0..<20 {
+            for kind in [MouseEvent.Kind.press, .press, .wheelDown, .wheelUp] {
+                try await open(over, in: world)
+                world.application.handle([.mouse(MouseEvent(kind, row: row, column: 4))])
+                let isSame = Snapshot(list) == before
+                #expect(isSame, "\(over) \(kind) in row \(row)")
+                closeAll(world)
+            }
+        }
+    }
+
+    @Test func `a key on a search result acts on that post`() async throws {
+        let world = try await world()
+        try await open(.results, in: world)
+        await world.press("f")
+        await world.until("liked") { world.service.actions == ["favourite 90"] }
+        await world.press("b")
+        await world.until("boosted") { world.service.actions == ["favourite 90", "reblog 90"] }
+        let page = try #require(world.front as? SearchPage)
+        await world.until("marked") {
+            page.search.items.first?.status?.marks.isFavourited == true
+                && page.search.items.first?.status?.marks.isReblogged == true
+        }
+        await world.press("y")
+        #expect(world.terminal.calls.contains(.copy("https://harbour.example/@ada/90")))
+        await world.press("<enter>")
+        #expect(world.front is StatusDetailPage)
+        await world.press("<esc>")
+        #expect(world.front === page)
+    }
+
+    @Test func `a key that a page has no use for says so`() async throws {
+        let world = try await world()
+        try await open(.results, in: world)
+        await world.press("n")
+        #expect(world.lastLine.contains(world.strings.nothingHere(for: "n").string))
+        await world.press("gg")
+        #expect(!world.contains(world.strings.nothingHere(for: "n")))
+    }
+
+    @Test(arguments: [Over.results, .comments, .about, .accounts])
+    func `a tab's key shows the tab as it was left`(over: Over) async throws {
+        let world = try await world()
+        let list = try world.list
+        let before = Snapshot(list)
+        try await open(over, in: world)
+        await world.press("1")
+        #expect(world.front === world.application.home && Snapshot(list) == before)
+        try await open(over, in: world)
+        await world.press("4")
+        #expect(world.front is MePage && Snapshot(list) == before)
+    }
+
+    @Test func `another tab keeps its pages`() async throws {
+        let world = try await world()
+        try await open(.results, in: world)
+        await world.press("4 1")
+        #expect(world.front is SearchPage)
+        await world.press("1")
+        #expect(world.front === world.application.home)
+    }
+
+    @Test func `help goes back to the page that it was opened from`() async throws {
+        let world = try await world()
+        try await open(.results, in: world)
+        await world.press("? <esc>")
+        #expect(world.front is SearchPage)
+    }
+
+    @Test func `a page under a box is dimmed and stays in sight`() async throws {
+        let world = try await world()
+        try await open(.question, in: world)
+        let row = try #require(world.lines.firstIndex { $0.contains("Number 5") })
+        let style = world.screen.styles(row: row)[8]
+        #expect(style.attributes.contains(.dim))
+    }
+
+    // MARK: A session that ends
+
+    @Test func `a session that ends leaves the text that is being written in front`() async throws {
+        let world = try await world()
+        await world.startNetwork()
+        await world.press("c ab")
+        world.expire()
+        await world.shows(world.strings.sessionExpired)
+        await world.press("c")
+        #expect(world.front is WritingPage)
+        #expect(world.contains("abc"))
+        #expect(world.header.hasSuffix(world.strings.headerExpired.string))
+
+        await world.press("<enter>")
+        #expect(world.front is LoginPage)
+        #expect(world.service.sent.isEmpty)
+        await world.press("<esc> d")
+        #expect(world.contains("abcd"))
+
+        // Logged in, the text is in front again and can be sent.
+        await world.press("<enter>")
+        world.accounts.logIn(ScreenWorld.reader)
+        await world.until("back") { world.front is WritingPage }
+        await world.until("the session") { world.coordinator.session != nil }
+        world.application.draw()
+        #expect(world.contains("abcd"))
+        await world.press("<enter>")
+        await world.until("sent") { world.service.sent.map(\.text) == ["abcd"] }
+    }
+
+    @Test func `pages of a session that has ended close, and a text stays in front`() async throws {
+        let world = try await world()
+        await world.startNetwork()
+        try await open(.comments, in: world)
+        await world.press("c a")
+        world.accounts.switchTo(ScreenWorld.bea.key)
+        await world.until("the session") { world.coordinator.session?.account == ScreenWorld.bea }
+        world.application.draw()
+        #expect(world.application.modal.depth == 1 && world.front is WritingPage)
+        #expect(world.application.tabs[.home]?.depth == 1)
+        await world.press("b")
+        #expect(world.contains("ab"))
+    }
+
+    @Test(arguments: [Over.words, .search, .question, .writing, .commandLine, .help])
+    func `a session that ends opens nothing over what is being typed`(over: Over) async throws {
+        let world = try await world()
+        try await open(over, in: world)
+        let before = world.front
+        world.expire()
+        await world.shows(world.strings.sessionExpired)
+        #expect(world.front === before)
+    }
+
+    @Test func `what was typed is saved when the program ends`() async throws {
+        let world = try await world()
+        await world.press("c ab")
+        await world.application.close()?.value
+        let drafts = ItemFolder<Draft>(data: world.context.directories.data, account: ScreenWorld.reader)
+        #expect(drafts.all().map(\.text) == ["ab"])
+        #expect(world.application.modal.isEmpty)
+    }
+}

@@ -1,0 +1,143 @@
+import Synchronization
+import TestSupport
+
+@testable import App
+@testable import Core
+
+/// A service for tests of pages: a simulated home timeline, other lists from memory, and a record of what was done.
+final class PageService: SocialService {
+    struct Sent: Hashable, Sendable {
+        var text: String
+        var kind: OutgoingText
+    }
+
+    private struct State {
+        var lists: [ListID: [Status]] = [:]
+        var actions: [String] = []
+        var sent: [Sent] = []
+        var removed: [StatusID] = []
+        var actionFailure: RequestError?
+        var textFailure: RequestError?
+        var feeds: [Feed] = []
+    }
+
+    /// The comments and reposts of every status of the home timeline.
+    static let comments = ListID.feed("comments")
+    static let reposts = ListID.feed("reposts")
+    /// The posts of every author.
+    static let author = ListID.feed("author")
+
+    let kind = ServiceKind.mastodon
+    let capabilities: Capabilities
+    let home: SimulatedService
+    private let state = Mutex(State())
+
+    init(_ home: SimulatedService, capabilities: Capabilities) {
+        self.home = home
+        self.capabilities = capabilities
+    }
+
+    // MARK: For tests
+
+    /// The marks that were set and removed, in order: `favourite 5`, `undo favourite 5`.
+    var actions: [String] { state.withLock(\.actions) }
+    /// Every text that was sent, whether the server took it or not.
+    var sent: [Sent] { state.withLock(\.sent) }
+    var removed: [StatusID] { state.withLock(\.removed) }
+
+    func failActions(with error: RequestError?) { state.withLock { $0.actionFailure = error } }
+    func failTexts(with error: RequestError?) { state.withLock { $0.textFailure = error } }
+    func setFeeds(_ feeds: [Feed]) { state.withLock { $0.feeds = feeds } }
+
+    /// Sets what a list other than the home timeline holds, newest first.
+    func setList(_ id: ListID, _ statuses: [Status]) { state.withLock { $0.lists[id] = statuses } }
+
+    // MARK: SocialService
+
+    var pageSize: Int { home.pageSize }
+
+    func statuses(in timeline: ListID, at cursor: Cursor, limit: Int) async throws(RequestError) -> Core.Page<Status> {
+        if timeline == .home { return try await home.statuses(in: timeline, at: cursor, limit: limit) }
+        let all = state.withLock { $0.lists[timeline] ?? [] }
+        let found = all.filter { status in
+            let number = Self.number(status.id)
+            return switch cursor {
+            case .newest: true
+            case .newer(let id), .above(let id): number > Self.number(id)
+            case .older(let id): number < Self.number(id)
+            case .between(let newer, let older): number < Self.number(newer) && number > Self.number(older)
+            }
+        }
+        return Core.Page(elements: Array(found.prefix(limit)), hasMore: !found.isEmpty)
+    }
+
+    func status(_ id: StatusID) async throws(RequestError) -> Status? {
+        if let status = state.withLock({ $0.lists.values.joined().first { $0.id == id } }) { return status }
+        return try await home.status(id)
+    }
+
+    func ownAccount() async throws(RequestError) -> Account { .example(id: ScreenWorld.reader.key.id.rawValue) }
+    func unread() async throws(RequestError) -> UnreadCounts { try await home.unread() }
+    func marker(of timeline: ListID) async throws(RequestError) -> Marker? { try await home.marker(of: timeline) }
+
+    func setMarker(_ id: StatusID, of timeline: ListID) async throws(RequestError) -> Marker? {
+        try await home.setMarker(id, of: timeline)
+    }
+
+    func perform(_ action: StatusAction, on id: StatusID) async throws(RequestError) -> Status? {
+        let failure = state.withLock { state in
+            state.actions.append("\(action.isOn ? "" : "undo ")\(action.kind.rawValue) \(id.rawValue)")
+            return state.actionFailure
+        }
+        if let failure { throw failure }
+        return nil
+    }
+
+    func lists(about id: StatusID) -> [OfferedTimeline] {
+        // Comments have numbers from 101.
+        guard capabilities.hasComments, Self.number(id) <= 100 else { return [] }
+        return [
+            OfferedTimeline(Self.comments, LocalName("Comments", "评论")),
+            OfferedTimeline(Self.reposts, LocalName("Reposts", "转发")),
+        ]
+    }
+
+    func timeline(by author: AccountID, named username: RawText) -> ListID? {
+        capabilities.listsAuthors ? Self.author : nil
+    }
+
+    func send(_ text: String, as kind: OutgoingText) async throws(RequestError) -> Status? {
+        let failure = state.withLock { state in
+            state.sent.append(Sent(text: text, kind: kind))
+            return state.textFailure
+        }
+        if let failure { throw failure }
+        return nil
+    }
+
+    func canRemove(_ id: StatusID) -> Bool { capabilities.removes }
+    func remove(_ id: StatusID) async throws(RequestError) { state.withLock { $0.removed.append(id) } }
+    func feeds() async throws(RequestError) -> [Feed] { state.withLock(\.feeds) }
+
+    private static func number(_ id: StatusID) -> Int { Int(id.rawValue) ?? 0 }
+}
+
+extension Capabilities {
+    /// Everything that pages can show.
+    static let everything = Capabilities(
+        timelines: [
+            OfferedTimeline(.home, LocalName("Home", "首页")),
+            OfferedTimeline(.feed("popular"), LocalName("Popular", "热门")),
+            OfferedTimeline(.feed("local"), LocalName("Local", "本站")),
+            OfferedTimeline(.feed("mentions"), LocalName("Mentions", "提到我的"), on: .messages),
+            OfferedTimeline(.feed("bookmarks"), LocalName("Bookmarks", "书签"), on: .own),
+        ],
+        actions: [.favourite, .reblog, .bookmark], texts: [.status, .comment, .reply], hasComments: true,
+        removes: true, listsAuthors: true, login: .browser(asksServer: true, asksApplication: false),
+        counting: .characters(limit: 500, address: 23), hasFeeds: true, searches: true)
+
+    /// A home timeline that can only be read.
+    static let readOnly = Capabilities(
+        timelines: [OfferedTimeline(.home, LocalName("Home", "首页"))],
+        login: .browser(asksServer: true, asksApplication: false))
+}

@@ -1,0 +1,23 @@
+@testable import Core
+@testable import TUI
+
+/// A terminal that records what the application asked of it.
+@MainActor
+final class RecordingTerminal: TerminalControl {
+    enum Call: Hashable {
+        case suspend, redraw, discardTyped, ring
+        case title(String)
+        case copy(String)
+        case notify(String)
+    }
+
+    private(set) var calls: [Call] = []
+
+    func suspend() { calls.append(.suspend) }
+    func redraw() { calls.append(.redraw) }
+    func setTitle(_ title: DisplayText) { calls.append(.title(title.string)) }
+    func copy(_ text: DisplayText) { calls.append(.copy(text.string)) }
+    func discardTyped() { calls.append(.discardTyped) }
+    func ring() { calls.append(.ring) }
+    func notify(_ text: DisplayText) { calls.append(.notify(text.string)) }
+}

@@ -1,0 +1,95 @@
+import TestSupport
+
+@testable import App
+@testable import Core
+
+/// A timeline with a post of each kind, for comparing whole screens. Its times are relative to a `TestTime` that has not been
+/// moved.
+enum SampleTimeline {
+    private static let now = TestTime().now
+
+    private static let zoe = author("11", "zoe@art.example", "Zoë Quill")
+    private static let tobi = author("12", "tobi@werkstatt.example", "tobi")
+    private static let chen = author("13", "chen@chayuan.example", "陈 一帆")
+    private static let long = author(
+        "14", "somebody_with_a_long_name@photographs.harbour.example", "Maximiliane Sophie von Hohenstein-Lichtenfels")
+
+    private static func author(_ id: String, _ acct: String, _ name: String) -> Account {
+        .example(id: id, acct: acct, name: name)
+    }
+
+    private static func status(_ id: Int, _ account: Account, minutes: Int64, _ html: String) -> Status {
+        var status = Status.example(id: id, text: html, account: account)
+        status.createdAt = Timestamp(milliseconds: now.milliseconds - minutes * 60_000)
+        return status
+    }
+
+    /// Newest first: nine posts of different kinds, and short ones below.
+    static let posts: [Status] = {
+        var keys = status(
+            60, zoe, minutes: 22,
+            """
+            My neighbour asked whether a box of unlabelled keys was mine. It is not. We have agreed to look for the doors \
+            together, one staircase a day.</p><p>Pictures: <a href="https://art.example/keys/2026">art.example/keys/2026</a> \
+            <a href="https://art.example/tags/keys" class="mention hashtag">#<span>keys</span></a>
+            """)
+        keys.editedAt = keys.createdAt
+        keys.counts = StatusCounts(replies: 48, reblogs: 9, favourites: 27)
+        keys.marks.isFavourited = true
+
+        var boost = status(59, tobi, minutes: 41, "")
+        boost.reblog = Box(status(49, chen, minutes: 300, "今天的海风很大，渡轮晚了26分钟，船长也没有道歉。码头上闻得到绳子、焦油和刚出炉的面包。"))
+
+        var warned = status(58, long, minutes: 64, "The lamp was out the whole time, and nobody noticed.")
+        warned.spoiler = RawText("ending of the lighthouse film")
+        warned.visibility = .known(.unlisted)
+
+        var pictures = status(57, zoe, minutes: 118, "Two hours at the harbour.")
+        pictures.attachments = [
+            .example(.image, description: "The lighthouse at dusk, seen from the ferry"),
+            .example(.image, description: nil),
+        ]
+        pictures.counts = StatusCounts(replies: 1, reblogs: 0, favourites: 3)
+
+        var poll = status(56, tobi, minutes: 190, "Which door first?")
+        poll.poll = Poll(
+            id: RawText("1"),
+            options: [
+                Poll.Option(title: RawText("the green one"), votes: 12), Poll.Option(title: RawText("地下室"), votes: 4),
+            ], isMultiple: false, isExpired: true, expiresAt: nil, votes: 16, voters: 16, hasVoted: true, ownVotes: [0])
+
+        var reply = status(55, chen, minutes: 60 * 9, "@zoe 试试第三把。")
+        reply.inReplyToID = StatusID("40")
+        reply.marks.isBookmarked = true
+
+        var own = status(
+            54, .example(id: ScreenWorld.reader.key.id.rawValue, acct: "reader@harbour.example", name: "Reader"),
+            minutes: 60 * 27, "Guten Morgen aus dem alten Hafen.")
+        own.visibility = .known(.private)
+
+        var card = status(53, long, minutes: 60 * 50, "Worth reading:")
+        card.card = Card(
+            url: RawText("https://harbour.example/tides"), title: RawText("How the tide table is made"),
+            description: RawText(""), provider: RawText("Harbour"), imageURL: nil)
+
+        let short = (1...52).reversed().map { status($0, zoe, minutes: 60 * Int64(100 - $0), "Post number \($0).") }
+        return [keys, boost, warned, pictures, poll, reply, own, card] + short
+    }()
+
+    /// Posts that came while the program was off: a gap lies between them and the others.
+    static let later: [Status] = (90...92).reversed().map {
+        status($0, tobi, minutes: Int64(93 - $0), "Note \($0).")
+    }
+
+    /// Comments on a post, newest first.
+    static let comments: [Status] = {
+        var statuses = [
+            status(103, tobi, minutes: 6, "Keep them. One day a door will come."),
+            status(102, chen, minutes: 12, "我有一扇没有钥匙的门。"),
+            status(
+                101, long, minutes: 19, "And a room behind it, with a window that looks at the sea on one side only."),
+        ]
+        for index in statuses.indices { statuses[index].inReplyToID = StatusID("60") }
+        return statuses
+    }()
+}

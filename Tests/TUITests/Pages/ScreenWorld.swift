@@ -1,0 +1,250 @@
+import Logging
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+@testable import TUI
+
+/// The program as it ships, without a terminal and without a network: its files are in a temporary folder, its screen is in
+/// memory, and its clock stands still until a test moves it.
+///
+/// The network starts 100 ms after the program: nothing is requested before `startNetwork()`, unless a key asks for it.
+@MainActor
+final class ScreenWorld {
+    let time = TestTime()
+    let folder: TemporaryFolder
+    let transport = TestTransport()
+    let listener = TestListener()
+    /// The home timeline on the server.
+    let server: SimulatedService
+    let service: PageService
+    let context: AppContext
+    let coordinator: AccountCoordinator
+    let screen: MemoryScreen
+    let terminal = RecordingTerminal()
+    let application: Application
+    private let quits = Counter()
+
+    @MainActor
+    private final class Counter {
+        var count = 0
+    }
+
+    /// - Parameters:
+    ///   - numbers: the statuses on the server.
+    ///   - cached: the statuses of the home timeline that are in the cache at the start.
+    ///   - accounts: the first is on screen; none for a user who has not logged in.
+    init(
+        server numbers: some Sequence<Int> = [Int](), cached: [Status] = [], rows: Int = 16, columns: Int = 60,
+        language: Language = .english, capabilities: Capabilities = .everything,
+        accounts: [SignedInAccount] = [ScreenWorld.reader], environment: [String: String] = [:],
+        preferences: Preferences = Preferences()
+    ) async throws {
+        let folder = TemporaryFolder()
+        let directories = XDGDirectories(allUnder: folder.path)
+        let server = SimulatedService(numbers)
+        server.hideUnlisted()
+        let service = PageService(server, capabilities: capabilities)
+        var registration = ServiceRegistry.standard[.mastodon]
+        registration.capabilities = capabilities
+        registration.service = { _ in service }
+        let tested = registration
+        context = AppContext(
+            environment: environment, directories: directories, preferences: preferences,
+            strings: Strings(language: language), time: time, log: Logger(label: "test"),
+            credentials: CredentialProvider(
+                accounts: AccountStore(data: directories.data), credentials: CredentialStore(data: directories.data),
+                time: time),
+            services: ServiceRegistry { $0 == .mastodon ? tested : ServiceRegistry.standard[$0] }, transport: transport)
+        if let account = accounts.first, !cached.isEmpty {
+            let path = directories.cache + "/" + account.folder + "/statuses.db"
+            let (cache, _) = try StatusCache.open(at: path, time: time)
+            _ = try await cache.store(cached, in: .home, at: .newest)
+            cache.close()
+        }
+        self.folder = folder
+        self.server = server
+        self.service = service
+        coordinator = try AccountCoordinator(accounts: accounts, context: context) { [listener] path, port in
+            listener.open(path, port)
+        }
+        screen = MemoryScreen(rows: rows, columns: columns)
+        application = Application(screen: screen, terminal: terminal, coordinator: coordinator) { [quits] in
+            quits.count += 1
+        }
+        // The order of `TerminalReader`.
+        application.draw()
+        application.start()
+        coordinator.start()
+        await quiet()
+        application.draw()
+    }
+
+    /// The same with numbered statuses in the cache.
+    convenience init(
+        server numbers: some Sequence<Int>, cached: some Sequence<Int>, rows: Int = 16, columns: Int = 60,
+        language: Language = .english, capabilities: Capabilities = .everything,
+        accounts: [SignedInAccount] = [ScreenWorld.reader], environment: [String: String] = [:],
+        preferences: Preferences = Preferences()
+    ) async throws {
+        try await self.init(
+            server: numbers,
+            cached: cached.sorted(by: >).map { Status.example(id: $0, text: "Number \($0)") }, rows: rows,
+            columns: columns, language: language, capabilities: capabilities, accounts: accounts,
+            environment: environment, preferences: preferences)
+    }
+
+    deinit {
+        // The cache is closed before its folder is deleted.
+        Task { [coordinator, application, folder] in
+            await application.close()?.value
+            await coordinator.close()
+            withExtendedLifetime(folder) {}
+        }
+    }
+
+    nonisolated static let reader = SignedInAccount(
+        key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID("me")),
+        acct: RawText("reader@harbour.example"), displayName: RawText("Reader"))
+    nonisolated static let bea = SignedInAccount(
+        key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID("2")),
+        acct: RawText("bea@harbour.example"), displayName: RawText("Bea"))
+
+    // MARK: What is there
+
+    var strings: Strings { context.strings }
+    var accounts: UserAccountViewModel { coordinator.accounts }
+    var front: (any TUI.Page)? { application.front }
+    /// How often the user has ended the program.
+    var quitCount: Int { quits.count }
+    var lines: [String] { screen.lines }
+    /// The header line: title and state.
+    var header: String { screen.lines.indices.contains(1) ? screen.lines[1] : "" }
+    /// The hint line, a message, or a field.
+    var lastLine: String { screen.lines.last ?? "" }
+
+    /// The list on the Home tab.
+    var list: StatusListViewModel {
+        get throws { try #require(coordinator.session).home }
+    }
+
+    var cache: StatusCache {
+        get throws { try #require(coordinator.session).resources.cache }
+    }
+
+    /// The rows with the bar of the selection.
+    var marked: [String] { screen.lines.filter { $0.hasPrefix("▌") } }
+
+    /// The lines inside a box.
+    var box: [String] {
+        screen.lines.compactMap { line in
+            guard let start = line.firstIndex(of: "│"), let end = line.lastIndex(of: "│"), start < end else {
+                return nil
+            }
+            return String(line[line.index(after: start)..<end])
+        }
+    }
+
+    func contains(_ text: String) -> Bool { screen.lines.contains { $0.contains(text) } }
+    func contains(_ text: DisplayText) -> Bool { contains(text.string) }
+
+    // MARK: What the user does
+
+    /// Presses keys one after the other, draws, and waits until the list has read what it needs.
+    ///
+    /// - Parameter keys: words with a space between: `<enter>`, `^Y`, or letters, each of them a key.
+    func press(_ keys: String) async {
+        for word in keys.split(separator: " ") {
+            for key in Self.keys(word) {
+                application.handle([.key(key)])
+                await quiet()
+            }
+        }
+        application.draw()
+    }
+
+    private static let named: [Substring: Key.Name] = [
+        "<enter>": .enter, "<esc>": .escape, "<tab>": .tab, "<backtab>": .backTab, "<bs>": .backspace,
+        "<space>": .character(" "), "<up>": .up, "<down>": .down, "<pgdn>": .pageDown, "<home>": .home, "<end>": .end,
+    ]
+
+    private static func keys(_ word: Substring) -> [Key] {
+        if let name = named[word] { return [Key(name)] }
+        if word.count == 2, word.first == "^", let letter = word.last {
+            return [Key(.character(Character(letter.lowercased())), control: true)]
+        }
+        return word.map { Key(.character($0)) }
+    }
+
+    func paste(_ text: String) {
+        application.handle([.paste(RawText(text))])
+        application.draw()
+    }
+
+    func click(row: Int, column: Int) {
+        application.handle([.mouse(MouseEvent(.press, row: row, column: column))])
+        application.draw()
+    }
+
+    /// Clicks the first place where a text is on screen.
+    func click(_ text: String) throws {
+        let row = try #require(lines.firstIndex { $0.contains(text) }, "\(text) is not on screen")
+        let start = try #require(lines[row].firstRange(of: text)).lowerBound
+        click(row: row, column: screen.widths.of(Sanitizer.cleanStretch(String(lines[row][..<start]))))
+    }
+
+    func turnWheel(_ kind: MouseEvent.Kind, row: Int, column: Int = 10) {
+        application.handle([.mouse(MouseEvent(kind, row: row, column: column))])
+        application.draw()
+    }
+
+    func resize(_ rows: Int, _ columns: Int) {
+        screen.resize(rows: rows, columns: columns)
+        application.handle([.resize])
+        application.draw()
+    }
+
+    /// The server no longer accepts the token of the account on screen.
+    func expire(_ key: AccountKey? = nil) {
+        accounts.report(.request(.unauthorised(serverMessage: nil)), of: key)
+    }
+
+    // MARK: Waiting
+
+    /// The time that the first frame has the cores to itself is over.
+    func startNetwork() async {
+        await until("the start waits") { time.sleepers > 0 }
+        time.advance(by: .milliseconds(100))
+    }
+
+    func until(_ what: String, _ isSo: () throws -> Bool) async rethrows {
+        if try await comesToBe(isSo) { return }
+        Issue.record("never: \(what)\n\(screen.lines.joined(separator: "\n"))")
+    }
+
+    /// Draws until the screen is as wanted.
+    func shows(_ what: String, _ isSo: ([String]) -> Bool) async {
+        await until(what) {
+            application.draw()
+            return isSo(screen.lines)
+        }
+    }
+
+    /// Draws until a text is on screen.
+    func shows(_ text: DisplayText) async { await shows(text.string) { $0.contains { $0.contains(text.string) } } }
+
+    /// Waits until the lists on screen have read what they need from the cache.
+    private func quiet() async {
+        await until("quiet") {
+            let front = (front as? StatusListPage)?.list
+            return [coordinator.session?.home, front].compactMap(\.self)
+                .allSatisfy { !$0.isReading && $0.waitingMoves.isEmpty }
+        }
+    }
+}
+
+extension String.StringInterpolation {
+    /// Sentences in expected lines.
+    mutating func appendInterpolation(_ text: DisplayText) { appendLiteral(text.string) }
+}

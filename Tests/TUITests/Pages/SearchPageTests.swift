@@ -1,0 +1,83 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+@testable import TUI
+
+@MainActor
+@Suite("Search on screen", .serialized, .hangGuard)
+struct SearchPageTests {
+    private func world() async throws -> ScreenWorld {
+        try await ScreenWorld(
+            cached: [.example(id: 9, text: "潮水会来的"), .example(id: 8, text: "The tide comes in")]
+                + (1...3).reversed().map { .example(id: $0, text: "Number \($0)") })
+    }
+
+    @Test func `every letter searches, and Esc goes back to the same place`() async throws {
+        let world = try await world()
+        await world.press("j")
+        let before = world.lines[2..<8]
+
+        await world.press("/ tid")
+        await world.shows("the tide") { lines in
+            lines.last == "/tid" && lines.contains { $0.contains("The tide comes in") }
+                && !lines.contains { $0.contains("Number") }
+        }
+        #expect(world.screen.cursor == ScreenPosition(row: 15, column: 4))
+        #expect(world.header.hasPrefix(" \(world.strings.searchTitle) › “tid”"))
+        #expect(world.header.hasSuffix(world.strings.cachedOnly.string))
+
+        await world.press("<esc>")
+        #expect(world.lines[2..<8] == before)
+        #expect(world.screen.cursor == nil)
+    }
+
+    @Test func `two Chinese characters find a post`() async throws {
+        let world = try await world()
+        await world.press("/ 潮水")
+        await world.shows("the water") { lines in lines.contains { $0.contains("潮水会来的") } }
+    }
+
+    @Test func `Enter leaves the field, keys move in the results, and a slash returns to the field`() async throws {
+        let world = try await world()
+        await world.press("/ Num")
+        await world.shows("three") { lines in lines.filter { $0.contains("Number") }.count == 3 }
+
+        await world.press("<enter> j")
+        let bar = try #require(world.lines.firstIndex { $0.hasPrefix("▌") })
+        #expect(world.lines[bar + 1].contains("Number 2"))
+        #expect(world.lastLine.hasSuffix("? \(world.strings.hintAllKeys)"))
+
+        await world.press("/ <bs> <bs> <bs>")
+        let hint = String(world.strings.searchHint.string.prefix(20))
+        await world.shows("an empty field") { $0.last?.contains(hint) == true }
+        await world.press("<bs>")
+        #expect(world.front is StatusListPage)
+    }
+
+    @Test func `a pasted text is searched for`() async throws {
+        let world = try await world()
+        await world.press("/")
+        world.paste("tide\n")
+        await world.shows("the tide") { lines in lines.contains { $0.contains("The tide comes in") } }
+    }
+
+    @Test func `nothing found is said`() async throws {
+        let world = try await world()
+        await world.press("/ zzz")
+        await world.shows(world.strings.nothingFound)
+    }
+
+    @Test func `the server's search asks for words and lists what it finds`() async throws {
+        let world = try await world()
+        world.service.setList(.feed("search/low tide"), [.example(id: 40, text: "Low tide at six")])
+        await world.press("3 <enter>")
+        #expect(world.lastLine == "\(world.strings.searchServer):")
+        await world.press("low <space> tide <enter>")
+        await world.shows("the result") { lines in lines.contains { $0.contains("Low tide at six") } }
+        #expect(world.header.hasPrefix(" \(world.strings.searchResults("low tide"))"))
+        await world.press("q")
+        #expect(world.front is ListMenuPage)
+    }
+}

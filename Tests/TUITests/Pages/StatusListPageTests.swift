@@ -1,0 +1,217 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+@testable import TUI
+
+@MainActor
+@Suite("The home timeline on screen", .serialized, .hangGuard)
+struct StatusListPageTests {
+    private func rows(_ world: ScreenWorld) -> [String] { Array(world.lines[2..<(world.lines.count - 1)]) }
+
+    @Test func `every page has tabs, a header line and a hint line`() async throws {
+        let world = try await ScreenWorld(server: 1...50, cached: 1...50, rows: 12, columns: 80)
+        let strings = world.strings
+        #expect(
+            world.lines[0].hasPrefix(
+                " 1 \(strings.home)  2 \(strings.messages)  + \(strings.compose)  3 \(strings.discover)  4 \(strings.me)"
+            ))
+        #expect(world.lines[0].hasSuffix("@reader@harbour.example"))
+        #expect(world.header == " \(strings.home)")
+        #expect(world.lines[2].hasPrefix("▌  A   Ada @ada@harbour.example"))
+        #expect(world.lines[3] == "▌      Number 50")
+        #expect(world.lines[4].isEmpty)
+        #expect(world.lines[5].hasPrefix("   A   Ada"))
+        let hints = "Enter \(Command.activate.shortLabel(strings))   c \(Command.comment.shortLabel(strings))"
+        #expect(world.lastLine.hasPrefix(" \(hints)"))
+        #expect(world.lastLine.hasSuffix("? \(strings.hintAllKeys)"))
+    }
+
+    @Test(arguments: [20, 30, 40, 60, 80, 120, 200])
+    func `hints are cut at a whole hint, and the key for all keys stays`(columns: Int) async throws {
+        let world = try await ScreenWorld(server: 1...5, cached: 1...5, columns: columns)
+        let strings = world.strings
+        let session = try #require(world.coordinator.session)
+        let row = try world.list.items.first?.status
+        var whole = Set(["? \(strings.hintAllKeys)"])
+        let page = try #require(world.front)
+        for hint in page.hints {
+            guard case .command(let command, let label) = hint, let keys = KeyMap.standard.firstKeys(for: command)
+            else { continue }
+            whole.insert("\(keys.name) \(label ?? command.shortLabel(strings))")
+        }
+        let shown = world.lastLine.split(separator: "   ").map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }
+        #expect(shown.allSatisfy { whole.contains(String($0)) }, "\(shown)")
+        #expect(shown.last.map(String.init) == "? \(strings.hintAllKeys)")
+        #expect(!StatusCommands(session: session, strings: strings).hints(for: row).isEmpty)
+    }
+
+    @Test func `the selected post is marked by a sign, not by colour alone`() async throws {
+        let world = try await ScreenWorld(server: 1...50, cached: 1...50)
+        await world.press("j")
+        #expect(world.lines[2].hasPrefix("  "))
+        #expect(world.lines[5].hasPrefix("▌"))
+    }
+
+    @Test func `the first pull shows a hint, the second refreshes, and the rows stay in place`() async throws {
+        let world = try await ScreenWorld(server: 1...50, cached: 1...50)
+        let rows = rows(world)
+
+        world.server.post(51...53)
+        await world.press("k")
+        #expect(world.header.contains(world.strings.pullOnceMore.string))
+        await world.press("k")
+        let (new, above) = (world.strings.new(3), world.strings.newAbove("3"))
+        await world.shows("the outcome") { $0[1].contains("\(new) · \(above)") }
+
+        #expect(self.rows(world) == rows)
+        #expect(world.lines[0].hasPrefix(" 1 \(world.strings.home) 3 "))
+        #expect(world.terminal.calls.contains(.title("(3) Tideline")))
+    }
+
+    @Test func `a refresh that brings nothing says so`() async throws {
+        let world = try await ScreenWorld(server: 1...50, cached: 1...50)
+        await world.press("r")
+        let text = world.strings.nothingNew.string
+        await world.shows("the outcome") { $0[1].contains(text) }
+    }
+
+    @Test func `the end of the timeline is marked`() async throws {
+        let world = try await ScreenWorld(server: 1...3, cached: 1...3)
+        let list = try world.list
+        let text = "\(world.strings.thatsAll) · \(world.strings.thatsAllHint)"
+        await world.shows("the end") { lines in
+            list.move(.bottom)
+            return lines.contains { $0.contains(text) }
+        }
+    }
+
+    @Test func `a server that can't be reached is a note in the header, and the rows stay`() async throws {
+        let world = try await ScreenWorld(server: 1...50, cached: 1...50)
+        let rows = rows(world)
+        let error = RequestError.unreachable(host: RawText("harbour.example"))
+        world.server.fail(with: error)
+
+        await world.press("r")
+        let text = world.strings.headerProblem(.request(error)).string
+        await world.shows("the problem") { $0[1].hasSuffix(text) }
+        #expect(self.rows(world) == rows)
+    }
+
+    @Test(arguments: Language.allCases)
+    func `a key that does nothing says so until the next key`(language: Language) async throws {
+        let world = try await ScreenWorld(server: 1...50, cached: 1...50, language: language)
+        await world.press("Z")
+        #expect(world.lastLine.contains(world.strings.nothingHere(for: "Z").string))
+        await world.press("j")
+        #expect(!world.lastLine.contains("Z"))
+    }
+
+    @Test func `a window that is too small says so, and shows the same place when it grows`() async throws {
+        let world = try await ScreenWorld(server: 1...50, cached: 1...50)
+        await world.press("jjjjj")
+        let before = world.lines
+
+        world.resize(3, 10)
+        #expect(world.lines[0].hasPrefix(world.strings.windowTooSmall.string))
+        world.resize(16, 60)
+        #expect(world.lines == before)
+    }
+
+    @Test(arguments: [(1, 1), (2, 1), (1, 200), (5, 20), (6, 20), (200, 500), (0, 0)])
+    func `every window size can be drawn`(rows: Int, columns: Int) async throws {
+        let world = try await ScreenWorld(server: 1...50, cached: 1...50)
+        world.screen.resize(rows: rows, columns: columns)
+        await world.press("j k G r ? <esc> 2 3 4 A <esc> :a <esc> / x <esc> q")
+    }
+
+    @Test func `a key lays out at most the rows that come into sight`() async throws {
+        let world = try await ScreenWorld(server: 1...2000, cached: 1...2000, rows: 40, columns: 120)
+        await world.press("jjjjjjjjjjjjjjjjjjjj")
+        for _ in 0..<100 {
+            let layouts = world.application.layoutsComputed
+            await world.press("j")
+            #expect(world.application.layoutsComputed - layouts <= 2)
+        }
+    }
+
+    @Test func `fifty changes in one turn are one drawing`() async throws {
+        let world = try await ScreenWorld(server: 1...500, cached: 1...500)
+        let before = world.application.drawings
+
+        world.application.handle(Array(repeating: .key(Key(.character("j"))), count: 50))
+        await world.until("drawn") { world.application.drawings > before }
+
+        #expect(world.application.drawings == before + 1)
+        #expect(try world.list.selected?.status?.id == StatusID("450"))
+    }
+
+    @Test func `t shows exact times`() async throws {
+        let world = try await ScreenWorld(server: 1...50, cached: 1...50)
+        await world.press("t")
+        #expect(world.lines[2].contains("2026-01-0"))
+    }
+
+    @Test func `the whole page is in Chinese where the locale is`() async throws {
+        let world = try await ScreenWorld(server: 1...50, cached: 1...50, language: .simplifiedChinese)
+        #expect(world.lines[0].hasPrefix(" 1 首页  2 消息  + 发布  3 发现  4 我"))
+        await world.press("k")
+        #expect(world.header.contains("再拉一次即可刷新"))
+    }
+
+    @Test func `y copies the link of the post`() async throws {
+        let world = try await ScreenWorld(cached: [.example(id: 3)])
+        await world.press("y")
+        let link = "https://harbour.example/@ada/3"
+        #expect(world.terminal.calls.contains(.copy(link)))
+        #expect(world.contains(world.strings.copied(Sanitizer.clean(RawText(link)))))
+    }
+
+    @Test func `a link keeps its target on the screen`() async throws {
+        var status = Status.example(id: 2)
+        status.content = .html(RawText("<p>see <a href=\"https://a.example/x\">there</a></p>"))
+        let world = try await ScreenWorld(cached: [status])
+        let row = try #require(world.lines.firstIndex { $0.contains("see there") })
+        let links = world.screen.cells[row].map { $0.link?.url.value }
+        #expect(links.compactMap { $0 } == Array(repeating: "https://a.example/x", count: 5))
+    }
+
+    @Test func `a spinner stands at the end of a row while something is done to it`() async throws {
+        let world = try await ScreenWorld(server: 1...5, cached: 1...5)
+        let list = try world.list
+        let row = try #require(list.items.first?.status)
+        func end() -> String? {
+            world.application.draw()
+            return world.marked.first?.split(separator: " ").last.map(String.init)
+        }
+        let time = end()
+        list.loadingBegan(.row(row.target))
+        list.loadingBegan(.row(row.target))
+        #expect(end().map { "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏".contains($0) } == true)
+        list.loadingEnded(.row(row.target))
+        #expect(end() != time)
+        list.loadingEnded(.row(row.target))
+        #expect(end() == time)
+    }
+
+    @Test func `a spinner in the header turns while the page loads`() async throws {
+        let world = try await ScreenWorld(server: 1...50, cached: 1...50)
+        func spinner() -> String? {
+            world.application.draw()
+            return world.header.split(separator: " ").last.map(String.init)
+        }
+        #expect(spinner() == world.strings.home.string)
+        world.application.loadingBegan(.page)
+        world.application.draw()
+        #expect(spinner() == Spinner.picture(0).string)
+        await world.until("the spinner turns") {
+            world.time.advance(by: Spinner.interval)
+            world.application.draw()
+            return spinner() == Spinner.picture(1).string
+        }
+        world.application.loadingEnded(.page)
+        world.application.draw()
+        #expect(spinner() == world.strings.home.string)
+    }
+}
