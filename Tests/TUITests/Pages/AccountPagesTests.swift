@@ -34,7 +34,7 @@ struct AccountPagesTests {
             #expect(world.lastLine.hasPrefix(" Enter \(strings.logInRow)   R \(strings.registerRow)"))
         }
         await world.press("4")
-        for text in [strings.guest, strings.logInRow, strings.registerRow, strings.keys, strings.whatsNew] {
+        for text in [strings.notLoggedIn, strings.logInRow, strings.registerRow, strings.keys, strings.whatsNew] {
             #expect(world.contains(text))
         }
         #expect(world.marked.first?.contains(strings.logInRow.string) == true)
@@ -115,14 +115,14 @@ struct AccountPagesTests {
         #expect(world.lines[2].hasPrefix("▌  ● @reader@harbour.example 99+"))
         #expect(world.lines[3].hasPrefix("     @bea@harbour.example"))
         #expect(world.lines[3].hasSuffix(world.strings.expired.string))
-        #expect(world.lines[4].hasPrefix("     \(world.strings.anotherAccount)"))
+        #expect(world.lines[4].hasPrefix("     \(world.strings.addAccountRow)"))
     }
 
     @Test func `switching opens the other account's posts and says whose they are`() async throws {
         let world = try await reader([ScreenWorld.reader, ScreenWorld.bea])
         await world.press("3 A j <enter>")
         #expect(world.accounts.account == ScreenWorld.bea)
-        await world.shows(world.strings.loggedInAs("@bea@harbour.example"))
+        await world.shows(world.strings.switchedTo("@bea@harbour.example"))
         await world.until("the session") { world.coordinator.session?.account == ScreenWorld.bea }
         world.application.draw()
         // The tab stays, its pages are those of the account.
@@ -201,6 +201,6 @@ struct AccountPagesTests {
         await world.press("4")
         try world.click(world.strings.notifications(.desktop).string)
         await world.press("<enter>")
-        #expect(world.front is MePage && world.lastLine.contains(world.strings.notifyConfigured.string))
+        #expect(world.front is MePage && world.lastLine.contains(world.strings.notificationsSetInFile.string))
     }
 }

@@ -86,7 +86,7 @@ struct ActionPagesTests {
         boost.account.id = ScreenWorld.reader.key.id
         let world = try await world(own: [boost, own(6, "First line<br>second line")])
         await world.press("d")
-        #expect(world.lastLine.contains(world.strings.notYours.string))
+        #expect(world.lastLine.contains(world.strings.notYourPost.string))
         for no in ["<enter>", "<esc>", "q"] {
             await world.press("gg j d")
             #expect(world.front is QuestionPage)
@@ -98,7 +98,7 @@ struct ActionPagesTests {
         }
         #expect(world.service.removed.isEmpty)
         await world.press("d y")
-        await world.shows(world.strings.textDeleted)
+        await world.shows(world.strings.postDeleted)
         #expect(world.service.removed == [StatusID("6")])
         await world.shows("gone") { !$0.contains { $0.contains("First line") } }
     }

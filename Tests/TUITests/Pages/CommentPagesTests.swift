@@ -116,7 +116,7 @@ struct CommentPagesTests {
     @Test func `a comment of the account's own is deleted after a question`() async throws {
         let world = try await world(own: comment(103, "Mine", isOwn: true))
         await world.press("d")
-        #expect(world.lastLine.contains(world.strings.notYours.string))
+        #expect(world.lastLine.contains(world.strings.notYourPost.string))
         await openComments(world)
         await world.press("d")
         #expect(world.box.contains { $0.contains("Mine") })
@@ -129,6 +129,6 @@ struct CommentPagesTests {
         let world = try await world()
         await openComments(world)
         await world.press("<enter>")
-        #expect(world.lastLine.contains(world.strings.noDeeper.string))
+        #expect(world.lastLine.contains(world.strings.replyKeyHint.string))
     }
 }

@@ -24,6 +24,8 @@ struct GoldenPageTests {
         for size in Self.sizes {
             let world = try await world(for: shown, size, language)
             try await open(shown, in: world)
+            await world.until("loaded") { world.front?.isLoading != true }
+            world.application.draw()
             let code = language == .english ? "en" : "zh"
             let lines = world.lines.map(Self.hidingTimes)
             #expect(lines.count == size.rows)
@@ -63,7 +65,7 @@ struct GoldenPageTests {
                 .question(
                     Question(
                         title: strings.deleteTitle, detail: "Guten Morgen aus dem alten Hafen.",
-                        choices: [Question.Choice(key: "y", label: strings.deletes, effect: .handled)])))
+                        choices: [Question.Choice(key: "y", label: strings.deleteForEveryone, effect: .handled)])))
             world.application.draw()
         case .accounts:
             world.accounts.report(AccountFollower.Outcome(messages: 2, home: 120), of: ScreenWorld.bea.key)
@@ -85,11 +87,18 @@ struct GoldenPageTests {
             await world.shows("comments") { lines in
                 lines.contains { $0.contains("Keep them") } && lines[1].contains(strings.new(3).string)
             }
+            // Until it has asked for all there is.
+            await world.shows("the end") { lines in
+                world.application.perform(.bottom)
+                return lines.contains { $0.contains(String(strings.endOfList.string.prefix(4))) }
+            }
+            world.application.perform(.top)
+            world.application.draw()
         case .composer:
             await world.press("c")
             world.paste("Keep them. One day a door will come, and it will be sorry that nobody kept the key. 总有一天会有门的。")
         case .messageLog:
-            world.application.say(strings.loggedInAs("@reader@harbour.example"))
+            world.application.say(strings.switchedTo("@reader@harbour.example"))
             world.application.say(strings.sentence(for: .rateLimited(until: nil)))
             await world.press("<esc> :messages <enter>")
         case .commandLine: await world.press(":mess <tab>")

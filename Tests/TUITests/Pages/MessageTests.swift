@@ -81,7 +81,7 @@ struct MessageTests {
         let world = try await world()
         await world.press(":whats-new <enter>")
         // Without the notes of this version the program says so.
-        #expect(world.front is TextPage || world.contains(world.strings.noNews))
+        #expect(world.front is TextPage || world.contains(world.strings.noReleaseNotes))
     }
 
     @Test func `about shows the version and the folders`() async throws {

@@ -109,9 +109,9 @@ struct MouseTests {
         #expect(world.marked.contains { $0.contains("One") })
 
         await world.press("A")
-        try world.click(world.strings.anotherAccount.string)
-        #expect(world.marked.first?.contains(world.strings.anotherAccount.string) == true)
-        try world.click(world.strings.anotherAccount.string)
+        try world.click(world.strings.addAccountRow.string)
+        #expect(world.marked.first?.contains(world.strings.addAccountRow.string) == true)
+        try world.click(world.strings.addAccountRow.string)
         #expect(world.front is LoginPage)
         await world.press("<esc>")
 

@@ -62,7 +62,7 @@ struct ResizeTests {
         list.viewport.selected = 30
         let id = try #require(list.selected?.status?.id.rawValue)
         await world.press("f")
-        #expect(world.lastLine.contains(world.strings.wasOutOfSight.string))
+        #expect(world.lastLine.contains(world.strings.selectionOffScreen.string))
         #expect(!world.marked.isEmpty)
         #expect(!list.masks.isLoading)
         await world.press("f")

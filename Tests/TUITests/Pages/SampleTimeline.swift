@@ -38,7 +38,7 @@ enum SampleTimeline {
         keys.marks.isFavourited = true
 
         var boost = status(59, tobi, minutes: 41, "")
-        boost.reblog = Box(status(49, chen, minutes: 300, "今天的海风很大，渡轮晚了26分钟，船长也没有道歉。码头上闻得到绳子、焦油和刚出炉的面包。"))
+        boost.reblog = Box(status(75, chen, minutes: 300, "今天的海风很大，渡轮晚了26分钟，船长也没有道歉。码头上闻得到绳子、焦油和刚出炉的面包。"))
 
         var warned = status(58, long, minutes: 64, "The lamp was out the whole time, and nobody noticed.")
         warned.spoiler = RawText("ending of the lighthouse film")

@@ -66,7 +66,7 @@ struct SearchPageTests {
     @Test func `nothing found is said`() async throws {
         let world = try await world()
         await world.press("/ zzz")
-        await world.shows(world.strings.nothingFound)
+        await world.shows(world.strings.noSearchResults)
     }
 
     @Test func `the server's search asks for words and lists what it finds`() async throws {

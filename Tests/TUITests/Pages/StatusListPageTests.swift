@@ -60,9 +60,9 @@ struct StatusListPageTests {
 
         world.server.post(51...53)
         await world.press("k")
-        #expect(world.header.contains(world.strings.pullOnceMore.string))
+        #expect(world.header.contains(world.strings.pullAgainToRefresh.string))
         await world.press("k")
-        let (new, above) = (world.strings.new(3), world.strings.newAbove("3"))
+        let (new, above) = (world.strings.new(3), world.strings.newPostsAbove("3"))
         await world.shows("the outcome") { $0[1].contains("\(new) · \(above)") }
 
         #expect(self.rows(world) == rows)
@@ -73,14 +73,14 @@ struct StatusListPageTests {
     @Test func `a refresh that brings nothing says so`() async throws {
         let world = try await ScreenWorld(server: 1...50, cached: 1...50)
         await world.press("r")
-        let text = world.strings.nothingNew.string
+        let text = world.strings.noNewPosts.string
         await world.shows("the outcome") { $0[1].contains(text) }
     }
 
     @Test func `the end of the timeline is marked`() async throws {
         let world = try await ScreenWorld(server: 1...3, cached: 1...3)
         let list = try world.list
-        let text = "\(world.strings.thatsAll) · \(world.strings.thatsAllHint)"
+        let text = "\(world.strings.endOfList) · \(world.strings.endOfListHint)"
         await world.shows("the end") { lines in
             list.move(.bottom)
             return lines.contains { $0.contains(text) }
@@ -157,7 +157,7 @@ struct StatusListPageTests {
         let world = try await ScreenWorld(server: 1...50, cached: 1...50, language: .simplifiedChinese)
         #expect(world.lines[0].hasPrefix(" 1 首页  2 消息  + 发布  3 发现  4 我"))
         await world.press("k")
-        #expect(world.header.contains("再拉一次即可刷新"))
+        #expect(world.header.contains(world.strings.pullAgainToRefresh.string))
     }
 
     @Test func `y copies the link of the post`() async throws {
@@ -165,7 +165,7 @@ struct StatusListPageTests {
         await world.press("y")
         let link = "https://harbour.example/@ada/3"
         #expect(world.terminal.calls.contains(.copy(link)))
-        #expect(world.contains(world.strings.copied(Sanitizer.clean(RawText(link)))))
+        #expect(world.contains(world.strings.linkCopied(Sanitizer.clean(RawText(link)))))
     }
 
     @Test func `a link keeps its target on the screen`() async throws {
