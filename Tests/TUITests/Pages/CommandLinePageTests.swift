@@ -19,7 +19,7 @@ struct CommandLinePageTests {
         let world = try await world()
         let rows = world.lines.dropLast()
         await world.press(":")
-        #expect(world.lastLine == ": \(world.strings.commandHint)")
+        #expect(world.lastLine == ":\(world.strings.commandHint)")
         await world.press("abo")
         #expect(world.lastLine == ":abo" && world.lines.dropLast() == rows)
         #expect(world.screen.cursor == ScreenPosition(row: 19, column: 4))

@@ -1,8 +1,16 @@
 import FoundationEssentials
 import Testing
 
+@testable import Core
+
 /// Screens as files, in `Tests/TUITests/Golden`. A change of a screen is a change of its file, which is reviewed with the code.
 enum Golden {
+    /// Screens hold local times and days.
+    static var isPossible: Bool {
+        [0, 182].allSatisfy { LocalTime(Timestamp(milliseconds: $0 * 86_400_000))?.hour == 0 }
+    }
+    static let obstacle: Comment = "the time zone is not UTC: run with TZ=UTC"
+
     private static let folder: String = {
         var parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
         parts.removeLast(2)

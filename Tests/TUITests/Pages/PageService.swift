@@ -134,7 +134,7 @@ extension Capabilities {
         ],
         actions: [.favourite, .reblog, .bookmark], texts: [.status, .comment, .reply], hasComments: true,
         removes: true, listsAuthors: true, login: .browser(asksServer: true, asksApplication: false),
-        counting: .characters(limit: 500, address: 23), hasFeeds: true, searches: true)
+        counting: .characters(limit: 500, url: 23), hasFeeds: true, searches: true)
 
     /// A home timeline that can only be read.
     static let readOnly = Capabilities(

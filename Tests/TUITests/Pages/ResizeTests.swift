@@ -64,7 +64,7 @@ struct ResizeTests {
         await world.press("f")
         #expect(world.lastLine.contains(world.strings.selectionOffScreen.string))
         #expect(!world.marked.isEmpty)
-        #expect(!list.masks.isLoading)
+        #expect(!list.isLoading)
         await world.press("f")
         await world.until("liked") { !world.service.actions.isEmpty }
         #expect(world.service.actions == ["favourite \(id)"])

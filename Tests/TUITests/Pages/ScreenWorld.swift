@@ -191,7 +191,7 @@ final class ScreenWorld {
     func click(_ text: String) throws {
         let row = try #require(lines.firstIndex { $0.contains(text) }, "\(text) is not on screen")
         let start = try #require(lines[row].firstRange(of: text)).lowerBound
-        click(row: row, column: screen.widths.of(Sanitizer.cleanStretch(String(lines[row][..<start]))))
+        click(row: row, column: screen.widths.of(Sanitizer.clean(line: String(lines[row][..<start]))))
     }
 
     func turnWheel(_ kind: MouseEvent.Kind, row: Int, column: Int = 10) {

@@ -80,7 +80,7 @@ struct StatusListPageTests {
     @Test func `the end of the timeline is marked`() async throws {
         let world = try await ScreenWorld(server: 1...3, cached: 1...3)
         let list = try world.list
-        let text = "\(world.strings.endOfList) · \(world.strings.endOfListHint)"
+        let text = "\(world.strings.endOfList) · \(world.strings.endOfListHint("Enter"))"
         await world.shows("the end") { lines in
             list.move(.bottom)
             return lines.contains { $0.contains(text) }
@@ -186,12 +186,12 @@ struct StatusListPageTests {
             return world.marked.first?.split(separator: " ").last.map(String.init)
         }
         let time = end()
-        list.loadingBegan(.row(row.target))
-        list.loadingBegan(.row(row.target))
+        list.loader.loadingBegan(.row(row.target))
+        list.loader.loadingBegan(.row(row.target))
         #expect(end().map { "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏".contains($0) } == true)
-        list.loadingEnded(.row(row.target))
+        list.loader.loadingEnded(.row(row.target))
         #expect(end() != time)
-        list.loadingEnded(.row(row.target))
+        list.loader.loadingEnded(.row(row.target))
         #expect(end() == time)
     }
 
