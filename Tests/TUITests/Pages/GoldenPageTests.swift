@@ -54,7 +54,9 @@ struct GoldenPageTests {
         case .gap:
             let list = try world.list
             _ = try await world.cache.store(SampleTimeline.later, in: .home, at: .newest)
-            await world.until("the gap") { list.items.count > 63 && !list.isReading }
+            await world.until("the gap") {
+                list.items.contains { if case .gap = $0 { true } else { false } } && !list.isReading
+            }
             await world.press("gg jjj")
         case .offline:
             world.server.fail(with: .unreachable(host: RawText("harbour.example")))
