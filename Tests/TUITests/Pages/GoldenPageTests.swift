@@ -78,7 +78,7 @@ struct GoldenPageTests {
             world.accounts.report(AccountFollower.Outcome(messages: 2, home: 120), of: ScreenWorld.bea.key)
             await world.press("A")
         case .discover:
-            world.service.setFeeds([Feed(name: RawText("Sailing"), timeline: .feed("topic/1"))])
+            world.service.setFeeds([Feed(name: RawText("Sailing"), timeline: .service("topic/1"))])
             await world.press("3 G <enter>")
             await world.shows("the lists") { $0.contains { $0.contains("Sailing") } }
             await world.press("gg")

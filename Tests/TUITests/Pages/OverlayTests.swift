@@ -70,7 +70,7 @@ struct OverlayTests {
                     Question(title: "Sure?", choices: [Question.Choice(key: "!", label: "yes", effect: .handled)])))
         case .comments: application.open(.detail(row))
         case .author: application.open(.author(row))
-        case .discoverList: application.open(.list(.feed("popular"), title: "Popular"))
+        case .discoverList: application.open(.list(.service("popular"), title: "Popular"))
         case .words: application.open(.serverSearch(words: ""))
         case .login: application.open(.login(as: nil, registers: false))
         case .writing: application.open(.compose(.comment(on: row.target), about: row))

@@ -22,10 +22,10 @@ final class PageService: SocialService {
     }
 
     /// The comments and reposts of every status of the home timeline.
-    static let comments = ListID.feed("comments")
-    static let reposts = ListID.feed("reposts")
+    static let comments = ListID.service("comments")
+    static let reposts = ListID.service("reposts")
     /// The posts of every author.
-    static let author = ListID.feed("author")
+    static let author = ListID.service("author")
 
     let kind = ServiceKind.mastodon
     let capabilities: Capabilities
@@ -127,10 +127,10 @@ extension Capabilities {
     static let everything = Capabilities(
         timelines: [
             OfferedTimeline(.home, LocalName("Home", "首页")),
-            OfferedTimeline(.feed("popular"), LocalName("Popular", "热门")),
-            OfferedTimeline(.feed("local"), LocalName("Local", "本站")),
-            OfferedTimeline(.feed("mentions"), LocalName("Mentions", "提到我的"), on: .messages),
-            OfferedTimeline(.feed("bookmarks"), LocalName("Bookmarks", "书签"), on: .own),
+            OfferedTimeline(.service("popular"), LocalName("Popular", "热门")),
+            OfferedTimeline(.local, LocalName("Local", "本站")),
+            OfferedTimeline(.notifications(.mentions), LocalName("Mentions", "提到我的"), on: .messages),
+            OfferedTimeline(.bookmarks, LocalName("Bookmarks", "书签"), on: .own),
         ],
         actions: [.favourite, .reblog, .bookmark], texts: [.status, .comment, .reply], hasComments: true,
         removes: true, listsAuthors: true, login: .browser(asksServer: true, asksApplication: false),

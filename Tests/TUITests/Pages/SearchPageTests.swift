@@ -71,7 +71,7 @@ struct SearchPageTests {
 
     @Test func `the server's search asks for words and lists what it finds`() async throws {
         let world = try await world()
-        world.service.setList(.feed("search/low tide"), [.example(id: 40, text: "Low tide at six")])
+        world.service.setList(.search("low tide"), [.example(id: 40, text: "Low tide at six")])
         await world.press("3 <enter>")
         #expect(world.lastLine == "\(world.strings.searchServer):")
         await world.press("low <space> tide <enter>")
