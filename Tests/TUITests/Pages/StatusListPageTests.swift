@@ -94,8 +94,13 @@ struct StatusListPageTests {
         world.server.fail(with: error)
 
         await world.press("r")
+        let reason = world.strings.sentence(for: error).string
+        await world.shows("the reason") { $0[1].contains(reason) }
         let text = world.strings.headerProblem(.request(error)).string
-        await world.shows("the problem") { $0[1].hasSuffix(text) }
+        await world.shows("the problem, in a few words") {
+            world.time.advance(by: .seconds(1))
+            return $0[1].hasSuffix(text)
+        }
         #expect(self.rows(world) == rows)
     }
 
