@@ -74,8 +74,8 @@ struct RouteFlowTests {
             bar.range(of: "Discover").map { bar.distance(from: bar.startIndex, to: $0.lowerBound) })
         try click(terminal, row: 0, column: discover)
         try wait(terminal, forHeader: "Discover")
-        // The second list, by a double press.
-        try click(terminal, row: 3, column: 6, times: 2)
+        // The first list, by a double press.
+        try click(terminal, row: 2, column: 6, times: 2)
         try wait(terminal, forHeader: "Discover ›")
         try terminal.wait(for: "its posts") { screen in screen.dropFirst(2).contains { $0.hasPrefix("▌") } }
         let before = try terminal.stillScreen
