@@ -107,6 +107,10 @@ package final class CursesScreen: Screen {
         let left = max(0, columns.lowerBound)
         let room = room(row: row, column: left, limit: columns.upperBound - left)
         guard room > 0 else { return }
+        // A link under a box or a message would be painted over it.
+        links.removeAll {
+            $0.place.row == row && $0.place.column < left + room && $0.place.column + $0.text.count > left
+        }
         var blank = cchar_t()
         let ink = ink(style)
         curses_cell(&blank, 0x20, ink.rendition, ink.pair)

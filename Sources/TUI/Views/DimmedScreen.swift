@@ -12,7 +12,7 @@ final class DimmedScreen: Screen {
     func erase() { screen.erase() }
 
     func put(_ text: DisplayText, row: Int, column: Int, limit: Int, style: Style, link: LinkTarget?) -> Int {
-        screen.put(text, row: row, column: column, limit: limit, style: Style(attributes: .dim), link: link)
+        screen.put(text, row: row, column: column, limit: limit, style: Style(attributes: .dim), link: nil)
     }
 
     func fill(row: Int, columns: Range<Int>, style: Style) { screen.fill(row: row, columns: columns, style: style) }

@@ -199,6 +199,18 @@ struct CursesTests {
         }
     }
 
+    @Test func `a link under a box is not painted over it`() throws {
+        let link = try #require(LinkTarget(RawText("https://harbour.example/tags/slow")))
+        try withScreen { screen in
+            screen.erase()
+            screen.put("#slow", row: 1, column: 4, limit: 20, style: .plain, link: link)
+            screen.put("#far", row: 2, column: 4, limit: 20, style: .plain, link: link)
+            screen.fill(row: 1, columns: 2..<20, style: .plain)
+            #expect(screen.links.map(\.place.row) == [2])
+            screen.flush()
+        }
+    }
+
     @Test func `the cursor is shown only where it is placed`() throws {
         try withScreen { screen in
             screen.placeCursor(ScreenPosition(row: 4, column: 9))
