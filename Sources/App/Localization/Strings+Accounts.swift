@@ -101,7 +101,5 @@ extension Strings {
     }
 
     // What's new.
-    package var startReadingHint: DisplayText { text("Enter start reading", "回车 开始阅读") }
-    package var nextPageHint: DisplayText { text("j next page · Esc close", "j 下一页 · Esc 关闭") }
     package var noReleaseNotes: DisplayText { text("No release notes for this version.", "此版本没有更新说明。") }
 }

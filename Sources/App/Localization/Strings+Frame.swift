@@ -37,8 +37,6 @@ extension Strings {
     package var hintSend: DisplayText { text("send", "发送") }
     package var hintEmoticon: DisplayText { text("emoticon after [", "[ 后补全表情") }
     package var hintKeepDraft: DisplayText { text("keep as draft", "存为草稿") }
-    package var hintRun: DisplayText { text("run", "执行") }
-    package var hintComplete: DisplayText { text("complete", "补全") }
 
     // Pages.
     package var deleteTitle: DisplayText { text("Delete this post?", "删除这条内容？") }

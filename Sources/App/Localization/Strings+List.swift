@@ -35,8 +35,6 @@ extension Strings {
     }
     package var searchServer: DisplayText { text("Search the server", "搜索服务器") }
     package var moreFeeds: DisplayText { text("Topics", "专题") }
-    package var searchFormHint: DisplayText { text("Enter search · Esc cancel", "回车 搜索 · Esc 取消") }
-    package var feedsHint: DisplayText { text("Enter open · Esc back", "回车 打开 · Esc 返回") }
 
     package var loading: DisplayText { text("Loading…", "正在加载…") }
 

@@ -9,14 +9,6 @@ extension Strings {
         }
     }
 
-    /// For the last line of the screen, while the cached timeline stays readable.
-    package func quietSentence(for error: SyncError) -> DisplayText {
-        if case .request(.credential(let error)) = error {
-            return text("\(sentence(for: error)) Press r to retry.", "\(sentence(for: error))按 r 重试。")
-        }
-        return text("\(sentence(for: error)) Showing cached posts.", "\(sentence(for: error))正在显示缓存内容。")
-    }
-
     /// Why an action on a post failed.
     package func sentence(for error: SyncError, doing kind: StatusAction.Kind?) -> DisplayText {
         guard error.lacksScope, let kind else { return sentence(for: error) }
@@ -45,11 +37,6 @@ extension Strings {
 
     package var sessionExpired: DisplayText {
         text("Session expired. Log in again.", "登录已过期，请重新登录。")
-    }
-
-    /// For the last line of the screen.
-    package var sessionExpiredHint: DisplayText {
-        text("Session expired. Press r to log in again.", "登录已过期，按 r 重新登录。")
     }
 
     package func sentence(for error: RequestError) -> DisplayText {

@@ -8,20 +8,12 @@ extension Strings {
     package var discover: DisplayText { text("Discover", "发现") }
     package var me: DisplayText { text("Me", "我") }
 
-    package func notBuiltYet(_ page: DisplayText) -> DisplayText {
-        text("\(page) is not built yet.", "“\(page)”尚未完成。")
-    }
-
-    package var homeKeyHint: DisplayText { text("Press 1 for Home.", "按 1 返回首页。") }
     package var windowTooSmall: DisplayText { text("Too small", "窗口太小") }
 
     package var keys: DisplayText { text("Keys", "按键") }
-    package var helpAndQuitHint: DisplayText { text("? keys · q quit", "? 按键 · q 退出") }
-    package var helpPageHint: DisplayText { text("j/k scroll · Esc close", "j/k 滚动 · Esc 关闭") }
     package func unknownKey(_ keys: DisplayText) -> DisplayText {
         text("\(keys) does nothing here. Press ? for help.", "\(keys) 在此无效，按 ? 查看按键。")
     }
-    package var threadView: DisplayText { text("The thread view", "对话页") }
     package var leaveServerRow: DisplayText { text("Leave server", "离开服务器") }
     package var composer: DisplayText { text("Post", "发布") }
     package func linkCopied(_ address: DisplayText) -> DisplayText {

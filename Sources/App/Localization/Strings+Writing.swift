@@ -3,8 +3,6 @@ package import Core
 /// Comments, the composer and deleting posts.
 extension Strings {
     // Comments.
-    /// The name of the list of an author's posts.
-    package var authorPostsName: LocalName { LocalName("Posts", "内容") }
     package var replyKeyHint: DisplayText { text("Press c to reply.", "按 c 回复。") }
     package var notYourPost: DisplayText { text("You can only delete your own posts.", "只能删除自己发布的内容。") }
     package var cannotDelete: DisplayText {
@@ -12,10 +10,6 @@ extension Strings {
     }
     package var cannotReply: DisplayText {
         text("Tideline can't reply on this service.", "Tideline 不支持在此服务中回复。")
-    }
-    /// - Parameter line: the first line of the post; empty for a post without text.
-    package func deleteQuestion(_ line: DisplayText) -> DisplayText {
-        line.isEmpty ? text("Delete this post?", "删除这条内容？") : text("Delete this post? \(line)", "删除这条内容？\(line)")
     }
     package var deleteForEveryone: DisplayText { text("delete for everyone", "删除，所有人都将看不到") }
     package var postDeleted: DisplayText { text("Post deleted.", "已删除。") }
@@ -36,11 +30,5 @@ extension Strings {
     }
     package func sent(_ kind: OutgoingText.Kind) -> DisplayText {
         kind == .repost ? text("Reposted.", "已转发。") : text("Sent.", "已发送。")
-    }
-    package var expiredWhileWriting: DisplayText {
-        text("Session expired. Press Enter to log in (text kept).", "登录已过期，按回车重新登录（文字会保留）。")
-    }
-    package var writingHint: DisplayText {
-        text("Enter send · [ Tab emoticon · Esc keep as draft", "回车 发送 · [ Tab 表情 · Esc 存为草稿")
     }
 }
