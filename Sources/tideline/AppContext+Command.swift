@@ -54,7 +54,8 @@ extension AppContext {
         guard let account = try loggedIn().first else { throw Failure(.notLoggedIn, strings.noAccountLoggedIn) }
         do throws(AccountError) { try check(account) } catch { throw Failure(error, strings) }
         do throws(CacheError) {
-            return try AccountResources(account: account, context: self)
+            return try AccountResources(
+                account: account, context: self, upgrading: { Console.upgradeProgress($0, strings) })
         } catch {
             throw Failure(.file, strings.sentence(for: error))
         }

@@ -136,7 +136,7 @@ package struct TextEditing: Sendable, Hashable {
     /// Replaces a range where what is inserted may join the clusters on both sides of it.
     ///
     /// A cluster depends on nothing before its first code point, so the cluster before the range and the inserted text are
-    /// divided anew, and the clusters behind it up to the first that still begins where it began.
+    /// divided again, and the clusters behind it up to the first that still begins where it began.
     /// - Returns: the change, and the place of the cursor behind what is inserted.
     private func joined(_ range: Range<Int>, _ inserted: [Character]) -> (EditChange, cursor: Int) {
         let start = max(0, range.lowerBound - 1)

@@ -6,7 +6,7 @@ struct WordBoundaries {
     private enum Kind: Hashable {
         case space, sign
         case letters, hiragana, katakana
-        /// A word by itself.
+        /// A word of its own.
         case single
     }
 

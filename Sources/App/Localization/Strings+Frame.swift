@@ -24,6 +24,13 @@ extension Strings {
         text(plural(count, one: "more line", other: "more lines"), "还有 \(number(count)) 行")
     }
 
+    /// While an account's cache opens; instead of the tab's page.
+    package func opening(_ account: DisplayText) -> DisplayText { text("Opening \(account)…", "正在打开 \(account)…") }
+    package var openingHint: DisplayText { text("Press A for the other accounts.", "按 A 查看其他账号。") }
+    package var upgradingCache: DisplayText {
+        text("Upgrading the cache. This takes up to a minute, once.", "正在升级缓存，仅需一次，最多一分钟。")
+    }
+
     // The hint line.
     package var hintAllKeys: DisplayText { text("all keys", "全部按键") }
     package var hintLoadPage: DisplayText { text("load a page", "加载一页") }

@@ -1,6 +1,7 @@
 package import Core
 internal import Logging
 internal import Observation
+internal import Synchronization
 
 /// Login, logout, switch, expiry and renewal: ends the session of one account and opens that of the next.
 ///
@@ -26,7 +27,7 @@ package final class AccountCoordinator {
     /// Events for the application; for one consumer.
     @ObservationIgnored package let events: AsyncStream<AppEvent>
     @ObservationIgnored private let eventSink: AsyncStream<AppEvent>.Continuation
-    private let changes: AsyncStream<UserAccountViewModel.Change>
+    private let relay: Relay
     private let pollInterval: Duration?
     private let suggestion: Suggestion?
     private let listen: AccountLogin.Listen
@@ -37,7 +38,12 @@ package final class AccountCoordinator {
     @ObservationIgnored private var current: AccountKey?
     /// One change of session after the other.
     @ObservationIgnored private var changing: Task<Void, Never>?
-    @ObservationIgnored private var following: Task<Void, Never>?
+
+    /// Hands changes of the accounts to the coordinator, which needs them for its own `init`.
+    @MainActor
+    private final class Relay {
+        weak var coordinator: AccountCoordinator?
+    }
 
     /// The time that the first frame has the cores to itself.
     private static let firstFrame = Duration.milliseconds(100)
@@ -48,11 +54,12 @@ package final class AccountCoordinator {
     ///   - accounts: the accounts that are logged in; the first is opened.
     ///   - pollInterval: nil for the interval that each service declares.
     ///   - suggestion: the service and server that the login form offers first.
+    ///   - upgrading: called while the first account's cache is upgraded, with the share that is done, from 0 to 1.
     ///   - listen: opens the listener that a browser returns to.
     /// - Throws: when the first account's cache can't be opened.
     package init(
         accounts: [SignedInAccount], context: AppContext, pollInterval: Duration? = nil,
-        suggestion: Suggestion? = nil, listen: @escaping AccountLogin.Listen
+        suggestion: Suggestion? = nil, upgrading: (Double) -> Void = { _ in }, listen: @escaping AccountLogin.Listen
     ) throws(CacheError) {
         self.context = context
         self.pollInterval = pollInterval
@@ -63,32 +70,27 @@ package final class AccountCoordinator {
         browser = BrowserLauncher(environment: context.environment, time: context.time)
         let (events, eventSink) = AsyncStream.makeStream(of: AppEvent.self)
         (self.events, self.eventSink) = (events, eventSink)
-        let (changes, changeSink) = AsyncStream.makeStream(of: UserAccountViewModel.Change.self)
-        self.changes = changes
+        let relay = Relay()
+        self.relay = relay
         self.accounts = UserAccountViewModel(
             accounts: accounts, services: context.services, credentials: context.credentials, log: context.log,
             confirm: { await login.isDead($0) }, renew: { await login.renew($0) },
-            onChange: { changeSink.yield($0) },
+            onChange: { relay.coordinator?.follow($0) },
             onMessages: { eventSink.yield(.newMessages($0, count: $1)) })
         polling = BackgroundPolling(accounts: self.accounts, context: context, interval: pollInterval)
         current = accounts.first?.key
         if let first = accounts.first {
             let view = self.accounts
             session = makeSession(
-                try AccountResources(account: first, context: context) { count in
+                try AccountResources(account: first, context: context, upgrading: upgrading) { count in
                     await view.note(requestsLeft: count, of: first.key)
                 })
         }
+        relay.coordinator = self
     }
 
-    /// Starts following accounts and, once the terminal has had time to show the first frame, the network.
+    /// Starts the network once the terminal has had time to show the first frame.
     package func start() {
-        following = Task { [weak self, changes] in
-            for await change in changes {
-                guard let self else { return }
-                follow(change)
-            }
-        }
         let time = context.time
         changing = Task { [weak self, first = session] in
             try? await time.sleep(for: Self.firstFrame)
@@ -100,7 +102,7 @@ package final class AccountCoordinator {
 
     /// Stops everything and closes the session.
     package func close() async {
-        following?.cancel()
+        relay.coordinator = nil
         polling.stop()
         changing?.cancel()
         await changing?.value
@@ -153,19 +155,11 @@ package final class AccountCoordinator {
         await changing?.value
         send(.message(strings.loggedOut(name, isRevoked: revocation == .done)))
         guard deletes else { return }
-        // The session may still be closing.
-        await closed(account.key)
         do throws(FileError) {
             try AccountData(directories: context.directories, account: account).delete()
         } catch {
             send(.message(strings.deletionIncomplete(error)))
         }
-    }
-
-    /// Returns once no session of the account is open.
-    private func closed(_ key: AccountKey) async {
-        while session?.account.key == key { await Task.yield() }
-        await changing?.value
     }
 
     // MARK: Changes
@@ -204,7 +198,17 @@ package final class AccountCoordinator {
             polling.update()
             guard !Task.isCancelled, let account, account.key == accounts.account?.key else { return }
             do throws(CacheError) {
-                let resources = try await AccountResources.open(account, context: context) { [accounts] count in
+                let isTold = Mutex(false)
+                let resources = try await AccountResources.open(
+                    account, context: context,
+                    upgrading: { [eventSink, strings = context.strings] _ in
+                        let isFirst = isTold.withLock { isTold in
+                            defer { isTold = true }
+                            return !isTold
+                        }
+                        if isFirst { eventSink.yield(.message(strings.upgradingCache)) }
+                    }
+                ) { [accounts] count in
                     await accounts.note(requestsLeft: count, of: account.key)
                 }
                 // The user may have switched again meanwhile.

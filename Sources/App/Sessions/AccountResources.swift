@@ -14,16 +14,18 @@ package struct AccountResources: Sendable {
     /// Opens the account's cache and connects it with the account's service. Blocks while another process holds the
     /// cache's lock: call it off the main actor, except before the first frame.
     ///
-    /// - Parameter requestsLeft: called with the number of requests left today, where the service limits them by day.
+    /// - Parameters:
+    ///   - upgrading: called while a cache of an earlier version is upgraded, with the share that is done, from 0 to 1.
+    ///   - requestsLeft: called with the number of requests left today, where the service limits them by day.
     /// - Throws: when the cache can't be opened.
     package init(
-        account: SignedInAccount, context: AppContext,
+        account: SignedInAccount, context: AppContext, upgrading: (Double) -> Void = { _ in },
         requestsLeft: @escaping @Sendable (Int) async -> Void = { _ in }
     ) throws(CacheError) {
         self.account = account
         let time = context.time
         let path = context.directories.cache + "/" + account.folder + "/statuses.db"
-        (cache, notice) = try StatusCache.open(at: path, time: time)
+        (cache, notice) = try StatusCache.open(at: path, time: time, progress: upgrading)
         let credentials = context.credentials
         let registration = context.services[account.key.service]
         let allowed = registration.capabilities.requestsPerDay
@@ -52,9 +54,10 @@ package struct AccountResources: Sendable {
     /// The same off the caller's actor.
     @concurrent
     package static func open(
-        _ account: SignedInAccount, context: AppContext, requestsLeft: @escaping @Sendable (Int) async -> Void
+        _ account: SignedInAccount, context: AppContext, upgrading: @Sendable (Double) -> Void = { _ in },
+        requestsLeft: @escaping @Sendable (Int) async -> Void
     ) async throws(CacheError) -> AccountResources {
-        try AccountResources(account: account, context: context, requestsLeft: requestsLeft)
+        try AccountResources(account: account, context: context, upgrading: upgrading, requestsLeft: requestsLeft)
     }
 
     /// Closes the cache off the caller's actor.

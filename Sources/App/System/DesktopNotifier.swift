@@ -1,7 +1,13 @@
 package import Core
+internal import Observation
 
 /// Shows desktop notifications and stores how the user wants to be notified.
-package struct DesktopNotifier: Sendable {
+@MainActor
+@Observable
+package final class DesktopNotifier {
+    /// The configured way, else the one chosen on the Me tab; `asked` when neither exists or before `load()`.
+    package private(set) var choice: Preferences.Notification
+
     private let path: String
     private let configured: Preferences.Notification
     private let program: ChildProgram
@@ -9,22 +15,30 @@ package struct DesktopNotifier: Sendable {
     package init(_ context: AppContext) {
         path = context.directories.state + "/notify"
         configured = context.preferences.notification
+        choice = configured
         program = ChildProgram("notify-send", environment: context.environment, time: context.time)
     }
 
     /// Whether the configuration file decides.
     package var isConfigured: Bool { configured != .asked }
 
-    /// The configured way, else the one chosen on the Me tab; `asked` when neither exists.
-    package var choice: Preferences.Notification {
-        guard configured == .asked else { return configured }
-        guard let bytes = try? PrivateFile.read(path) else { return .asked }
-        return Preferences.Notification(rawValue: String(decoding: bytes, as: UTF8.self)) ?? .asked
+    /// Reads the stored choice.
+    package func load() async {
+        guard !isConfigured, let stored = await Self.stored(at: path), choice == .asked else { return }
+        choice = stored
+    }
+
+    @concurrent
+    private nonisolated static func stored(at path: String) async -> Preferences.Notification? {
+        // An unreadable choice can be made again on Me.
+        guard let bytes = try? PrivateFile.read(path) else { return nil }
+        return Preferences.Notification(rawValue: String(decoding: bytes, as: UTF8.self))
     }
 
     /// Stores the user's choice.
     package func save(_ choice: Preferences.Notification) throws(FileError) {
         try PrivateFile.write(Array(choice.rawValue.utf8), to: path)
+        self.choice = choice
     }
 
     /// Shows a notification. The `--` keeps a text that starts with a dash from being read as an option.

@@ -74,7 +74,7 @@ package final class ListLoader {
         }
     }
 
-    /// Notes the result of a load of the list, whoever made it: an empty list shows it.
+    /// Notes the result of a load of the list, also one that the follower made: an empty list shows it.
     ///
     /// - Parameter error: nil if the load succeeded.
     func note(_ error: SyncError?) {

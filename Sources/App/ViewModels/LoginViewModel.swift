@@ -82,7 +82,7 @@ package final class LoginViewModel {
         loadStored()
     }
 
-    /// The address to open: the one that comes back by itself where there is a browser, else the one that shows a code.
+    /// The URL to open: the one that redirects here if there is a browser, else the one that shows a code.
     package var address: RawText? {
         guard let pending, step == .waiting else { return nil }
         return RawText((hasBrowser ? pending.loopback : nil)?.url ?? pending.byHand.url)
@@ -119,7 +119,7 @@ package final class LoginViewModel {
         if registers, let page = service.registrationPage(server) {
             step = .signUp(page)
         } else {
-            register(at: server, anew: false)
+            register(at: server, again: false)
         }
     }
 
@@ -137,7 +137,7 @@ package final class LoginViewModel {
     package func endSignUp() {
         guard case .signUp = step else { return }
         registers = false
-        if asksServer, let server { register(at: server, anew: false) } else { step = .server }
+        if asksServer, let server { register(at: server, again: false) } else { step = .server }
     }
 
     /// The code, or the address that the browser ended at, was pasted.
@@ -200,16 +200,16 @@ package final class LoginViewModel {
         }
     }
 
-    private func register(at server: ServerAddress, anew: Bool) {
-        let (kind, anew) = (kind, anew || triedAnew)
+    private func register(at server: ServerAddress, again: Bool) {
+        let (kind, again) = (kind, again || triedAnew)
         run(.registering, orBack: .server) { () async throws(LoginError) in
-            let pending = try await self.login.begin(kind, at: server, anew: anew, listen: self.listen)
+            let pending = try await self.login.begin(kind, at: server, again: again, listen: self.listen)
             if Task.isCancelled { await pending.listener?.close() }
             return { self.take(pending) }
         }
     }
 
-    /// The browser may come back by itself; meanwhile a code may be pasted.
+    /// Waits for the redirect; a code can be pasted meanwhile.
     private func wait(_ pending: PendingLogin) {
         step = .waiting
         guard let listener = pending.listener, let request = pending.loopback else { return }
@@ -254,7 +254,7 @@ package final class LoginViewModel {
         }
     }
 
-    /// Does a step's work; what it made is taken over only if nobody went elsewhere meanwhile.
+    /// Performs a step; its result is dropped if the user has left the step meanwhile.
     func run(
         _ step: Step, orBack: Step, _ body: @escaping () async throws(LoginError) -> @MainActor () -> Void
     ) {

@@ -14,7 +14,7 @@ package final class UserAccountViewModel {
         case loggedIn(SignedInAccount)
         /// Who was logged in already has a new session.
         case renewed(SignedInAccount)
-        /// The session had ended, and a new one has begun by itself.
+        /// The session expired and was renewed automatically.
         case restored(SignedInAccount)
         case switched(SignedInAccount)
         case loggedOut(SignedInAccount)
@@ -27,7 +27,7 @@ package final class UserAccountViewModel {
     /// The one on screen; nil for a guest.
     package private(set) var account: SignedInAccount?
     package private(set) var expired: Set<AccountKey> = []
-    /// When the session of the one on screen ends; nil where nobody knows.
+    /// When the session of the account on screen ends; nil if unknown.
     package private(set) var expiresAt: Timestamp?
     package private(set) var connection = Connection.unknown
     package private(set) var badges: [AccountKey: AccountBadge] = [:]
@@ -76,7 +76,7 @@ package final class UserAccountViewModel {
     /// The server took the token back: what is cached can be read, a request needs a new login.
     package var isExpired: Bool { account.map { expired.contains($0.key) } ?? false }
     package var isLoggedIn: Bool { account.map { !$0.isGuest && !isExpired } ?? false }
-    /// Requests that the one on screen has in a day; nil where nobody counts.
+    /// The number of requests that the account on screen may make in a day; nil without a limit.
     package var requestsPerDay: Int? {
         account.flatMap { services[$0.key.service].capabilities.requestsPerDay }
     }
@@ -172,7 +172,7 @@ package final class UserAccountViewModel {
         if requestsLeft[key] != count { requestsLeft[key] = count }
     }
 
-    /// The session has ended. Where the person agreed that the password is kept, the next begins by itself.
+    /// The session has ended. If the user has agreed to store the password, it is renewed automatically.
     ///
     /// - Parameter isRefused: whether the server has refused the token. Nothing else deletes it.
     private func end(_ key: AccountKey, isRefused: Bool) {

@@ -4,7 +4,7 @@ extension RequestError {
     package var logLine: String {
         switch self {
         case .offline: "no address for the server"
-        case .unreachable: "nobody answers"
+        case .unreachable: "no response"
         case .timedOut: "timed out"
         case .tls: "TLS"
         case .proxy: "proxy"

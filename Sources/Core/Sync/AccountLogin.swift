@@ -67,14 +67,14 @@ package struct AccountLogin: Sendable {
     ///
     /// - Parameters:
     ///   - own: the user's own application, where the service has no public one. It is stored.
-    ///   - anew: registers again even if a registration is stored, since servers forget them.
+    ///   - again: registers again even if a registration is stored, since servers forget them.
     package func begin(
-        _ kind: ServiceKind, at server: ServerAddress, with own: ClientApplication? = nil, anew: Bool = false,
+        _ kind: ServiceKind, at server: ServerAddress, with own: ClientApplication? = nil, again: Bool = false,
         listen: Listen
     ) async throws(LoginError) -> PendingLogin {
         let login = try browser(kind, at: server)
         if let own { keep(own, at: server) }
-        let known = anew && own == nil ? nil : try await registration(own, with: login, at: server)
+        let known = again && own == nil ? nil : try await registration(own, with: login, at: server)
         let address = known?.redirects.lazy.compactMap(LoopbackAddress.init).first
         var listener: (any RedirectListener)?
         // The browser can only come back to this machine if the application's settings name its redirect URI.

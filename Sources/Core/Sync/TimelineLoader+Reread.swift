@@ -5,7 +5,7 @@ extension TimelineLoader {
     private static let mostQuestions = 10
 
     /// Fetches a stretch again, page by page from its top, and stores it: statuses of newly followed accounts, late
-    /// ones and edited ones get their places. A cached status that its page does not show is fetched by itself and
+    /// ones and edited ones get their places. A cached status that its page does not show is fetched on its own and
     /// removed only if the server no longer has it, since a page may lack it for a moment.
     func lookAgain(at stretch: ClosedRange<SortKey>, of timeline: ListID) async throws(SyncError) -> Reread {
         var found = Reread()

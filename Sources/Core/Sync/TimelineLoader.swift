@@ -234,7 +234,7 @@ package actor TimelineLoader {
     }
 
     /// Whether the server no longer has a status, or only under another id that the list contains too: some servers
-    /// assign a new id with an edit. A status that cannot be fetched by itself, as by a guest, does not count as
+    /// assign a new id with an edit. A status that cannot be fetched on its own, as by a guest, does not count as
     /// deleted.
     private func isGone(_ id: StatusID, from timeline: ListID) async throws(SyncError) -> Bool {
         let now: Status?

@@ -36,11 +36,11 @@ extension Application {
         case .messageLog: open(.messageLog)
         case .about: open(.about)
         case .releaseNotes: open(.releaseNotes)
-        case .back: if !closeFront() { say(nothingHere(command)) }
+        case .back: if !closeFront() { hint(nothingHere(command)) }
         case .close: if !closeFront() { quit() }
         case .quit: quit()
         case .browse: open(.commandLine("open "))
-        default: say(nothingHere(command))
+        default: hint(nothingHere(command))
         }
     }
 

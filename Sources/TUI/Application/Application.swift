@@ -28,7 +28,8 @@ package final class Application {
     private var saving: Task<Void, Never>?
     var message: DisplayText?
     private(set) var log = MessageLog()
-    private var messageNumber = 0
+    /// Removes the message when its time is over.
+    private var messageEnd: Task<Void, Never>?
     var title = DisplayText.empty
     /// What loads for the page as a whole.
     private(set) var masks = LoadingCounts()
@@ -83,6 +84,7 @@ package final class Application {
     /// Follows the events of accounts until the program ends.
     package func start() {
         following = Task { [weak self, events = coordinator.events] in
+            await self?.notifier.load()
             for await event in events {
                 guard let self else { return }
                 show(event)
@@ -109,8 +111,14 @@ package final class Application {
         for page in modal.removeAll(where: { !$0.outlivesSession }) { end(page) }
         for tab in Tab.pages {
             for page in tabs[tab]?.pages ?? [] { end(page) }
-            tabs[tab] = PageStack(factory.root(of: tab))
+            tabs[tab] = nil
         }
+        // The badge of Home is on the tab bar; the other tabs get their page when they are selected.
+        for tab in Set([.home, tab]) { openRoot(of: tab) }
+    }
+
+    private func openRoot(of tab: Tab) {
+        if tabs[tab] == nil { tabs[tab] = PageStack(factory.root(of: tab)) }
     }
 
     // MARK: Pages
@@ -163,6 +171,7 @@ package final class Application {
             }
         }
         tab = chosen
+        openRoot(of: chosen)
         redraw.request()
     }
 
@@ -180,16 +189,20 @@ package final class Application {
 
     // MARK: Messages
 
-    /// Shows a message in the hint line until the next key, five seconds at most.
+    /// Shows a message in the hint line until the next key, five seconds at most, and logs it.
     package func say(_ text: DisplayText) {
-        message = text
         log.append(text, at: time.now)
-        messageNumber += 1
-        let number = messageNumber
+        hint(text)
+    }
+
+    /// Shows what is wrong with a key, which is not worth a line in the log.
+    func hint(_ text: DisplayText) {
+        message = text
         redraw.request()
-        Task { [weak self, time] in
+        messageEnd?.cancel()
+        messageEnd = Task { [weak self, time] in
             do { try await time.sleep(for: Self.messageTime) } catch { return }
-            guard let self, messageNumber == number, message != nil else { return }
+            guard let self, !Task.isCancelled, message != nil else { return }
             message = nil
             redraw.request()
         }
@@ -269,14 +282,14 @@ package final class Application {
             key != Key(.character("l"), control: true)
         {
             guard let effect = input.type(key) else {
-                return say(strings.nothingHere(for: KeySequence([key]).name))
+                return hint(strings.nothingHere(for: KeySequence([key]).name))
             }
             return carryOut(effect, of: page)
         }
         switch keys.read(key) {
         case .command(let command): perform(command)
         case .pending: break
-        case .unknown(let sequence): say(strings.nothingHere(for: sequence.name))
+        case .unknown(let sequence): hint(strings.nothingHere(for: sequence.name))
         }
     }
 

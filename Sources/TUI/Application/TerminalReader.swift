@@ -30,10 +30,10 @@ package struct TerminalReader {
                 reading: Theme.Reading(
                     contentWidth: context.preferences.contentWidth, density: context.preferences.density))
         ) { ended.yield(nil) }
-        greet(application, context)
         terminal.onEvents = { application.handle($0) }
         terminal.onEnding = { ended.yield($0) }
         application.draw()
+        greet(application, context)
         application.start()
         coordinator.start()
 

@@ -22,7 +22,7 @@ package struct KeySequenceReader: Sendable {
             typed = sequence.keys
             return .pending
         }
-        // Escape leaves a sequence that was begun; any other key that does not go on with it starts anew.
+        // Escape leaves a sequence that was begun; any other key that does not continue it starts a new one.
         guard sequence.keys.count > 1 else { return .unknown(sequence) }
         return key.name == .escape ? .pending : read(key)
     }

@@ -30,7 +30,11 @@ struct PageFactory {
         if tab == .me {
             return MePage(accounts: accounts, session: coordinator.session, notifier: notifier, style: style)
         }
-        guard let session = coordinator.session else { return GuestPage(tab: tab, style: style) }
+        guard let session = coordinator.session else {
+            // Between two sessions: a key must not lead to a login.
+            if let account = accounts.account { return OpeningPage(tab: tab, account: account, style: style) }
+            return GuestPage(tab: tab, style: style)
+        }
         let others = session.capabilities.timelines.dropFirst()
         switch tab {
         case .home:

@@ -3,7 +3,7 @@ import Testing
 
 @testable import App
 
-/// The simplest editor that can be right: every edit puts a new string together and divides it anew.
+/// The simplest editor that can be right: every edit builds a new string and divides it again.
 private struct ModelEditor {
     struct Snapshot {
         var text: String

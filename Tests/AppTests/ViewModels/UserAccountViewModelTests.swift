@@ -83,7 +83,7 @@ struct UserAccountViewModelTests {
     }
 
     @Test(arguments: [true, false, nil])
-    func `where the password is kept a session that ended begins anew by itself, once`(isRenewed: Bool?) async {
+    func `a session whose password is stored is renewed automatically, once`(isRenewed: Bool?) async {
         let one = SignedInAccount(
             key: AccountKey(service: .wanandroid, server: LoginHarness.server, id: AccountID("1")),
             acct: RawText("ann@site"), displayName: RawText("Ann"))
@@ -95,7 +95,7 @@ struct UserAccountViewModelTests {
             return isRenewed
         }
         for _ in 0..<100 { model.report(.request(.unauthorised(serverMessage: nil))) }
-        // Without a network nobody is logged out.
+        // Without a network no account is logged out.
         let expected: [UserAccountViewModel.Change] = isRenewed.map { $0 ? [.restored(one)] : [.expired(one)] } ?? []
         await until("asked") { asked > 0 && world.changes == expected }
         #expect(model.isLoggedIn == (isRenewed != false))
@@ -182,7 +182,7 @@ struct UserAccountViewModelTests {
         .http(status: 503, serverMessage: nil),
         .forbidden(serverMessage: nil, missingScope: true), .cancelled,
     ])
-    func `what is no matter of the token asks nobody to log in`(error: RequestError) {
+    func `errors that are not about the token ask for no login`(error: RequestError) {
         let model = world.model([account("1")])
         world.confirm = { _ in
             Issue.record("asked")

@@ -13,7 +13,7 @@ struct KeySequenceReaderTests {
         #expect(results([Key(.character("g")), Key(.character("g"))]) == [.pending, .command(.top)])
     }
 
-    @Test func `a key that does not go on with a sequence counts by itself`() {
+    @Test func `a key that does not continue a sequence counts on its own`() {
         #expect(results([Key(.character("g")), Key(.character("j"))]) == [.pending, .command(.nextStatus)])
     }
 

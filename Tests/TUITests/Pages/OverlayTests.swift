@@ -141,6 +141,16 @@ struct OverlayTests {
                 world.application.handle([.mouse(MouseEvent(kind, row: row, column: 4))])
                 let isSame = Snapshot(list) == before
                 #expect(isSame, "\(over) \(kind) in row \(row)")
+                // A second press on another account switches to it.
+                if world.accounts.account != ScreenWorld.reader {
+                    world.accounts.switchTo(ScreenWorld.reader.key)
+                    await world.until("the session again") {
+                        // The session that ends waits a while for the server.
+                        world.time.advance(by: .milliseconds(100))
+                        return world.coordinator.session?.account == ScreenWorld.reader
+                    }
+                    world.application.draw()
+                }
                 closeAll(world)
             }
         }

@@ -6,7 +6,7 @@ import Testing
 @testable import Core
 @testable import TUI
 
-/// Pages in six languages as docs/text.md shows them. With TIDELINE_WRITE set the document is written anew.
+/// Pages in six languages as docs/text.md shows them. With TIDELINE_WRITE set the document is written again.
 @Suite("Pages of text in many scripts")
 struct TextPageTests {
     static let pages: [(language: String, html: String)] = [
