@@ -19,6 +19,14 @@ struct CodeRuleTests {
         }
     }
 
+    @Test func `pages are known by their protocol, not by casts`() {
+        for file in SourceTree.sources where file.path.hasPrefix("Sources/TUI/") {
+            for line in file.code where line.contains(" as? ") || line.contains(/\ is [A-Z][A-Za-z]*Page\b/) {
+                Issue.record("\(file): \(line)")
+            }
+        }
+    }
+
     @Test func `there are no singletons`() {
         for file in SourceTree.sources {
             for line in file.code where line.contains("static let shared") || line.contains("static var shared") {

@@ -55,12 +55,12 @@ extension Application {
     }
 
     private var badge: AccountBadge {
-        AccountBadge(home: home?.list.unread ?? 0, messages: accounts.badge.messages)
+        AccountBadge(home: home?.statuses?.unread ?? 0, messages: accounts.badge.messages)
     }
 
     private func drawFrame() {
         var badges: [Tab: DisplayText] = [:]
-        badges[.home] = TabBarView.badge(badge.home, isAtLeast: home?.list.unreadIsAtLeast ?? false)
+        badges[.home] = TabBarView.badge(badge.home, isAtLeast: home?.statuses?.unreadIsAtLeast ?? false)
         badges[.messages] = TabBarView.badge(badge.messages)
         tabPlaces = TabBarView(
             strings: strings, theme: style.theme, keyMap: style.keyMap, selected: tab, badges: badges

@@ -142,11 +142,11 @@ extension Application {
 
     /// The server has a text: its page closes, and the list that shows it is loaded.
     private func sent(_ kind: OutgoingText) {
-        for page in modal.pages { if let page = page as? WritingPage, page.kind == kind { close(page) } }
-        if let detail = tabs[tab]?.top as? StatusDetailPage {
-            detail.refresh()
+        for page in modal.pages where page.writes == kind { close(page) }
+        if let replies = tabs[tab]?.top?.replies {
+            replies.refresh()
         } else if kind == .status || tab == .home {
-            home?.list.refresh()
+            home?.statuses?.refresh()
         }
         say(strings.sent(kind.kind))
     }

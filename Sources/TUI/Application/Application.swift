@@ -75,8 +75,8 @@ package final class Application {
     /// The page in front.
     var front: (any Page)? { modal.top ?? tabs[tab]?.top }
 
-    /// The page of a list of statuses in the tab in front, if there is one.
-    var home: StatusListPage? { tabs[.home]?.pages.first as? StatusListPage }
+    /// The first page of the Home tab.
+    var home: (any Page)? { tabs[.home]?.pages.first }
 
     /// The number of row layouts computed so far on Home.
     package var layoutsComputed: Int { home?.layoutsComputed ?? 0 }
@@ -167,7 +167,8 @@ package final class Application {
             if let stack = tabs[tab], stack.depth > 1 {
                 for page in stack.pages.dropFirst().reversed() { close(page) }
             } else if chosen == .home, !wasCovered {
-                home?.returnToTop()
+                home?.statuses?.move(.top)
+                home?.statuses?.refresh()
             }
         }
         tab = chosen
@@ -245,13 +246,13 @@ package final class Application {
     }
 
     private func closeLogin() {
-        for page in modal.removeAll(where: { $0 is LoginPage }) { end(page) }
+        for page in modal.removeAll(where: { $0.isLogin }) { end(page) }
         redraw.request()
     }
 
     /// Opens the login page, unless the user is typing: then the header says it, and the login opens when the user asks.
     private func sessionExpired(of account: SignedInAccount) {
-        if modal.pages.contains(where: { $0 is LoginPage }) { return }
+        if modal.pages.contains(where: { $0.isLogin }) { return }
         if front?.input != nil { return say(strings.sessionExpired) }
         open(.login(as: account, registers: false), isAsked: false)
     }

@@ -15,6 +15,16 @@ protocol Page: AnyObject {
     var input: (any TextInput)? { get }
     /// Whether the page stays when the session of the account on screen ends.
     var outlivesSession: Bool { get }
+    /// Whether the page is the login.
+    var isLogin: Bool { get }
+    /// The text that is written on the page; nil where nothing is written.
+    var writes: OutgoingText? { get }
+    /// The list of statuses on the page; nil for other pages.
+    var statuses: StatusListViewModel? { get }
+    /// The list that shows the replies which the user writes on the page; nil where another page shows them.
+    var replies: StatusListViewModel? { get }
+    /// The number of row layouts computed so far; tests count it.
+    var layoutsComputed: Int { get }
 
     /// Lays the page out. Called before each drawing, outside observation: it may change what `draw` reads.
     func layOut(in area: Area, widths: DisplayWidth)
@@ -34,6 +44,11 @@ extension Page {
     var isLoading: Bool { false }
     var input: (any TextInput)? { nil }
     var outlivesSession: Bool { false }
+    var isLogin: Bool { false }
+    var writes: OutgoingText? { nil }
+    var statuses: StatusListViewModel? { nil }
+    var replies: StatusListViewModel? { nil }
+    var layoutsComputed: Int { 0 }
     func layOut(in area: Area, widths: DisplayWidth) {}
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? { nil }
     func close() -> Task<Void, Never>? { nil }

@@ -44,7 +44,9 @@ final class StatusDetailPage: Page {
         list.refresh()
     }
 
-    func refresh() { page?.list.refresh() }
+    var statuses: StatusListViewModel? { page?.list }
+    var replies: StatusListViewModel? { statuses }
+    var layoutsComputed: Int { page?.layoutsComputed ?? 0 }
 
     var header: PageHeader {
         PageHeader(title: style.strings.detailTitle(row.author.name), state: page?.header.state ?? [])
@@ -95,7 +97,7 @@ final class StatusDetailPage: Page {
             show((shown + (command == .nextPane ? 1 : lists.count - 1)) % lists.count)
             return .handled
         case .comment:
-            if shown == 0, let comment = page?.list.selected?.status {
+            if shown == 0, let comment = statuses?.selected?.status {
                 return .open(.compose(.reply(to: comment.target, on: status), about: comment))
             }
             return .open(.compose(.comment(on: status), about: row))

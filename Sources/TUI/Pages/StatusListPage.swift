@@ -30,7 +30,7 @@ final class StatusListPage: Page {
         view = StatusListView(strings: style.strings, theme: style.theme, keyMap: style.keyMap)
     }
 
-    /// The number of row layouts computed so far; tests count it.
+    var statuses: StatusListViewModel? { list }
     var layoutsComputed: Int { view.layouts.computed }
 
     var isLoading: Bool { list.isLoading }
@@ -112,11 +112,5 @@ final class StatusListPage: Page {
             list.move(.row(row))
         }
         return .handled
-    }
-
-    /// Home was selected while it was in front: shows the newest and loads newer ones.
-    func returnToTop() {
-        list.move(.top)
-        list.refresh()
     }
 }

@@ -23,7 +23,7 @@ final class WritingPage: Page {
         theme = style.theme
     }
 
-    var kind: OutgoingText { writing.kind }
+    var writes: OutgoingText? { writing.kind }
     var input: (any TextInput)? { self }
     var outlivesSession: Bool { true }
     var isLoading: Bool { writing.isSending }
