@@ -49,8 +49,8 @@ extension Strings {
     package var deleteTitle: DisplayText { text("Delete this post?", "删除这条内容？") }
     package var guestHint: DisplayText {
         text(
-            "Press Enter to log in, R to create an account. Some servers can be read without one: see the login page.",
-            "按回车登录，按 R 注册。部分服务器无需登录即可阅读，见登录页。")
+            "The login page also lets you read public posts without an account.",
+            "在登录页也可以选择免登录浏览公开内容。")
     }
     package func guestOf(_ service: DisplayText) -> DisplayText { text("Guest on \(service)", "\(service) 访客") }
     package func name(of account: SignedInAccount) -> DisplayText {

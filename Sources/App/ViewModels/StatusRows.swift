@@ -51,4 +51,7 @@ package enum ListFooter: Hashable, Sendable {
     case nothingFound
     case loadingFirst
     case failedFirst(SyncError)
+
+    /// Whether the list shows in place of posts why it could not be loaded.
+    package var isFailure: Bool { if case .failedFirst = self { true } else { false } }
 }

@@ -20,11 +20,8 @@ final class GuestPage: Page {
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
         let strings = style.strings
-        let lines: [(DisplayText, Style)] = [
-            (tab.title(strings), style.theme.selectedTitle), (tab.invitation(strings), .plain),
-            (strings.guestHint, style.theme.time),
-        ]
-        CenteredText(lines: lines).draw(in: area, of: screen)
+        CenteredText(lines: [(tab.invitation(strings), .plain), (strings.guestHint, style.theme.time)])
+            .draw(in: area, of: screen)
     }
 
     func perform(_ command: Command) -> Effect? {

@@ -15,6 +15,8 @@ struct PageStyle {
         case .hidden, .failed: break
         case .armed: state.append(PageHeader.State(text: strings.pullAgainToRefresh, emphasis: .accent))
         case .loading: state.append(PageHeader.State(text: strings.refreshing, emphasis: .accent))
+        // A list without posts says so itself.
+        case .finished(new: 0) where list.scroller.isEmpty: break
         case .finished(new: 0): state.append(PageHeader.State(text: strings.noNewPosts, emphasis: .accent))
         case .finished(let count): state.append(PageHeader.State(text: strings.new(count), emphasis: .accent))
         }

@@ -37,7 +37,7 @@ final class StatusListPage: Page {
 
     var header: PageHeader {
         // While the reason for a failed load is shown in full, the account's short one would repeat it.
-        if case .failed(let error) = list.pull, !accounts.isExpired {
+        if case .failed(let error) = list.pull, !accounts.isExpired, !list.footer.isFailure {
             return PageHeader(
                 title: title,
                 state: [
@@ -50,6 +50,8 @@ final class StatusListPage: Page {
     var hints: [Hint] {
         switch list.selected {
         case .gap?: [.command(.activate, label: style.strings.hintLoadPage), .command(.fillGap), .command(.nextUnread)]
+        // Without posts there are no older ones either.
+        case .footer? where list.scroller.isEmpty: [.command(.refresh), .command(.search)]
         case .footer?: [.command(.activate, label: style.strings.hintLoadOlder), .command(.refresh), .command(.search)]
         case let item:
             commands.hints(for: item?.status) + [
