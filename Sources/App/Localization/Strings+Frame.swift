@@ -57,6 +57,12 @@ extension Strings {
         account.isGuest
             ? HostName.shown(RawText(account.key.server.authority)) : "@\(HostName.shown(inHandle: account.acct))"
     }
+    package var accountBenefits: DisplayText {
+        text("With an account you can follow, like and post.", "登录后可以关注、点赞和发布。")
+    }
+    package var readServerRow: DisplayText { text("Read a server's public posts", "浏览服务器的公开内容") }
+    package var groupWithoutAccount: DisplayText { text("Without an account", "无需账号") }
+    package var groupWithAccount: DisplayText { text("With an account", "使用账号") }
     package var groupCollections: DisplayText { text("Lists and bookmarks", "列表与收藏") }
     package var groupAccounts: DisplayText { text("Accounts", "账号") }
     package var groupSettings: DisplayText { text("Settings", "设置") }

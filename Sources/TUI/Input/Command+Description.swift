@@ -74,6 +74,7 @@ extension Command {
         case .pageDown: strings.text("page down", "下一页")
         case .pageUp: strings.text("page up", "上一页")
         case .switchAccount: strings.text("accounts", "账号")
+        case .register: strings.text("register", "注册")
         default: description(strings)
         }
     }

@@ -5,7 +5,7 @@ internal import Core
 @MainActor
 final class MePage: Page {
     private enum Row: Hashable, Sendable {
-        case logIn, register, accounts, extras, notifications, releaseNotes, keys, messages, about, logOut
+        case visit, logIn, register, accounts, extras, notifications, releaseNotes, keys, messages, about, logOut
         /// A list of the account, such as bookmarks.
         case own(OfferedTimeline)
         /// A guest leaves the server.
@@ -17,6 +17,8 @@ final class MePage: Page {
     private let notifier: DesktopNotifier
     private let style: PageStyle
     private var menu = Menu<Row>()
+    /// The rows of the account card.
+    private var cardHeight = 1
 
     /// - Parameter session: nil while no account is logged in.
     init(accounts: UserAccountViewModel, session: AccountSession?, notifier: DesktopNotifier, style: PageStyle) {
@@ -34,9 +36,14 @@ final class MePage: Page {
         }
         var items: [Menu<Row>.Item] = []
         let isGuest = accounts.account?.isGuest ?? true
-        if isGuest || accounts.isExpired {
+        if isGuest {
+            items += [.group(strings.groupWithoutAccount), row(.visit, strings.readServerRow)]
+            if accounts.account != nil { items.append(row(.leave, strings.leaveServerRow)) }
+            items += [
+                .group(strings.groupWithAccount), row(.logIn, strings.logInRow), row(.register, strings.registerRow),
+            ]
+        } else if accounts.isExpired {
             items.append(row(.logIn, strings.logInRow))
-            if isGuest { items.append(row(.register, strings.registerRow)) }
         }
         if !isGuest, let session {
             let own = session.capabilities.timelines.filter { $0.shelf == .own }
@@ -44,58 +51,73 @@ final class MePage: Page {
             items += own.map { row(.own($0), strings.name(of: $0)) }
             if session.capabilities.hasExtras { items.append(row(.extras, strings.extrasRow)) }
         }
-        if accounts.account != nil {
+        if !isGuest || accounts.accounts.count > 1 {
             items += [.group(strings.groupAccounts), row(.accounts, strings.accounts, "\(accounts.accounts.count)")]
-            items.append(isGuest ? row(.leave, strings.leaveServerRow) : row(.logOut, strings.logOutRow))
+            if !isGuest { items.append(row(.logOut, strings.logOutRow)) }
         }
         if !isGuest {
             items += [.group(strings.groupSettings), row(.notifications, strings.notifications(notifier.choice))]
         }
         items += [
             .group(strings.groupAbout), row(.keys, strings.keys), row(.releaseNotes, strings.whatsNew),
-            row(.messages, strings.messageLogTitle), row(.about, strings.aboutRow, "Tideline"),
+            row(.messages, strings.messageLogTitle),
+            row(.about, strings.aboutRow, Sanitizer.clean(RawText(Version.current))),
         ]
         menu.show(items)
     }
 
     var header: PageHeader { PageHeader(title: style.strings.me, state: style.state(of: accounts)) }
-    var hints: [Hint] { [.command(.activate), .command(.switchAccount), .command(.compose)] }
 
+    /// What can be done here: a guest can't post, and has accounts to switch between only after a login.
+    var hints: [Hint] {
+        [.command(.activate)]
+            + (accounts.account?.isGuest ?? true ? [.command(.register)] : [])
+            + (accounts.accounts.isEmpty ? [] : [.command(.switchAccount)])
+            + (accounts.isLoggedIn ? [.command(.compose)] : [])
+    }
+
+    /// Below the account card and a blank line; at least the last row of the page.
     private func menuArea(_ area: Area) -> Area {
-        Area(
-            rows: min(area.rows.lowerBound + 4, area.rows.upperBound - 1)..<area.rows.upperBound, columns: area.columns)
+        let top = min(area.rows.lowerBound + cardHeight + 1, area.rows.upperBound - 1)
+        return Area(rows: top..<area.rows.upperBound, columns: area.columns)
     }
 
     func layOut(in area: Area, widths: DisplayWidth) {
         showRows()
+        cardHeight = card(columns: area.columns, widths: widths).count
         menu.layOut(height: max(1, menuArea(area).height))
     }
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
-        let strings = style.strings
-        var row = area.rows.lowerBound
-        func line(_ text: DisplayText, _ style: Style) {
-            screen.put(text, row: row, column: 3, limit: area.columns - 4, style: style)
-            row += 1
-        }
-        if let account = accounts.account {
-            let name = Sanitizer.clean(account.displayName, maximum: TextLimits.displayName)
-            line(
-                account.isGuest ? strings.guestOf(strings.name(accounts.services[account.key.service].name)) : name,
-                style.theme.selectedTitle)
-            line(
-                "\(strings.name(of: account)) · \(strings.name(accounts.services[account.key.service].name))",
-                style.theme.time)
-            if let left = accounts.requestsLeft[account.key], let all = accounts.requestsPerDay {
-                line(strings.requestsLeft(left, of: all), style.theme.time)
-            } else if let end = accounts.expiresAt {
-                line(strings.sessionEnds(RelativeTime(strings: strings).exact(end)), style.theme.time)
-            }
-        } else {
-            line(strings.notLoggedIn, style.theme.selectedTitle)
-            line(strings.guestHint, style.theme.time)
+        for (line, row) in zip(card(columns: area.columns, widths: screen.widths), area.rows) {
+            screen.put(line.text, row: row, column: 3, limit: area.columns - 4, style: line.style)
         }
         menu.draw(in: menuArea(area), of: screen, theme: style.theme)
+    }
+
+    /// The rows of the account card.
+    private func card(columns: Int, widths: DisplayWidth) -> [(text: DisplayText, style: Style)] {
+        let strings = style.strings
+        var lines: [(DisplayText, Style)] = []
+        if let account = accounts.account {
+            let service = strings.name(accounts.services[account.key.service].name)
+            let name = Sanitizer.clean(account.displayName, maximum: TextLimits.displayName)
+            lines = [
+                (account.isGuest ? strings.guestOf(service) : name, style.theme.selectedTitle),
+                ("\(strings.name(of: account)) · \(service)", style.theme.time),
+            ]
+            if let left = accounts.requestsLeft[account.key], let all = accounts.requestsPerDay {
+                lines.append((strings.requestsLeft(left, of: all), style.theme.time))
+            } else if let end = accounts.expiresAt {
+                lines.append((strings.sessionEnds(RelativeTime(strings: strings).exact(end)), style.theme.time))
+            }
+        } else {
+            lines = [(strings.notLoggedIn, style.theme.selectedTitle), (strings.accountBenefits, style.theme.time)]
+        }
+        let paragraphs = ParagraphView(widths: widths)
+        return lines.flatMap { line in
+            paragraphs.rows(of: line.0, columns: min(columns - 4, 88)).map { ($0, line.1) }
+        }
     }
 
     func perform(_ command: Command) -> Effect? {
@@ -103,6 +125,7 @@ final class MePage: Page {
         guard command == .activate, let row = menu.value else { return nil }
         let strings = style.strings
         switch row {
+        case .visit: return .open(.login(as: nil, registers: false))
         case .logIn: return .open(.login(as: accounts.isExpired ? accounts.account : nil, registers: false))
         case .register: return .open(.login(as: nil, registers: true))
         case .accounts: return .open(.accounts)

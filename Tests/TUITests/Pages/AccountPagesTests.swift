@@ -37,7 +37,12 @@ struct AccountPagesTests {
         for text in [strings.notLoggedIn, strings.logInRow, strings.registerRow, strings.keys, strings.whatsNew] {
             #expect(world.contains(text))
         }
-        #expect(world.marked.first?.contains(strings.logInRow.string) == true)
+        // What works without an account comes first, and nothing is offered that needs one.
+        #expect(world.marked.first?.contains(strings.readServerRow.string) == true)
+        #expect(world.contains("\(strings.aboutRow)  \(Version.current)"))
+        for command in [Command.compose, .switchAccount] {
+            #expect(!world.lastLine.contains(command.shortLabel(strings).string))
+        }
     }
 
     @Test func `compose opens the login for a guest, letters are typed there, and Esc goes back`() async throws {
