@@ -44,7 +44,7 @@ struct StatusRowComposer {
 
     // MARK: Parts
 
-    /// Name, handle and notes. The handle is the last to be cut: it identifies the account, while a name can be any text.
+    /// Name, handle and notes.
     private mutating func heading() {
         var line = RowLine(widths)
         let room = max(8, width - style.timeWidth - 1 - style.unreadWidth)
@@ -195,14 +195,14 @@ struct StatusRowComposer {
         breaker.wrap(text, width: width).map { $0.reduce(DisplayText.empty) { $0 + $1.text } }
     }
 
-    /// Name and handle in a number of cells: first the name is cut, then left out, then the handle is cut.
+    /// Name and handle in a number of cells: the handle is cut first, to half of them; then the name.
     private func fit(_ author: StatusRowModel.Author, in room: Int) -> (name: DisplayText, handle: DisplayText) {
         let handleWidth = widths.of(author.handle)
         let nameWidth = widths.of(author.name)
         if nameWidth + 1 + handleWidth <= room { return (author.name, author.handle) }
-        let left = room - handleWidth - 1
-        if left >= 4 { return (breaker.truncate(author.name, width: left), author.handle) }
-        return ("", breaker.truncate(author.handle, width: room))
+        let name = breaker.truncate(author.name, width: max(2, room - 1 - min(handleWidth, room / 2)))
+        let left = room - (name.isEmpty ? 0 : widths.of(name) + 1)
+        return (name, breaker.truncate(author.handle, width: max(2, left)))
     }
 
     /// 999, 1.2k, 34k, 1.2M.

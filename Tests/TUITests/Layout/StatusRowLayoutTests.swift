@@ -104,6 +104,21 @@ struct StatusRowLayoutTests {
         #expect(lines(status)[0].hasSuffix("… @ada@harbour.example"))
     }
 
+    @Test func `a long handle is cut before the name`() {
+        let acct = "somebody_with_a_long_name@photographs.harbour.example"
+        let line = lines(.example(id: 1, account: .example(acct: acct, name: "Maximiliane Sophie")))[0]
+        #expect(line.hasPrefix("Maximiliane Sophie @somebody_with") && line.hasSuffix("…"))
+    }
+
+    @Test(arguments: 20...200)
+    func `a name keeps a third of its line beside any handle`(width: Int) {
+        let account = Account.example(
+            acct: String(repeating: "a", count: 300) + "@harbour.example", name: String(repeating: "N", count: 300))
+        let line = lines(.example(id: 1, account: account), width: width)[0]
+        let name = line.prefix { $0 != "@" }
+        #expect(name.count * 3 >= line.count && line.contains("@a"))
+    }
+
     @Test(arguments: Array(20...200))
     func `no line is wider than its window`(width: Int) {
         var status = Status.example(
