@@ -24,6 +24,12 @@ extension Strings {
         case .repost: text("Repost \(name)'s post (text optional)", "转发 \(name)（可附言）")
         }
     }
+    /// - Parameter count: the characters that may still be typed; negative beyond the limit.
+    package func charactersLeft(_ count: Int) -> DisplayText {
+        count < 0
+            ? text("\(number(-count)) over the limit", "超出 \(number(-count)) 字")
+            : text("\(number(count)) left", "还可输入 \(number(count)) 字")
+    }
     package var sending: DisplayText { text("Sending…", "正在发送…") }
     package func notSentSavedAsDraft(_ reason: DisplayText) -> DisplayText {
         text("Not sent, saved as a draft: \(reason)", "未发送，已存为草稿：\(reason)")

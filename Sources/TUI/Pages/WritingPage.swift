@@ -63,7 +63,7 @@ final class WritingPage: Page {
                 style: theme.pull)
         }
         if let left = writing.left {
-            screen.put("\(left)", row: last, column: 2, style: left < 0 ? theme.problem : theme.key)
+            screen.put(strings.charactersLeft(left), row: last, column: 2, style: left < 0 ? theme.problem : theme.key)
         }
     }
 
