@@ -54,7 +54,7 @@ struct ServiceFlowTests {
         try terminal.press("s")
         // Shown immediately; stored when the spinner is gone.
         try terminal.wait(for: "the mark") { screen in
-            screen.contains { $0.contains("⚑✓") } && !screen.contains(where: isTurning)
+            screen.contains { $0.contains("⚑") } && !screen.contains(where: isTurning)
         }
         // The service's list of bookmarks, on Me.
         try terminal.press("4")
@@ -63,7 +63,7 @@ struct ServiceFlowTests {
         if service == "tmdb" { try terminal.press("j") }
         try terminal.press("Enter")
         try terminal.wait(for: "the bookmarked post") { screen in
-            isRow(screen[3]) && screen.contains { $0.contains("⚑✓") }
+            isRow(screen[3]) && screen.contains { $0.contains("⚑") }
         }
     }
 
@@ -170,7 +170,7 @@ struct ServiceFlowTests {
         try terminal.press("Escape")
         try terminal.wait(forSentence: strings.logOutRow)
         try terminal.press("1", "s")
-        try terminal.wait(for: "the mark") { $0.contains { $0.contains("⚑✓") } && !$0.contains(where: isTurning) }
+        try terminal.wait(for: "the mark") { $0.contains { $0.contains("⚑") } && !$0.contains(where: isTurning) }
         try terminal.press("4", "g", "g", "Enter")
         let collection = strings.name(of: try list(.bookmarks, of: .wanandroid)).string
         try terminal.wait(for: "the collection") { $0[1].contains(collection) && isRow($0[2]) }
@@ -327,7 +327,7 @@ struct ServiceFlowTests {
         if isKept {
             // The server refuses the request once; it is sent again in the new session.
             try terminal.wait(for: "a new session") { _ in (try? server.logins()) == 2 }
-            try terminal.wait(for: "the mark") { $0.contains { $0.contains("⚑✓") } && !$0.contains(where: isTurning) }
+            try terminal.wait(for: "the mark") { $0.contains { $0.contains("⚑") } && !$0.contains(where: isTurning) }
             #expect(try !terminal.screen.contains { $0.contains(strings.sessionExpiredStart.string) })
         } else {
             try terminal.wait(forSentence: strings.sessionExpiredStart)

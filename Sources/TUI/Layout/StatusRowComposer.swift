@@ -153,20 +153,19 @@ struct StatusRowComposer {
         lines.append(line)
     }
 
-    /// Counts that are not zero. Own marks carry a sign, so that they show without colour: a filled star, a tick.
+    /// Counts that are not zero. The sign of an own mark is filled, so that it shows without colour.
     private mutating func counts() {
         var line = RowLine(widths)
-        func add(_ symbol: DisplayText, _ count: Int, own: RowRole? = nil, tick: DisplayText = .empty) {
+        func add(_ symbol: DisplayText, _ count: Int, own: RowRole? = nil) {
             guard count > 0 || own != nil else { return }
             let number: DisplayText = count > 0 ? " \(Self.short(count))" : ""
-            let text: DisplayText = own == nil ? "\(symbol)\(number)" : "\(symbol)\(number)\(tick)"
-            line.add(text, at: line.runs.isEmpty ? column : line.end + 2, role: own ?? .count)
+            line.add("\(symbol)\(number)", at: line.runs.isEmpty ? column : line.end + 2, role: own ?? .count)
         }
         add("↩", row.counts.replies)
-        add("⇄", row.counts.reblogs, own: row.marks.isReblogged ? .ownBoost : nil, tick: "✓")
-        let isLiked = row.marks.isFavourited
+        let (isBoosted, isLiked) = (row.marks.isReblogged, row.marks.isFavourited)
+        add(isBoosted ? "⬌" : "⇄", row.counts.reblogs, own: isBoosted ? .ownBoost : nil)
         add(isLiked ? "★" : "☆", row.counts.favourites, own: isLiked ? .ownLike : nil)
-        if row.marks.isBookmarked { add("⚑", 0, own: .ownBookmark, tick: "✓") }
+        if row.marks.isBookmarked { add("⚑", 0, own: .ownBookmark) }
         if !line.runs.isEmpty { lines.append(line) }
     }
 

@@ -51,14 +51,14 @@ struct StatusRowLayoutTests {
                 ])
     }
 
-    @Test func `counts that are zero are not shown, own marks carry a sign`() {
+    @Test func `counts that are zero are not shown, and the signs of own marks are filled`() {
         var status = Status.example(id: 1)
         status.counts = StatusCounts(replies: 0, reblogs: 3, favourites: 12_345)
         status.marks = StatusMarks(isFavourited: true, isReblogged: false, isBookmarked: true)
 
-        #expect(lines(status)[2] == "⇄ 3  ★ 12k  ⚑✓")
+        #expect(lines(status)[2] == "⇄ 3  ★ 12k  ⚑")
         status.marks = StatusMarks(isFavourited: false, isReblogged: true, isBookmarked: false)
-        #expect(lines(status)[2] == "⇄ 3✓  ☆ 12k")
+        #expect(lines(status)[2] == "⬌ 3  ☆ 12k")
     }
 
     @Test func `an attachment is a line with its alt text`() {
