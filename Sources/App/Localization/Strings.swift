@@ -18,6 +18,16 @@ package struct Strings: Sendable, Hashable {
         }
     }
 
+    /// Returns a label and what it labels: "Picture: a lighthouse".
+    package func labelled(_ label: DisplayText, _ content: DisplayText) -> DisplayText {
+        text("\(label): \(content)", "\(label)：\(content)")
+    }
+
+    /// Returns a text with a note behind it: "Picture (sensitive)".
+    package func noted(_ content: DisplayText, _ note: DisplayText) -> DisplayText {
+        text("\(content) (\(note))", "\(content)（\(note)）")
+    }
+
     /// Returns a whole number with its thousands separated: "1,234,567".
     package func number(_ number: some BinaryInteger) -> DisplayText {
         guard number.magnitude >= 1000 else { return "\(number)" }

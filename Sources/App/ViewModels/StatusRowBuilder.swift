@@ -171,8 +171,10 @@ package struct StatusRowBuilder: Sendable {
     private func attachments(_ status: Status, _ text: StyledText) -> [DisplayText] {
         status.attachments.map { attachment in
             let kind = kind(of: attachment, isSensitive: status.isSensitive)
-            guard let description = description(of: attachment) else { return "\(kind): \(strings.noDescription)" }
-            return Self.begins(text, with: description) ? kind : "\(kind): \(description)"
+            guard let description = description(of: attachment) else {
+                return strings.labelled(kind, strings.noDescription)
+            }
+            return Self.begins(text, with: description) ? kind : strings.labelled(kind, description)
         }
     }
 
@@ -185,14 +187,14 @@ package struct StatusRowBuilder: Sendable {
             isOne
             ? kind(of: first, isSensitive: false)
             : strings.attachments(status.attachments.count, arePictures: kinds == [.image])
-        let label: DisplayText = status.isSensitive ? "\(count) (\(strings.sensitive))" : count
+        let label = status.isSensitive ? strings.noted(count, strings.sensitive) : count
         let descriptions = status.attachments.compactMap(description).filter { !Self.begins(text, with: $0) }
         return descriptions.reduce(label) { "\($0) · \($1)" }
     }
 
     private func kind(of attachment: Attachment, isSensitive: Bool) -> DisplayText {
         let kind = strings.attachment(attachment.kind.known ?? .unknown)
-        return isSensitive ? "\(kind) (\(strings.sensitive))" : kind
+        return isSensitive ? strings.noted(kind, strings.sensitive) : kind
     }
 
     private func description(of attachment: Attachment) -> DisplayText? {

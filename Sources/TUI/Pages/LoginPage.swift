@@ -161,7 +161,7 @@ final class LoginPage: Page, TextInput {
 
     private func add(_ instance: Instance, to text: inout TextLines) {
         let title = Sanitizer.clean(instance.title, maximum: 120)
-        text.add(title.isEmpty ? server : "\(title) (\(server))", theme.key)
+        text.add(title.isEmpty ? server : strings.noted(title, server), theme.key)
         let summary =
             StatusContent.html(instance.summary).styled().lines.first?.spans
             .reduce(DisplayText.empty) { $0 + $1.text } ?? ""

@@ -57,6 +57,38 @@ struct SentenceSource: Sendable, CustomTestStringConvertible {
         return nil
     }
 
+    /// Returns the first ASCII punctuation beside Chinese text in a literal, or nil. Interpolations and commands in backticks
+    /// count as Latin text, and so does a search's `author:`.
+    static func asciiPunctuation(inChinese literal: String) -> Character? {
+        let ascii = ",:;!?()"
+        var before: Character = " "
+        var depth = 0
+        var isCommand = false
+        for character in literal.replacing("author:", with: "x") {
+            if before == "\\", character == "(", depth == 0 {
+                depth = 1
+            } else if depth > 0 {
+                depth += character == "(" ? 1 : character == ")" ? -1 : 0
+            }
+            if character == "`" { isCommand.toggle() }
+            guard depth == 0, !isCommand else {
+                before = character == "(" ? "x" : before
+                continue
+            }
+            if isChinese(before), ascii.contains(character) { return character }
+            if ascii.contains(before), isChinese(character) { return before }
+            before = character == ")" ? "x" : character
+        }
+        return nil
+    }
+
+    private static func isChinese(_ character: Character) -> Bool {
+        character.unicodeScalars.first.map {
+            (0x3000...0x9FFF).contains($0.value) || (0xFF00...0xFFEF).contains($0.value)
+        }
+            ?? false
+    }
+
     private static let banned: Set<String> = [
         "nobody", "somebody", "everybody", "anew", "whoever", "whomever", "oneself",
     ]

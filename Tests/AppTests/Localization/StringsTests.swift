@@ -51,6 +51,25 @@ struct StringsTests {
         }
     }
 
+    @Test(arguments: SentenceSource.all)
+    func `Chinese text has Chinese punctuation`(source: SentenceSource) {
+        for pair in source.pairs {
+            let found = SentenceSource.asciiPunctuation(inChinese: pair.chinese)
+            #expect(found == nil, "\(source.name): \(pair.chinese)")
+        }
+        #expect(SentenceSource.asciiPunctuation(inChinese: "图片: 灯塔") != nil)
+        #expect(SentenceSource.asciiPunctuation(inChinese: "图片(敏感)") != nil)
+        #expect(SentenceSource.asciiPunctuation(inChinese: "按 ? 查看 \\(clean(RawText(path))) 的内容") == nil)
+    }
+
+    @Test func `a label and a note have the punctuation of their language`() {
+        let chinese = Strings(language: .simplifiedChinese)
+        #expect(chinese.labelled("图片", "灯塔").string == "图片：灯塔")
+        #expect(chinese.noted("图片", "敏感内容").string == "图片（敏感内容）")
+        #expect(english.labelled("Picture", "a lighthouse").string == "Picture: a lighthouse")
+        #expect(english.noted("Picture", "sensitive").string == "Picture (sensitive)")
+    }
+
     @Test(arguments: [
         "Sent!", "已发送！", "Nobody is logged in.", "draw the screen anew", "begins by itself", "one's own posts",
         "whoever reads", "The thread view is not built yet.", "\\(count) posts", "\\(number(count)) new messages",
