@@ -41,8 +41,9 @@ final class HelpPage: Page {
 
     var hints: [Hint] {
         let strings = style.strings
-        return (rest > 0 ? [.key("↓", label: strings.moreLines(rest))] : [])
-            + [.key("a–z", label: strings.hintFilter), .key("Esc", label: strings.hintClose)]
+        return [.key("Esc", label: strings.hintClose)]
+            + (rest > 0 ? [.key("↓", label: strings.moreLines(rest))] : [])
+            + [.key("a–z", label: strings.hintFilter)]
     }
 
     private func lines() -> [Line] {
@@ -59,36 +60,74 @@ final class HelpPage: Page {
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
         let strings = style.strings
         let lines = lines()
-        // What fits below each other stays so: a filter leaves few lines.
-        let columns = lines.count <= area.height - 2 ? 1 : area.columns >= 110 ? 3 : area.columns >= 76 ? 2 : 1
-        let perColumn = max(1, (lines.count + columns - 1) / columns)
+        let widths = screen.widths
+        let natural = Self.keyWidth + 2 + (lines.map { widths.of($0.text) }.max() ?? 0)
+        let room = area.columns - 4
+        let columns = columns(of: lines, height: area.height - 2, width: room, natural: natural)
         let title: DisplayText =
             filter.text.isEmpty
             ? strings.keys : "\(strings.keys) › \(Sanitizer.clean(RawText(filter.text), maximum: 40))"
+        let perColumn = max(1, columns.map(\.count).max() ?? 1)
         let box = BoxView(title: title, theme: style.theme)
-            .draw(in: area, of: screen, width: min(area.columns - 4, columns * 44), height: perColumn)
+            .draw(
+                in: area, of: screen, width: min(room, columns.count * max(natural, Self.narrowest)), height: perColumn)
         height = box.rows.count
         first = max(0, min(first, perColumn - height))
         rest = perColumn - first - height
-        let width = box.width / columns
-        let keyWidth = 16
-        for column in 0..<columns {
-            let part = lines.dropFirst(column * perColumn).prefix(perColumn).dropFirst(first).prefix(height)
-            for (offset, line) in part.enumerated() {
-                let row = box.rows.lowerBound + offset
-                let left = box.column + column * width
+        let width = box.width / columns.count
+        for (index, column) in columns.enumerated() {
+            for (line, row) in zip(column.dropFirst(first), box.rows) {
+                let left = box.column + index * width
                 if line.isTitle {
                     screen.put(line.text, row: row, column: left, limit: width - 1, style: style.theme.group)
                     continue
                 }
-                screen.put(line.keys, row: row, column: left + 1, limit: keyWidth - 1, style: style.theme.key)
+                screen.put(line.keys, row: row, column: left + 1, limit: Self.keyWidth - 1, style: style.theme.key)
                 screen.put(
-                    LineBreaker(screen.widths).truncate(line.text, width: max(2, width - keyWidth - 2)), row: row,
-                    column: left + keyWidth)
+                    LineBreaker(widths).truncate(line.text, width: max(2, width - Self.keyWidth - 1)), row: row,
+                    column: left + Self.keyWidth)
             }
         }
         if lines.isEmpty {
             screen.put(strings.noKeysMatch, row: box.rows.lowerBound, column: box.column, style: style.theme.time)
+        }
+    }
+
+    private static let keyWidth = 16
+    /// Columns narrower than this would cut too much of the descriptions.
+    private static let narrowest = 36
+
+    /// Sets the lines in as many columns as fit uncut beside each other, and in more where they are too many for the height.
+    private func columns(of lines: [Line], height: Int, width: Int, natural: Int) -> [[Line]] {
+        // What fits below each other stays so: a filter leaves few lines.
+        if !filter.text.isEmpty, lines.count <= height { return [lines] }
+        let most = max(1, width / Self.narrowest)
+        for count in max(1, width / max(natural, Self.narrowest))...most {
+            let columns = balanced(lines, count)
+            if columns.allSatisfy({ $0.count <= height }) { return columns }
+        }
+        return balanced(lines, most)
+    }
+
+    /// The lines in columns of about the same height. A group that goes on in the next column has its title there again, and
+    /// no column ends with a title.
+    private func balanced(_ lines: [Line], _ count: Int) -> [[Line]] {
+        var height = max(1, (lines.count + count - 1) / count)
+        while true {
+            var columns: [[Line]] = [[]]
+            var title: Line?
+            for (index, line) in lines.enumerated() {
+                if line.isTitle { title = line }
+                let isFull = columns[columns.count - 1].count >= height
+                let isOrphan = line.isTitle && columns[columns.count - 1].count == height - 1 && index > 0
+                if isFull || isOrphan {
+                    columns.append([])
+                    if !line.isTitle, let title { columns[columns.count - 1].append(title) }
+                }
+                columns[columns.count - 1].append(line)
+            }
+            if columns.count <= count || height > lines.count { return columns }
+            height += 1
         }
     }
 

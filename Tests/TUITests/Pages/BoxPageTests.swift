@@ -37,6 +37,30 @@ struct BoxPageTests {
         }
     }
 
+    @Test(arguments: [80, 120, 200])
+    func `a group that goes on in the next column of the help has its title there again`(columns: Int) async throws {
+        let world = try await ScreenWorld(rows: 24, columns: columns)
+        await world.press("?")
+        let titles = Command.Group.allCases.map { $0.title(world.strings).string }
+        let first = try #require(world.box.first)
+        // Titles are set one cell to the left of keys.
+        let starts = titles.flatMap { title in first.ranges(of: " \(title) ").map(\.lowerBound) }
+        #expect(starts.count > 1)
+        let second = try #require(starts.max())
+        #expect(second > first.index(first.startIndex, offsetBy: 30))
+    }
+
+    @Test func `the help uses a wide window, and says how to close it in a narrow one`() async throws {
+        let wide = try await ScreenWorld(rows: 50, columns: 200)
+        await wide.press("?")
+        #expect(!wide.box.contains { $0.contains("…") })
+        #expect((wide.box.first?.count ?? 0) > 150)
+
+        let narrow = try await ScreenWorld(rows: 12, columns: 40)
+        await narrow.press("?")
+        #expect(narrow.lastLine.contains("Esc \(narrow.strings.hintClose)"))
+    }
+
     @Test func `typing filters the help`() async throws {
         let world = try await world()
         await world.press("? bookm")
