@@ -179,7 +179,7 @@ struct ServiceFlowTests {
     @Test func `the help hides commands that a service does not support`() throws {
         let terminal = try reading("wanandroid")
         try terminal.press("b")
-        try terminal.wait(forSentence: strings.sentence(for: RequestError.unsupported))
+        try terminal.wait(forSentence: strings.notOffered(by: strings.name(ServiceRegistry.standard[.wanandroid].name)))
         try terminal.press("?")
         try terminal.wait(forSentence: strings.hintFilter)
         // Typing filters the commands.

@@ -91,9 +91,6 @@ extension Strings {
                 "Unread notifications: \(number(count)). Read them in the browser.",
                 "未读通知：\(number(count)) 条。请在浏览器中查看。")
     }
-    package var cannotPost: DisplayText {
-        text("Tideline can't post on this service yet.", "Tideline 暂不支持在此服务中发布。")
-    }
     package var pressToRetry: DisplayText { text("Press r to retry.", "按 r 重试。") }
 
     // The command line.
@@ -110,7 +107,11 @@ extension Strings {
     package var noBrowser: DisplayText {
         text("No browser on this machine. The URL was copied.", "本机没有浏览器，已复制链接。")
     }
-    /// - Parameter command: a command that the page in front has no use for.
+    /// A key whose command the service can't serve.
+    package func notOffered(by service: DisplayText) -> DisplayText {
+        text("\(service) doesn't support this.", "\(service) 不支持此操作。")
+    }
+    /// - Parameter keys: of a command that the page in front has no use for.
     package func nothingHere(for keys: DisplayText) -> DisplayText {
         text("\(keys) does nothing here. Press ? for help.", "\(keys) 在此无效，按 ? 查看全部按键。")
     }

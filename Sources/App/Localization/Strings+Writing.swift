@@ -5,11 +5,15 @@ extension Strings {
     // Comments.
     package var replyKeyHint: DisplayText { text("Press c to reply.", "按 c 回复。") }
     package var notYourPost: DisplayText { text("You can only delete your own posts.", "只能删除自己发布的内容。") }
-    package var cannotDelete: DisplayText {
-        text("Tideline can't delete posts on this service.", "Tideline 不支持在此服务中删除内容。")
+    /// - Parameter service: the name of the service.
+    package func cannotDelete(on service: DisplayText) -> DisplayText {
+        text("Tideline can't delete this on \(service).", "Tideline 不支持删除 \(service) 上的这条内容。")
     }
-    package var cannotReply: DisplayText {
-        text("Tideline can't reply on this service.", "Tideline 不支持在此服务中回复。")
+    package func cannotReply(on service: DisplayText) -> DisplayText {
+        text("Tideline can't reply on \(service).", "Tideline 不支持在 \(service) 上回复。")
+    }
+    package func cannotPost(on service: DisplayText) -> DisplayText {
+        text("Tideline can't post on \(service).", "Tideline 不支持在 \(service) 上发布。")
     }
     package var deleteForEveryone: DisplayText { text("delete for everyone", "删除，所有人都将看不到") }
     package var postDeleted: DisplayText { text("Post deleted.", "已删除。") }

@@ -54,6 +54,7 @@ package final class AccountSession {
 
     package var account: SignedInAccount { resources.account }
     package var capabilities: Capabilities { resources.capabilities }
+    package var serviceName: LocalName { context.services[account.key.service].name }
 
     // MARK: Lists
 

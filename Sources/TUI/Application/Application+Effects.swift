@@ -46,7 +46,9 @@ extension Application {
 
     private func nothingHere(_ command: Command) -> DisplayText {
         let name = style.keyMap.firstKeys(for: command)?.name ?? Sanitizer.clean(RawText(command.name))
-        if notOffered.contains(command) { return strings.sentence(for: .unsupported) }
+        if let session = coordinator.session, unsupported.contains(command) {
+            return strings.notOffered(by: strings.name(session.serviceName))
+        }
         return strings.nothingHere(for: name)
     }
 
@@ -57,8 +59,11 @@ extension Application {
         return true
     }
 
+    /// The commands that the help, the hints and the command line leave out.
+    var notOffered: Set<Command> { accounts.isLoggedIn ? unsupported.union([.register]) : unsupported }
+
     /// The commands that the service of the account can't serve.
-    var notOffered: Set<Command> {
+    private var unsupported: Set<Command> {
         guard let capabilities = coordinator.session?.capabilities else { return [] }
         var hidden: Set<Command> = []
         if !capabilities.actions.contains(.favourite) { hidden.insert(.favourite) }
@@ -68,7 +73,6 @@ extension Application {
         if !capabilities.texts.contains(.comment) { hidden.insert(.comment) }
         if !capabilities.texts.contains(.status) { hidden.insert(.compose) }
         if !capabilities.removes { hidden.insert(.delete) }
-        if accounts.isLoggedIn { hidden.insert(.register) }
         return hidden
     }
 

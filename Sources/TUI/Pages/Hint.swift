@@ -6,4 +6,6 @@ enum Hint: Hashable, Sendable {
     case command(Command, label: DisplayText? = nil)
     /// A key that a field handles.
     case key(DisplayText, label: DisplayText)
+
+    var command: Command? { if case .command(let command, _) = self { command } else { nil } }
 }

@@ -84,19 +84,20 @@ struct PageFactory {
     }
 
     private func page(for route: Route, in session: AccountSession) -> Made {
+        let service = strings.name(session.serviceName)
         switch route {
         case .list(let id, let title): return .page(list(id, title, session))
         case .author(let row):
-            guard let id = session.authorList(of: row) else { return .refused(strings.sentence(for: .unsupported)) }
+            guard let id = session.authorList(of: row) else { return .refused(strings.notOffered(by: service)) }
             return .page(list(id, strings.authorTitle(row.author.name), session))
         case .detail(let row):
-            guard let about = session.lists(about: row) else { return .refused(strings.sentence(for: .unsupported)) }
+            guard let about = session.lists(about: row) else { return .refused(strings.notOffered(by: service)) }
             return .page(
                 StatusDetailPage(
                     row: row, status: about.id, lists: about.lists, session: session, accounts: accounts, style: style))
         case .compose(let kind, let about):
             guard let writing = session.compose(kind, onSent: { send(.sent(kind)) }) else {
-                return .refused(strings.cannotPost)
+                return .refused(strings.cannotPost(on: service))
             }
             return .page(WritingPage(writing: writing, about: about, accounts: accounts, style: style))
         case .search(let words):

@@ -7,6 +7,9 @@ struct StatusCommands {
     let session: AccountSession
     let strings: Strings
 
+    /// The name of the service.
+    private var service: DisplayText { strings.name(session.serviceName) }
+
     /// - Parameter row: the selected status; nil when none is selected.
     /// - Returns: nil for a command that isn't about a status.
     func perform(_ command: Command, on row: StatusRowModel?) -> Effect? {
@@ -18,22 +21,19 @@ struct StatusCommands {
         case .reblog:
             // Where a repost may have a comment, the composer asks for it.
             if session.capabilities.texts.contains(.repost) {
-                let refusal = strings.sentence(for: SyncError.request(.unsupported))
-                return compose(about: row, orSay: refusal) { .repost(of: $0.target) }
+                return compose(about: row, orSay: strings.notOffered(by: service)) { .repost(of: $0.target) }
             }
             return mark(.reblog, on: row)
         case .bookmark: return mark(.bookmark, on: row)
-        case .comment: return compose(about: row, orSay: strings.cannotReply, session.reply(to:))
+        case .comment: return compose(about: row, orSay: strings.cannotReply(on: service), session.reply(to:))
         case .profile:
             guard let row else { return .say(strings.selectPostFirst) }
-            guard session.authorList(of: row) != nil else {
-                return .say(strings.sentence(for: SyncError.request(.unsupported)))
-            }
+            guard session.authorList(of: row) != nil else { return .say(strings.notOffered(by: service)) }
             return .open(.author(row))
         case .delete:
             guard let row else { return .say(strings.selectPostFirst) }
             guard row.isWritten else { return .say(strings.notYourPost) }
-            guard session.canDelete(row.target) else { return .say(strings.cannotDelete) }
+            guard session.canDelete(row.target) else { return .say(strings.cannotDelete(on: service)) }
             return .open(
                 .question(
                     Question(
@@ -51,9 +51,7 @@ struct StatusCommands {
 
     private func mark(_ kind: StatusAction.Kind, on row: StatusRowModel?) -> Effect {
         guard !session.account.isGuest else { return .say(strings.logInFirst) }
-        guard session.capabilities.actions.contains(kind) else {
-            return .say(strings.sentence(for: SyncError.request(.unsupported)))
-        }
+        guard session.capabilities.actions.contains(kind) else { return .say(strings.notOffered(by: service)) }
         guard let row, session.home.act(kind, on: row) else { return .say(strings.selectPostFirst) }
         return .handled
     }

@@ -59,7 +59,7 @@ struct ActionPagesTests {
 
     @Test func `an action that the service can't serve is neither done nor offered`() async throws {
         let world = try await world(.readOnly)
-        let refusal = world.strings.sentence(for: SyncError.request(.unsupported))
+        let refusal = world.strings.notOffered(by: "Mastodon")
         for command in [Command.favourite, .reblog, .bookmark] {
             #expect(!world.lastLine.contains(command.shortLabel(world.strings).string))
             world.application.perform(command)
@@ -67,8 +67,13 @@ struct ActionPagesTests {
             #expect(world.lastLine.contains(refusal.string), "\(command)")
             await world.press("j")
         }
+        for command in [Command.comment, .compose, .profile] {
+            #expect(!world.lastLine.contains(" \(command.shortLabel(world.strings))"), "\(command)")
+        }
         await world.press("c")
-        #expect(world.lastLine.contains(world.strings.cannotReply.string))
+        #expect(world.lastLine.contains(world.strings.cannotReply(on: "Mastodon").string))
+        await world.press("+")
+        #expect(world.lastLine.contains(world.strings.cannotPost(on: "Mastodon").string))
         #expect(world.service.actions.isEmpty && world.service.sent.isEmpty)
     }
 
@@ -77,7 +82,7 @@ struct ActionPagesTests {
         capabilities.removes = false
         let world = try await world(capabilities, own: [own(6, "Mine")])
         await world.press("d")
-        #expect(world.lastLine.contains(world.strings.cannotDelete.string))
+        #expect(world.lastLine.contains(world.strings.cannotDelete(on: "Mastodon").string))
         #expect(world.service.removed.isEmpty)
     }
 
