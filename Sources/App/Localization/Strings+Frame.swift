@@ -10,8 +10,23 @@ extension Strings {
         return switch error {
         case .offline, .unreachable, .timedOut, .interrupted: text("offline", "离线")
         case .rateLimited: text("rate limited", "请求过多")
-        case .credential: text("keyring locked", "密钥环已锁定")
+        case .credential(let error): headerProblem(error)
+        case .tls: text("no secure connection", "无法安全连接")
+        case .proxy: text("proxy error", "代理出错")
         default: text("server error", "服务器出错")
+        }
+    }
+
+    /// Why the account's token can't be read, in a few words.
+    private func headerProblem(_ error: AccountError) -> DisplayText {
+        switch error {
+        case .keyring(.locked): text("keyring locked", "密钥环未解锁")
+        case .keyring(.noBus), .keyring(.noTool): text("no keyring", "没有密钥环")
+        case .keyring(.timedOut): text("keyring timed out", "密钥环超时")
+        case .keyring(.cancelled), .keyring(.failed): text("keyring error", "密钥环出错")
+        case .file, .unreadable: text("account file unreadable", "账号文件无法读取")
+        case .exposed(_, .readable): text("account file not private", "账号文件可被他人读取")
+        case .exposed: text("account file not yours", "账号文件属于他人")
         }
     }
 

@@ -62,6 +62,16 @@ struct StringsTests {
         #expect(SentenceSource.asciiPunctuation(inChinese: "按 ? 查看 \\(clean(RawText(path))) 的内容") == nil)
     }
 
+    @Test(arguments: Language.allCases)
+    func `the header tells the errors of the keyring and of the account's file apart`(language: Language) {
+        let strings = Strings(language: language)
+        let errors: [AccountError] = [
+            .keyring(.locked), .keyring(.noTool), .keyring(.timedOut), .keyring(.failed), .unreadable(path: "/x"),
+            .exposed(path: "/x", .readable(mode: 0o644)), .exposed(path: "/x", .foreign),
+        ]
+        #expect(Set(errors.map { strings.headerProblem(.request(.credential($0))) }).count == errors.count)
+    }
+
     @Test func `a label and a note have the punctuation of their language`() {
         let chinese = Strings(language: .simplifiedChinese)
         #expect(chinese.labelled("图片", "灯塔").string == "图片：灯塔")
