@@ -106,7 +106,8 @@ struct ReadingFlowTests {
         server.stop()
 
         try terminal.run("clear; \(Program.path)")
-        let problem = strings.headerProblem(.request(.unreachable(host: RawText("harbour.example"))))
+        let problem = strings.headerProblem(
+            .request(.unreachable(host: RawText("harbour.example"))), since: nil, now: Timestamp(milliseconds: 0))
         let again = try terminal.wait(forSentence: problem)
 
         #expect(numbers(again) == numbers(place))

@@ -4,12 +4,23 @@ extension Strings {
     // The header line.
     package var headerExpired: DisplayText { text("session expired · L log in", "登录已过期 · L 登录") }
 
-    /// Why the server can't be reached, in a few words.
-    package func headerProblem(_ error: SyncError) -> DisplayText {
+    /// While the server sends new posts as they are posted.
+    package var live: DisplayText { text("live", "实时") }
+
+    /// Why the last request failed, in a few words.
+    ///
+    /// - Parameters:
+    ///   - since: when the server could not be reached for the first time.
+    ///   - now: a time of another day is shown with the day.
+    package func headerProblem(_ error: SyncError, since: Timestamp?, now: Timestamp) -> DisplayText {
         guard case .request(let error) = error else { return text("cache problem", "缓存出错") }
         return switch error {
-        case .offline, .unreachable, .timedOut, .interrupted: text("offline", "离线")
-        case .rateLimited: text("rate limited", "请求过多")
+        case .offline, .unreachable, .timedOut, .interrupted:
+            since.flatMap { time($0, now: now) }.map { text("offline since \($0)", "\($0) 起离线") }
+                ?? text("offline", "离线")
+        case .rateLimited(let until):
+            until.flatMap { time($0.nextFullMinute, now: now) }
+                .map { text("rate limited until \($0)", "请求受限至 \($0)") } ?? text("rate limited", "请求受限")
         case .credential(let error): headerProblem(error)
         case .tls: text("no secure connection", "无法安全连接")
         case .proxy: text("proxy error", "代理出错")

@@ -50,7 +50,7 @@ extension Strings {
     }
 
     /// "14:02" today, "Fri 21:10" in the last days, else with the date.
-    private func time(_ moment: Timestamp, now: Timestamp) -> DisplayText? {
+    func time(_ moment: Timestamp, now: Timestamp) -> DisplayText? {
         guard moment.milliseconds > 0, let day = CalendarDay(moment), let time = LocalTime(moment) else { return nil }
         let clock: DisplayText = "\(two(time.hour)):\(two(time.minute))"
         if day == CalendarDay(now) { return clock }

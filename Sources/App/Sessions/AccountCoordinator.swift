@@ -73,8 +73,8 @@ package final class AccountCoordinator {
         let relay = Relay()
         self.relay = relay
         self.accounts = UserAccountViewModel(
-            accounts: accounts, services: context.services, credentials: context.credentials, log: context.log,
-            confirm: { await login.isDead($0) }, renew: { await login.renew($0) },
+            accounts: accounts, services: context.services, credentials: context.credentials, time: context.time,
+            log: context.log, confirm: { await login.isDead($0) }, renew: { await login.renew($0) },
             onChange: { relay.coordinator?.follow($0) },
             onMessages: { eventSink.yield(.newMessages($0, count: $1)) })
         polling = BackgroundPolling(accounts: self.accounts, context: context, interval: pollInterval)

@@ -205,7 +205,7 @@ package final class AccountSession {
         let key = account.key
         let follower = AccountFollower(
             loader: resources.loader, service: resources.service, time: context.time, interval: interval,
-            log: context.log
+            log: context.log, streaming: { [accounts] in accounts.note(isLive: $0, of: key) }
         ) { [accounts, weak home] outcome in
             accounts.report(outcome, of: key)
             home?.noteLoad(outcome.error)

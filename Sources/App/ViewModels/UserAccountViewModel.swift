@@ -29,7 +29,15 @@ package final class UserAccountViewModel {
     package private(set) var expired: Set<AccountKey> = []
     /// When the session of the account on screen ends; nil if unknown.
     package private(set) var expiresAt: Timestamp?
-    package private(set) var connection = Connection.unknown
+    package private(set) var connection = Connection.unknown {
+        didSet {
+            if connection.isOffline != oldValue.isOffline { offlineSince = connection.isOffline ? time.now : nil }
+        }
+    }
+    /// When the server of the account on screen could not be reached for the first time since it was reached.
+    package private(set) var offlineSince: Timestamp?
+    /// Whether the server sends new posts of the account on screen as they are posted.
+    package private(set) var isLive = false
     package private(set) var badges: [AccountKey: AccountBadge] = [:]
     /// Requests that are left today, where a service counts them.
     package private(set) var requestsLeft: [AccountKey: Int] = [:]
@@ -40,6 +48,7 @@ package final class UserAccountViewModel {
     private let renew: (SignedInAccount) async -> Bool?
     package let services: ServiceRegistry
     private let credentials: CredentialProvider?
+    private let time: any TimeSource
     private let log: Logger
     @ObservationIgnored private var confirming: Set<AccountKey> = []
     @ObservationIgnored private var renewals: [AccountKey: Task<Bool, Never>] = [:]
@@ -55,7 +64,7 @@ package final class UserAccountViewModel {
     ///   - onMessages: called with the number of notifications that have arrived for an account.
     package init(
         accounts: [SignedInAccount], services: ServiceRegistry, credentials: CredentialProvider? = nil,
-        log: Logger = Logger(label: "accounts"),
+        time: any TimeSource, log: Logger = Logger(label: "accounts"),
         confirm: @escaping (SignedInAccount) async -> Bool? = { _ in nil },
         renew: @escaping (SignedInAccount) async -> Bool? = { _ in false },
         onChange: @escaping (Change) -> Void = { _ in },
@@ -64,6 +73,7 @@ package final class UserAccountViewModel {
         self.accounts = accounts
         self.services = services
         self.credentials = credentials
+        self.time = time
         self.log = log
         self.confirm = confirm
         self.renew = renew
@@ -121,6 +131,7 @@ package final class UserAccountViewModel {
     private func show(_ next: SignedInAccount?) {
         account = next
         connection = .unknown
+        isLive = false
         readExpiry()
     }
 
@@ -166,6 +177,11 @@ package final class UserAccountViewModel {
         guard let before, badge.messages > before.messages, let one = accounts.first(where: { $0.key == key })
         else { return }
         onMessages(one, badge.messages - before.messages)
+    }
+
+    /// A stream of an account has caught up with its server, or has ended.
+    package func note(isLive: Bool, of key: AccountKey) {
+        if key == account?.key, self.isLive != isLive { self.isLive = isLive }
     }
 
     package func note(requestsLeft count: Int, of key: AccountKey) {

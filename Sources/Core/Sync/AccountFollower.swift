@@ -23,6 +23,7 @@ package actor AccountFollower {
     }
 
     package typealias Report = @MainActor @Sendable (Outcome) -> Void
+    package typealias StreamReport = @MainActor @Sendable (Bool) -> Void
 
     private let loader: TimelineLoader
     private let service: any SocialService
@@ -30,6 +31,7 @@ package actor AccountFollower {
     private let interval: Duration
     private let randomness: Randomness
     private let log: Logger
+    private let streaming: StreamReport
     private let report: Report
 
     /// The newest status up to which pages, not only events, have shown everything.
@@ -54,11 +56,13 @@ package actor AccountFollower {
     /// - Parameters:
     ///   - interval: the time between two polls.
     ///   - streams: whether to open a stream at all.
+    ///   - streaming: called with true when a stream has caught up with the server, and with false when it ends.
     ///   - report: called after each poll and when counts change.
     package init(
         loader: TimelineLoader, service: any SocialService, time: any TimeSource, interval: Duration,
         streams: Bool = true,
-        randomness: Randomness = Randomness(), log: Logger, report: @escaping Report
+        randomness: Randomness = Randomness(), log: Logger, streaming: @escaping StreamReport = { _ in },
+        report: @escaping Report
     ) {
         self.loader = loader
         self.service = service
@@ -67,6 +71,7 @@ package actor AccountFollower {
         hasStream = streams
         self.randomness = randomness
         self.log = log
+        self.streaming = streaming
         self.report = report
     }
 
@@ -210,7 +215,11 @@ package actor AccountFollower {
         if let error = outcome.error { return .lost(error) }
         let inspection = Task { await inspect() }
         defer { inspection.cancel() }
-        return .lost(await take(events))
+        await streaming(true)
+        let error = await take(events)
+        // A session that has been closed has no say about the next one.
+        if !Task.isCancelled { await streaming(false) }
+        return .lost(error)
     }
 
     private func take(_ events: AsyncThrowingStream<StreamEvent, any Error>) async -> SyncError {

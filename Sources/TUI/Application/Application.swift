@@ -64,7 +64,7 @@ package final class Application {
         let context = coordinator.context
         notifier = DesktopNotifier(context)
         browser = BrowserLauncher(environment: context.environment, time: context.time)
-        style = PageStyle(strings: context.strings, theme: theme, keyMap: keyMap)
+        style = PageStyle(strings: context.strings, theme: theme, keyMap: keyMap, time: context.time)
         keys = KeySequenceReader(map: keyMap)
     }
 

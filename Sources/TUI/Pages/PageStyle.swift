@@ -7,6 +7,7 @@ struct PageStyle {
     let strings: Strings
     let theme: Theme
     let keyMap: KeyMap
+    let time: any TimeSource
 
     /// The header's state of a list: what a refresh does or has done, and what is new above.
     func state(of list: StatusListViewModel) -> [PageHeader.State] {
@@ -36,10 +37,14 @@ struct PageStyle {
         return strings.remedy(for: error, retry: keys.0, logIn: keys.1).map { "\(sentence) \($0)" } ?? sentence
     }
 
-    /// The header's state of the account: an ended session, or why the server can't be reached.
+    /// The header's state of the account: an ended session, why the last request failed, or that new posts arrive as they are
+    /// posted.
     func state(of accounts: UserAccountViewModel) -> [PageHeader.State] {
         if accounts.isExpired { return [PageHeader.State(text: strings.headerExpired, emphasis: .problem)] }
-        guard case .failed(let error) = accounts.connection else { return [] }
-        return [PageHeader.State(text: strings.headerProblem(error), emphasis: .problem)]
+        guard case .failed(let error) = accounts.connection else {
+            return accounts.isLive ? [PageHeader.State(text: strings.live)] : []
+        }
+        let text = strings.headerProblem(error, since: accounts.offlineSince, now: time.now)
+        return [PageHeader.State(text: text, emphasis: .problem)]
     }
 }

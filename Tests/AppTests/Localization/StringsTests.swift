@@ -65,11 +65,14 @@ struct StringsTests {
     @Test(arguments: Language.allCases)
     func `the header tells the errors of the keyring and of the account's file apart`(language: Language) {
         let strings = Strings(language: language)
+        let now = Timestamp(milliseconds: 1_795_132_800_000)
         let errors: [AccountError] = [
             .keyring(.locked), .keyring(.noTool), .keyring(.timedOut), .keyring(.failed), .unreadable(path: "/x"),
             .exposed(path: "/x", .readable(mode: 0o644)), .exposed(path: "/x", .foreign),
         ]
-        #expect(Set(errors.map { strings.headerProblem(.request(.credential($0))) }).count == errors.count)
+        #expect(
+            Set(errors.map { strings.headerProblem(.request(.credential($0)), since: nil, now: now) }).count
+                == errors.count)
     }
 
     @Test func `a label and a note have the punctuation of their language`() {

@@ -13,6 +13,7 @@ struct UserAccountViewModelTests {
     /// The rest of the program, as far as the model needs it.
     @MainActor
     private final class World {
+        let time = TestTime()
         var changes: [UserAccountViewModel.Change] = []
         var messages: [Int] = []
         var renew: (SignedInAccount) async -> Bool? = { _ in false }
@@ -20,8 +21,9 @@ struct UserAccountViewModelTests {
 
         func model(_ accounts: [SignedInAccount], credentials: CredentialProvider? = nil) -> UserAccountViewModel {
             UserAccountViewModel(
-                accounts: accounts, services: .standard, credentials: credentials, confirm: { await self.confirm($0) },
-                renew: { await self.renew($0) }, onChange: { self.changes.append($0) },
+                accounts: accounts, services: .standard, credentials: credentials, time: time,
+                confirm: { await self.confirm($0) }, renew: { await self.renew($0) },
+                onChange: { self.changes.append($0) },
                 onMessages: { self.messages.append($1) })
         }
     }
@@ -34,6 +36,34 @@ struct UserAccountViewModelTests {
 
     private func until(_ what: String, _ isSo: () async throws -> Bool) async rethrows {
         if try await !comesToBe(isSo) { Issue.record("never: \(what)") }
+    }
+
+    @Test func `the server is offline since the first failure, whatever fails after it`() {
+        let model = world.model([account("1"), account("2")])
+        model.report(.request(.rateLimited(until: nil)))
+        #expect(model.offlineSince == nil)
+        let start = world.time.now
+        model.report(.request(.unreachable(host: RawText("harbour.example"))))
+        world.time.advance(by: .seconds(60))
+        model.report(.request(.timedOut))
+        #expect(model.offlineSince == start)
+        model.report(nil)
+        #expect(model.offlineSince == nil)
+        world.time.advance(by: .seconds(60))
+        model.report(.request(.timedOut))
+        #expect(model.offlineSince == world.time.now)
+        model.switchTo(account("2").key)
+        #expect(model.offlineSince == nil)
+    }
+
+    @Test func `an account is live while its own stream is open`() {
+        let model = world.model([account("1"), account("2")])
+        model.note(isLive: true, of: account("2").key)
+        #expect(!model.isLive)
+        model.note(isLive: true, of: account("1").key)
+        #expect(model.isLive)
+        model.switchTo(account("2").key)
+        #expect(!model.isLive)
     }
 
     @Test func `only the server's own word deletes a token`() async throws {

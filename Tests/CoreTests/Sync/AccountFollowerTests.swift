@@ -23,7 +23,8 @@ struct AccountFollowerTests {
         func follow(streams: Bool = false) -> Task<Void, Never> {
             let follower = AccountFollower(
                 loader: loader, service: service, time: time, interval: .seconds(60), streams: streams,
-                randomness: Randomness { 1 << 63 }, log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+                randomness: Randomness { 1 << 63 }, log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
+                streaming: { [outcomes] in outcomes.note(isStreaming: $0) }
             ) { [outcomes] in outcomes.add($0) }
             return Task { await follower.run() }
         }
@@ -31,6 +32,10 @@ struct AccountFollowerTests {
 
     private final class Outcomes: Sendable {
         private let all = Mutex<[AccountFollower.Outcome]>([])
+        private let stream = Mutex<[Bool]>([])
+        /// Whether a stream is open, each time that this changed.
+        var streaming: [Bool] { stream.withLock(\.self) }
+        func note(isStreaming: Bool) { stream.withLock { $0.append(isStreaming) } }
         func add(_ outcome: AccountFollower.Outcome) { all.withLock { $0.append(outcome) } }
         var count: Int { all.withLock(\.count) }
         var last: AccountFollower.Outcome? { all.withLock(\.last) }
@@ -115,6 +120,7 @@ struct AccountFollowerTests {
         world.service.streams()
         let task = world.follow(streams: true)
         try await until("connected and repaired") { world.outcomes.count == 2 && world.service.listeners == 1 }
+        try await until("said to stream") { world.outcomes.streaming == [true] }
         let asked = world.service.cursors.count
 
         world.service.post(6...20)
@@ -135,6 +141,7 @@ struct AccountFollowerTests {
         world.service.fail(with: .timedOut)
         world.service.dropStreams()
         try await until("failed") { world.outcomes.last?.error != nil && world.time.sleepers == 1 }
+        #expect(world.outcomes.streaming == [true, false])
         let count = world.outcomes.count
         world.service.fail(with: nil)
         world.time.advance(by: .seconds(2))

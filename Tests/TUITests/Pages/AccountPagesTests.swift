@@ -105,7 +105,7 @@ struct AccountPagesTests {
         let error = SyncError.request(.credential(.keyring(.failed)))
         world.accounts.report(error)
         world.application.draw()
-        #expect(world.header.hasSuffix(world.strings.headerProblem(error).string))
+        #expect(world.header.hasSuffix(world.strings.headerProblem(error, since: nil, now: world.time.now).string))
         #expect(world.contains("Number 5") && world.accounts.isLoggedIn)
     }
 

@@ -96,12 +96,25 @@ struct StatusListPageTests {
         await world.press("r")
         let reason = world.strings.sentence(for: error).string
         await world.shows("the reason") { $0[1].contains(reason) }
-        let text = world.strings.headerProblem(.request(error)).string
+        let text = world.strings.headerProblem(.request(error), since: world.time.now, now: world.time.now).string
         await world.shows("the problem, in a few words") {
             world.time.advance(by: .seconds(1))
             return $0[1].hasSuffix(text)
         }
         #expect(self.rows(world) == rows)
+    }
+
+    @Test func `the header says that new posts arrive as they are posted, and until when a limit lasts`() async throws {
+        let world = try await ScreenWorld(server: 1...50, cached: 1...50)
+        world.accounts.note(isLive: true, of: ScreenWorld.reader.key)
+        world.application.draw()
+        #expect(world.header.hasSuffix(world.strings.live.string))
+
+        let error = SyncError.request(.rateLimited(until: world.time.now.adding(seconds: 600)))
+        world.accounts.report(error)
+        world.application.draw()
+        #expect(world.header.hasSuffix(world.strings.headerProblem(error, since: nil, now: world.time.now).string))
+        #expect(!world.header.contains(world.strings.live.string))
     }
 
     @Test(arguments: Language.allCases)
