@@ -107,7 +107,7 @@ extension Strings {
     package var folderConfiguration: DisplayText { text("Settings", "设置") }
     package var folderCache: DisplayText { text("Cache", "缓存") }
     package var folderData: DisplayText { text("Accounts and drafts", "账号与草稿") }
-    package var folderState: DisplayText { text("Reading positions and log", "阅读位置与日志") }
+    package var folderState: DisplayText { text("Reading positions, history and log", "阅读位置、历史与日志") }
 
     /// The Messages tab of a service whose notifications aren't listed.
     package func noLists(_ count: Int) -> DisplayText {

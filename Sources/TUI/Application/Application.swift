@@ -38,7 +38,7 @@ package final class Application {
     var welcome: (view: WelcomeView, step: Int)?
     var tabPlaces: [(tab: Tab, columns: Range<Int>)] = []
     private var lastPress: (event: MouseEvent, time: Timestamp)?
-    private let history = CommandHistory()
+    let history: CommandHistory
     private(set) lazy var redraw = RedrawScheduler { [weak self] in self?.draw() }
     private(set) lazy var factory = PageFactory(
         coordinator: coordinator, notifier: notifier, style: style, history: history,
@@ -62,6 +62,7 @@ package final class Application {
         self.coordinator = coordinator
         self.quit = quit
         let context = coordinator.context
+        history = CommandHistory(state: context.directories.state, log: context.log)
         notifier = DesktopNotifier(context)
         browser = BrowserLauncher(environment: context.environment, time: context.time)
         style = PageStyle(strings: context.strings, theme: theme, keyMap: keyMap, time: context.time)
@@ -84,6 +85,7 @@ package final class Application {
     /// Follows the events of accounts until the program ends.
     package func start() {
         following = Task { [weak self, events = coordinator.events] in
+            await self?.history.load()
             await self?.notifier.load()
             for await event in events {
                 guard let self else { return }
@@ -98,6 +100,7 @@ package final class Application {
         following?.cancel()
         for page in modal.removeAll(where: { _ in true }) { end(page) }
         for tab in Tab.pages { for page in tabs[tab]?.pages ?? [] { end(page) } }
+        if let more = history.saving { alsoSave(more) }
         return saving
     }
 
@@ -151,7 +154,10 @@ package final class Application {
     }
 
     private func end(_ page: any Page) {
-        guard let more = page.close() else { return }
+        if let more = page.close() { alsoSave(more) }
+    }
+
+    private func alsoSave(_ more: Task<Void, Never>) {
         saving = Task { [before = saving] in
             await before?.value
             await more.value

@@ -102,15 +102,3 @@ extension CommandLinePage: TextInput {
 
     func paste(_ text: RawText) { editing.paste(text.value) }
 }
-
-/// The lines of the command line of this run, oldest first.
-@MainActor
-final class CommandHistory {
-    private(set) var lines: [String] = []
-
-    /// Repeating the last line adds nothing. Beyond 200 lines the oldest are dropped.
-    func append(_ line: String) {
-        if lines.last != line { lines.append(line) }
-        if lines.count > 200 { lines.removeFirst() }
-    }
-}

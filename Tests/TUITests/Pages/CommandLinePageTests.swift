@@ -1,3 +1,4 @@
+import Logging
 import TestSupport
 import Testing
 
@@ -92,6 +93,40 @@ struct CommandLinePageTests {
         #expect(world.lastLine == ":home")
         await world.press("<down> <down>")
         #expect(world.lastLine == ":he")
+    }
+
+    @Test func `the history survives a restart in a private file, and two windows share it`() async throws {
+        let folder = TemporaryFolder()
+        let log = Logger(label: "test")
+        let (first, second) = (
+            CommandHistory(state: folder.path, log: log), CommandHistory(state: folder.path, log: log)
+        )
+        await first.load()
+        await second.load()
+        for line in ["home", "home", "search 灯塔"] { first.append(line) }
+        await first.saving?.value
+        second.append("discover")
+        await second.saving?.value
+
+        let next = CommandHistory(state: folder.path, log: log)
+        await next.load()
+        #expect(next.lines == ["home", "search 灯塔", "discover"])
+        #expect(PrivateFile.exposure(of: folder.path + "/command-history") == nil)
+
+        for number in 0..<300 { next.append("open https://harbour.example/\(number)") }
+        await next.saving?.value
+        let last = CommandHistory(state: folder.path, log: log)
+        await last.load()
+        #expect(last.lines.count == CommandHistory.capacity && last.lines.last?.hasSuffix("/299") == true)
+    }
+
+    @Test func `what was typed is stored when the program ends`() async throws {
+        let world = try await world()
+        await world.press(":discover <enter>")
+        await world.application.close()?.value
+        let next = CommandHistory(state: world.context.directories.state, log: world.context.log)
+        await next.load()
+        #expect(next.lines == ["discover"])
     }
 
     @Test func `a command that the service can't serve is not completed`() async throws {
