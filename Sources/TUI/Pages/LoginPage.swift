@@ -101,9 +101,7 @@ final class LoginPage: Page, TextInput {
 
     /// - Returns: false where the window is too small.
     private func drawCode(in screen: any Screen, rows: Range<Int>, columns: Int) -> Bool {
-        guard let address = login.addressByHand, let code = QRCode(address.value),
-            let view = QRCodeView(code: code, rows: rows.count, columns: columns)
-        else { return false }
+        guard let code, let view = QRCodeView(code: code, rows: rows.count, columns: columns) else { return false }
         view.draw(in: screen, row: rows.lowerBound, column: max(0, (columns - view.columns) / 2))
         return true
     }
@@ -142,9 +140,11 @@ final class LoginPage: Page, TextInput {
 
     private var isDone: Bool { if case .done = login.step { true } else { false } }
 
+    private var code: QRCode? { login.addressByHand.flatMap { QRCode(url: $0.value) } }
+
     /// Shows the QR code, or says how large the window must be for it.
     private func toggleCode() -> Effect {
-        guard !showsCode, let address = login.addressByHand, let code = QRCode(address.value) else {
+        guard !showsCode, let code else {
             showsCode = false
             return .handled
         }

@@ -33,6 +33,20 @@ struct QRCodeTests {
         #expect(SHA256.hash(picture.utf8).map { String(format: "%02x", $0) }.joined() == digest)
     }
 
+    @Test func `a URL is encoded in its shortest form, and the usual ones fit into 80 by 24`() throws {
+        let mastodon =
+            "https://mastodon.social/oauth/authorize?response_type=code&client_id=\(String(repeating: "i", count: 43))"
+            + "&redirect_uri=urn%3Aietf%3Awg%3Aoauth%3A2.0%3Aoob&scope=read%20write%20follow"
+            + "&state=\(String(repeating: "s", count: 43))&code_challenge=\(String(repeating: "c", count: 43))"
+            + "&code_challenge_method=S256"
+        let short = mastodon.replacing("%3A", with: ":").replacing("%20", with: "+")
+        let code = try #require(QRCode(url: mastodon))
+        #expect(code == QRCode(short))
+        // Three rows belong to the frame.
+        #expect(QRCodeView(code: code, rows: 21, columns: 80) != nil)
+        #expect(QRCode(url: "https://a.example/%3A%20") == QRCode("https://a.example/%3A%20"))
+    }
+
     @Test func `what is too long for any code is none`() {
         #expect(QRCode(String(repeating: "x", count: 2953)) != nil)
         #expect(QRCode(String(repeating: "x", count: 2954)) == nil)
