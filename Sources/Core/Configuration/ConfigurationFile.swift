@@ -43,12 +43,37 @@ package enum ConfigurationFile {
             return (preferences, [ConfigurationIssue(line: nil, problem: .syntax(RawText("")))])
         }
         var issues: [ConfigurationIssue] = []
-        for key in table.keys.sorted() {
+        for key in table.keys.sorted() where key != themeName {
             if let problem = set(key, to: value(table, key), in: &preferences, settings) {
                 issues.append(ConfigurationIssue(line: line(of: key, in: text), problem: problem))
             }
         }
+        if let theme = table[themeName] {
+            for (key, problem) in setColors(theme.table, in: &preferences) {
+                let line = line(of: key, in: text, after: themeName) ?? line(of: themeName, in: text)
+                issues.append(ConfigurationIssue(line: line, problem: problem))
+            }
+        }
         return (preferences, issues.sorted { ($0.line ?? 0) < ($1.line ?? 0) })
+    }
+
+    private static let themeName = "theme"
+
+    /// Reads the table of colours by role.
+    /// - Returns: the invalid keys with what is wrong with them.
+    private static func setColors(
+        _ table: TOMLTable?, in preferences: inout Preferences
+    ) -> [(key: String, problem: ConfigurationIssue.Problem)] {
+        guard let table else { return [(themeName, .badValue(key: RawText(themeName), allowed: ["[theme]"]))] }
+        return table.keys.sorted().compactMap { key in
+            let name = RawText("\(themeName).\(key)")
+            guard let role = ThemeRole(rawValue: key) else { return (key, .unknownKey(name)) }
+            guard let color = ThemeColor(value(table, key)) else {
+                return (key, .badValue(key: name, allowed: ThemeColor.allowed))
+            }
+            preferences.colors[role] = color
+            return nil
+        }
     }
 
     /// - Returns: nil if the value is valid.
@@ -85,9 +110,12 @@ package enum ConfigurationFile {
     }
 
     /// Returns the line of a key, from 1; the library does not report it.
-    private static func line(of key: String, in text: String) -> Int? {
+    ///
+    /// - Parameter heading: the table of the key; nil for none.
+    private static func line(of key: String, in text: String, after heading: String? = nil) -> Int? {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        return lines.firstIndex { line in
+        let start = heading.flatMap { self.line(of: $0, in: text) } ?? 0
+        return lines[start...].firstIndex { line in
             let start = line.drop { " \t\"'[".contains($0) }
             return start.hasPrefix(key) && start.dropFirst(key.count).first.map { " \t=\"'.]\r".contains($0) } ?? false
         }.map { $0 + 1 }

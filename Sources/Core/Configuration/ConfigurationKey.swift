@@ -108,6 +108,14 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
             let hint = words.isEmpty ? "" : "# One of \(words).\n"
             return "# \(key.comment)\n\(hint)\(key.rawValue) = \(value)\n"
         }
-        return (own + settings.map { "# \($0.comment)\n\($0.name) = \"\"\n" }).joined(separator: "\n")
+        // A table ends with the file, so it comes last.
+        return (own + settings.map { "# \($0.comment)\n\($0.name) = \"\"\n" } + [theme]).joined(separator: "\n")
+    }
+
+    /// The table of colours, with examples for every role.
+    private static var theme: String {
+        let roles = ThemeRole.allCases.map { "# \($0.rawValue) = \"\($0.example)\" # \($0.comment)\n" }
+        return "# Colors: a name (black, red, green, yellow, blue, magenta, cyan, white, bright-…, default), 0–255 or"
+            + " \"#rrggbb\".\n[theme]\n" + roles.joined()
     }
 }

@@ -15,6 +15,9 @@ package struct Preferences: Hashable, Sendable {
     /// Whether a greeting is shown after logging in.
     package var welcomes = true
 
+    /// The colours that differ from the defaults.
+    package var colors: [ThemeRole: ThemeColor] = [:]
+
     /// The settings of services, by name.
     package var services: [String: String] = [:]
 

@@ -275,7 +275,7 @@ package final class Application {
             case .key(let key): handle(key)
             case .mouse(let mouse): handle(mouse)
             case .paste(let text): front?.input?.paste(text)
-            case .resize, .cursorReport: break
+            case .resize, .cursorReport, .background: break
             case .hangup: return quit()
             }
         }

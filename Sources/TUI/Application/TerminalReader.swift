@@ -27,6 +27,7 @@ package struct TerminalReader {
             screen: terminal.screen, terminal: terminal, coordinator: coordinator,
             theme: Theme(
                 colors: terminal.screen.colors,
+                custom: context.preferences.colors,
                 reading: Theme.Reading(
                     contentWidth: context.preferences.contentWidth, density: context.preferences.density))
         ) { ended.yield(nil) }

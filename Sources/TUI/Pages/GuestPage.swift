@@ -20,8 +20,10 @@ final class GuestPage: Page {
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
         let strings = style.strings
-        CenteredText(lines: [(tab.invitation(strings), .plain), (strings.guestHint, style.theme.time)])
-            .draw(in: area, of: screen)
+        CenteredText(lines: [
+            (tab.invitation(strings), style.theme.style(.text)), (strings.guestHint, style.theme.time),
+        ])
+        .draw(in: area, of: screen)
     }
 
     func perform(_ command: Command) -> Effect? {

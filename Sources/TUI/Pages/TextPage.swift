@@ -52,7 +52,7 @@ final class TextPage: Page {
         for (offset, line) in rows.dropFirst(first).prefix(area.height).enumerated() {
             screen.put(
                 line.text, row: area.rows.lowerBound + offset, column: 2, limit: area.columns - 3,
-                style: line.isTitle ? style.theme.selectedTitle : .plain)
+                style: line.isTitle ? style.theme.selectedTitle : style.theme.style(.text))
         }
     }
 

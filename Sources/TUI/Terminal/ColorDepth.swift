@@ -74,6 +74,15 @@ enum ColorDepth: Hashable, Sendable {
 
     private static func square(_ value: Int) -> Int { value * value }
 
+    /// Returns the one of xterm's 256 colours after the ANSI ones that is nearest to a colour, by distance in RGB.
+    static func nearest(red: UInt8, green: UInt8, blue: UInt8) -> UInt8 {
+        func distance(_ index: UInt8) -> Int {
+            let color = components(index)
+            return square(color.red - Int(red)) + square(color.green - Int(green)) + square(color.blue - Int(blue))
+        }
+        return (16...255).min { distance($0) < distance($1) } ?? 16
+    }
+
     /// Returns one of xterm's 256 colours after the ANSI ones: a 6×6×6 cube, then 24 greys (256colres.pl in xterm's
     /// source).
     private static func components(_ index: UInt8) -> Components {

@@ -22,6 +22,8 @@ package final class CursesScreen: Screen {
     package var hasColors: Bool { depth != .none }
     /// How many colours can be shown.
     package var colors: Int { depth.count }
+    /// The brightness of the terminal's background; nil while it is unknown. Everything must be redrawn after a change.
+    var background: TerminalBackground?
     /// The links of the current frame.
     private(set) var links: [Hyperlink] = []
     /// Called after every flush, with whether every cell was sent.
@@ -90,6 +92,7 @@ package final class CursesScreen: Screen {
     package func put(_ text: DisplayText, row: Int, column: Int, limit: Int, style: Style, link: LinkTarget?) -> Int {
         let room = room(row: row, column: column, limit: limit)
         guard room > 0 else { return 0 }
+        let style = style.resolved(on: background)
         let ink = ink(style)
         cells.removeAll(keepingCapacity: true)
         var string = text.string
@@ -112,7 +115,7 @@ package final class CursesScreen: Screen {
             $0.place.row == row && $0.place.column < left + room && $0.place.column + $0.text.count > left
         }
         var blank = cchar_t()
-        let ink = ink(style)
+        let ink = ink(style.resolved(on: background))
         curses_cell(&blank, 0x20, ink.rendition, ink.pair)
         cells.removeAll(keepingCapacity: true)
         cells.append(contentsOf: repeatElement(blank, count: room))

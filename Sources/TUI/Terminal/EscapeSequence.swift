@@ -18,6 +18,8 @@ package enum EscapeSequence: Hashable, Sendable {
     case bell
     /// Makes cells on the screen clickable; the cursor is restored afterwards.
     case hyperlinks([Hyperlink])
+    /// Requests the colour of the background.
+    case requestBackground
     /// Draws samples in a row, and requests the cursor's position after each.
     case measure([WidthSample], row: Int)
 
@@ -27,7 +29,7 @@ package enum EscapeSequence: Hashable, Sendable {
     package static let notificationLimit = 300
     package static let clipboardLimit = 74_994
 
-    /// The sequence as documented by xterm (ctlseqs: OSC 0 and 52, XTWINOPS 22 and 23, DECSET 7 and 2004, DECSC, CPR),
+    /// The sequence as documented by xterm (ctlseqs: OSC 0, 11 and 52, XTWINOPS 22 and 23, DECSET 7 and 2004, DECSC, CPR),
     /// iTerm2 (OSC 9) and Egmont Koblinger (OSC 8).
     var bytes: [UInt8] {
         switch self {
@@ -41,6 +43,7 @@ package enum EscapeSequence: Hashable, Sendable {
             Array("\u{1B}]9;".utf8) + Self.plain(text, cells: Self.notificationLimit) + [0x07]
         case .bell: [0x07]
         case .hyperlinks(let links): Self.inPlace(links.flatMap(Self.bytes(of:)))
+        case .requestBackground: Array("\u{1B}]11;?\u{07}".utf8)
         case .measure(let samples, let row):
             Self.inPlace(
                 samples.flatMap { Self.position(row, 0) + $0.bytes + Array("\u{1B}[6n".utf8) }

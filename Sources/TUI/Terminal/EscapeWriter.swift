@@ -43,7 +43,7 @@ package final class EscapeWriter {
         case .bracketedPaste: features.hasBracketedPaste
         case .autowrap, .measure: features.reportsCursor
         case .bell: true
-        case .copy, .notification, .hyperlinks: features.hasTitle
+        case .copy, .notification, .hyperlinks, .requestBackground: features.hasTitle
         }
     }
 }

@@ -7,6 +7,8 @@ package enum InputEvent: Hashable, Sendable {
     case paste(RawText)
     /// The cursor's position, as requested from the terminal.
     case cursorReport(ScreenPosition)
+    /// The terminal's background, as requested from the terminal.
+    case background(TerminalBackground)
     /// The window may have a new size.
     case resize
     /// End of input, or the terminal was disconnected.

@@ -81,10 +81,11 @@ struct KeyDecoder {
             case .inside: state = .skipping(skipper)
             case .last:
                 state = .ground
-                return Self.report(skipper.parameters, final: byte)
+                return Self.report(skipper.parameters, final: byte) + Self.background(skipper.content)
             case .outside:
                 state = .ground
-                return decode(byte)
+                // The escape of a string terminator.
+                return (byte == 0x1B ? Self.background(skipper.content) : []) + decode(byte)
             }
             return []
         }
@@ -97,6 +98,12 @@ struct KeyDecoder {
             .compactMap { Int(String(decoding: $0, as: UTF8.self)) }
         guard numbers.count == 2, numbers[0] > 0, numbers[1] > 0 else { return [] }
         return [.cursorReport(ScreenPosition(row: numbers[0] - 1, column: numbers[1] - 1))]
+    }
+
+    /// Parses the response about the background; other operating system commands are dropped.
+    private static func background(_ content: [UInt8]) -> [InputEvent] {
+        guard !content.isEmpty else { return [] }
+        return TerminalBackground(response: String(decoding: content, as: UTF8.self)).map { [.background($0)] } ?? []
     }
 
     private mutating func afterEscape(_ byte: UInt8) -> [InputEvent] {

@@ -14,6 +14,9 @@ struct SequenceSkipper {
     static let limit = 4096
 
     private let isString: Bool
+    private let isCommand: Bool
+    /// The beginning of an operating system command, which the response about the background is.
+    private(set) var content: [UInt8] = []
     /// The parameters of a control sequence, up to the length of the responses that are requested.
     private(set) var parameters: [UInt8] = []
     private var length = 0
@@ -21,6 +24,7 @@ struct SequenceSkipper {
     /// - Parameter introducer: the byte after the escape.
     /// - Returns: nil if it introduces no sequence.
     init?(introducer: UInt8) {
+        isCommand = introducer == UInt8(ascii: "]")
         switch introducer {
         case UInt8(ascii: "["): isString = false
         // OSC, DCS, SOS, PM, APC.
@@ -34,6 +38,8 @@ struct SequenceSkipper {
     mutating func next(_ byte: UInt8) -> Verdict {
         length += 1
         if length > Self.limit { return .outside }
+        // The longest response is `11;rgba:ffff/ffff/ffff/ffff`.
+        if isCommand, byte >= 0x20, content.count < 32 { content.append(byte) }
         if isString { return byte == 0x07 ? .last : byte < 0x20 ? .outside : .inside }
         if parameters.count < 12, byte < 0x40 { parameters.append(byte) }
         return switch byte {

@@ -5,6 +5,9 @@ package struct Style: Hashable, Sendable {
         case standard
         /// 0–15: the ANSI colours, which the user's theme defines. 16–255: xterm's cube and greys.
         case palette(UInt8)
+        /// A background that stands out a little from the terminal's own, and text on it; the terminal's own colours while its
+        /// background is unknown.
+        case surface, onSurface
     }
 
     package struct Attributes: OptionSet, Hashable, Sendable {
@@ -31,4 +34,22 @@ package struct Style: Hashable, Sendable {
     }
 
     package static let plain = Style()
+
+    /// Replaces the colours that depend on the terminal's background.
+    func resolved(on background: TerminalBackground?) -> Style {
+        var style = self
+        style.foreground = foreground.resolved(on: background)
+        style.background = self.background.resolved(on: background)
+        return style
+    }
+}
+
+extension Style.Color {
+    fileprivate func resolved(on background: TerminalBackground?) -> Style.Color {
+        switch self {
+        case .standard, .palette: self
+        case .surface: background.map { .palette($0.surface) } ?? .standard
+        case .onSurface: background.map { .palette($0.onSurface) } ?? .standard
+        }
+    }
 }

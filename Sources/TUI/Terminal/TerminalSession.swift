@@ -100,6 +100,7 @@ package final class TerminalSession {
         self.writer = writer
         links = HyperlinkPainter { writer.write(.hyperlinks($0)) }
         probe = WidthProbe(ambiguity: ambiguity)
+        screen.background = TerminalBackground(colorFGBG: environment["COLORFGBG"])
         screen.count(probe.widths, joins: probe.joins)
 
         screen.onFlush = { [weak self] in self?.shown(isWhole: $0) }
@@ -217,27 +218,33 @@ package final class TerminalSession {
 
     // MARK: Cells
 
-    /// Measures widths once, before the first frame, which overwrites the samples.
+    /// Measures widths and requests the background once, in one write before the first frame, which overwrites the samples.
     private func measureWidths() {
         guard !hasMeasured, screen.size.rows > WidthProbe.row + 1 else { return }
         hasMeasured = true
-        writer.write(probe.start())
+        // With fewer colours no tint is drawn.
+        if screen.colors >= 256 {
+            writer.write(.requestBackground, probe.start())
+        } else {
+            writer.write(probe.start())
+        }
     }
 
     private func receive(_ events: [InputEvent]) {
         var others: [InputEvent] = []
-        var hasChanged = false
+        var hasOtherWidths = false
+        var hasOtherBackground = false
         for event in events {
-            if case .cursorReport(let place) = event {
-                hasChanged = probe.record(place) || hasChanged
-            } else {
-                others.append(event)
+            switch event {
+            case .cursorReport(let place): hasOtherWidths = probe.record(place) || hasOtherWidths
+            case .background(let background):
+                hasOtherBackground = screen.background != background
+                screen.background = background
+            default: others.append(event)
             }
         }
-        if hasChanged {
-            screen.count(probe.widths, joins: probe.joins)
-            others.append(.resize)
-        }
+        if hasOtherWidths { screen.count(probe.widths, joins: probe.joins) }
+        if hasOtherWidths || hasOtherBackground { others.append(.resize) }
         if !others.isEmpty { onEvents(others) }
     }
 

@@ -90,7 +90,7 @@ struct FormView<ID: Hashable & Sendable> {
             line.field = (row.id, indent..<max(indent + 3, end))
         case .choice(let titles, let selected):
             let options = titles.enumerated().map { index, title in
-                let style = index == selected ? theme.button(isFocused: row.id == form.focus) : Style.plain
+                let style = index == selected ? theme.button(isFocused: row.id == form.focus) : theme.style(.text)
                 return Piece(
                     column: 0, text: index == selected ? "(•) \(title)" : "( ) \(title)", style: style,
                     target: .option(row.id, index))

@@ -102,7 +102,7 @@ final class StatusListView {
             func look(_ role: RowRole) -> Style { isTinted ? theme.selected(role) : theme.style(role) }
             if isTinted { screen.fill(row: row, columns: 0..<area.columns, style: theme.selected(.plain)) }
             if isSelected {
-                let bar = isTinted ? theme.selected(theme.selection) : theme.selection
+                let bar = isTinted ? theme.selected(theme.bar) : theme.bar
                 screen.put("▌", row: row, column: 0, style: bar)
             }
             let isUnread = isHeading && list.isUnread(status)
@@ -142,7 +142,7 @@ final class StatusListView {
         func look(_ style: Style) -> Style { isSelected ? theme.selected(style) : style }
         if isSelected {
             if theme.tintsSelection { screen.fill(row: row, columns: 0..<area.columns, style: look(.plain)) }
-            screen.put("▌", row: row, column: 0, style: look(theme.selection))
+            screen.put("▌", row: row, column: 0, style: look(theme.bar))
         }
         let text = LineBreaker(screen.widths).truncate(text, width: room(frame))
         let column = max(2, (frame.style.width - screen.widths.of(text)) / 2)
@@ -189,14 +189,15 @@ final class StatusListView {
         case .nothingHere:
             return CenteredText(lines: [
                 (strings.emptyList, title), (strings.emptyListReason(list.source), quiet),
-                (strings.refresh(refresh), .plain),
+                (strings.refresh(refresh), theme.style(.text)),
             ])
         case .nothingFound:
             return CenteredText(lines: [(strings.noSearchResults, title), (strings.noSearchResultsReason, quiet)])
         case .failed(let error), .failedFirst(let error):
             let remedy = strings.remedy(for: error, retry: refresh, logIn: logIn)
             return CenteredText(
-                lines: [(strings.sentence(for: error), theme.problem)] + (remedy.map { [($0, .plain)] } ?? []))
+                lines: [(strings.sentence(for: error), theme.problem)]
+                    + (remedy.map { [($0, theme.style(.text))] } ?? []))
         }
     }
 

@@ -4,11 +4,7 @@ package import Core
 /// Maps what is drawn to styles. Every difference that matters is also one of weight or of a sign, so that it shows without
 /// colours.
 package struct Theme: Sendable {
-    /// What a style is for. A theme has a style for each.
-    package enum Role: Hashable, Sendable, CaseIterable {
-        case text, dim, accent, name, handle, link, mention, hashtag, boost, like, bookmark, unread, warning, error
-        case selection, border, field, badge
-    }
+    package typealias Role = ThemeRole
 
     /// How posts are set.
     package struct Reading: Hashable, Sendable {
@@ -26,11 +22,17 @@ package struct Theme: Sendable {
 
     private let palette: Palette
     package let reading: Reading
+    /// The user's colours.
+    private let custom: [Role: Style.Color]
 
-    /// - Parameter colors: how many colours the terminal has. Without any, weight alone tells the kinds of text apart; with 256
-    ///   or more, the selected row and fields have a tinted background.
-    package init(colors: Int = 16, reading: Reading = Reading()) {
+    /// - Parameters:
+    ///   - colors: how many colours the terminal has. Without any, weight alone tells the kinds of text apart; with 256 or
+    ///     more, the selected row and fields have a tinted background.
+    ///   - custom: the user's colours, not used where the terminal has none. One that the terminal lacks is replaced by the
+    ///     nearest.
+    package init(colors: Int = 16, custom: [ThemeRole: ThemeColor] = [:], reading: Reading = Reading()) {
         palette = colors < 8 ? .none : colors < 256 ? .ansi : .full
+        self.custom = palette == .none ? [:] : custom.mapValues(Style.Color.init)
         self.reading = reading
     }
 
@@ -40,26 +42,43 @@ package struct Theme: Sendable {
 
     private var isMonochrome: Bool { palette == .none }
 
-    /// The terminal's own 16 colours, which the user's terminal theme defines.
     package func style(_ role: Role) -> Style {
+        var style = standard(role)
+        guard !custom.isEmpty, let color = custom[role] else { return style }
+        switch role {
+        case .selection, .field:
+            style.background = color
+            style.foreground = custom[.text] ?? .standard
+        default:
+            style.foreground = color
+            // What the user has chosen isn't dimmed.
+            style.attributes.remove(.dim)
+        }
+        return style
+    }
+
+    /// The terminal's own 16 colours, which the user's terminal theme defines.
+    private func standard(_ role: Role) -> Style {
         switch role {
         case .text: .plain
         case .dim, .border: Style(attributes: .dim)
         case .accent: color(6, .bold)
         case .name: Style(attributes: .bold)
         case .handle: color(6)
-        case .link: text(.link)
-        case .mention: text(.mention)
-        case .hashtag: text(.hashtag)
+        case .link: isMonochrome ? Style(attributes: Self.weight(.link)) : color(4, .underline)
+        case .mention: isMonochrome ? Style(attributes: Self.weight(.mention)) : color(6)
+        case .hashtag: isMonochrome ? Style(attributes: Self.weight(.hashtag)) : color(5)
         case .boost: color(2)
         case .like: color(3, .bold)
         case .bookmark: color(5, .bold)
         case .unread: color(4, .bold)
         case .warning: color(3, .bold)
         case .error: color(3)
-        case .selection: color(6)
+        case .selection: palette == .full ? Self.tinted : .plain
         case .field:
-            palette == .full ? Style(foreground: Self.onTint, background: Self.tint) : Style(attributes: .underline)
+            Style(
+                foreground: palette == .full ? .onSurface : .standard,
+                background: palette == .full ? .surface : .standard, attributes: .underline)
         case .badge: color(1, .bold)
         }
     }
@@ -69,9 +88,7 @@ package struct Theme: Sendable {
     }
 
     private static let avatars: [UInt8] = [1, 2, 3, 4, 5, 6]
-    // The text on the tint has a colour of its own: the terminal's may be black.
-    private static let tint = Style.Color.palette(236)
-    private static let onTint = Style.Color.palette(254)
+    private static let tinted = Style(foreground: .onSurface, background: .surface)
 
     package func style(_ role: RowRole) -> Style {
         switch role {
@@ -85,9 +102,9 @@ package struct Theme: Sendable {
         case .warning: style(Role.warning)
         case .attachment: color(5)
         case .pollBar: color(4)
-        case .pollText: .plain
+        case .pollText: style(Role.text)
         case .ownVote: Style(attributes: .bold)
-        case .ownBoost: color(2, .bold)
+        case .ownBoost: style(Role.boost).with(.bold)
         case .ownLike: style(Role.like)
         case .ownBookmark: style(Role.bookmark)
         case .unread, .newSince: style(Role.unread)
@@ -96,20 +113,24 @@ package struct Theme: Sendable {
     }
 
     private func text(_ role: StyledText.Role) -> Style {
+        switch role {
+        case .plain: return style(Role.text)
+        case .mention: return style(Role.mention)
+        case .hashtag: return style(Role.hashtag)
+        case .link: return style(Role.link)
+        default: break
+        }
         if isMonochrome { return Style(attributes: Self.weight(role)) }
         return switch role {
-        case .plain: .plain
         case .strong: Style(attributes: .bold)
         case .emphasis: Style(attributes: .italic)
         case .strike: Style(foreground: .palette(8), attributes: .dim)
         case .underline: Style(attributes: .underline)
         case .code: Style(foreground: .palette(2))
-        case .mention: Style(foreground: .palette(6))
-        case .hashtag: Style(foreground: .palette(5))
-        case .link: Style(foreground: .palette(4), attributes: .underline)
         case .quote: Style(attributes: .dim)
         case .emoji: Style(foreground: .palette(3))
         case .marker: Style(foreground: .palette(1), attributes: .bold)
+        case .plain, .mention, .hashtag, .link: .plain
         }
     }
 
@@ -133,10 +154,10 @@ package struct Theme: Sendable {
     // MARK: The selected row
 
     /// The bar at the left of the selected row.
-    package var selection: Style { style(Role.selection) }
+    package var bar: Style { style(Role.accent) }
 
     /// Whether the selected row has a tinted background.
-    package var tintsSelection: Bool { palette == .full }
+    package var tintsSelection: Bool { style(Role.selection).background != .standard }
 
     /// The style of a part of the selected row's heading. Parts share a style as far as they can: a change of style on a
     /// background takes 30 bytes.
@@ -151,13 +172,14 @@ package struct Theme: Sendable {
     /// A style on the background of the selected row.
     package func selected(_ style: Style) -> Style {
         guard tintsSelection, style.background == .standard else { return style }
+        let selection = self.style(Role.selection)
         var tinted = style
-        tinted.background = Self.tint
-        if style.foreground == .standard { tinted.foreground = Self.onTint }
+        tinted.background = selection.background
+        if style.foreground == .standard { tinted.foreground = selection.foreground }
         return tinted
     }
 
-    package func row(isChosen: Bool) -> Style { isChosen ? selected(Style(attributes: .bold)) : .plain }
+    package func row(isChosen: Bool) -> Style { isChosen ? selected(Style(attributes: .bold)) : style(Role.text) }
 
     // MARK: Parts of the frame
 
@@ -174,4 +196,23 @@ package struct Theme: Sendable {
     package var key: Style { style(Role.accent) }
     package var link: Style { style(Role.link) }
     package var welcome: Style { Style(attributes: [.reverse, .bold]) }
+}
+
+extension Style {
+    fileprivate func with(_ attributes: Attributes) -> Style {
+        var style = self
+        style.attributes.formUnion(attributes)
+        return style
+    }
+}
+
+extension Style.Color {
+    init(_ color: ThemeColor) {
+        switch color {
+        case .standard: self = .standard
+        case .palette(let index): self = .palette(index)
+        case .rgb(let red, let green, let blue):
+            self = .palette(ColorDepth.nearest(red: red, green: green, blue: blue))
+        }
+    }
 }

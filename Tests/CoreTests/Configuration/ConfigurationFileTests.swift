@@ -76,6 +76,43 @@ struct ConfigurationFileTests {
             ])
     }
 
+    @Test func `colors are names, numbers or hexadecimal`() {
+        let (preferences, issues) = parse(
+            """
+            density = "compact"
+            [theme]
+            accent = "green"
+            link = 39
+            dim = "bright-black"
+            selection = "#1c2B3a"
+            text = "default"
+            """)
+        #expect(issues.isEmpty && preferences.density == .compact)
+        #expect(
+            preferences.colors == [
+                .accent: .palette(2), .link: .palette(39), .dim: .palette(8), .text: .standard,
+                .selection: .rgb(red: 0x1C, green: 0x2B, blue: 0x3A),
+            ])
+    }
+
+    @Test func `an invalid color is reported with its line, and the others are used`() {
+        let (preferences, issues) = parse(
+            "language = \"en\"\n[theme]\nlinks = 4\nlink = \"teal\"\nlike = 256\nbadge = \"#12345g\"\nerror = 1\n")
+        #expect(preferences.colors == [.error: .palette(1)])
+        #expect(issues.map(\.line) == [3, 4, 5, 6])
+        #expect(issues.first?.problem == .unknownKey(RawText("theme.links")))
+        #expect(issues.dropFirst().allSatisfy { if case .badValue = $0.problem { true } else { false } })
+        #expect(parse("theme = 1").issues.count == 1)
+    }
+
+    @Test func `every example of the default file is a color`() {
+        let file = ConfigurationKey.defaultFile([])
+        let lines = file.split(separator: "\n").drop { $0 != "[theme]" }.dropFirst()
+        let examples = lines.map { String($0.dropFirst(2)) }.joined(separator: "\n")
+        let (preferences, issues) = parse("[theme]\n" + examples)
+        #expect(issues.isEmpty && Set(preferences.colors.keys) == Set(ThemeRole.allCases))
+    }
+
     @Test func `a syntax error is reported with its line`() throws {
         let (preferences, issues) = parse("language = \"en\"\nambiguous-width = \n")
 

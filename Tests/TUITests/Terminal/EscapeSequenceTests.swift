@@ -61,6 +61,10 @@ struct EscapeSequenceTests {
         #expect(text(.hyperlinks([try link("https://a.example/" + String(repeating: "x", count: 2000))])) == "")
     }
 
+    @Test func `the background is requested`() {
+        #expect(text(.requestBackground) == "\u{1B}]11;?\u{07}")
+    }
+
     @Test func `samples are drawn and measured`() {
         #expect(
             text(.measure([.ambiguous, .spacingMark], row: 1))

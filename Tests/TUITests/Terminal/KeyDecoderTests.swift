@@ -87,9 +87,17 @@ struct KeyDecoderTests {
         for cut in 3..<all.count { #expect(events(Array(all[..<cut]), Array(all[cut...])) == expected) }
     }
 
+    @Test func `the response about the background is decoded, however it is split`() {
+        let all = Self.bytes("\u{1B}]11;rgb:fdfd/f6f6/e3e3\u{07}j")
+        let expected: [InputEvent] = [.background(.light), .key(Key(.character("j")))]
+        for cut in 3..<all.count { #expect(events(Array(all[..<cut]), Array(all[cut...])) == expected) }
+        let other = Self.bytes("\u{1B}]11;rgb:1e/1e/2e\u{1B}\\j")
+        #expect(events(other) == [.background(.dark), .key(Key(.character("j")))])
+    }
+
     @Test(arguments: [
         "\u{1B}[?62;1;2;4c", "\u{1B}[24;R", "\u{1B}[0;0R", "\u{1B}[1;2;3R", "\u{1B}[99999999999999999999;1R",
-        "\u{1B}]11;rgb:1e1e/1e1e/2e2e\u{07}", "\u{1B}]11;rgb:1e/1e/2e\u{1B}\\",
+        "\u{1B}]11;rgb:1e1e/1e1e\u{07}", "\u{1B}]10;rgb:1e/1e/2e\u{1B}\\", "\u{1B}]11;?\u{07}",
         "\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}P>|xterm(379)\u{1B}\\", "\u{1B}[I", "\u{1B}[?2026;2$y", "\u{1B}[97;5u",
     ])
     func `a response of the terminal is never typed`(answer: String) {

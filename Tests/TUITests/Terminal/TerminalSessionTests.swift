@@ -107,6 +107,32 @@ extension CursesTests {
             #expect(session.screen.size == ScreenSize(rows: 0, columns: 0))
         }
 
+        @Test func `the tint follows the background that the terminal reports`() async throws {
+            let session = try open()
+            defer { session.close() }
+            let record = Record(session)
+            func tinted(_ text: DisplayText) -> String {
+                session.screen.erase()
+                session.screen.put(
+                    text, row: 0, column: 0, style: Style(foreground: .onSurface, background: .surface))
+                session.screen.flush()
+                return pty.output()
+            }
+            let first = tinted("unknown")
+            #expect(first.contains("\u{1B}]11;?") && !first.contains("48;5"))
+            pty.send("\u{1B}]11;rgb:ffff/ffff/ffff\u{07}")
+            try await record.wait { $0.events == [.resize] }
+            #expect(tinted("light").contains("48;5;254"))
+        }
+
+        @Test(arguments: ["linux", "vt100", "screen-256color"])
+        func `a terminal that might show the request as text isn't asked`(terminal: String) throws {
+            let session = try open(terminal)
+            defer { session.close() }
+            session.screen.flush()
+            #expect(!pty.output().contains("]11;"))
+        }
+
         @Test func `a terminal without an entry is drawn on by a substitute`() throws {
             let session = try open("no-such-terminal")
             #expect(session.description == "xterm-256color")

@@ -16,6 +16,29 @@ struct ThemeTests {
         }
     }
 
+    @Test func `the user's colors replace the defaults by role, and none is used without colors`() {
+        let custom: [ThemeRole: ThemeColor] = [
+            .link: .palette(200), .dim: .palette(8), .selection: .rgb(red: 0x30, green: 0x30, blue: 0x30),
+            .text: .palette(7),
+        ]
+        let theme = Theme(colors: 256, custom: custom)
+        #expect(theme.style(RowRole.text(.link)) == Style(foreground: .palette(200), attributes: .underline))
+        #expect(theme.style(RowRole.note) == Style(foreground: .palette(8)))
+        #expect(theme.style(RowRole.text(.plain)).foreground == .palette(7))
+        #expect(theme.selected(.plain) == Style(foreground: .palette(7), background: .palette(236)))
+        #expect(theme.style(RowRole.handle) == Theme(colors: 256).style(RowRole.handle))
+        #expect(
+            Theme(colors: 0, custom: custom).style(RowRole.text(.link)) == Theme(colors: 0).style(RowRole.text(.link)))
+    }
+
+    @Test(arguments: ThemeRole.allCases)
+    func `every role can have a color of its own`(role: ThemeRole) {
+        let theme = Theme(colors: 16, custom: [role: .palette(13)])
+        let style = theme.style(role)
+        #expect(style.foreground == .palette(13) || style.background == .palette(13))
+        #expect(Theme(colors: 16).style(role) != style)
+    }
+
     @Test(arguments: [0, 8, 16, 256])
     func `own marks look unlike counts`(colors: Int) {
         let theme = Theme(colors: colors)

@@ -1,0 +1,37 @@
+/// Whether a terminal's background is dark or light: tints follow it.
+package enum TerminalBackground: Hashable, Sendable {
+    case dark, light
+
+    /// Parses the response to OSC 11, `11;rgb:hhhh/hhhh/hhhh` (xterm's ctlseqs; the components are X11's, of one to four
+    /// digits). Some terminals add the opacity, as `rgba:`.
+    init?(response: some StringProtocol) {
+        let prefixes = ["11;rgb:", "11;rgba:"]
+        guard let prefix = prefixes.first(where: { response.hasPrefix($0) }) else { return nil }
+        let parts = response.dropFirst(prefix.count).split(separator: "/", omittingEmptySubsequences: false)
+        let components = parts.prefix(3).compactMap { Self.component($0) }
+        guard components.count == 3, parts.count <= 4 else { return nil }
+        // Brightness as perceived (ITU-R BT.601).
+        let brightness = 0.299 * components[0] + 0.587 * components[1] + 0.114 * components[2]
+        self = brightness > 0.5 ? .light : .dark
+    }
+
+    /// Reads COLORFGBG, which some terminals set: the numbers of the colours of text and background, such as `15;0`.
+    init?(colorFGBG: String?) {
+        guard let last = colorFGBG?.split(separator: ";").last, let index = Int(last), (0...15).contains(index) else {
+            return nil
+        }
+        self = index < 7 || index == 8 ? .dark : .light
+    }
+
+    /// From 0 to 1.
+    private static func component(_ digits: some StringProtocol) -> Double? {
+        guard (1...4).contains(digits.utf8.count), digits.allSatisfy(\.isHexDigit), let value = Int(digits, radix: 16)
+        else { return nil }
+        return Double(value) / Double((1 << (4 * digits.utf8.count)) - 1)
+    }
+
+    /// The number in xterm's palette of a background that stands out a little from this one.
+    var surface: UInt8 { self == .dark ? 236 : 254 }
+    /// Text on it. The terminal's own colour might be that of the surface.
+    var onSurface: UInt8 { self == .dark ? 254 : 235 }
+}
