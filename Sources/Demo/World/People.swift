@@ -6,7 +6,7 @@ enum People {
     static let all: [Person] = [
         Person("reader", "Demo Reader", .english, "You, while you look around."),
         Person("ada", "Ada Harbour", .english, "Harbour pilot. Reads the tide tables for fun."),
-        Person("linxiaohai", at: "haibian.example", "林小海", .chinese, "住在海边,写代码,养一只橘猫。"),
+        Person("linxiaohai", at: "haibian.example", "林小海", .chinese, "住在海边，写代码，养一只橘猫。"),
         Person("jonas", at: "werkstatt.example", "Jonas Weiß", .german, "Tischler, Radfahrer, Frühaufsteher."),
         Person("hanako", at: "minato.example", "山田 花子", .japanese, "港町で小さな本屋をやっています。"),
         Person("mei", "Mei 🌊 :wave:", .english, "Ocean models by day, noodles by night."),
@@ -21,7 +21,7 @@ enum People {
         Person(
             "ferrybot", at: "bots.example", "Ferry Times (unofficial)", .english,
             "I say when the ferry is late. It is late."),
-        Person("akiang", at: "haibian.example", "阿強", .chinese, "夜班司机,白天睡觉,偶尔做梦。"),
+        Person("akiang", at: "haibian.example", "阿強", .chinese, "夜班司机，白天睡觉，偶尔做梦。"),
         Person(
             "soren", at: "fjord.example", "Søren Vinter 🇩🇰", .english, "Lighthouse keeper, retired. The light is not."),
         Person("neko", at: "minato.example", "ネコ山 🐈‍⬛", .japanese, "猫が三匹。仕事はときどき。"),
@@ -33,7 +33,7 @@ enum People {
         Person("omar", at: "mina.example", "عمر ⚓", .arabic, "بحّار سابق، طباخ حالي."),
         Person("lucie", at: "jetee.example", "Lucie 👩‍🚀", .french, "Un jour, l'espace. En attendant, le jardin."),
         Person("kit", "kit", .english, "he/they · terminal person · :party_parrot:"),
-        Person("xiaoyu", at: "chaye.example", "小雨☔️", .chinese, "喝茶,爬山,记录每天的天气。"),
+        Person("xiaoyu", at: "chaye.example", "小雨☔️", .chinese, "喝茶，爬山，记录每天的天气。"),
         Person("ravi", at: "kinara.example", "रवि", .hindi, "रेल की पटरियों के पास बड़ा हुआ।"),
         Person("dana", at: "namal.example", "דנה 🍊", .hebrew, "מתכנתת בלילה, גננת ביום."),
         Person("pim", at: "fangnam.example", "พิม", .thai, "อ่านหนังสือช้า ๆ เดินช้า ๆ"),
