@@ -104,6 +104,25 @@ struct StatusListPageTests {
         #expect(self.rows(world) == rows)
     }
 
+    @Test func `a list without posts says so once, and offers no older ones`() async throws {
+        let world = try await ScreenWorld()
+        await world.press("r")
+        let list = try world.list
+        await world.until("loaded") { list.footer == .nothingHere && list.pull == .finished(new: 0) }
+        world.application.draw()
+        #expect(world.contains(world.strings.emptyList) && !world.header.contains(world.strings.noNewPosts.string))
+        #expect(!world.lastLine.contains(world.strings.hintLoadOlder.string))
+    }
+
+    @Test func `a first load that failed gives its reason once`() async throws {
+        let world = try await ScreenWorld()
+        world.server.fail(with: .timedOut)
+        await world.press("r")
+        let reason = world.strings.sentence(for: RequestError.timedOut).string
+        await world.shows("the reason") { $0.contains { $0.contains(reason) } }
+        #expect(world.lines.count { $0.contains(reason) } == 1)
+    }
+
     @Test func `the header says that new posts arrive as they are posted, and until when a limit lasts`() async throws {
         let world = try await ScreenWorld(server: 1...50, cached: 1...50)
         world.accounts.note(isLive: true, of: ScreenWorld.reader.key)
