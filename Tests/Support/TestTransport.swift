@@ -50,6 +50,7 @@ package final class TestTransport: Transport {
 
     private struct State {
         var script: [Answer]
+        var routes: [String: Answer] = [:]
         var sent: [HTTPRequest] = []
     }
 
@@ -58,6 +59,30 @@ package final class TestTransport: Transport {
     /// - Parameter script: the responses in order; the last one is repeated.
     package init(_ script: Answer...) {
         state = Mutex(State(script: script))
+    }
+
+    /// Responds by method and path, without the query, such as `GET /api/v1/lists`; 404 to anything else. For requests
+    /// that are sent side by side, whose order is open.
+    ///
+    /// - Parameter routes: a later entry for the same request replaces the earlier one.
+    package convenience init(routes: KeyValuePairs<String, Answer>) {
+        self.init(.status(404, [], #"{"error":"Record not found"}"#))
+        answer(routes)
+    }
+
+    /// Adds routes to those of the beginning.
+    package func answer(_ routes: KeyValuePairs<String, Answer>) {
+        state.withLock { state in
+            for (request, answer) in routes { state.routes[request] = answer }
+        }
+    }
+
+    /// The requests sent so far, as method, path and query.
+    package var requests: [String] { sent.map(Self.line) }
+
+    private static func line(_ request: HTTPRequest) -> String {
+        let parts = request.url.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: true)
+        return request.method.rawValue + " /" + (parts.count > 2 ? parts[2] : "")
     }
 
     /// The requests sent so far.
@@ -69,8 +94,10 @@ package final class TestTransport: Transport {
     }
 
     package func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        let answer = state.withLock { state in
+        let answer = state.withLock { state -> Answer? in
             state.sent.append(request)
+            let line = Self.line(request)
+            if let route = state.routes[String(line.prefix { $0 != "?" })] { return route }
             return state.script.count > 1 ? state.script.removeFirst() : state.script.first
         }
         guard let answer else { throw .other(reason: "nothing left in the script") }

@@ -53,6 +53,15 @@ package struct Capabilities: Hashable, Sendable {
         }
     }
 
+    /// What only some services have, beyond lists, actions and texts.
+    package enum Feature: String, Hashable, Sendable, CaseIterable {
+        /// Threads as trees (`ThreadService`).
+        case threads
+
+        /// The features that need no account.
+        static let forGuests: Set<Feature> = [.threads]
+    }
+
     /// The lists of the service. The first is Home.
     package var timelines: [OfferedTimeline]
     package var paging: Paging
@@ -83,6 +92,7 @@ package struct Capabilities: Hashable, Sendable {
     package var requestsPerDay: Int?
     /// The largest number of polls in a day, where requests are limited; else nil.
     package var pollsPerDay: Int?
+    package var features: Set<Feature>
 
     package init(
         timelines: [OfferedTimeline], paging: Paging = .exclusiveIDs, order: ListOrder = .time,
@@ -90,7 +100,7 @@ package struct Capabilities: Hashable, Sendable {
         removes: Bool = false, listsAuthors: Bool = false, login: Login, unread: UnreadSource = .none,
         counting: Counting? = nil,
         pollInterval: Duration = .seconds(60), hasExtras: Bool = false, hasFeeds: Bool = false, searches: Bool = false,
-        requestsPerDay: Int? = nil, pollsPerDay: Int? = nil
+        requestsPerDay: Int? = nil, pollsPerDay: Int? = nil, features: Set<Feature> = []
     ) {
         self.timelines = timelines
         self.paging = paging
@@ -109,7 +119,11 @@ package struct Capabilities: Hashable, Sendable {
         self.searches = searches
         self.requestsPerDay = requestsPerDay
         self.pollsPerDay = pollsPerDay
+        self.features = features
     }
+
+    /// Whether a status can be opened with what it answers and the answers to it.
+    package var hasThreads: Bool { features.contains(.threads) }
 
     /// Whether anything can be read without an account.
     package var isReadableByGuests: Bool { timelines.contains { $0.isForGuests } }
@@ -124,6 +138,7 @@ package struct Capabilities: Hashable, Sendable {
         left.removes = false
         left.hasExtras = false
         left.unread = .none
+        left.features.formIntersection(Feature.forGuests)
         return left
     }
 }

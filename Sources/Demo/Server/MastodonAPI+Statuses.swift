@@ -58,12 +58,29 @@ extension MastodonAPI {
         return true
     }
 
+    /// Returns a status or its thread to a guest, who sees public ones only.
+    mutating func publicStatus(_ call: Call, id: String, verb: String) -> Response {
+        if recorded == nil {
+            guard let index = world.index(of: id), isPublic(index) else { return .notFound }
+        }
+        return status(call, id: id, verb: verb)
+    }
+
+    private func isPublic(_ index: Int) -> Bool {
+        Composer(world: world, base: "").post(original(of: index)).visibility != "private"
+    }
+
+    /// Guests get less of a thread (docs.joinmastodon.org/methods/statuses#context).
     private func context(_ index: Int, _ call: Call) -> Response {
         let writer = StatusWriter(world: world, marks: marks, base: call.base)
+        let isGuest = call.authorization == nil
+        func isShown(_ row: Int) -> Bool { !isGone(row) && (!isGuest || isPublic(row)) }
+        let ancestors = world.ancestors(of: index, atMost: isGuest ? 40 : 4096).filter(isShown)
+        let descendants = world.descendants(of: index, atMost: isGuest ? 60 : 4096).filter(isShown)
         return .json { json in
             json.object {
-                $0.field("ancestors", array: world.ancestors(of: index)) { writer.write($1, into: &$0) }
-                $0.field("descendants", array: world.descendants(of: index)) { writer.write($1, into: &$0) }
+                $0.field("ancestors", array: ancestors) { writer.write($1, into: &$0) }
+                $0.field("descendants", array: descendants) { writer.write($1, into: &$0) }
             }
         }
     }

@@ -29,6 +29,10 @@ struct MastodonAPI {
         where call.authorization == nil && segments.starts(with: ["api", "v1", "accounts"])
             && segments.count == 5 && segments[4] == "statuses":
             return statuses(by: String(segments[3]), call)
+        case ("GET", _)
+        where call.authorization == nil && segments.starts(with: ["api", "v1", "statuses"])
+            && (segments.count == 4 || segments.count == 5 && segments[4] == "context"):
+            return publicStatus(call, id: String(segments[3]), verb: segments.count == 5 ? "context" : "")
         default: break
         }
         if let answer = authorizer.answer(call) { return answer }

@@ -25,7 +25,7 @@ struct Composer {
             write(&post, shape: isIntroduced && (86..<89).contains(shape) ? 20 : shape, &generator)
         }
         addTags(to: &post, &generator)
-        if world.markers { post.content += Markup.paragraph("nr.\(padded(index))") }
+        if world.markers { post.content += Markup.paragraph("nr.\(padded(index < 0 ? 900_000 - index : index))") }
         Extras(world: world).add(to: &post, index)
         return post
     }

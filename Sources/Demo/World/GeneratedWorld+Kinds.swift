@@ -9,6 +9,7 @@ extension GeneratedWorld {
 
     /// Returns the kind of status `index`.
     func kind(of index: Int) -> StatusKind {
+        if index < 0, let discussion { return .reply(to: discussion.parent(of: index)) }
         if let introduction, let feature = introduction.feature(of: index) {
             switch feature {
             case .boost: return .boost(of: original(from: introduction.lastUnloaded + 2))
@@ -40,8 +41,10 @@ extension GeneratedWorld {
 
     /// Returns the direct replies to status `index`, oldest first.
     func replies(to index: Int) -> [Int] {
-        guard index + 1 < count else { return [] }
-        return (index + 1..<min(count, index + 1 + GeneratedWorld.reach)).filter { kind(of: $0) == .reply(to: index) }
+        let strangers = discussion?.replies(to: index) ?? []
+        guard index >= 0, index + 1 < count else { return strangers }
+        return strangers
+            + (index + 1..<min(count, index + 1 + GeneratedWorld.reach)).filter { kind(of: $0) == .reply(to: index) }
     }
 
     /// Returns the posts that status `index` replies to, directly or indirectly, the first of the thread first.
@@ -69,6 +72,14 @@ extension GeneratedWorld {
     /// Returns the post's number and the count of posts if status `index` belongs to a thread by a single author.
     func threadPosition(of index: Int) -> (number: Int, count: Int)? {
         threadRow(of: index).map { ($0 - GeneratedWorld.threadRows.lowerBound + 1, GeneratedWorld.threadRows.count) }
+    }
+
+    /// The row of the status with many replies: one of the newest, by somebody else.
+    var discussionRoot: Int? {
+        guard base >= Discussion.fewest else { return nil }
+        return (base - Discussion.fewest..<base - 9).last {
+            kind(of: $0) == .original && author(of: $0) != People.reader
+        }
     }
 
     private func roll(_ index: Int) -> Int {
@@ -116,7 +127,7 @@ extension GeneratedWorld {
     private func freeAuthor(of index: Int) -> Int {
         var random = SeededRandom(seed: seed, index: index, stream: Stream.author)
         if let introduction, introduction.contains(index) { return introduction.author(of: index, &random) }
-        if random.chance(3) { return People.reader }
+        if random.chance(3) { return index < 0 ? People.reader + 1 : People.reader }
         // Skewed towards the first people: on any timeline a few write often and many rarely.
         let share = random.fraction()
         return 1 + min(People.all.count - 2, Int((share + share * share) / 2 * Double(People.all.count - 1)))

@@ -18,6 +18,8 @@ struct GeneratedWorld: HomeTimeline, Sendable {
     private(set) var added: [Int64] = []
     /// The newest statuses, if they introduce the timeline to newcomers.
     let introduction: Introduction?
+    /// A status with many replies near the top; nil in a short timeline.
+    private(set) var discussion: Discussion?
 
     init(seed: UInt64, count: Int, start: Int64, markers: Bool = false, introduction: DemoLanguage? = nil) {
         self.seed = seed
@@ -27,6 +29,7 @@ struct GeneratedWorld: HomeTimeline, Sendable {
         self.start = start
         self.markers = markers
         self.introduction = introduction.flatMap { Introduction($0, base: base) }
+        discussion = discussionRoot.map { Discussion(root: $0, seed: seed) }
     }
 
     var count: Int { base + added.count }
@@ -41,6 +44,9 @@ struct GeneratedWorld: HomeTimeline, Sendable {
 
     /// Returns the date of status `index`, in milliseconds since 1970.
     func date(of index: Int) -> Int64 {
+        if index < 0, let discussion {
+            return discussion.date(of: index, from: date(of: discussion.root), to: start)
+        }
         guard index < base else { return added[index - base] }
         let slot = start - Int64(base - 1 - index) * GeneratedWorld.spacing
         guard index < base - 1 else { return slot }
@@ -68,10 +74,10 @@ struct GeneratedWorld: HomeTimeline, Sendable {
         return Place(older: row, exists: row < count && self.number(of: row) == number)
     }
 
-    /// Returns the status with exactly this id.
+    /// Returns the status with exactly this id, on the timeline or not.
     func index(of id: String) -> Int? {
         let place = place(of: id)
-        return place.exists ? place.older : nil
+        return place.exists ? place.older : discussion?.rows.first { self.id(at: $0) == id }
     }
 
     /// Returns the first row whose number is not lower. Dates ascend with the index and differ from an even grid by

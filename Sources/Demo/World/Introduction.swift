@@ -37,7 +37,8 @@ struct Introduction: Sendable {
         end = base
     }
 
-    func contains(_ index: Int) -> Bool { index >= start }
+    /// Whether a status is in the language: one of the newest, or a reply of the discussion.
+    func contains(_ index: Int) -> Bool { index >= start || index < 0 }
 
     /// Returns the feature of a status; nil for one that is generated like any other.
     func feature(of index: Int) -> Feature? {

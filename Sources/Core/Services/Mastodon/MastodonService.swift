@@ -2,7 +2,7 @@ package import Logging
 
 /// Mastodon, and every server with its API, for one account.
 package struct MastodonService: SocialService {
-    private let client: Client
+    let client: Client
     private let missing: MissingEndpoints
     private let log: Logger
 
@@ -23,7 +23,7 @@ package struct MastodonService: SocialService {
         ],
         actions: [.favourite, .reblog, .bookmark], removes: true, listsAuthors: true,
         login: .browser(asksServer: true, asksApplication: false),
-        unread: .notifications, counting: .characters(limit: 500, url: 23))
+        unread: .notifications, counting: .characters(limit: 500, url: 23), features: [.threads])
 
     package static let registration = ServiceRegistration(
         name: LocalName("Mastodon", "Mastodon"), server: nil, capabilities: capabilities,
@@ -123,7 +123,7 @@ package struct MastodonService: SocialService {
     }
 
     /// Requests an endpoint that some servers lack; returns nil if it is missing.
-    private func optional<Value: Sendable>(
+    func optional<Value: Sendable>(
         _ endpoint: MissingEndpoints.Endpoint, _ request: () async throws(RequestError) -> Value?
     ) async throws(RequestError) -> Value? {
         if await missing.contains(endpoint) { return nil }

@@ -225,6 +225,20 @@ struct ConformanceTests {
     }
 
     @Test(arguments: kinds)
+    func `a thread opens where the service has threads, and is not found without its status`(kind: ServiceKind)
+        async throws
+    {
+        let world = try World(kind, items: 1...5)
+        let hasThreads = world.service.capabilities.hasThreads
+        let thread = try await world.service.thread(of: id(3, kind))
+        #expect(thread?.status.id == (hasThreads ? id(3, kind) : nil))
+        #expect(world.server.now.sent.isEmpty == !hasThreads)
+        guard hasThreads else { return }
+        let error = await failure { () async throws(RequestError) in try await world.service.thread(of: id(9, kind)) }
+        #expect(error.map { if case .notFound = $0 { true } else { false } } == true)
+    }
+
+    @Test(arguments: kinds)
     func `declared texts can be written, and nothing else is sent`(kind: ServiceKind) async throws {
         let world = try World(kind, items: 1...5)
         let declared = world.service.capabilities.texts

@@ -28,6 +28,8 @@ enum MastodonWire: WireServer.Wire {
             guard let number = number(parts[3]) else { return nil }
             if parts[4].hasPrefix("un") { state.marked.remove(number) } else { state.marked.insert(number) }
             return WireServer.Answer(body: render(number))
+        case ("GET", _) where parts.count == 5 && parts[2] == "statuses" && parts[4] == "context":
+            return WireServer.Answer(body: #"{"ancestors":[],"descendants":[]}"#)
         case ("GET", _) where parts.count == 4 && parts[2] == "statuses":
             return number(parts[3]).flatMap { state.numbers.contains($0) ? WireServer.Answer(body: render($0)) : nil }
         default: return nil

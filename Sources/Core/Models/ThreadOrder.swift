@@ -1,0 +1,78 @@
+/// A thread as a tree, depth first: the ancestors, the status that was opened, and the replies, each followed by the
+/// replies to it.
+///
+/// A status appears once. Siblings keep the server's order, so a new reply leaves the order of the others unchanged.
+/// Takes linear time, whatever the shape.
+package struct ThreadOrder: Hashable, Sendable {
+    /// From the top down; the positions fall, and hold within this value only. Ancestors and the opened status have depth
+    /// 0, replies to it 1.
+    package var entries: [Entry] = []
+    /// The statuses that answer one that the thread lacks: deleted, private, or not fetched. Such a reply is placed as
+    /// one to the opened status.
+    package var orphans: Set<StatusID> = []
+
+    package init(_ thread: StatusThread) {
+        let focus = thread.status
+        var seen: Set<StatusID> = [focus.id]
+        let ancestors = Self.chain(thread.ancestors.filter { seen.insert($0.id).inserted }, above: focus)
+        let replies = thread.descendants.filter { seen.insert($0.id).inserted }
+
+        var above: StatusID?
+        for status in ancestors + [focus] {
+            if let parent = status.inReplyToID, parent != above { orphans.insert(status.id) }
+            add(status, status.id == focus.id ? .focus : .ancestor, depth: 0)
+            above = status.id
+        }
+        addReplies(replies, to: focus.id)
+    }
+
+    /// Returns the ancestors from the top down: by what each one answers, or as sent if that does not connect them all.
+    private static func chain(_ ancestors: [Status], above focus: Status) -> [Status] {
+        var left = Dictionary(ancestors.map { ($0.id, $0) }) { first, _ in first }
+        var chain: [Status] = []
+        var next = focus.inReplyToID
+        while let id = next, let status = left.removeValue(forKey: id) {
+            chain.append(status)
+            next = status.inReplyToID
+        }
+        return left.isEmpty ? chain.reversed() : ancestors
+    }
+
+    private mutating func addReplies(_ replies: [Status], to focus: StatusID) {
+        let places = Dictionary(replies.indices.map { (replies[$0].id, $0) }) { first, _ in first }
+        var children: [StatusID: [Int]] = [:]
+        var roots: [Int] = []
+        for (index, reply) in replies.enumerated() {
+            if let parent = reply.inReplyToID, parent == focus || places[parent] != nil && parent != reply.id {
+                children[parent, default: []].append(index)
+                if parent == focus { roots.append(index) }
+            } else {
+                orphans.insert(reply.id)
+                roots.append(index)
+            }
+        }
+
+        var placed = [Bool](repeating: false, count: replies.count)
+        func place(_ root: Int) {
+            // A stack, since a thread may be deeper than calls can nest.
+            var waiting = [(index: root, depth: 1)]
+            while let (index, depth) = waiting.popLast() {
+                guard !placed[index] else { continue }
+                placed[index] = true
+                add(replies[index], .reply, depth: depth)
+                waiting += (children[replies[index].id] ?? []).reversed().map { ($0, depth + 1) }
+            }
+        }
+        for root in roots { place(root) }
+        // What is left answers itself in a circle.
+        for index in replies.indices where !placed[index] {
+            orphans.insert(replies[index].id)
+            place(index)
+        }
+    }
+
+    private mutating func add(_ status: Status, _ reason: Entry.Reason, depth: Int) {
+        let position = SortKey("t" + String(9_999_999 - entries.count, zeroPaddedTo: 7))
+        entries.append(Entry(position: position, item: .status(status), reason: reason, depth: depth))
+    }
+}

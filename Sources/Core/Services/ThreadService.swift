@@ -1,0 +1,12 @@
+/// Reads threads.
+package protocol ThreadService: Sendable {
+    /// Fetches a status with what it answers and the answers to it.
+    ///
+    /// - Returns: nil if the service has no threads.
+    /// - Throws: `notFound` if the status no longer exists or is private.
+    func thread(of id: StatusID) async throws(RequestError) -> StatusThread?
+}
+
+extension ThreadService {
+    package func thread(of id: StatusID) async throws(RequestError) -> StatusThread? { nil }
+}

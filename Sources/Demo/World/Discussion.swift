@@ -1,0 +1,40 @@
+/// Replies to one of the newest statuses by people whom the account does not follow: they are in its thread, and on no
+/// timeline. Their rows are negative.
+struct Discussion: Sendable {
+    /// The number of replies, at all depths.
+    static let count = 48
+    /// The fewest statuses of a timeline with a discussion.
+    static let fewest = 40
+
+    /// The row of the status that they reply to.
+    let root: Int
+    private let seed: UInt64
+
+    init(root: Int, seed: UInt64) {
+        self.root = root
+        self.seed = seed
+    }
+
+    /// Oldest first.
+    var rows: [Int] { (1...Discussion.count).map { -$0 } }
+
+    func contains(_ row: Int) -> Bool { (1...Discussion.count).contains(-row) }
+
+    /// Returns the row that a reply answers: the root, or one of the replies shortly before it.
+    func parent(of row: Int) -> Int {
+        var random = SeededRandom(seed: seed, index: row, stream: Stream.kind)
+        let number = -row
+        guard number > 3, !random.chance(35) else { return root }
+        return -(number - 1 - random.below(min(number - 1, 5)))
+    }
+
+    /// Returns the direct replies to a row, oldest first.
+    func replies(to row: Int) -> [Int] {
+        row == root || contains(row) ? rows.filter { parent(of: $0) == row } : []
+    }
+
+    /// Returns the date of a reply: they are spread from the root to the newest status.
+    func date(of row: Int, from first: Int64, to last: Int64) -> Int64 {
+        first + (last - first) * Int64(-row) / Int64(Discussion.count + 1)
+    }
+}

@@ -1,0 +1,100 @@
+import TestSupport
+import Testing
+
+@testable import Core
+
+@Suite(.hangGuard) struct MastodonThreadTests {
+    private static let status = "GET /api/v1/statuses/5"
+    private static let context = "GET /api/v1/statuses/5/context"
+
+    private func service(
+        _ routes: KeyValuePairs<String, TestTransport.Answer>, token: String? = ClientHarness.secret
+    ) throws -> (service: MastodonService, harness: ClientHarness) {
+        let harness = try ClientHarness(TestTransport(routes: routes), token: token, retries: .never)
+        return (MastodonService(client: harness.client), harness)
+    }
+
+    private func reply(_ id: String, to parent: String) -> String {
+        PageHarness.plain(id, #""in_reply_to_id":"\#(parent)""#)
+    }
+
+    private func ids(_ statuses: [Status]?) -> [String]? { statuses?.map(\.id.rawValue) }
+
+    @Test func `a status and its context make a thread, in the server's order`() async throws {
+        let (service, harness) = try service([
+            Self.status: .json(reply("5", to: "4")),
+            Self.context: .json(
+                #"{"ancestors":[\#(PageHarness.plain("4"))],"descendants":[\#(reply("9", to: "5")),"#
+                    + #"{"id":"8"},\#(reply("7", to: "8"))]}"#),
+        ])
+        let thread = try await service.thread(of: StatusID("5"))
+        #expect(thread?.status.id == StatusID("5"))
+        #expect(ids(thread?.ancestors) == ["4"] && ids(thread?.descendants) == ["9", "7"])
+        #expect(thread?.moreAfter == nil)
+        // The reply without an author is skipped and logged; the one below it stays.
+        #expect(harness.log.lines.filter { $0.contains("left out element 1") }.count == 1)
+        #expect(thread.map { ThreadOrder($0).orphans } == [StatusID("7")])
+    }
+
+    @Test func `an array is split at the status`() async throws {
+        let (service, _) = try service([
+            Self.status: .json(PageHarness.plain("5")),
+            Self.context: .json("[\(PageHarness.plain("4")),\(PageHarness.plain("5")),\(reply("6", to: "5"))]"),
+        ])
+        let thread = try await service.thread(of: StatusID("5"))
+        #expect(ids(thread?.ancestors) == ["4"] && ids(thread?.descendants) == ["6"])
+    }
+
+    @Test func `a server that is still fetching replies says when to ask again`() async throws {
+        let (service, _) = try service([
+            Self.status: .json(PageHarness.plain("5")),
+            Self.context: .status(
+                200, [("Mastodon-Async-Refresh", #"id="x", retry=5, result_count=2"#)],
+                #"{"ancestors":[],"descendants":[]}"#),
+        ])
+        #expect(try await service.thread(of: StatusID("5"))?.moreAfter == .seconds(5))
+    }
+
+    @Test(arguments: [404, 410])
+    func `a deleted status is not found`(status: Int) async throws {
+        let (service, _) = try service([Self.status: .status(status, [], #"{"error":"Record not found"}"#)])
+        let error = await failure { () async throws(RequestError) in try await service.thread(of: StatusID("5")) }
+        #expect(error == .notFound(serverMessage: RawText("Record not found")))
+    }
+
+    @Test func `a status without a thread is shown alone`() async throws {
+        let (service, _) = try service([Self.status: .json(PageHarness.plain("5"))])
+        let thread = try await service.thread(of: StatusID("5"))
+        #expect(thread?.ancestors.isEmpty == true && thread?.descendants.isEmpty == true)
+    }
+
+    @Test(arguments: ["", "null", "<html>", #""x""#])
+    func `a malformed thread is an error`(body: String) async throws {
+        let (service, _) = try service([Self.status: .json(PageHarness.plain("5")), Self.context: .json(body)])
+        let error = await failure { () async throws(RequestError) in try await service.thread(of: StatusID("5")) }
+        #expect(error.map { if case .undecodable = $0 { true } else { false } } == true)
+    }
+
+    @Test func `guests read threads without a token`() async throws {
+        let (service, harness) = try service(
+            [Self.status: .json(PageHarness.plain("5")), Self.context: .json("{}")], token: nil)
+        #expect(try await service.thread(of: StatusID("5")) != nil)
+        #expect(harness.transport.sent.allSatisfy { $0.headers["Authorization"] == nil })
+        #expect(service.capabilities.forGuests.hasThreads)
+    }
+
+    @Test(.enabled(if: SharedMaterial.isHere, "\(SharedMaterial.absence)"))
+    func `recorded threads are decoded`() async throws {
+        for (path, above, below) in [
+            ("mastodon/context", 1, 0), ("own/gotosocial/context", 0, 1), ("own/gotosocial/context_of_reply", 1, 0),
+        ] {
+            let body = String(decoding: try SharedMaterial.bytes("fixtures/\(path).json"), as: UTF8.self)
+            let (service, harness) = try service([
+                Self.status: .json(PageHarness.plain("5")), Self.context: .json(body),
+            ])
+            let thread = try #require(try await service.thread(of: StatusID("5")))
+            #expect(thread.ancestors.count >= above && thread.descendants.count >= below)
+            #expect(harness.log.lines.isEmpty)
+        }
+    }
+}
