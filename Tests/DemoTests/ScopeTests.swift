@@ -29,24 +29,45 @@ struct ScopeTests {
         var body = ""
         var testDescription: String { "\(method) \(path)" }
 
-        static let all = [
-            Endpoint(method: "GET", path: "/api/v1/timelines/home", scope: "read:statuses"),
-            Endpoint(method: "GET", path: "/api/v1/timelines/public", scope: "read:statuses"),
-            Endpoint(method: "GET", path: "/api/v1/accounts/\(People.id(1))/statuses", scope: "read:statuses"),
-            Endpoint(method: "GET", path: "/api/v1/accounts/verify_credentials", scope: "read:accounts"),
-            Endpoint(method: "GET", path: "/api/v1/notifications", scope: "read:notifications"),
-            Endpoint(method: "GET", path: "/api/v1/notifications/unread_count", scope: "read:notifications"),
-            Endpoint(method: "GET", path: "/api/v1/markers?timeline[]=home", scope: "read:statuses"),
+        static let all =
+            [
+                Endpoint(method: "GET", path: "/api/v1/timelines/home", scope: "read:statuses"),
+                Endpoint(method: "GET", path: "/api/v1/timelines/public", scope: "read:statuses"),
+                Endpoint(method: "GET", path: "/api/v1/accounts/\(People.id(1))/statuses", scope: "read:statuses"),
+                Endpoint(method: "GET", path: "/api/v1/accounts/verify_credentials", scope: "read:accounts"),
+                Endpoint(method: "GET", path: "/api/v1/notifications", scope: "read:notifications"),
+                Endpoint(method: "GET", path: "/api/v1/notifications/unread_count", scope: "read:notifications"),
+                Endpoint(method: "GET", path: "/api/v1/markers?timeline[]=home", scope: "read:statuses"),
+                Endpoint(
+                    method: "POST", path: "/api/v1/markers", scope: "write:statuses", body: "home[last_read_id]=1"),
+                Endpoint(method: "GET", path: "/api/v1/statuses/\(id)", scope: "read:statuses"),
+                Endpoint(method: "GET", path: "/api/v1/statuses/\(id)/context", scope: "read:statuses"),
+                Endpoint(method: "POST", path: "/api/v1/statuses/\(id)/favourite", scope: "write:favourites"),
+                Endpoint(method: "POST", path: "/api/v1/statuses/\(id)/unfavourite", scope: "write:favourites"),
+                Endpoint(method: "POST", path: "/api/v1/statuses/\(id)/bookmark", scope: "write:bookmarks"),
+                Endpoint(method: "POST", path: "/api/v1/statuses/\(id)/unbookmark", scope: "write:bookmarks"),
+                Endpoint(method: "POST", path: "/api/v1/statuses/\(id)/reblog", scope: "write:statuses"),
+                Endpoint(method: "POST", path: "/api/v1/statuses/\(id)/unreblog", scope: "write:statuses"),
+            ]
+            + accounts
+
+        private static let person = "/api/v1/accounts/\(People.id(4))"
+
+        static let accounts = [
+            Endpoint(method: "GET", path: person, scope: "read:accounts"),
+            Endpoint(method: "GET", path: "/api/v1/accounts/search?q=a", scope: "read:accounts"),
+            Endpoint(method: "GET", path: "\(person)/followers", scope: "read:accounts"),
+            Endpoint(method: "GET", path: "/api/v1/statuses/\(id)/favourited_by", scope: "read:accounts"),
+            Endpoint(method: "GET", path: "/api/v1/accounts/relationships?id[]=1", scope: "read:follows"),
+            Endpoint(method: "GET", path: "/api/v1/follow_requests", scope: "read:follows"),
+            Endpoint(method: "GET", path: "/api/v1/mutes", scope: "read:mutes"),
+            Endpoint(method: "GET", path: "/api/v1/blocks", scope: "read:blocks"),
+            Endpoint(method: "POST", path: "\(person)/follow", scope: "write:follows"),
+            Endpoint(method: "POST", path: "\(person)/mute", scope: "write:mutes"),
+            Endpoint(method: "POST", path: "\(person)/block", scope: "write:blocks"),
+            Endpoint(method: "POST", path: "\(person)/note", scope: "write:accounts", body: "comment=x"),
             Endpoint(
-                method: "POST", path: "/api/v1/markers", scope: "write:statuses", body: "home[last_read_id]=1"),
-            Endpoint(method: "GET", path: "/api/v1/statuses/\(id)", scope: "read:statuses"),
-            Endpoint(method: "GET", path: "/api/v1/statuses/\(id)/context", scope: "read:statuses"),
-            Endpoint(method: "POST", path: "/api/v1/statuses/\(id)/favourite", scope: "write:favourites"),
-            Endpoint(method: "POST", path: "/api/v1/statuses/\(id)/unfavourite", scope: "write:favourites"),
-            Endpoint(method: "POST", path: "/api/v1/statuses/\(id)/bookmark", scope: "write:bookmarks"),
-            Endpoint(method: "POST", path: "/api/v1/statuses/\(id)/unbookmark", scope: "write:bookmarks"),
-            Endpoint(method: "POST", path: "/api/v1/statuses/\(id)/reblog", scope: "write:statuses"),
-            Endpoint(method: "POST", path: "/api/v1/statuses/\(id)/unreblog", scope: "write:statuses"),
+                method: "POST", path: "/api/v1/follow_requests/\(People.id(4))/authorize", scope: "write:follows"),
         ]
     }
 

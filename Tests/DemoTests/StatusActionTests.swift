@@ -85,7 +85,7 @@ import Testing
         struct Count: Decodable, Equatable { var count: Int }
         struct Notification: Decodable { var id: String }
         try await withServer(options) { _, client in
-            let all = try await client.get("/api/v1/notifications").decoded([Notification].self).map(\.id)
+            let all = try await client.get("/api/v1/notifications?limit=80").decoded([Notification].self).map(\.id)
             let unread = try await client.get("/api/v1/notifications/unread_count").decoded(Count.self)
             #expect(!all.isEmpty && unread.count == all.count)
             #expect(

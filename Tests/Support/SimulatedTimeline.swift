@@ -36,7 +36,7 @@ package final class SimulatedTimeline: SocialService {
     package let paging: Paging
     package let order: ListOrder
     private let state = Mutex(State())
-    private let cursors = PageCursor(mostPages: 1000)
+    private let cursors = PageCursor<Status>(mostPages: 1000)
 
     package init(paging: Paging, pageSize: Int, order: ListOrder = .time) {
         self.paging = paging

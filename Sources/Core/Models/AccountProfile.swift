@@ -15,6 +15,16 @@ package struct AccountProfile: Hashable, Sendable {
         }
     }
 
+    /// What visitors are warned of.
+    package enum Notice: Hashable, Sendable {
+        /// The account has moved to another one (its handle).
+        case moved(to: RawText)
+        /// The server's moderators hide the account, or have suspended it.
+        case limited, suspended
+        /// The person has died.
+        case memorial
+    }
+
     package var bio: StatusContent
     package var headerURL: RawText?
     package var fields: [Field]
@@ -23,10 +33,11 @@ package struct AccountProfile: Hashable, Sendable {
     package var following: Int?
     package var statuses: Int?
     package var createdAt: Timestamp?
+    package var notice: Notice?
 
     package init(
         bio: StatusContent, headerURL: RawText? = nil, fields: [Field] = [], followers: Int? = nil,
-        following: Int? = nil, statuses: Int? = nil, createdAt: Timestamp? = nil
+        following: Int? = nil, statuses: Int? = nil, createdAt: Timestamp? = nil, notice: Notice? = nil
     ) {
         self.bio = bio
         self.headerURL = headerURL
@@ -35,5 +46,6 @@ package struct AccountProfile: Hashable, Sendable {
         self.following = following
         self.statuses = statuses
         self.createdAt = createdAt
+        self.notice = notice
     }
 }

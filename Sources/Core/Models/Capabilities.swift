@@ -57,9 +57,17 @@ package struct Capabilities: Hashable, Sendable {
     package enum Feature: String, Hashable, Sendable, CaseIterable {
         /// Threads as trees (`ThreadService`).
         case threads
+        /// Pages about accounts, with their lists (`ProfileService`).
+        case profiles
+        /// Following, muting, blocking, and requests to follow the user.
+        case relationships
+        /// A list of notifications.
+        case notifications
+        /// Direct messages as conversations.
+        case conversations
 
         /// The features that need no account.
-        static let forGuests: Set<Feature> = [.threads]
+        static let forGuests: Set<Feature> = [.threads, .profiles]
     }
 
     /// The lists of the service. The first is Home.
@@ -93,6 +101,8 @@ package struct Capabilities: Hashable, Sendable {
     /// The largest number of polls in a day, where requests are limited; else nil.
     package var pollsPerDay: Int?
     package var features: Set<Feature>
+    /// What the user can change about other accounts.
+    package var accountActions: Set<AccountAction.Kind>
 
     package init(
         timelines: [OfferedTimeline], paging: Paging = .exclusiveIDs, order: ListOrder = .time,
@@ -100,7 +110,8 @@ package struct Capabilities: Hashable, Sendable {
         removes: Bool = false, listsAuthors: Bool = false, login: Login, unread: UnreadSource = .none,
         counting: Counting? = nil,
         pollInterval: Duration = .seconds(60), hasExtras: Bool = false, hasFeeds: Bool = false, searches: Bool = false,
-        requestsPerDay: Int? = nil, pollsPerDay: Int? = nil, features: Set<Feature> = []
+        requestsPerDay: Int? = nil, pollsPerDay: Int? = nil, features: Set<Feature> = [],
+        accountActions: Set<AccountAction.Kind> = []
     ) {
         self.timelines = timelines
         self.paging = paging
@@ -120,6 +131,7 @@ package struct Capabilities: Hashable, Sendable {
         self.requestsPerDay = requestsPerDay
         self.pollsPerDay = pollsPerDay
         self.features = features
+        self.accountActions = accountActions
     }
 
     /// Whether a status can be opened with what it answers and the answers to it.
@@ -139,6 +151,7 @@ package struct Capabilities: Hashable, Sendable {
         left.hasExtras = false
         left.unread = .none
         left.features.formIntersection(Feature.forGuests)
+        left.accountActions = []
         return left
     }
 }

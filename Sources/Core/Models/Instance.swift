@@ -9,10 +9,15 @@ package struct Instance: Sendable, Hashable {
     package var streaming: RawText?
     /// nil if the server does not say.
     package var allowsRegistration: Bool?
+    /// The version of Mastodon's API, for which features depend on it; nil before 4.3 and on most other servers.
+    package var apiVersion: Int?
+    /// Whether the server translates posts.
+    package var translates: Bool
 
     package init(
         title: RawText, summary: RawText = RawText(""), version: RawText = RawText(""), rules: [RawText] = [],
-        streaming: RawText? = nil, allowsRegistration: Bool? = nil
+        streaming: RawText? = nil, allowsRegistration: Bool? = nil, apiVersion: Int? = nil,
+        translates: Bool = false
     ) {
         self.title = title
         self.summary = summary
@@ -20,5 +25,7 @@ package struct Instance: Sendable, Hashable {
         self.rules = rules
         self.streaming = streaming
         self.allowsRegistration = allowsRegistration
+        self.apiVersion = apiVersion
+        self.translates = translates
     }
 }

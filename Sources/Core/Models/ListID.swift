@@ -19,16 +19,23 @@ package enum ListID: Hashable, Sendable {
     case search(String)
     case notifications(NotificationFilter)
     case conversations
+    /// The posts that are most talked about on the account's server.
+    case trends
+    case accounts(AccountListID)
     /// A list that only one service has, by the service's own name for it, such as `popular` or `tree/60`.
     case service(String)
 
     /// Which of an author's posts are listed.
     package enum AuthorFilter: String, Hashable, Sendable, CaseIterable {
-        case everything, posts, media
+        /// With replies, and without them.
+        case everything, posts
+        case media
+        /// Those that the author has pinned to the profile.
+        case pinned
     }
 
     package enum NotificationFilter: String, Hashable, Sendable, CaseIterable {
-        case everything, mentions
+        case everything, mentions, follows, boosts, likes
     }
 }
 
@@ -42,6 +49,8 @@ extension ListID {
         case .bookmarks: "bookmarks"
         case .favourites: "favourites"
         case .conversations: "conversations"
+        case .trends: "trends"
+        case .accounts(let list): "accounts/\(list.name)"
         case .author(let id, let filter): "author/\(filter.rawValue)/\(id.rawValue)"
         case .thread(let id): "thread/\(id.rawValue)"
         case .comments(let id): "comments/\(id.rawValue)"
@@ -78,13 +87,18 @@ extension ListID {
         case "notifications":
             guard let filter = NotificationFilter(rawValue: rest) else { return nil }
             self = .notifications(filter)
+        case "accounts":
+            guard let list = AccountListID(name: rest) else { return nil }
+            self = .accounts(list)
         case "service": self = .service(rest)
         default: return nil
         }
     }
 
     /// The lists whose name is a single word.
-    private static let plain: [ListID] = [.home, .local, .federated, .bookmarks, .favourites, .conversations]
+    private static let plain: [ListID] = [
+        .home, .local, .federated, .bookmarks, .favourites, .conversations, .trends,
+    ]
 }
 
 extension ListID {
@@ -92,12 +106,12 @@ extension ListID {
     package var filterContext: FilterMatch.Context? {
         switch self {
         case .home, .list: .home
-        case .local, .federated, .hashtag, .service: .public
+        case .local, .federated, .hashtag, .trends, .service: .public
         case .author: .account
         case .thread, .comments, .reposts: .thread
         case .notifications, .conversations: .notifications
         // Lists of the user's own choice.
-        case .bookmarks, .favourites, .search: nil
+        case .bookmarks, .favourites, .search, .accounts: nil
         }
     }
 }

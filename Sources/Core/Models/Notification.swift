@@ -22,10 +22,19 @@ package struct Notification: Identifiable, Hashable, Sendable {
     package var status: Box<Status>?
     /// The size of the group; 1 for a single notification.
     package var count: Int
+    /// The newest and the oldest single notification in it, for the read position and for cursors; its own id unless it is
+    /// a group.
+    package var latest: NotificationID
+    package var oldest: NotificationID
+    /// What it says in words of its own: the comment of a report, the text of a warning, a server that was cut off.
+    package var text: RawText?
+    /// The account that a report is about.
+    package var subject: Account?
 
     package init(
         id: NotificationID, sortKey: SortKey, kind: OpenEnum<Kind>, createdAt: Timestamp, accounts: [Account],
-        status: Status? = nil, count: Int = 1
+        status: Status? = nil, count: Int = 1, latest: NotificationID? = nil, oldest: NotificationID? = nil,
+        text: RawText? = nil, subject: Account? = nil
     ) {
         self.id = id
         self.sortKey = sortKey
@@ -34,5 +43,9 @@ package struct Notification: Identifiable, Hashable, Sendable {
         self.accounts = accounts
         self.status = status.map { Box($0) }
         self.count = count
+        self.latest = latest ?? id
+        self.oldest = oldest ?? id
+        self.text = text
+        self.subject = subject
     }
 }

@@ -10,10 +10,23 @@ package struct Relationship: Hashable, Sendable {
     package var notifying: Bool
     /// The user's private note; empty for none.
     package var note: RawText
+    /// Whether the account's boosts are shown on Home.
+    package var showsBoosts: Bool
+    /// Whether muting includes notifications.
+    package var mutesNotifications: Bool
+    /// When the mute ends; nil for no end.
+    package var mutedUntil: Timestamp?
+    package var blockedBy: Bool
+    /// Whether the account has asked to follow the user.
+    package var requestedBy: Bool
+    /// Whether the user has blocked the account's server.
+    package var blocksServer: Bool
 
     package init(
         following: Bool = false, followedBy: Bool = false, requested: Bool = false, muting: Bool = false,
-        blocking: Bool = false, notifying: Bool = false, note: RawText = RawText("")
+        blocking: Bool = false, notifying: Bool = false, note: RawText = RawText(""), showsBoosts: Bool = true,
+        mutesNotifications: Bool = false, mutedUntil: Timestamp? = nil, blockedBy: Bool = false,
+        requestedBy: Bool = false, blocksServer: Bool = false
     ) {
         self.following = following
         self.followedBy = followedBy
@@ -22,5 +35,11 @@ package struct Relationship: Hashable, Sendable {
         self.blocking = blocking
         self.notifying = notifying
         self.note = note
+        self.showsBoosts = showsBoosts
+        self.mutesNotifications = mutesNotifications
+        self.mutedUntil = mutedUntil
+        self.blockedBy = blockedBy
+        self.requestedBy = requestedBy
+        self.blocksServer = blocksServer
     }
 }

@@ -1,7 +1,7 @@
 /// The endpoints that a server lacks, so that they are not requested again and again.
 actor MissingEndpoints {
     enum Endpoint: Hashable, Sendable {
-        case unreadCount, markers, streaming
+        case unreadCount, markers, streaming, directory, groupedNotifications, conversations
     }
 
     private struct Failures {

@@ -14,6 +14,10 @@ enum StatusLimits {
     /// Bytes of an emoji's name. A longer one is dropped.
     static let shortcode = 200
     static let filters = 100
+    static let fields = 50
+    static let days = 30
+    /// The accounts named in a notification or a conversation.
+    static let accounts = 100
 }
 
 extension Status {
@@ -51,15 +55,49 @@ extension Account {
     }
 }
 
+extension AccountProfile {
+    func limited() -> AccountProfile {
+        var profile = self
+        profile.bio = bio.limited()
+        profile.headerURL = headerURL?.limitedLink()
+        profile.fields = fields.prefix(StatusLimits.fields).map {
+            Field(name: $0.name.limited(), value: $0.value.limited(), verifiedAt: $0.verifiedAt)
+        }
+        if case .moved(let handle) = notice { profile.notice = .moved(to: handle.limited()) }
+        return profile
+    }
+}
+
+extension Notification {
+    /// Leaves the accounts and statuses inside unchanged: they have their own mapping.
+    func limited() -> Notification {
+        var notification = self
+        notification.accounts = Array(accounts.prefix(StatusLimits.accounts))
+        notification.text = text?.limited()
+        return notification
+    }
+}
+
+extension Hashtag {
+    func limited() -> Hashtag {
+        var tag = self
+        tag.name = name.limited()
+        tag.url = url?.limitedLink()
+        tag.uses = Array(uses.prefix(StatusLimits.days))
+        tag.accounts = Array(accounts.prefix(StatusLimits.days))
+        return tag
+    }
+}
+
 extension [CustomEmoji] {
-    fileprivate func limited() -> [CustomEmoji] {
+    func limited() -> [CustomEmoji] {
         prefix(StatusLimits.emojis).filter { $0.shortcode.value.utf8.count <= StatusLimits.shortcode }
             .map { CustomEmoji(shortcode: $0.shortcode, url: $0.url?.limitedLink()) }
     }
 }
 
 extension StatusContent {
-    fileprivate func limited() -> StatusContent {
+    func limited() -> StatusContent {
         switch self {
         case .plain(let text): .plain(text.limited(to: StatusLimits.text))
         case .weibo(let text): .weibo(text.limited(to: StatusLimits.text))
@@ -81,7 +119,7 @@ extension Attachment {
 }
 
 extension Poll {
-    fileprivate func limited() -> Poll {
+    func limited() -> Poll {
         var poll = self
         poll.options = options.prefix(StatusLimits.pollOptions).map {
             Option(title: $0.title.limited(), votes: $0.votes)
@@ -93,7 +131,7 @@ extension Poll {
 
 extension Card {
     /// nil if its link is too long.
-    fileprivate func limited() -> Card? {
+    func limited() -> Card? {
         guard let url = url.limitedLink() else { return nil }
         return Card(
             url: url, title: title.limited(), description: description.limited(), provider: provider.limited(),
@@ -103,7 +141,7 @@ extension Card {
 
 extension RawText {
     /// Truncates the text to `limit` bytes at a scalar boundary, and appends "…".
-    fileprivate func limited(to limit: Int = StatusLimits.line) -> RawText {
+    func limited(to limit: Int = StatusLimits.line) -> RawText {
         guard value.utf8.count > limit else { return self }
         return RawText(String(value[..<end(limit)]) + "…")
     }
@@ -124,7 +162,7 @@ extension RawText {
         return RawText(kept + "</a><p>…</p>")
     }
 
-    fileprivate func limitedLink() -> RawText? {
+    func limitedLink() -> RawText? {
         value.utf8.count > StatusLimits.link ? nil : self
     }
 

@@ -31,7 +31,24 @@ enum Scopes {
         switch (method, path.first) {
         case ("GET", "accounts") where path.dropFirst().first == "verify_credentials": ["profile", "read:accounts"]
         case ("GET", "accounts") where path.last == "statuses": ["read:statuses"]
+        case ("GET", "accounts") where path.last == "relationships": ["read:follows"]
+        case ("GET", "accounts") where path.last == "lists": ["read:lists"]
         case ("GET", "accounts"): ["read:accounts"]
+        case ("POST", "accounts"):
+            switch path.last {
+            case "mute", "unmute": ["write:mutes"]
+            case "block", "unblock": ["write:blocks"]
+            case "note": ["write:accounts"]
+            default: ["write:follows"]
+            }
+        case ("POST", "notifications"): ["write:notifications"]
+        case ("GET", "conversations"): ["read:statuses"]
+        case ("POST", "conversations"), ("DELETE", "conversations"): ["write:conversations"]
+        case ("GET", "follow_requests"): ["read:follows"]
+        case ("POST", "follow_requests"): ["write:follows"]
+        case ("GET", "mutes"): ["read:mutes"]
+        case ("GET", "blocks"): ["read:blocks"]
+        case ("GET", "statuses") where path.last == "favourited_by" || path.last == "reblogged_by": ["read:accounts"]
         case ("GET", "timelines"), ("GET", "streaming"), ("GET", "markers"), ("GET", "statuses"): ["read:statuses"]
         case ("GET", "notifications"): ["read:notifications"]
         case ("POST", "markers"), ("DELETE", "statuses"): ["write:statuses"]

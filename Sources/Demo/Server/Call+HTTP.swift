@@ -8,6 +8,9 @@ extension Call {
         if request.headers[.contentType]?.hasPrefix("application/x-www-form-urlencoded") == true {
             fields.append(contentsOf: FormFields(String(decoding: body, as: UTF8.self)))
         }
+        if request.headers[.contentType]?.hasPrefix("application/json") == true {
+            fields.append(JSONFields.pairs(Array(body)))
+        }
         self.init(
             method: request.method.rawValue,
             path: request.target.path(),

@@ -24,6 +24,10 @@ struct FormFields {
         pairs += other.pairs
     }
 
+    mutating func append(_ pairs: [(name: String, value: String)]) {
+        self.pairs += pairs
+    }
+
     private static func decoded(_ text: Substring) -> String {
         var bytes: [UInt8] = []
         var rest = text.utf8[...]

@@ -11,6 +11,10 @@ extension MastodonAPI {
             break
         case ("GET", "context"):
             return context(index, call)
+        case ("GET", "favourited_by"):
+            return people(fans(of: original(of: index), isFavourite: true), call)
+        case ("GET", "reblogged_by"):
+            return people(fans(of: original(of: index), isFavourite: false), call)
         case ("DELETE", ""):
             // Statuses of others can't be deleted.
             guard world.author(of: index) == person, original(of: index) == index else { return .notFound }
@@ -35,6 +39,17 @@ extension MastodonAPI {
         return written(call) { $0.write(index, into: &$1) }
     }
 
+    /// Returns people who liked or boosted a status, the latest first.
+    private func fans(of index: Int, isFavourite: Bool) -> [Int] {
+        var random = SeededRandom(seed: world.seed, index: index, stream: Stream.counts)
+        let fame = random.fraction()
+        let count = Int(fame * fame * Double(People.all.count))
+        let own = isFavourite ? marks.favourites.contains(index) : marks.boosts[index] != nil
+        let others = (0..<(isFavourite ? count : count / 3)).map { 1 + ($0 * 7 + abs(index)) % (People.all.count - 1) }
+        var seen: Set<Int> = []
+        return (own ? [person] : []) + others.filter { seen.insert($0).inserted }
+    }
+
     /// Whether a status was deleted; boosts are deleted with their original.
     func isGone(_ index: Int) -> Bool {
         !marks.deleted.isEmpty && marks.deleted.contains(original(of: index))
@@ -53,6 +68,8 @@ extension MastodonAPI {
         case "unbookmark": marks.bookmarks.remove(index)
         case "reblog": _ = marks.boost(index, at: now)
         case "unreblog": marks.unboost(index)
+        case "mute": marks.muted.insert(index)
+        case "unmute": marks.muted.remove(index)
         default: return false
         }
         return true

@@ -13,9 +13,50 @@ extension MastodonAPI {
         answer(PublicTimeline(world, isLocal: call.fields["local"] == "true"), call)
     }
 
-    func statuses(by id: String, _ call: Call) -> Response {
-        guard let person = People.all.indices.first(where: { People.id($0) == id }) else { return .notFound }
-        return answer(PublicTimeline(world, by: person), call)
+    func statuses(by person: Int, _ call: Call) -> Response {
+        let composer = Composer(world: world, base: call.base)
+        func isOn(_ name: String) -> Bool { call.fields[name] == "true" || call.fields[name] == "1" }
+        let pinned = isOn("pinned") ? Set(pins(of: person)) : nil
+        let list = PublicTimeline(world, by: person) { row in
+            if let pinned { return pinned.contains(row) }
+            let kind = world.kind(of: row)
+            if isOn("exclude_replies"), case .reply = kind { return false }
+            if isOn("exclude_reblogs") || isOn("only_media"), case .boost = kind { return false }
+            return !isOn("only_media") || !composer.post(row).media.isEmpty
+        }
+        return answer(list, call)
+    }
+
+    /// Returns the rows that a person has pinned: what the account has pinned itself, and one post of every second other.
+    private func pins(of person: Int) -> [Int] {
+        if person == People.reader { return Array(marks.pins) }
+        guard person % 2 == 1 else { return [] }
+        let list = PublicTimeline(world, by: person) { world.kind(of: $0) == .original }
+        return list.count > 0 ? [list.status(at: list.count - 1)] : []
+    }
+
+    /// Returns a page of a list whose cursors are numbers of its own: known from the links only, and not the ids of what
+    /// is listed (docs.joinmastodon.org/api/guidelines#pagination).
+    func linked<Element>(
+        _ all: [Element], _ call: Call, usual: Int, most: Int, _ write: (inout JSONWriter, Element) -> Void
+    ) -> Response {
+        let limit = PageRequest(call.fields, usual: usual, most: most).limit
+        // Numbered from the bottom, so that what is added above shifts no number.
+        func number(_ index: Int) -> Int { (all.count - index) * 13 }
+        var indices = Array(all.indices)
+        if let cursor = call.fields["max_id"] { indices = indices.filter { number($0) < Int(cursor) ?? .max } }
+        if let cursor = call.fields["since_id"] ?? call.fields["min_id"] {
+            indices = indices.filter { number($0) > Int(cursor) ?? 0 }
+        }
+        indices = Array(indices.prefix(limit))
+        var answer = Response.json { $0.array(indices) { write(&$0, all[$1]) } }
+        if let first = indices.first, let last = indices.last {
+            let start = "\(call.base)\(call.path)?" + (call.fields["limit"].map { "limit=\($0)&" } ?? "")
+            var links = ["<\(start)since_id=\(number(first))>; rel=\"prev\""]
+            if last < all.count - 1 { links.insert("<\(start)max_id=\(number(last))>; rel=\"next\"", at: 0) }
+            answer.headers.append(("Link", links.joined(separator: ", ")))
+        }
+        return answer
     }
 
     private func answer(_ list: PublicTimeline, _ call: Call) -> Response {
@@ -26,22 +67,8 @@ extension MastodonAPI {
         }
     }
 
-    func notifications(_ call: Call) -> Response {
-        let list = NotificationList(world: world)
-        let request = PageRequest(call.fields, usual: 40, most: 80)
-        let writer = StatusWriter(world: world, marks: marks, base: call.base)
-        return page(list, request.rows(in: list), call) { list.write($1, with: writer, into: &$0) }
-    }
-
-    func unreadCount(_ call: Call) -> Response {
-        let limit = PageRequest(call.fields, usual: 100, most: 1000).limit
-        let list = NotificationList(world: world)
-        let read = markers["notifications"].map { list.place(of: $0).notNewer } ?? 0
-        return .json { $0.object { $0.field("count", min(limit, list.count - read)) } }
-    }
-
     /// Returns the rows, newest first, with links to the previous and next pages. An empty page has no links.
-    private func page(
+    func page(
         _ timeline: some HomeTimeline, _ rows: Range<Int>, _ call: Call, isGone: (Int) -> Bool = { _ in false },
         _ write: (inout JSONWriter, Int) -> Void
     ) -> Response {

@@ -6,6 +6,11 @@ struct MastodonAPI {
     var recorded: RecordedTimeline?
     var marks = Marks()
     var markers = Markers()
+    var relations = Relations()
+    /// The ids of dismissed notifications.
+    var dismissed: Set<String> = []
+    var readConversations: Set<Int> = []
+    var removedConversations: Set<Int> = []
     var authorizer: Authorizer
     /// The account of the current call.
     var person = People.reader
@@ -26,14 +31,15 @@ struct MastodonAPI {
             return InstanceWriter(base: call.base).answer(version: 2, count: world.count)
         case ("GET", ["api", "v1", "timelines", "public"]) where call.authorization == nil: return everybody(call)
         case ("GET", _)
-        where call.authorization == nil && segments.starts(with: ["api", "v1", "accounts"])
-            && segments.count == 5 && segments[4] == "statuses":
-            return statuses(by: String(segments[3]), call)
-        case ("GET", _)
         where call.authorization == nil && segments.starts(with: ["api", "v1", "statuses"])
             && (segments.count == 4 || segments.count == 5 && segments[4] == "context"):
             return publicStatus(call, id: String(segments[3]), verb: segments.count == 5 ? "context" : "")
         default: break
+        }
+        if call.authorization == nil, segments.starts(with: ["api", "v1"]),
+            let answer = publicAccounts(call, Array(segments.dropFirst(2)))
+        {
+            return answer
         }
         if let answer = authorizer.answer(call) { return answer }
         guard segments.first == "api" else { return .error(404, "Not Found") }
@@ -44,25 +50,23 @@ struct MastodonAPI {
     }
 
     private mutating func authorized(_ call: Call, _ segments: [Substring]) -> Response {
+        let path = Array(segments.dropFirst(2))
+        switch segments.dropFirst().first {
+        case "v1":
+            if let answer = accounts(call, path) ?? notifications(call, path, version: 1) { return answer }
+        case "v2":
+            return notifications(call, path, version: 2) ?? .error(404, "Not Found")
+        default: break
+        }
         switch (call.method, segments) {
         case ("GET", ["api", "v1", "timelines", "home"]):
             return home(call)
         case ("GET", ["api", "v1", "timelines", "public"]):
             return everybody(call)
-        case ("GET", ["api", "v1", "accounts", "verify_credentials"]):
-            return .json { AccountWriter(base: call.base).writeOwn(person, into: &$0) }
-        case ("GET", ["api", "v1", "notifications"]):
-            return notifications(call)
-        case ("GET", ["api", "v1", "notifications", "unread_count"]):
-            return unreadCount(call)
         case ("GET", ["api", "v1", "markers"]):
             return .json { markers.write(call.fields.values("timeline[]"), into: &$0) }
         case ("POST", ["api", "v1", "markers"]):
             return setMarkers(call)
-        case ("GET", _)
-        where segments.starts(with: ["api", "v1", "accounts"]) && segments.count == 5
-            && segments[4] == "statuses":
-            return statuses(by: String(segments[3]), call)
         default:
             guard segments.starts(with: ["api", "v1", "statuses"]), segments.count >= 4 else {
                 return .error(404, "Not Found")
@@ -72,10 +76,9 @@ struct MastodonAPI {
     }
 
     private mutating func setMarkers(_ call: Call) -> Response {
-        let body = MarkerBody.read(call.body)
         var changed: [String] = []
         for timeline in ["home", "notifications"] {
-            guard let id = call.fields["\(timeline)[last_read_id]"] ?? body[timeline]?.last_read_id else { continue }
+            guard let id = call.fields["\(timeline)[last_read_id]"] else { continue }
             markers.set(timeline, id, at: call.now)
             changed.append(timeline)
         }

@@ -1,6 +1,8 @@
 /// Weibo's API over the demo's statuses. The application is `demo-key` with `demo-secret`; the token `demo-token` is
 /// valid from the start.
 struct WeiboAPI {
+    /// The people that the account follows.
+    var followed: Set<Int> = [1, 2, 3, 5, 8]
     private var favourites: [Int] = []
     private var favouriteDates: [Int: Int64] = [:]
     private var posts = WeiboPosts()
@@ -147,7 +149,9 @@ struct WeiboAPI {
             }
             return .json { comments.write(gone, writer, into: &$0) }
         case ("GET", "/2/account/get_uid.json"): return .json { $0.object { $0.field("uid", Int(Self.uid)) } }
-        case ("GET", "/2/users/show.json"): return .json { writer.write(person: People.reader, into: &$0) }
+        case ("GET", "/2/users/show.json"): return user(call, writer)
+        case ("POST", "/2/friendships/create.json"), ("POST", "/2/friendships/destroy.json"):
+            return befriend(call, writer)
         case ("GET", "/2/emotions.json"):
             return .json {
                 $0.array(["微笑", "微风", "doge", "允悲", "笑cry"]) { json, name in

@@ -96,17 +96,40 @@ struct WeiboWriter {
 
     static func person(_ uid: String) -> Int? { People.all.indices.first { Self.uid($0) == uid } }
 
-    func write(person number: Int, into json: inout JSONWriter) {
+    static func name(_ number: Int) -> String {
         let person = People.all[number]
-        let id = Self.uid(number)
-        json.object {
-            $0.field("id", Int(id))
-            $0.field("idstr", id)
-            $0.field("screen_name", person.name.isEmpty ? person.username : person.name)
-            $0.field("name", person.username)
-            $0.field("profile_image_url", "\(base)/media/avatars/\(number).png")
-            $0.field("verified", number % 3 == 0)
+        return person.name.isEmpty ? person.username : person.name
+    }
+
+    func write(person number: Int, into json: inout JSONWriter) {
+        json.object { fields(of: number, into: &$0) }
+    }
+
+    func write(profile number: Int, isFollowed: Bool, into json: inout JSONWriter) {
+        var random = SeededRandom(seed: 7, index: number, stream: Stream.author)
+        json.object { json in
+            fields(of: number, into: &json)
+            json.field("description", People.all[number].note)
+            json.field("location", number % 2 == 0 ? "浙江 舟山" : "")
+            json.field("url", "")
+            json.field("followers_count", random.below(4000))
+            json.field("friends_count", random.below(900))
+            json.field("statuses_count", 1 + random.below(20_000))
+            json.field("created_at", Self.date(1_500_000_000_000 + Int64(number) * 86_400_000))
+            json.field("verified_reason", number % 3 == 0 ? "海边日报" : "")
+            json.field("following", isFollowed)
+            json.field("follow_me", number % 2 == 0)
         }
+    }
+
+    private func fields(of number: Int, into json: inout JSONWriter) {
+        let id = Self.uid(number)
+        json.field("id", Int(id))
+        json.field("idstr", id)
+        json.field("screen_name", Self.name(number))
+        json.field("name", People.all[number].username)
+        json.field("profile_image_url", "\(base)/media/avatars/\(number).png")
+        json.field("verified", number % 3 == 0)
     }
 
     private static let days = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]

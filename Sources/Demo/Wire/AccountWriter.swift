@@ -33,6 +33,14 @@ struct AccountWriter {
         }
     }
 
+    private static let lockedShare = 15
+
+    /// Whether a person approves followers.
+    static func isLocked(_ number: Int) -> Bool {
+        var random = SeededRandom(seed: 7, index: number, stream: Stream.author)
+        return random.chance(lockedShare)
+    }
+
     private func fields(_ number: Int, into json: inout JSONWriter) {
         let person = People.all[number]
         var random = SeededRandom(seed: 7, index: number, stream: Stream.author)
@@ -40,7 +48,7 @@ struct AccountWriter {
         json.field("username", person.username)
         json.field("acct", person.acct)
         json.field("display_name", person.name)
-        json.field("locked", random.chance(15))
+        json.field("locked", random.chance(AccountWriter.lockedShare))
         json.field("bot", person.username.hasSuffix("bot"))
         json.field("discoverable", true)
         json.field("indexable", random.chance(50))

@@ -44,7 +44,7 @@ struct StatusWriter {
             counts(index, into: &json)
             json.field("edited_at", post.editedAfter.map { Moment(date + $0).timestamp })
             flags(index, into: &json)
-            if author == People.reader { json.field("pinned", false) }
+            if author == People.reader { json.field("pinned", marks.pins.contains(index)) }
             json.field("content", post.content)
             json.emptyArray("filtered")
             json.nullField("reblog")
@@ -121,7 +121,7 @@ struct StatusWriter {
     private func flags(_ index: Int, into json: inout JSONWriter) {
         json.field("favourited", marks.favourites.contains(index))
         json.field("reblogged", marks.boosts[index] != nil)
-        json.field("muted", false)
+        json.field("muted", marks.muted.contains(index))
         json.field("bookmarked", marks.bookmarks.contains(index))
     }
 }

@@ -26,6 +26,12 @@ struct Composer {
         }
         addTags(to: &post, &generator)
         if world.markers { post.content += Markup.paragraph("nr.\(padded(index < 0 ? 900_000 - index : index))") }
+        if DirectMessages.author(of: index) != nil {
+            post.visibility = "direct"
+            post.mentions = [People.reader]
+            post.content = Markup.paragraph(Markup.mention(People.all[People.reader], base) + " " + generator.reply())
+            return post
+        }
         Extras(world: world).add(to: &post, index)
         return post
     }

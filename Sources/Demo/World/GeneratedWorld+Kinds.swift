@@ -9,6 +9,7 @@ extension GeneratedWorld {
 
     /// Returns the kind of status `index`.
     func kind(of index: Int) -> StatusKind {
+        if DirectMessages.author(of: index) != nil { return .original }
         if index < 0, let discussion { return .reply(to: discussion.parent(of: index)) }
         if let introduction, let feature = introduction.feature(of: index) {
             switch feature {
@@ -32,6 +33,7 @@ extension GeneratedWorld {
 
     /// Returns the author's number in `People.all`.
     func author(of index: Int) -> Int {
+        if let author = DirectMessages.author(of: index) { return author }
         if let row = threadRow(of: index) {
             // All posts of a thread are by the same author.
             return freeAuthor(of: index - (row - GeneratedWorld.threadRows.lowerBound))

@@ -44,6 +44,7 @@ struct GeneratedWorld: HomeTimeline, Sendable {
 
     /// Returns the date of status `index`, in milliseconds since 1970.
     func date(of index: Int) -> Int64 {
+        if DirectMessages.author(of: index) != nil { return DirectMessages.date(of: index, at: start) }
         if index < 0, let discussion {
             return discussion.date(of: index, from: date(of: discussion.root), to: start)
         }
@@ -77,7 +78,8 @@ struct GeneratedWorld: HomeTimeline, Sendable {
     /// Returns the status with exactly this id, on the timeline or not.
     func index(of id: String) -> Int? {
         let place = place(of: id)
-        return place.exists ? place.older : discussion?.rows.first { self.id(at: $0) == id }
+        if place.exists { return place.older }
+        return (DirectMessages.rows + (discussion?.rows ?? [])).first { self.id(at: $0) == id }
     }
 
     /// Returns the first row whose number is not lower. Dates ascend with the index and differ from an even grid by

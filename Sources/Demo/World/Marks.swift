@@ -3,6 +3,9 @@ struct Marks: Sendable {
     var favourites: Set<Int> = []
     var bookmarks: Set<Int> = []
     var deleted: Set<Int> = []
+    /// The account's own posts on its profile, and the threads that don't notify it.
+    var pins: Set<Int> = []
+    var muted: Set<Int> = []
     /// The account's own boosts: the original's row, and the id of the boost.
     private(set) var boosts: [Int: UInt64] = [:]
     private var newestBoost: UInt64 = 0

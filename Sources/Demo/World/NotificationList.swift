@@ -1,4 +1,5 @@
-/// The notifications of the demo's own account: reactions to its latest posts. Row 0 is the oldest.
+/// The notifications of the demo's own account: reactions to its latest posts, followers, and one of each rarer kind.
+/// Row 0 is the oldest.
 struct NotificationList: HomeTimeline {
     /// A notification.
     struct Item {
@@ -7,8 +8,11 @@ struct NotificationList: HomeTimeline {
         /// The account that caused it.
         var person: Int
         /// The status concerned: the reply itself for a mention.
-        var status: Int
+        var status: Int?
         var date: Int64
+
+        /// A number of its own, so that two of the same millisecond differ.
+        var number: Int64 { date * 8 + Int64((status ?? person) & 7) }
     }
 
     /// The number of latest rows that are searched for the account's posts.
@@ -17,35 +21,82 @@ struct NotificationList: HomeTimeline {
     let items: [Item]
     private let world: GeneratedWorld
 
-    init(world: GeneratedWorld) {
+    /// - Parameters:
+    ///   - asking: the people who have asked to follow the account.
+    ///   - types: the kinds to list; nil for all.
+    ///   - isShown: whether a notification was not dismissed.
+    init(
+        world: GeneratedWorld, asking: [Int] = [], types: ((String) -> Bool)? = nil,
+        isShown: (String) -> Bool = { _ in true }
+    ) {
         self.world = world
+        items = (Self.reactions(world) + Self.rarities(world, asking: asking))
+            .filter { types?($0.type) ?? true && isShown(String($0.number)) }
+            .sorted { $0.number < $1.number }
+    }
+
+    private static func reactions(_ world: GeneratedWorld) -> [Item] {
         var items: [Item] = []
-        for index in max(0, world.count - NotificationList.reach)..<world.count
-        where world.author(of: index) == People.reader {
+        for index in max(0, world.count - reach)..<world.count where world.author(of: index) == People.reader {
             if case .boost = world.kind(of: index) { continue }
             var random = SeededRandom(seed: world.seed, index: index, stream: Stream.counts)
             let fan = 1 + random.below(People.all.count - 1)
             let type = random.chance(70) ? "favourite" : "reblog"
-            items.append(Item(type: type, person: fan, status: index, date: world.date(of: index) + 45_000))
+            for number in 0..<1 + random.below(4) {
+                let person = 1 + (fan - 1 + number * 7) % (People.all.count - 1)
+                let date = world.date(of: index) + 45_000 + Int64(number) * 61_000
+                items.append(Item(type: type, person: person, status: index, date: date))
+            }
             for reply in world.replies(to: index) where world.author(of: reply) != People.reader {
                 items.append(
                     Item(type: "mention", person: world.author(of: reply), status: reply, date: world.date(of: reply)))
             }
         }
-        self.items = items.sorted { ($0.date, $0.status) < ($1.date, $1.status) }
+        return items
+    }
+
+    /// Followers, requests, and one of each kind that most users see seldom, one of them of a future server.
+    private static func rarities(_ world: GeneratedWorld, asking: [Int]) -> [Item] {
+        guard world.base > Introduction.length else { return [] }
+        func item(_ type: String, _ person: Int, hours: Int64, status: Int? = nil) -> Item {
+            Item(type: type, person: person, status: status, date: world.start - hours * 3_600_000)
+        }
+        let post = world.base - 30
+        var items = [
+            item("follow", 4, hours: 3), item("follow", 7, hours: 4), item("follow", 10, hours: 30),
+            item("status", 5, hours: 8, status: post), item("update", 2, hours: 9, status: post - 1),
+            item("poll", 3, hours: 10, status: post - 2), item("admin.report", 13, hours: 20),
+            item("severed_relationships", People.reader, hours: 26), item("low_tide", 14, hours: 31),
+            // Its status was deleted meanwhile.
+            item("mention", 16, hours: 33),
+        ]
+        items += asking.enumerated().map { item("follow_request", $1, hours: 5 + Int64($0)) }
+        return items
     }
 
     var count: Int { items.count }
 
     /// The id follows from the date, so that it does not change when the list grows.
     func id(at row: Int) -> String {
-        String(number(at: row))
+        String(items[row].number)
     }
 
     func place(of id: String) -> Place {
         let wanted = Int64(id) ?? 0
-        let older = items.indices.prefix { number(at: $0) < wanted }.count
-        return Place(older: older, exists: older < count && number(at: older) == wanted)
+        let older = items.indices.prefix { items[$0].number < wanted }.count
+        return Place(older: older, exists: older < count && items[older].number == wanted)
+    }
+
+    /// Returns the name of the group that a notification is part of: likes and boosts of one post, and followers, of the
+    /// same half day.
+    func group(at row: Int) -> String {
+        let item = items[row]
+        let half = item.date / 43_200_000
+        switch item.type {
+        case "favourite", "reblog": return "\(item.type)-\(item.status.map(world.id(at:)) ?? "0")-\(half)"
+        case "follow": return "follow-\(half)"
+        default: return "ungrouped-\(id(at: row))"
+        }
     }
 
     func write(_ row: Int, with writer: StatusWriter, into json: inout JSONWriter) {
@@ -54,16 +105,44 @@ struct NotificationList: HomeTimeline {
             $0.field("id", id(at: row))
             $0.field("type", item.type)
             $0.field("created_at", Moment(item.date).timestamp)
-            $0.field("group_key", "ungrouped-\(id(at: row))")
+            $0.field("group_key", group(at: row))
             $0.key("account")
             AccountWriter(base: writer.base).write(item.person, into: &$0)
-            $0.key("status")
-            writer.write(item.status, into: &$0)
+            if let status = item.status {
+                $0.key("status")
+                writer.write(status, into: &$0)
+            }
+            writeWords(item, base: writer.base, into: &$0)
         }
     }
 
-    private func number(at row: Int) -> Int64 {
-        // Two may have the same millisecond; the status distinguishes them.
-        items[row].date * 8 + Int64(items[row].status % 8)
+    func writeWords(_ item: Item, base: String, into json: inout JSONWriter) {
+        switch item.type {
+        case "admin.report":
+            json.field("report") {
+                $0.field("id", "31")
+                $0.field("action_taken", false)
+                $0.nullField("action_taken_at")
+                $0.field("category", "spam")
+                $0.field("comment", "The same advertisement under every post.")
+                $0.field("forwarded", false)
+                $0.field("created_at", Moment(item.date).timestamp)
+                $0.nullField("status_ids")
+                $0.nullField("rule_ids")
+                $0.key("target_account")
+                AccountWriter(base: base).write(14, into: &$0)
+            }
+        case "severed_relationships":
+            json.field("event") {
+                $0.field("id", "7")
+                $0.field("type", "domain_block")
+                $0.field("purged", false)
+                $0.field("target_name", "storm.example")
+                $0.field("followers_count", 2)
+                $0.field("following_count", 1)
+                $0.field("created_at", Moment(item.date).timestamp)
+            }
+        default: break
+        }
     }
 }

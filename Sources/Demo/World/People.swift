@@ -46,6 +46,15 @@ enum People {
     /// The demo's custom emoji, used as `:shortcode:` in names and texts.
     static let emoji = ["wave", "blobcat", "party_parrot", "tide", "verified"]
 
+    /// Returns the people who follow somebody, the latest first. They differ in number, from none to most.
+    static func followers(of person: Int) -> [Int] {
+        all.indices.reversed().filter { $0 != person && ($0 * 7 + person * 5) % 30 < person * 3 % 30 }
+    }
+
+    static func followed(by person: Int) -> [Int] {
+        all.indices.reversed().filter { $0 != person && ($0 * 11 + person * 3) % 30 < 4 + person % 20 }
+    }
+
     /// Returns an account's id, in the form of a status's.
     static func id(_ number: Int) -> String {
         String(109_300_000_000_000_000 + number * 7_654_321_987_653)

@@ -13,8 +13,9 @@ struct PublicTimeline: HomeTimeline {
         }
     }
 
-    init(_ world: GeneratedWorld, by person: Int) {
-        self.init(world) { world.author(of: $0) == person }
+    /// - Parameter isShown: whether a row of the person's is part of it.
+    init(_ world: GeneratedWorld, by person: Int, _ isShown: (Int) -> Bool = { _ in true }) {
+        self.init(world) { world.author(of: $0) == person && isShown($0) }
     }
 
     private init(_ world: GeneratedWorld, _ isShown: (Int) -> Bool) {

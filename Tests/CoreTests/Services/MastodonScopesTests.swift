@@ -19,7 +19,7 @@ struct MastodonScopesTests {
             #expect(request.scope.map { scopes.allows($0) } == true)
         }
         #expect(DeleteStatus(id: StatusID("1")).scope.map { scopes.allows($0) } == true)
-        #expect(PostMarker(home: StatusID("1")).scope.map { scopes.allows($0) } == true)
+        #expect(PostMarker(timeline: .home, id: "1").scope.map { scopes.allows($0) } == true)
     }
 
     @Test(arguments: [

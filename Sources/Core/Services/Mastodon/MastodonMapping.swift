@@ -31,6 +31,27 @@ enum MastodonMapping {
         ).limited()
     }
 
+    static func details(_ wire: WireProfile) -> AccountDetails {
+        let notice: AccountProfile.Notice? =
+            if wire.isSuspended {
+                .suspended
+            } else if wire.isMemorial {
+                .memorial
+            } else if let handle = wire.movedTo {
+                .moved(to: handle)
+            } else {
+                wire.isLimited ? .limited : nil
+            }
+        let profile = AccountProfile(
+            bio: .html(RawText(wire.note)), headerURL: wire.header,
+            fields: wire.fields.map {
+                AccountProfile.Field(name: RawText($0.name), value: RawText($0.value), verifiedAt: $0.verifiedAt)
+            },
+            followers: wire.followers, following: wire.following, statuses: wire.statuses, createdAt: wire.createdAt,
+            notice: notice)
+        return AccountDetails(account: account(wire.account), profile: profile.limited())
+    }
+
     static func marker(_ wire: WireMarker) -> Marker {
         Marker(
             lastRead: StatusID(wire.lastReadID), sortKey: StatusOrder.key(id: wire.lastReadID),

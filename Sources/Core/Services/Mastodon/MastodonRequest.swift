@@ -13,7 +13,7 @@ enum MastodonPage {
     }
 
     /// Whether the server names a next page; nil without links to itself (an empty page never has any).
-    private static func hasMore(_ context: ResponseContext) -> Bool? {
+    static func hasMore(_ context: ResponseContext) -> Bool? {
         let header = LinkHeader(context.head.headers.values("Link"))
         guard header.hasLinks(on: context.server) else { return nil }
         return header.cursor(["max_id"], relation: "next", on: context.server) != nil

@@ -4,7 +4,7 @@ enum MastodonScopes {
     static let needed = [
         "read", "write:favourites", "write:bookmarks", "write:statuses", "write:media", "write:notifications",
         "write:follows", "write:lists", "write:filters", "write:mutes", "write:blocks", "write:reports",
-        "write:conversations",
+        "write:conversations", "write:accounts",
     ]
 
     /// For servers that do not list their scopes: all servers know these, but not all know the granular ones.

@@ -3,8 +3,14 @@ package import Logging
 /// Mastodon, and every server with its API, for one account.
 package struct MastodonService: SocialService {
     let client: Client
-    private let missing: MissingEndpoints
+    let missing: MissingEndpoints
     private let log: Logger
+    /// The lists that are paged by links or numbers.
+    let statusPages = PageCursorCache<ListID, Status>()
+    let conversationPages = PageCursorCache<ListID, Conversation>()
+    let groups = NotificationGroups()
+    let memory = InstanceMemory()
+    let accountPages = PageCursorCache<AccountListID, Account>()
 
     package init(client: Client, log: Logger = Logger(label: "mastodon")) {
         self.client = client
@@ -23,7 +29,9 @@ package struct MastodonService: SocialService {
         ],
         actions: [.favourite, .reblog, .bookmark], removes: true, listsAuthors: true,
         login: .browser(asksServer: true, asksApplication: false),
-        unread: .notifications, counting: .characters(limit: 500, url: 23), features: [.threads])
+        unread: .notifications, counting: .characters(limit: 500, url: 23),
+        features: [.threads, .profiles, .relationships, .notifications, .conversations],
+        accountActions: Set(AccountAction.Kind.allCases))
 
     package static let registration = ServiceRegistration(
         name: LocalName("Mastodon", "Mastodon"), server: nil, capabilities: capabilities,
@@ -35,16 +43,27 @@ package struct MastodonService: SocialService {
     package func statuses(
         in timeline: ListID, at cursor: Cursor, limit: Int
     ) async throws(RequestError) -> Page<Status> {
+        let limit = min(max(limit, 1), pageSize)
         let list: MastodonTimelineRequest.List =
             switch timeline {
             case .home: .home
             case .local: .local
             case .federated: .everybody
-            case .author(let id, .everything): .account(id)
+            case .author(let id, let filter): .account(id, filter)
             default: throw .unsupported
             }
-        return try await client.send(
-            MastodonTimelineRequest(list: list, cursor: cursor, limit: min(max(limit, 1), pageSize)))
+        // The server returns all pinned statuses at once.
+        if case .author(_, .pinned) = timeline, cursor != .newest { return Page(elements: []) }
+        return try await client.send(MastodonTimelineRequest(list: list, cursor: cursor, limit: limit))
+    }
+
+    package func order(of list: ListID) -> ListOrder {
+        switch list {
+        case .thread: .tree
+        // By the date of the mark, of pinning, or by fame.
+        case .bookmarks, .favourites, .author(_, .pinned), .trends: .server
+        default: .time
+        }
     }
 
     package func status(_ id: StatusID) async throws(RequestError) -> Status? {
@@ -72,14 +91,16 @@ package struct MastodonService: SocialService {
 
     package func marker(of timeline: ListID) async throws(RequestError) -> Marker? {
         try await optional(.markers) { () async throws(RequestError) -> Marker? in
-            timeline == .home ? try await client.send(GetMarkers()) : nil
+            guard let timeline = WireMarkers.Timeline(timeline) else { return nil }
+            return try await client.send(GetMarkers(timeline: timeline))
         }
     }
 
     @discardableResult
     package func setMarker(_ id: StatusID, of timeline: ListID) async throws(RequestError) -> Marker? {
         try await optional(.markers) { () async throws(RequestError) -> Marker? in
-            timeline == .home ? try await client.send(PostMarker(home: id)) : nil
+            guard let timeline = WireMarkers.Timeline(timeline) else { return nil }
+            return try await client.send(PostMarker(timeline: timeline, id: id.rawValue))
         }
     }
 
@@ -120,6 +141,23 @@ package struct MastodonService: SocialService {
             default: throw error
             }
         }
+    }
+
+    /// Requests something that may not exist; returns nil if it is not found.
+    func found<Value: Sendable>(
+        _ request: () async throws(RequestError) -> Value
+    ) async throws(RequestError) -> Value? {
+        do throws(RequestError) { return try await request() } catch .notFound { return nil }
+    }
+
+    /// Requests an endpoint that some servers lack.
+    ///
+    /// - Throws: `unsupported` without a request once the server was found to lack it.
+    func required<Value: Sendable>(
+        _ endpoint: MissingEndpoints.Endpoint, _ request: () async throws(RequestError) -> Value
+    ) async throws(RequestError) -> Value {
+        guard let value = try await optional(endpoint, request) else { throw .unsupported }
+        return value
     }
 
     /// Requests an endpoint that some servers lack; returns nil if it is missing.

@@ -3,7 +3,7 @@ package struct TMDBService: SocialService {
     private let client: Client
     private let key: AccessToken?
     private let account: AccountID
-    private let cursors = PageCursorCache()
+    private let cursors = PageCursorCache<ListID, Status>()
 
     /// - Parameters:
     ///   - key: the API key or the read token.

@@ -4,7 +4,7 @@ package struct WanandroidService: SocialService {
     private let client: Client
     private let missing: MissingEndpoints
     /// The lists page independently of each other.
-    private let cursors = PageCursorCache()
+    private let cursors = PageCursorCache<ListID, Status>()
 
     package init(client: Client) {
         self.client = client

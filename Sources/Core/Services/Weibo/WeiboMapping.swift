@@ -42,6 +42,19 @@ enum WeiboMapping {
         ).limited()
     }
 
+    static func profile(_ wire: WeiboWireProfile) -> (details: AccountDetails, relationship: Relationship) {
+        let fields = [("认证", wire.verification), ("所在地", wire.location), ("链接", wire.link?.value)].compactMap { field in
+            field.1.map { AccountProfile.Field(name: RawText(field.0), value: RawText($0)) }
+        }
+        let profile = AccountProfile(
+            bio: .plain(RawText(wire.description ?? "")), headerURL: wire.cover.map(secure), fields: fields,
+            followers: wire.followers, following: wire.following, statuses: wire.statuses, createdAt: wire.createdAt)
+        return (
+            AccountDetails(account: account(wire.user), profile: profile.limited()),
+            Relationship(following: wire.isFollowed, followedBy: wire.isFollower)
+        )
+    }
+
     static func comment(_ wire: WeiboWireComment) -> Status {
         Status(
             id: WeiboCommentID.status(wire.id),

@@ -4,10 +4,10 @@ package struct WeiboService: SocialService {
     private static let server = "https://api.weibo.com"
     private static let reminder = "https://rm.api.weibo.com"
 
-    private let client: Client
+    let client: Client
     private let uid: AccountID
     private let missing: MissingEndpoints
-    private let cursors = PageCursorCache()
+    private let cursors = PageCursorCache<ListID, Status>()
 
     /// - Parameter uid: the account that is logged in.
     package init(client: Client, uid: AccountID) {
@@ -29,7 +29,7 @@ package struct WeiboService: SocialService {
         hasComments: true, removes: true, listsAuthors: true, login: .browser(asksServer: false, asksApplication: true),
         unread: .counts,
         counting: .fullWidth(limit: 140), pollInterval: .seconds(600), requestsPerDay: 100,
-        pollsPerDay: 60)
+        pollsPerDay: 60, features: [.profiles, .relationships], accountActions: [.follow])
 
     private static let settings = LoginSettings(
         key: ServiceSetting(

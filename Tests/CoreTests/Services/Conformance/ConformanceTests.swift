@@ -239,6 +239,30 @@ struct ConformanceTests {
     }
 
     @Test(arguments: kinds)
+    func `a profile opens where the service has profiles`(kind: ServiceKind) async throws {
+        let world = try World(kind, items: 1...5)
+        let features = world.service.capabilities.features
+        let id = AccountID("7")
+        if features.contains(.profiles) {
+            let details = try await world.service.profile(of: id)
+            #expect(details.account.id == id && details.profile.followers == 12)
+            #expect(try await world.service.lookup("@ann")?.account.id == id)
+        } else {
+            await #expect(throws: RequestError.unsupported) { try await world.service.profile(of: id) }
+            await #expect(throws: RequestError.unsupported) { try await world.service.lookup("@ann") }
+        }
+        if features.contains(.relationships) {
+            #expect(try await world.service.perform(.follow(), on: id)?.following == true)
+            #expect(try await world.service.relationships(with: [id])[id]?.following == true)
+            #expect(try await world.service.perform(.unfollow, on: id)?.following == false)
+        } else {
+            await #expect(throws: RequestError.unsupported) { try await world.service.perform(.block, on: id) }
+            #expect(try await world.service.relationships(with: [id]).isEmpty)
+        }
+        if features.isDisjoint(with: [.profiles, .relationships]) { #expect(world.server.now.sent.isEmpty) }
+    }
+
+    @Test(arguments: kinds)
     func `declared texts can be written, and nothing else is sent`(kind: ServiceKind) async throws {
         let world = try World(kind, items: 1...5)
         let declared = world.service.capabilities.texts

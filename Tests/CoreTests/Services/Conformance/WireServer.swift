@@ -36,6 +36,8 @@ final class WireServer: Transport {
         /// Items that are rendered malformed.
         var broken: Set<Int> = []
         var marked: Set<Int> = []
+        /// Whether the account 7 is followed.
+        var isFollowed = false
         var condition = Condition.well
         var sent: [String] = []
     }

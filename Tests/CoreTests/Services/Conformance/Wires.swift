@@ -24,6 +24,13 @@ enum MastodonWire: WireServer.Wire {
         case ("GET", "/api/v1/accounts/verify_credentials"):
             return WireServer.Answer(body: #"{"id":"7","username":"ann","acct":"ann","display_name":"Ann"}"#)
         case ("GET", "/api/v1/notifications/unread_count"): return WireServer.Answer(body: #"{"count":3}"#)
+        case ("GET", "/api/v1/accounts/7"), ("GET", "/api/v1/accounts/lookup"):
+            return WireServer.Answer(body: #"{"id":"7","username":"ann","acct":"ann","followers_count":12}"#)
+        case ("GET", "/api/v1/accounts/relationships"):
+            return WireServer.Answer(body: #"[{"id":"7","following":\#(state.isFollowed)}]"#)
+        case ("POST", "/api/v1/accounts/7/follow"), ("POST", "/api/v1/accounts/7/unfollow"):
+            state.isFollowed = parts[4] == "follow"
+            return WireServer.Answer(body: #"{"id":"7","following":\#(state.isFollowed)}"#)
         case ("POST", _) where parts.count == 5 && parts[2] == "statuses":
             guard let number = number(parts[3]) else { return nil }
             if parts[4].hasPrefix("un") { state.marked.remove(number) } else { state.marked.insert(number) }
@@ -66,7 +73,13 @@ enum WeiboWire: WireServer.Wire {
             return WireServer.Answer(
                 body: #"{"statuses":[\#(page.map(render).joined(separator: ","))],"next_cursor":0,"total_number":9}"#)
         case ("GET", "/2/account/get_uid.json"): return WireServer.Answer(body: #"{"uid":7}"#)
-        case ("GET", "/2/users/show.json"): return WireServer.Answer(body: #"{"id":7,"idstr":"7","screen_name":"ann"}"#)
+        case ("GET", "/2/users/show.json"), ("POST", "/2/friendships/create.json"),
+            ("POST", "/2/friendships/destroy.json"):
+            if call.method == "POST" { state.isFollowed = call.path.contains("create") }
+            return WireServer.Answer(
+                body:
+                    #"{"id":7,"idstr":"7","screen_name":"ann","followers_count":"12","following":\#(state.isFollowed)}"#
+            )
         case ("GET", "/2/remind/unread_count.json"):
             return WireServer.Answer(body: #"{"status":2,"cmt":1,"dm":1,"mention_status":1}"#)
         case ("GET", "/2/statuses/show.json"):

@@ -11,6 +11,6 @@ struct GetInstance: MastodonRequest {
             title: RawText(wire.title ?? ""), summary: RawText(wire.summary ?? ""),
             version: RawText(wire.version ?? ""),
             rules: wire.rules.prefix(100).map { RawText($0) }, streaming: wire.streaming.map { RawText($0) },
-            allowsRegistration: wire.allowsRegistration)
+            allowsRegistration: wire.allowsRegistration, apiVersion: wire.apiVersion, translates: wire.translates)
     }
 }

@@ -4,7 +4,7 @@
 struct MastodonTimelineRequest: MastodonRequest {
     enum List: Sendable, Hashable {
         case home, local, everybody
-        case account(AccountID)
+        case account(AccountID, ListID.AuthorFilter)
     }
 
     var list: List
@@ -16,7 +16,7 @@ struct MastodonTimelineRequest: MastodonRequest {
         switch list {
         case .home: "/api/v1/timelines/home"
         case .local, .everybody: "/api/v1/timelines/public"
-        case .account(let id): PathTemplate("/api/v1/accounts/{id}/statuses", ["id": id.rawValue])
+        case .account(let id, _): PathTemplate("/api/v1/accounts/{id}/statuses", ["id": id.rawValue])
         }
     }
     var authorization: Authorization { list == .home ? .required : .optional }
@@ -24,7 +24,13 @@ struct MastodonTimelineRequest: MastodonRequest {
 
     var parameters: Parameters {
         var parameters = place
-        if list == .local { parameters.add("local", .text("true")) }
+        switch list {
+        case .local: parameters.add("local", .text("true"))
+        case .account(_, .posts): parameters.add("exclude_replies", .flag(true))
+        case .account(_, .media): parameters.add("only_media", .flag(true))
+        case .account(_, .pinned): parameters.add("pinned", .flag(true))
+        case .home, .everybody, .account(_, .everything): break
+        }
         return parameters
     }
 

@@ -7,15 +7,26 @@ struct WireInstance: Decodable, Sendable {
     var rules: [String]
     var streaming: String?
     var allowsRegistration: Bool?
+    var apiVersion: Int?
+    var translates: Bool
 
     private enum CodingKeys: String, CodingKey {
         case title, domain, uri, description, version, rules, configuration, urls, registrations
         case summary = "short_description"
+        case versions = "api_versions"
     }
 
     private enum URLKeys: String, CodingKey {
         case urls, streaming
         case streamingAPI = "streaming_api"
+    }
+
+    private enum VersionKeys: String, CodingKey {
+        case mastodon
+    }
+
+    private enum ConfigurationKeys: String, CodingKey {
+        case translation
     }
 
     private enum RegistrationKeys: String, CodingKey {
@@ -47,6 +58,10 @@ struct WireInstance: Decodable, Sendable {
         rules = container.list(Rule.self, .rules).compactMap(\.text)
         let second = container.nested(URLKeys.self, .configuration)?.nested(URLKeys.self, .urls)
         streaming = second?.text(.streaming) ?? container.nested(URLKeys.self, .urls)?.text(.streamingAPI)
+        apiVersion = container.nested(VersionKeys.self, .versions)?.int(.mastodon)
+        translates =
+            container.nested(ConfigurationKeys.self, .configuration)?.nested(RegistrationKeys.self, .translation)?
+            .bool(.enabled) ?? false
         allowsRegistration =
             container.bool(.registrations)
             ?? container.nested(RegistrationKeys.self, .registrations)?.bool(.enabled)

@@ -17,13 +17,28 @@ struct WireMarker: Decodable, Sendable {
 
 /// The read positions stored on a server, by timeline. A timeline without one is absent; some servers send `{}`.
 struct WireMarkers: Decodable, Sendable {
-    var home: WireMarker?
+    /// The timelines that have one, by their names on the wire.
+    enum Timeline: String, CodingKey, Sendable {
+        case home, notifications
 
-    private enum CodingKeys: String, CodingKey {
-        case home
+        /// - Returns: nil for a list without a position on the server.
+        init?(_ list: ListID) {
+            switch list {
+            case .home: self = .home
+            case .notifications: self = .notifications
+            default: return nil
+            }
+        }
     }
 
+    private var markers: [Timeline: WireMarker] = [:]
+
+    subscript(timeline: Timeline) -> WireMarker? { markers[timeline] }
+
     init(from decoder: any Decoder) throws {
-        home = try decoder.container(keyedBy: CodingKeys.self).value(WireMarker.self, .home)
+        let container = try decoder.container(keyedBy: Timeline.self)
+        for timeline in [Timeline.home, .notifications] {
+            markers[timeline] = container.value(WireMarker.self, timeline)
+        }
     }
 }

@@ -1,0 +1,39 @@
+/// A hashtag on the wire (docs.joinmastodon.org/entities/Tag, and FeaturedTag).
+struct WireTag: Decodable, Sendable, Identifiable {
+    /// A day of its history; the numbers are text.
+    private struct Day: Decodable, Sendable {
+        var uses: Int
+        var accounts: Int
+
+        private enum CodingKeys: String, CodingKey {
+            case uses, accounts
+        }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            uses = container.count(.uses)
+            accounts = container.count(.accounts)
+        }
+    }
+
+    var tag: Hashtag
+    var id: String { tag.name.value }
+
+    private enum CodingKeys: String, CodingKey {
+        case name, url, history, following, featuring
+        case statuses = "statuses_count"
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        guard let name = container.raw(.name), StatusOrder.isUsable(name.value) else {
+            throw DecodingError.dataCorruptedError(forKey: .name, in: container, debugDescription: "no name")
+        }
+        let days = container.list(Day.self, .history)
+        tag = Hashtag(
+            name: name, url: container.raw(.url), isFollowed: container.bool(.following),
+            isFeatured: container.bool(.featuring), uses: days.map(\.uses), accounts: days.map(\.accounts),
+            statuses: container.int(.statuses)
+        ).limited()
+    }
+}

@@ -1,0 +1,42 @@
+/// What concerns the user: notifications, and direct messages as conversations. Their read position is a `marker(of:)` of
+/// `ListID.notifications`, whose id is that of a single notification (`Notification.latest`).
+package protocol NotificationService: Sendable {
+    /// Fetches a page of notifications, grouped where the server groups them.
+    ///
+    /// - Parameters:
+    ///   - cursor: names a notification, or one of the single ones in a group.
+    ///   - limit: the largest number of groups; clamped to what the server allows.
+    func notifications(
+        _ filter: ListID.NotificationFilter, at cursor: ListCursor<NotificationID>, limit: Int
+    ) async throws(RequestError) -> Page<Notification>
+
+    /// Deletes a notification, or a group of them, on the server.
+    func dismiss(_ id: NotificationID) async throws(RequestError)
+
+    /// Deletes all notifications on the server.
+    func dismissNotifications() async throws(RequestError)
+
+    /// Fetches a page of conversations, the one with the newest message first.
+    func conversations(
+        at cursor: ListCursor<Conversation.ID>, limit: Int
+    ) async throws(RequestError) -> Page<Conversation>
+
+    /// Marks a conversation as read.
+    func read(_ id: Conversation.ID) async throws(RequestError)
+
+    /// Removes a conversation from the list; its messages stay.
+    func remove(_ id: Conversation.ID) async throws(RequestError)
+}
+
+extension NotificationService {
+    package func notifications(
+        _ filter: ListID.NotificationFilter, at cursor: ListCursor<NotificationID>, limit: Int
+    ) async throws(RequestError) -> Page<Notification> { throw .unsupported }
+    package func dismiss(_ id: NotificationID) async throws(RequestError) { throw .unsupported }
+    package func dismissNotifications() async throws(RequestError) { throw .unsupported }
+    package func conversations(
+        at cursor: ListCursor<Conversation.ID>, limit: Int
+    ) async throws(RequestError) -> Page<Conversation> { throw .unsupported }
+    package func read(_ id: Conversation.ID) async throws(RequestError) { throw .unsupported }
+    package func remove(_ id: Conversation.ID) async throws(RequestError) { throw .unsupported }
+}

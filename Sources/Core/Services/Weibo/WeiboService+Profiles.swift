@@ -1,0 +1,37 @@
+extension WeiboService {
+    package func profile(of id: AccountID) async throws(RequestError) -> AccountDetails {
+        try await client.send(WeiboProfileRequest.show(id)).details
+    }
+
+    package func lookup(_ handle: String) async throws(RequestError) -> AccountDetails? {
+        let name = String(handle.drop { $0 == "@" })
+        guard !name.isEmpty else { return nil }
+        do throws(RequestError) {
+            return try await client.send(WeiboProfileRequest.show(name: name)).details
+        } catch .notFound {
+            return nil
+        }
+    }
+
+    /// One request for each account, of the hundred in a day: for a profile that is open, not for lists.
+    package func relationships(
+        with ids: [AccountID]
+    ) async throws(RequestError) -> [AccountID: Relationship] {
+        guard let id = ids.first, ids.count == 1 else { return [:] }
+        return [id: try await client.send(WeiboProfileRequest.show(id)).relationship]
+    }
+
+    /// Only following is left of the API, and not for every application.
+    package func perform(_ action: AccountAction, on id: AccountID) async throws(RequestError) -> Relationship? {
+        let isOn: Bool
+        switch action {
+        case .follow: isOn = true
+        case .unfollow: isOn = false
+        case .mute, .unmute, .block, .unblock, .note, .removeFollower: throw .unsupported
+        }
+        var relationship = try await client.send(WeiboProfileRequest.follow(id, isOn)).relationship
+        // Weibo responds with the state before.
+        relationship.following = isOn
+        return relationship
+    }
+}

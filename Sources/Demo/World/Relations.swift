@@ -1,0 +1,85 @@
+/// How the demo's own account stands to the other people. In memory only.
+struct Relations: Sendable {
+    /// How it stands to one of them.
+    struct Relation: Sendable, Equatable {
+        var isFollowed = false
+        /// A locked account was asked.
+        var isRequested = false
+        var showsBoosts = true
+        var notifies = false
+        var isMuted = false
+        var mutesNotifications = false
+        /// In milliseconds since 1970; nil for no end.
+        var mutedUntil: Int64?
+        var isBlocked = false
+        var isFollower = false
+        var note = ""
+    }
+
+    private var relations: [Int: Relation] = [:]
+    /// People who have asked to follow the account, the latest first.
+    private(set) var requests: [Int] = [People.all.count - 3, People.all.count - 8]
+
+    /// The latest first.
+    private(set) var muted: [Int] = []
+    private(set) var blocked: [Int] = []
+
+    /// At the start it follows all but the last three, and two out of three people follow it.
+    subscript(person: Int) -> Relation {
+        get {
+            relations[person]
+                ?? Relation(
+                    isFollowed: person < People.all.count - 3,
+                    isFollower: person % 3 != 0 && !requests.contains(person))
+        }
+        set {
+            if newValue.isMuted != muted.contains(person) {
+                if newValue.isMuted { muted.insert(person, at: 0) } else { muted.removeAll { $0 == person } }
+            }
+            if newValue.isBlocked != blocked.contains(person) {
+                if newValue.isBlocked { blocked.insert(person, at: 0) } else { blocked.removeAll { $0 == person } }
+            }
+            relations[person] = newValue
+        }
+    }
+
+    /// Removes a request, and makes the person a follower if it is accepted.
+    ///
+    /// - Returns: false if there is no request.
+    mutating func answer(_ person: Int, accepts: Bool) -> Bool {
+        guard requests.contains(person) else { return false }
+        requests.removeAll { $0 == person }
+        self[person].isFollower = accepts
+        return true
+    }
+
+    /// Ends mutes whose time is over.
+    mutating func expire(at now: Int64) {
+        for person in muted where self[person].mutedUntil.map({ $0 <= now }) ?? false {
+            self[person].isMuted = false
+            self[person].mutedUntil = nil
+        }
+    }
+
+    func write(_ person: Int, into json: inout JSONWriter) {
+        let relation = self[person]
+        json.object {
+            $0.field("id", People.id(person))
+            $0.field("following", relation.isFollowed)
+            $0.field("showing_reblogs", relation.isFollowed && relation.showsBoosts)
+            $0.field("notifying", relation.notifies)
+            $0.nullField("languages")
+            $0.field("followed_by", relation.isFollower)
+            $0.field("blocking", relation.isBlocked)
+            $0.field("blocked_by", false)
+            $0.field("muting", relation.isMuted)
+            $0.field("muting_notifications", relation.mutesNotifications)
+            $0.field("muting_expires_at", relation.mutedUntil.map { Moment($0).timestamp })
+            $0.field("requested", relation.isRequested)
+            $0.field("requested_by", requests.contains(person))
+            $0.field("domain_blocking", false)
+            $0.field("endorsed", false)
+            $0.field("note", relation.note)
+        }
+    }
+}
