@@ -49,7 +49,14 @@ struct ScopeTests {
                 Endpoint(method: "POST", path: "/api/v1/statuses/\(id)/reblog", scope: "write:statuses"),
                 Endpoint(method: "POST", path: "/api/v1/statuses/\(id)/unreblog", scope: "write:statuses"),
             ]
-            + accounts
+            + accounts + messages
+
+        static let messages = [
+            Endpoint(method: "GET", path: "/api/v2/notifications", scope: "read:notifications"),
+            Endpoint(method: "POST", path: "/api/v1/notifications/clear", scope: "write:notifications"),
+            Endpoint(method: "GET", path: "/api/v1/conversations", scope: "read:statuses"),
+            Endpoint(method: "POST", path: "/api/v1/conversations/1500/read", scope: "write:conversations"),
+        ]
 
         private static let person = "/api/v1/accounts/\(People.id(4))"
 
