@@ -22,6 +22,35 @@ extension Strings {
         text("Press \(key) to check again", "按 \(key) 再次加载")
     }
 
+    // The links of a post.
+    package var linksTitle: DisplayText { text("Links", "链接") }
+    package func label(of kind: PostLinks.Kind) -> DisplayText {
+        switch kind {
+        case .page: text("The post", "原文")
+        case .link: text("Link", "链接")
+        case .attachment: text("Attachment", "附件")
+        case .mention: text("Account", "账号")
+        case .hashtag: text("Hashtag", "话题")
+        }
+    }
+
+    // A thread.
+    package var thread: DisplayText { text("Thread", "对话") }
+    package func thread(replies count: Int) -> DisplayText {
+        count == 0
+            ? thread : "\(thread) · \(text(plural(count, one: "reply", other: "replies"), "\(number(count)) 条回复"))"
+    }
+    package func foldedReplies(_ count: Int) -> DisplayText {
+        text("▸ \(plural(count, one: "more reply", other: "more replies"))", "▸ 还有 \(number(count)) 条回复")
+    }
+    package var hintBackToList: DisplayText { text("back to the list", "返回列表") }
+    package func paneNeedsWidth(_ columns: Int) -> DisplayText {
+        text("A second pane needs a window of \(number(columns)) columns.", "双栏需要至少 \(number(columns)) 列宽的窗口。")
+    }
+    package var nothingToFold: DisplayText { text("Nothing to fold here.", "这里没有可折叠的回复。") }
+    package var noMoreReplies: DisplayText { text("No more replies to the same post.", "没有其他同级回复了。") }
+    package var noParent: DisplayText { text("This post replies to nothing here.", "这条内容没有上级。") }
+
     // Answers to a key that can't act.
     package var logInFirst: DisplayText { text("Log in from the Me tab first.", "请先在“我”中登录。") }
     package var selectPostFirst: DisplayText { text("Select a post first.", "请先选中一条内容。") }

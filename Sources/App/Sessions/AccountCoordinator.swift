@@ -194,32 +194,39 @@ package final class AccountCoordinator {
         let before = changing
         changing = Task {
             await before?.value
-            await old?.close()
+            let closing = Task { await old?.close() }
+            // Another account has files of its own: its session opens while this one still waits for the server.
+            if old?.account.key == account?.key { await closing.value }
             polling.update()
-            guard !Task.isCancelled, let account, account.key == accounts.account?.key else { return }
-            do throws(CacheError) {
-                let isTold = Mutex(false)
-                let resources = try await AccountResources.open(
-                    account, context: context,
-                    upgrading: { [eventSink, strings = context.strings] _ in
-                        let isFirst = isTold.withLock { isTold in
-                            defer { isTold = true }
-                            return !isTold
-                        }
-                        if isFirst { eventSink.yield(.message(strings.upgradingCache)) }
+            if let account { await openSession(of: account) }
+            await closing.value
+        }
+    }
+
+    private func openSession(of account: SignedInAccount) async {
+        guard !Task.isCancelled, account.key == accounts.account?.key else { return }
+        do throws(CacheError) {
+            let isTold = Mutex(false)
+            let resources = try await AccountResources.open(
+                account, context: context,
+                upgrading: { [eventSink, strings = context.strings] _ in
+                    let isFirst = isTold.withLock { isTold in
+                        defer { isTold = true }
+                        return !isTold
                     }
-                ) { [accounts] count in
-                    await accounts.note(requestsLeft: count, of: account.key)
+                    if isFirst { eventSink.yield(.message(strings.upgradingCache)) }
                 }
-                // The user may have switched again meanwhile.
-                guard !Task.isCancelled, account.key == accounts.account?.key else { return await resources.close() }
-                let next = makeSession(resources)
-                session = next
-                if let notice = resources.notice { send(.message(context.strings.sentence(for: notice))) }
-                next.start(interval: interval(of: next))
-            } catch {
-                send(.message(context.strings.sentence(for: error)))
+            ) { [accounts] count in
+                await accounts.note(requestsLeft: count, of: account.key)
             }
+            // The user may have switched again meanwhile.
+            guard !Task.isCancelled, account.key == accounts.account?.key else { return await resources.close() }
+            let next = makeSession(resources)
+            session = next
+            if let notice = resources.notice { send(.message(context.strings.sentence(for: notice))) }
+            next.start(interval: interval(of: next))
+        } catch {
+            send(.message(context.strings.sentence(for: error)))
         }
     }
 

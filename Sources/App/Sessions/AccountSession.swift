@@ -79,7 +79,7 @@ package final class AccountSession {
         let reader = TimelineReader(
             timeline: id, cache: resources.cache, builder: context.rowBuilder(for: account),
             holds: capabilities.timelines.first { $0.timeline == id }?.holds ?? .everything,
-            showsDays: resources.service.order(of: id) == .time)
+            order: resources.service.order(of: id))
         let policy = ListContext.Policy(
             rereadsOnRefresh: capabilities.requestsPerDay == nil,
             readsOnSight: context.preferences.readMark == .whenSeen)
@@ -109,6 +109,35 @@ package final class AccountSession {
         list.open(at: nil)
         list.startFollowing()
         return list
+    }
+
+    /// The thread of a status: at once from what is cached, then from the server.
+    package func thread(of id: StatusID) -> StatusListViewModel {
+        let list = list(.thread(id))
+        Task { [weak list] in
+            await prepareThread(of: id)
+            list?.refresh()
+        }
+        return list
+    }
+
+    /// The thread of a status as far as it is cached. Its `refresh()` asks the server.
+    package func preview(of id: StatusID) -> StatusListViewModel {
+        let list = Self.makeList(
+            .thread(id), of: resources, in: context, accounts: accounts, actions: actions, events: events)
+        list.startFollowing()
+        list.readAround()
+        Task { await prepareThread(of: id) }
+        return list
+    }
+
+    private func prepareThread(of id: StatusID) async {
+        do throws(SyncError) {
+            try await resources.loader.prepareThread(of: id)
+        } catch {
+            // The server has it still.
+            context.log.info("thread not prepared from the cache")
+        }
     }
 
     /// A search in the cache.

@@ -16,7 +16,7 @@ extension StatusListViewModel {
             guard await loader.finishRefresh(isFirst: isFirst) else { return }
             Task { await exchangeMarker() }
             loadOlderIfNear()
-            if context.policy.rereadsOnRefresh { await rereadWindow() }
+            if context.policy.rereadsOnRefresh, !isThread { await rereadWindow() }
         }
     }
 
@@ -35,14 +35,15 @@ extension StatusListViewModel {
     package func activate() -> Bool {
         switch selected {
         case .gap(let row)?: fill(row.gap)
-        case .footer?: scroller.isEmpty ? refresh() : loadOlder()
+        case .footer?: scroller.isEmpty || isThread ? refresh() : loadOlder()
         case .status?, .day?, .unread?, nil: return false
         }
         return true
     }
 
     func loadOlderIfNear() {
-        guard !hasOlder, older == .idle, pull != .loading, items.contains(where: { $0.sortKey != nil }) else { return }
+        guard !isThread, !hasOlder, older == .idle, pull != .loading, items.contains(where: { $0.sortKey != nil })
+        else { return }
         guard items.count - scroller.visible.upperBound <= Self.nearEnd else { return }
         loadOlder()
     }

@@ -4,6 +4,7 @@ extension StatusListViewModel {
     /// Moves at once, or as soon as the rows that the move leads to have been read.
     package func move(_ move: Move) {
         noteLeaving()
+        hasMoved = true
         guard waitingMoves.isEmpty else {
             // A key that is held down must not fill the queue without limit.
             if waitingMoves.count < 10_000 { waitingMoves.append(move) }

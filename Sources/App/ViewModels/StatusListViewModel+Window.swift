@@ -22,6 +22,12 @@ extension StatusListViewModel {
         readStretches()
     }
 
+    /// Reads the stretch around a position, for a selection that waits for it.
+    func jump(to position: SortKey) {
+        waitingTarget = .around(position)
+        readStretches()
+    }
+
     /// Reads one stretch at a time. What moves wait for goes first. The place to look around is determined only when its turn
     /// comes, because the window may have moved by then.
     private func readStretches() {
@@ -34,7 +40,7 @@ extension StatusListViewModel {
                 let anchored = anchorKey
                 let target = jump ?? anchored.map { .around($0) } ?? .newest
                 let rows = await readingCache { () async throws(CacheError) in
-                    try await context.reader.rows(target, newSince: place.newSince)
+                    try await context.reader.rows(target, newSince: place.newSince, folding: folded)
                 }
                 if jump != nil { waitingTarget = nil }
                 if jump == nil, let rows, anchorKey != anchored, !holds(rows) {
@@ -66,6 +72,7 @@ extension StatusListViewModel {
         let chosen = selected
         (hasNewer, hasOlder) = (rows.hasNewer, rows.hasOlder)
         if rows.items != old { items = rows.items }
+        if rows.outline != outline { outline = rows.outline }
 
         var moved = ListViewport()
         switch jump {
@@ -83,13 +90,22 @@ extension StatusListViewModel {
         }
         moved = geometry.clamped(moved)
         if moved != viewport { viewport = moved }
-        place.begin(at: items.lazy.compactMap(\.sortKey).first)
+        selectWaiting()
+        showFocus()
+        // A thread has no newest post up to which it is read.
+        if !isThread { place.begin(at: items.lazy.compactMap(\.sortKey).first) }
         showPassed()
 
         if waitingTarget == nil { performWaitingMoves() }
         loadOlderIfNear()
         noteRead()
         countUnread()
+    }
+
+    private func selectWaiting() {
+        guard let id = waitingSelection, let index = items.firstIndex(where: { $0.id == .status(id) }) else { return }
+        waitingSelection = nil
+        viewport = geometry.selecting(index, in: viewport)
     }
 
     /// The index of the selection. When posts arrive at the end while the footer is selected, the first of them is selected.

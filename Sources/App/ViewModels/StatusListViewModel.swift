@@ -19,6 +19,8 @@ package final class StatusListViewModel: StatusRows {
     /// Posts above this one are marked as unread.
     package internal(set) var passedUpTo: SortKey?
     package internal(set) var showsExactTimes = false
+    /// The shape of a thread; nil for another list.
+    package internal(set) var outline: ThreadOutline?
     /// Why the cache could not be read; the rows stay.
     package internal(set) var readingProblem: CacheError?
 
@@ -42,6 +44,12 @@ package final class StatusListViewModel: StatusRows {
     /// Whether the last move that selected another row went up.
     @ObservationIgnored var cameFromBelow = false
 
+    // Threads (StatusListViewModel+Thread).
+    @ObservationIgnored var folded: Set<StatusID> = []
+    /// Selected once it has been read.
+    @ObservationIgnored var waitingSelection: StatusID?
+    @ObservationIgnored var hasMoved = false
+
     // Read position (StatusListViewModel+Unread).
     @ObservationIgnored var place = ReadingPlace()
     @ObservationIgnored var savesPosition = false
@@ -62,6 +70,7 @@ package final class StatusListViewModel: StatusRows {
         do {
             let rows = try context.reader.initialRows(around: position?.topKey, newSince: place.newSince)
             (items, hasNewer, hasOlder) = (rows.items, rows.hasNewer, rows.hasOlder)
+            outline = rows.outline
         } catch {
             readingProblem = error
         }
@@ -91,7 +100,9 @@ package final class StatusListViewModel: StatusRows {
 
     package func layout(rows: Int, measure: any RowMeasuring) {
         // A change of the scroller redraws, so a layout that changes nothing must not touch it.
-        if !scroller.isLaidOut(rows: rows, measure: measure) { scroller.layout(rows: rows, measure: measure) }
+        guard !scroller.isLaidOut(rows: rows, measure: measure) else { return }
+        scroller.layout(rows: rows, measure: measure)
+        showFocus()
     }
 
     package func reveal() {
@@ -113,6 +124,7 @@ package final class StatusListViewModel: StatusRows {
 
     package var footer: ListFooter {
         if scroller.isEmpty { return emptyState }
+        if isThread { return .nothing }
         return switch older {
         case .idle: .hint
         case .loading: .loading

@@ -57,6 +57,20 @@ package struct StatusRowBuilder: Sendable {
             items: lines.inserted(into: items, dates: dates), hasNewer: window.hasNewer, hasOlder: window.hasOlder)
     }
 
+    /// The rows of a stretch of a thread.
+    ///
+    /// - Parameter lines: the lines that the entries belong to; one whose entry is missing is left out.
+    func rows(_ entries: [Entry], at lines: ArraySlice<ThreadOutline.Line>) -> [ListItem] {
+        let entries = Dictionary(entries.map { ($0.position, $0) }) { first, _ in first }
+        return lines.compactMap { line in
+            guard let entry = entries[line.node.position] else { return nil }
+            // The opened post and what it answers were asked for; a filter hides replies only.
+            guard var row = line.node.depth > 0 ? visibleRow(entry) : row(entry) else { return nil }
+            row.place = ThreadPlace(line)
+            return .status(row)
+        }
+    }
+
     /// When a post entered its list. nil for a boost that has the date of its original, as some servers send it.
     private static func listDate(of status: Status) -> Timestamp? {
         guard status.createdAt.milliseconds > 0 else { return nil }
@@ -85,7 +99,9 @@ package struct StatusRowBuilder: Sendable {
             author: author(original.account), createdAt: original.createdAt, notes: notes(original),
             warning: warning(original, filters), text: text, isCut: Self.isCut(original.content),
             quote: quote(original),
-            attachments: attachments(original, text), media: media(original, text), poll: original.poll.map(poll),
+            attachments: attachments(original, text),
+            attachmentURLs: original.attachments.map { $0.url ?? $0.remoteURL }, media: media(original, text),
+            poll: original.poll.map(poll),
             card: original.attachments.isEmpty ? original.card.flatMap(card) : nil,
             counts: original.counts, marks: original.marks, isOwn: status.account.id == me,
             isWritten: original.account.id == me, url: original.url)
@@ -237,7 +253,7 @@ package struct StatusRowBuilder: Sendable {
         guard !title.isEmpty else { return nil }
         let host = LinkTarget(card.url)?.host ?? .empty
         let isRepeated = !host.isEmpty && title.string.lowercased().hasSuffix(host.string.lowercased())
-        return StatusRowModel.Card(title: title, host: isRepeated ? .empty : host)
+        return StatusRowModel.Card(title: title, host: isRepeated ? .empty : host, url: card.url)
     }
 
     private func quote(_ status: Status) -> StatusRowModel.Quote? {

@@ -44,6 +44,7 @@ package struct StatusRowModel: Sendable, Hashable, Identifiable {
     package struct Card: Sendable, Hashable {
         package var title: DisplayText
         package var host: DisplayText
+        package var url: RawText?
     }
 
     /// The id of the outer post: of a boost, the boost's own.
@@ -66,6 +67,8 @@ package struct StatusRowModel: Sendable, Hashable, Identifiable {
     package var isCut: Bool
     package var quote: Quote?
     package var attachments: [DisplayText]
+    /// Where the attachments are, in the same order.
+    package var attachmentURLs: [RawText?]
     /// All attachments on one line; nil if there are none.
     package var media: DisplayText?
     package var poll: Poll?
@@ -78,4 +81,6 @@ package struct StatusRowModel: Sendable, Hashable, Identifiable {
     package var isWritten: Bool
     /// The URL of the post's page, to open and to copy.
     package var url: RawText?
+    /// nil outside threads.
+    package var place: ThreadPlace?
 }

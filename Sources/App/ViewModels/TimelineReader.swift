@@ -19,21 +19,30 @@ package struct TimelineReader: Sendable {
     private let builder: StatusRowBuilder
     private let holds: OfferedTimeline.Holds
     private let showsDays: Bool
+    /// Whether the list is a tree, which is shown with the lines between its levels.
+    let isThread: Bool
 
-    /// - Parameter showsDays: whether lines between posts show the begin of each day: in lists by time.
+    /// - Parameter order: what decides the order of the list. In lists by time, lines between posts show the begin of
+    ///   each day.
     package init(
         timeline: ListID, cache: StatusCache, builder: StatusRowBuilder,
-        holds: OfferedTimeline.Holds = .everything, showsDays: Bool = true
+        holds: OfferedTimeline.Holds = .everything, order: ListOrder = .time
     ) {
         self.timeline = timeline
         self.holds = holds
-        self.showsDays = showsDays && holds == .everything
+        showsDays = order == .time && holds == .everything
+        isThread = order == .tree
         self.cache = cache
         self.builder = builder
     }
 
-    /// - Parameter newSince: the newest post that had been read when the list was opened.
-    package func rows(_ target: Target, newSince: SortKey? = nil) async throws(CacheError) -> TimelineRows {
+    /// - Parameters:
+    ///   - newSince: the newest post that had been read when the list was opened.
+    ///   - folded: of a thread, the replies whose branches are folded away.
+    package func rows(
+        _ target: Target, newSince: SortKey? = nil, folding folded: Set<StatusID> = []
+    ) async throws(CacheError) -> TimelineRows {
+        if isThread { return try await thread(target, folding: folded) }
         let lines = ListLines(showsDays: showsDays, newSince: newSince)
         let window =
             switch target {
@@ -51,9 +60,57 @@ package struct TimelineReader: Sendable {
 
     /// Reads the first stretch, before the first frame: a small one, since no key has been pressed yet.
     package func initialRows(around key: SortKey?, newSince: SortKey? = nil) throws(CacheError) -> TimelineRows {
-        builder.rows(
+        if isThread { return try initialThread() }
+        return builder.rows(
             try cache.initialWindow(of: timeline, around: key, above: 10, below: 30), holds: holds,
             lines: ListLines(showsDays: showsDays, newSince: newSince))
+    }
+
+    // MARK: Threads
+
+    private func thread(
+        _ target: Target, folding folded: Set<StatusID>
+    ) async throws(CacheError) -> TimelineRows {
+        let outline = try await cache.outline(of: timeline)
+        let (lines, stretch) = await Task.detached(priority: .userInitiated) {
+            let lines = outline.lines(folding: folded)
+            return (lines, Self.stretch(target, in: lines))
+        }.value
+        let entries = try await cache.entries(of: timeline, at: lines[stretch].map(\.node.position))
+        return await Task.detached(priority: .userInitiated) { [builder] in
+            Self.rows(outline, lines, stretch, entries, builder)
+        }.value
+    }
+
+    private func initialThread() throws(CacheError) -> TimelineRows {
+        let outline = try cache.initialOutline(of: timeline)
+        let lines = outline.lines(folding: [])
+        let stretch = Self.stretch(outline.focus.map { .around($0.position) } ?? .newest, in: lines, reach: 20)
+        let entries = try cache.initialEntries(of: timeline, at: lines[stretch].map(\.node.position))
+        return Self.rows(outline, lines, stretch, entries, builder)
+    }
+
+    /// The lines to read: positions fall from the top down.
+    private static func stretch(
+        _ target: Target, in lines: [ThreadOutline.Line], reach: Int = Self.reach
+    ) -> Range<Int> {
+        switch target {
+        case .newest: return 0..<min(lines.count, reach)
+        case .oldest: return max(0, lines.count - reach)..<lines.count
+        case .around(let key):
+            let middle = lines.firstIndex { $0.node.position <= key } ?? lines.count
+            return max(0, middle - reach)..<min(lines.count, middle + reach)
+        }
+    }
+
+    private static func rows(
+        _ outline: ThreadOutline, _ lines: [ThreadOutline.Line], _ stretch: Range<Int>, _ entries: [Entry],
+        _ builder: StatusRowBuilder
+    ) -> TimelineRows {
+        let items = builder.rows(entries, at: lines[stretch])
+        return TimelineRows(
+            items: items.isEmpty ? [.footer] : items, hasNewer: stretch.lowerBound > 0,
+            hasOlder: stretch.upperBound < lines.count, outline: outline)
     }
 
     /// Counts the posts above a key that the account did not write itself, to 100 at most.

@@ -1,4 +1,4 @@
-internal import Core
+package import Core
 
 /// A stretch of a timeline as rows, newest first.
 package struct TimelineRows: Sendable {
@@ -6,4 +6,6 @@ package struct TimelineRows: Sendable {
     /// Whether the cache holds more above and below.
     package var hasNewer: Bool
     package var hasOlder: Bool
+    /// The shape of a thread; nil for another list.
+    package var outline: ThreadOutline?
 }

@@ -29,6 +29,7 @@ enum Schema {
 
     static let steps = [
         Step(first), Step(second) { try SearchIndex($0).fill(report: $1) }, Step(third, fill: moveEntries),
+        Step(fourth),
     ]
 
     static var version: Int { steps.count }
@@ -38,6 +39,7 @@ enum Schema {
         ["table account", "table status", "table status_state", "table timeline", "table timeline_entry", "table gap"],
         ["table search", "table search_entry"],
         ["table account_profile", "table relationship", "table notification", "table notification_account"],
+        ["index status_reply"],
     ]
 
     /// - Returns: the version of the file; 0 for a new one.
@@ -80,6 +82,11 @@ enum Schema {
             return .commit
         }
     }
+
+    /// Version 4: what a thread is read by before the server has answered.
+    private static let fourth = """
+        CREATE INDEX status_reply ON status (in_reply_to_id, sort_key) WHERE in_reply_to_id IS NOT NULL;
+        """
 
     /// Version 2: full text. The number of a text follows the time of its status, so that the newest results come first
     /// without sorting; `search_entry` maps it to the status.

@@ -128,6 +128,7 @@ package actor TimelineLoader {
     private func runRefresh(_ timeline: ListID) async -> Result<Refresh, SyncError> {
         defer { refreshes[timeline] = nil }
         return await catching { () async throws(SyncError) in
+            if case .thread(let id) = timeline { return try await self.loadThread(of: id) }
             // Request from a status below the newest: a page that shows the newest again proves that nothing lies
             // between. If it began at the newest, no page could prove that, and neither could a count (servers filter
             // after counting).

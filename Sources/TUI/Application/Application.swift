@@ -354,9 +354,9 @@ extension Route {
     /// Whether the page opens over all tabs instead of in the one in front.
     var isModal: Bool {
         switch self {
-        case .login, .compose, .question, .commandLine, .help, .accounts: true
+        case .login, .compose, .question, .commandLine, .help, .accounts, .links: true
         case .serverSearch(let words): words.isEmpty
-        case .list, .detail, .author, .search, .extras, .releaseNotes, .about, .messageLog: false
+        case .list, .thread, .detail, .author, .search, .extras, .releaseNotes, .about, .messageLog: false
         }
     }
 }

@@ -22,8 +22,9 @@ extension Command {
     /// Whether the command acts on the selected row, which must be on screen then.
     var actsOnSelection: Bool {
         switch self {
-        case .activate, .fillGap, .toggleWarning, .copyLink, .favourite, .reblog, .bookmark, .profile, .comment,
-            .delete, .markRead:
+        case .activate, .fillGap, .toggleWarning, .openInBrowser, .links, .copyLink, .favourite, .reblog, .bookmark,
+            .profile, .comment,
+            .delete, .markRead, .fold, .nextReply, .previousReply, .parent:
             true
         default: false
         }

@@ -16,6 +16,8 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     case activate = "open-selected"
     case fillGap = "load-gap"
     case toggleWarning = "unfold"
+    case openInBrowser = "browser"
+    case links
     case copyLink = "copy-link"
     case favourite = "like"
     case reblog = "boost"
@@ -24,6 +26,13 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     case comment = "reply"
     case delete
     case markRead = "mark-read"
+
+    // Threads.
+    case fold
+    case foldAll = "fold-all"
+    case nextReply = "next-reply"
+    case previousReply = "previous-reply"
+    case parent
 
     // The list.
     case search
@@ -39,6 +48,9 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     case previousTab = "previous-tab"
     case nextPane = "next-pane"
     case previousPane = "previous-pane"
+    case paneUp = "pane-up"
+    case paneDown = "pane-down"
+    case togglePane = "pane"
     case compose
     case switchAccount = "accounts"
     case register
@@ -68,12 +80,14 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     package var group: Group {
         switch self {
         case .nextStatus, .previousStatus, .lineDown, .lineUp, .halfPageDown, .halfPageUp, .pageDown, .pageUp, .top,
-            .bottom, .nextUnread:
+            .bottom, .nextUnread, .nextReply, .previousReply, .parent:
             .move
-        case .activate, .fillGap, .toggleWarning, .markRead, .refresh, .toggleTimes, .search, .profile: .read
-        case .favourite, .reblog, .bookmark, .copyLink, .browse: .act
+        case .activate, .fillGap, .toggleWarning, .fold, .foldAll, .markRead, .refresh, .toggleTimes, .search, .profile:
+            .read
+        case .favourite, .reblog, .bookmark, .openInBrowser, .links, .copyLink, .browse: .act
         case .compose, .comment, .delete: .write
-        case .tabHome, .tabMessages, .tabDiscover, .tabMe, .nextTab, .previousTab, .nextPane, .previousPane, .back,
+        case .tabHome, .tabMessages, .tabDiscover, .tabMe, .nextTab, .previousTab, .nextPane, .previousPane, .paneUp,
+            .paneDown, .togglePane, .back,
             .close, .messageLog, .about, .releaseNotes:
             .pages
         case .switchAccount, .register, .logInAgain, .commandLine, .help, .quit, .suspend, .redraw: .program

@@ -9,15 +9,24 @@ struct StatusRowComposer {
     private(set) var timeLine = 0
 
     private var strings: Strings { style.strings }
-    private var column: Int { style.bodyColumn }
-    private var width: Int { style.bodyWidth }
+    /// The column of the text.
+    private let column: Int
+    private let width: Int
+    /// nil for a post that is not a reply in a thread.
+    private let guides: ThreadGuides?
     private var widths: DisplayWidth { style.widths }
     private var breaker: LineBreaker { LineBreaker(style.widths) }
 
     init(row: StatusRowModel, style: RowStyle) {
         self.row = row
         self.style = style
+        guides = row.place.flatMap { ThreadGuides($0, width: style.width) }
+        column = guides?.column ?? style.bodyColumn
+        width = max(8, style.width - column - 1)
     }
+
+    /// Blank lines at the end. Between replies the lines of the tree go on.
+    var spacing: Int { guides == nil ? style.spacing : 0 }
 
     mutating func compose() {
         if let boost = row.boost {
@@ -38,8 +47,13 @@ struct StatusRowComposer {
             card()
         }
         counts()
-        avatar()
+        if let folded = row.place?.folded, folded > 0 { line(fit(strings.foldedReplies(folded)), role: .hint) }
         for _ in 0..<style.spacing { lines.append(RowLine(widths)) }
+        if let guides {
+            guides.draw(on: &lines, heading: timeLine)
+        } else {
+            avatar()
+        }
     }
 
     // MARK: Parts
@@ -49,7 +63,8 @@ struct StatusRowComposer {
         var line = RowLine(widths)
         let room = max(8, width - style.timeWidth - 1 - style.unreadWidth)
         let (name, handle) = fit(row.author, in: room)
-        line.add(name, at: column, role: .name)
+        if let depth = guides?.hiddenDepth { line.add("\(depth) ", at: column, role: .note) }
+        line.add(name, at: max(column, line.end), role: .name)
         line.add(handle, at: line.end == 0 ? column : line.end + 1, role: .handle)
         for note in row.notes {
             let text: DisplayText = " · \(note)"

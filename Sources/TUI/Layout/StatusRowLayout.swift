@@ -19,6 +19,6 @@ package struct StatusRowLayout: Sendable {
         layout.compose()
         lines = layout.lines
         timeLine = layout.timeLine
-        spacing = style.spacing
+        spacing = layout.spacing
     }
 }

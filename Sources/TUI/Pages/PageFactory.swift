@@ -37,8 +37,7 @@ struct PageFactory {
         }
         let others = session.capabilities.timelines.dropFirst()
         switch tab {
-        case .home:
-            return StatusListPage(list: session.home, title: title, session: session, accounts: accounts, style: style)
+        case .home: return panes(session.home, title, session)
         case .discover:
             let lists = others.filter { $0.shelf == .discover }
             return menu(
@@ -74,10 +73,11 @@ struct PageFactory {
         case .question(let question): return .page(QuestionPage(question, style: style))
         case .commandLine(let text):
             return .page(CommandLinePage(text, history: history, hidden: hidden, style: style))
+        case .links(let links): return .page(LinksPage(links, style: style))
         case .releaseNotes: return releaseNotes
         case .about: return .page(about)
         case .messageLog: return .page(messages(log))
-        case .list, .detail, .author, .compose, .search, .serverSearch, .extras:
+        case .list, .thread, .detail, .author, .compose, .search, .serverSearch, .extras:
             guard let session = coordinator.session else { return .refused(strings.logInFirst) }
             return page(for: route, in: session)
         }
@@ -87,6 +87,11 @@ struct PageFactory {
         let service = strings.name(session.serviceName)
         switch route {
         case .list(let id, let title): return .page(list(id, title, session))
+        case .thread(let id):
+            return .page(
+                StatusListPage(
+                    list: session.thread(of: id), title: strings.thread, session: session, accounts: accounts,
+                    style: style))
         case .author(let row):
             guard let id = session.authorList(of: row) else { return .refused(strings.notOffered(by: service)) }
             return .page(list(id, strings.authorTitle(row.author.name), session))
@@ -118,7 +123,15 @@ struct PageFactory {
     private func list(_ id: ListID, _ title: DisplayText, _ session: AccountSession) -> any Page {
         let list = session.list(id)
         list.refresh()
-        return StatusListPage(list: list, title: title, session: session, accounts: accounts, style: style)
+        return panes(list, title, session)
+    }
+
+    /// A list with its second pane, where the service has threads.
+    private func panes(_ list: StatusListViewModel, _ title: DisplayText, _ session: AccountSession) -> any Page {
+        let page = StatusListPage(
+            list: list, title: title, session: session, accounts: accounts, style: style)
+        guard session.capabilities.hasThreads else { return page }
+        return PanedPage(list: page, session: session, accounts: accounts, style: style, changed: changed)
     }
 
     // MARK: Texts

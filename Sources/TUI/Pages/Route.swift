@@ -4,10 +4,13 @@ internal import Core
 /// A page that can be opened.
 enum Route: Hashable, Sendable {
     case list(ListID, title: DisplayText)
+    /// A status with what it answers and the answers to it.
+    case thread(StatusID)
     /// The comments on a status and its reposts.
     case detail(StatusRowModel)
     /// The statuses of the row's author.
     case author(StatusRowModel)
+    case links(PostLinks)
     case compose(OutgoingText, about: StatusRowModel?)
     /// A search in the cache.
     case search(words: String)

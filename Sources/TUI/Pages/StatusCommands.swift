@@ -17,6 +17,12 @@ struct StatusCommands {
         case .copyLink:
             guard let target = row?.url.flatMap(LinkTarget.init) else { return .say(strings.postHasNoLink) }
             return .copy(Sanitizer.clean(target.url, maximum: 4096))
+        case .openInBrowser:
+            guard let target = row.map(PostLinks.init)?.first else { return .say(strings.postHasNoLink) }
+            return .browse(target.url)
+        case .links:
+            guard let links = row.map(PostLinks.init), !links.links.isEmpty else { return .say(strings.postHasNoLink) }
+            return .open(.links(links))
         case .favourite: return mark(.favourite, on: row)
         case .reblog:
             // Where a repost may have a comment, the composer asks for it.
@@ -43,6 +49,7 @@ struct StatusCommands {
                         ])))
         case .activate:
             guard let row else { return nil }
+            if session.capabilities.hasThreads { return row.place?.kind == .focus ? nil : .open(.thread(row.target)) }
             guard session.capabilities.hasComments, session.lists(about: row) != nil else { return nil }
             return .open(.detail(row))
         default: return nil
@@ -70,7 +77,9 @@ struct StatusCommands {
         guard let row else { return [] }
         let capabilities = session.capabilities
         var hints: [Hint] = []
-        if capabilities.hasComments, session.lists(about: row) != nil { hints.append(.command(.activate)) }
+        if capabilities.hasThreads ? row.place?.kind != .focus : session.lists(about: row) != nil {
+            hints.append(.command(.activate))
+        }
         if row.warning != nil || row.isCut { hints.append(.command(.toggleWarning)) }
         if !session.account.isGuest {
             if let answer = session.reply(to: row), capabilities.texts.contains(answer.kind) {
@@ -86,7 +95,7 @@ struct StatusCommands {
             if row.isWritten, session.canDelete(row.target) { hints.append(.command(.delete)) }
         }
         if capabilities.listsAuthors { hints.append(.command(.profile)) }
-        if row.url != nil { hints.append(.command(.copyLink)) }
+        if row.url != nil { hints += [.command(.openInBrowser), .command(.links), .command(.copyLink)] }
         return hints
     }
 }

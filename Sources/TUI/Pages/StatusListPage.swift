@@ -11,6 +11,8 @@ final class StatusListPage: Page {
     private let view: StatusListView
     private let style: PageStyle
     private let accounts: UserAccountViewModel
+    /// Whether keys go to the list; false while another pane has focus.
+    var isActive = true
     /// Whether the window has rows for the list.
     private var hasRoom = true
 
@@ -35,7 +37,12 @@ final class StatusListPage: Page {
 
     var isLoading: Bool { list.isLoading }
 
+    private var shownTitle: DisplayText {
+        list.isThread ? style.strings.thread(replies: list.replyCount) : title
+    }
+
     var header: PageHeader {
+        let title = shownTitle
         // While the reason for a failed load is shown in full, the account's short one would repeat it.
         if case .failed(let error) = list.pull, !accounts.isExpired, !list.footer.isFailure {
             return PageHeader(
@@ -54,9 +61,10 @@ final class StatusListPage: Page {
         case .footer? where list.scroller.isEmpty: [.command(.refresh), .command(.search)]
         case .footer?: [.command(.activate, label: style.strings.hintLoadOlder), .command(.refresh), .command(.search)]
         case let item:
-            commands.hints(for: item?.status) + [
-                .command(.search), .command(.refresh), .command(.nextUnread), .command(.compose),
-            ]
+            commands.hints(for: item?.status)
+                + (list.isThread
+                    ? [.command(.fold), .command(.parent), .command(.nextReply), .command(.refresh)]
+                    : [.command(.search), .command(.refresh), .command(.nextUnread), .command(.compose)])
         }
     }
 
@@ -66,7 +74,7 @@ final class StatusListPage: Page {
     }
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
-        view.draw(list, in: screen, area: area, now: moment.now, step: moment.step)
+        view.draw(list, in: screen, area: area, isActive: isActive, now: moment.now, step: moment.step)
     }
 
     func perform(_ command: Command) -> Effect? {
@@ -95,6 +103,12 @@ final class StatusListPage: Page {
             list.toggleWarning()
         case .toggleTimes: list.toggleTimes()
         case .markRead: list.markRead()
+        case .fold where list.isThread: if !list.toggleFold() { return .say(strings.nothingToFold) }
+        case .foldAll where list.isThread: if !list.toggleAllFolds() { return .say(strings.nothingToFold) }
+        case .nextReply where list.isThread: if !list.moveToSibling(isNext: true) { return .say(strings.noMoreReplies) }
+        case .previousReply where list.isThread:
+            if !list.moveToSibling(isNext: false) { return .say(strings.noMoreReplies) }
+        case .parent where list.isThread: if !list.moveToParent() { return .say(strings.noParent) }
         case .activate where list.activate(): break
         case .fillGap: if !list.fillWholeGap() { return .say(strings.selectGapFirst) }
         default: return commands.perform(command, on: list.selected?.status)

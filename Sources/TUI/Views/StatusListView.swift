@@ -34,14 +34,17 @@ final class StatusListView {
         shape = wanted
     }
 
-    func draw(_ list: any StatusRows, in screen: any Screen, area: Area, now: Timestamp, step: Int) {
+    /// - Parameter isActive: whether keys go to the list. In another one the selection is faint.
+    func draw(
+        _ list: any StatusRows, in screen: any Screen, area: Area, isActive: Bool = true, now: Timestamp, step: Int
+    ) {
         let scroller = list.scroller
         if scroller.isEmpty, let state = emptyState(list, step: step) {
             return state.draw(in: area, of: screen)
         }
         let viewport = scroller.viewport
         let base = style(list, columns: area.columns, widths: screen.widths)
-        let frame = Frame(screen: screen, area: area, style: base, now: now, step: step)
+        let frame = Frame(screen: screen, area: area, style: base, isActive: isActive, now: now, step: step)
         var row = area.rows.lowerBound - viewport.line
         for index in scroller.visible {
             let isSelected = index == viewport.selected
@@ -75,6 +78,7 @@ final class StatusListView {
         var screen: any Screen
         var area: Area
         var style: RowStyle
+        var isActive: Bool
         var now: Timestamp
         var step: Int
     }
@@ -98,11 +102,14 @@ final class StatusListView {
             guard area.rows.contains(row) else { continue }
             let isHeading = offset == layout.timeLine
             // Only the heading is tinted: each tinted line is sent again with every key that moves the selection.
-            let isTinted = isSelected && isHeading && theme.tintsSelection
-            func look(_ role: RowRole) -> Style { isTinted ? theme.selected(role) : theme.style(role) }
+            let isTinted = isSelected && isHeading && theme.tintsSelection && frame.isActive
+            let isFaint = status.place?.kind == .ancestor
+            func look(_ role: RowRole) -> Style {
+                isTinted ? theme.selected(role) : isFaint ? theme.faint(role) : theme.style(role)
+            }
             if isTinted { screen.fill(row: row, columns: 0..<area.columns, style: theme.selected(.plain)) }
             if isSelected {
-                let bar = isTinted ? theme.selected(theme.bar) : theme.bar
+                let bar = isTinted ? theme.selected(theme.bar) : frame.isActive ? theme.bar : theme.rule
                 screen.put("▌", row: row, column: 0, style: bar)
             }
             let isUnread = isHeading && list.isUnread(status)

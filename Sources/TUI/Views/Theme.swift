@@ -151,6 +151,14 @@ package struct Theme: Sendable {
         }
     }
 
+    /// The style of a part of a post that another one answers: what is read stands out from it.
+    package func faint(_ role: RowRole) -> Style {
+        var style = style(role)
+        style.attributes.insert(.dim)
+        style.attributes.remove(.bold)
+        return style
+    }
+
     // MARK: The selected row
 
     /// The bar at the left of the selected row.

@@ -14,7 +14,7 @@ import Testing
         return cache
     }
 
-    @Test(arguments: [1, 2])
+    @Test(arguments: [1, 2, 3])
     func `every list is found under its new identifier`(version: Int) async throws {
         let cache = try open(version: version)
 
@@ -37,7 +37,7 @@ import Testing
         .entry(Entry(position: status.sortKey, item: .status(status.cached), filters: status.filters(in: list)))
     }
 
-    @Test(arguments: [1, 2])
+    @Test(arguments: [1, 2, 3])
     func `every status has its values, and its filters where they apply`(version: Int) async throws {
         let cache = try open(version: version)
         var boost = OldCacheContents.boost
@@ -59,7 +59,7 @@ import Testing
         #expect(try cache.ask("SELECT id FROM status WHERE filters IS NOT NULL") == [])
     }
 
-    @Test(arguments: [1, 2])
+    @Test(arguments: [1, 2, 3])
     func `statuses in the server's order keep their places`(version: Int) async throws {
         let cache = try open(version: version)
 
@@ -71,7 +71,7 @@ import Testing
         #expect(rows.compactMap(\.status?.sortKey) == rows.compactMap(\.status?.sortKey).sorted(by: >))
     }
 
-    @Test(arguments: [1, 2])
+    @Test(arguments: [1, 2, 3])
     func `the search finds every original, and the cache goes on as before`(version: Int) async throws {
         let cache = try open(version: version)
 
@@ -98,7 +98,7 @@ import Testing
         #expect(reported == [])
     }
 
-    @Test(arguments: [1, 2])
+    @Test(arguments: [1, 2, 3])
     func `a file with a log, as a killed process leaves it, is upgraded with what the log holds`(version: Int)
         async throws
     {

@@ -19,6 +19,7 @@ final class PageService: SocialService {
         var actionFailure: RequestError?
         var textFailure: RequestError?
         var feeds: [Feed] = []
+        var threads: [StatusID: Result<StatusThread, RequestError>] = [:]
     }
 
     /// The comments and reposts of every status of the home timeline.
@@ -52,6 +53,17 @@ final class PageService: SocialService {
     /// Sets what a list other than the home timeline holds, newest first.
     func setList(_ id: ListID, _ statuses: [Status]) { state.withLock { $0.lists[id] = statuses } }
 
+    /// Sets what the thread of a status of the home timeline holds besides it.
+    func setThread(_ id: Int, ancestors: [Status], replies: [Status]) {
+        let thread = StatusThread(
+            ancestors: ancestors, status: .example(id: id, text: "Number \(id)"), descendants: replies)
+        state.withLock { $0.threads[StatusID(String(id))] = .success(thread) }
+    }
+
+    func setThread(_ id: Int, failing error: RequestError) {
+        state.withLock { $0.threads[StatusID(String(id))] = .failure(error) }
+    }
+
     // MARK: SocialService
 
     var pageSize: Int { home.pageSize }
@@ -74,6 +86,10 @@ final class PageService: SocialService {
     func status(_ id: StatusID) async throws(RequestError) -> Status? {
         if let status = state.withLock({ $0.lists.values.joined().first { $0.id == id } }) { return status }
         return try await home.status(id)
+    }
+
+    func thread(of id: StatusID) async throws(RequestError) -> StatusThread? {
+        try state.withLock { $0.threads[id] }?.get()
     }
 
     func ownAccount() async throws(RequestError) -> Account { .example(id: ScreenWorld.reader.key.id.rawValue) }

@@ -1,0 +1,57 @@
+package import Core
+
+/// Where a post leads: what `O` lists and `o` opens.
+package struct PostLinks: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable { case page, link, attachment, mention, hashtag }
+
+    package struct Link: Hashable, Sendable {
+        package var kind: Kind
+        package var target: LinkTarget
+        /// What the post says there; empty where it says nothing.
+        package var label: DisplayText
+    }
+
+    /// The post's own page first, then what it links to in the order of its text; no target twice.
+    package let links: [Link]
+
+    package init(_ row: StatusRowModel) {
+        var links: [Link] = []
+        var seen: Set<RawText> = []
+        func add(_ kind: Kind, _ target: LinkTarget?, _ label: DisplayText) {
+            guard let target, seen.insert(target.url).inserted else { return }
+            links.append(Link(kind: kind, target: target, label: label))
+        }
+        add(.page, row.url.flatMap(LinkTarget.init), .empty)
+        func add(_ text: StyledText) {
+            for line in text.lines {
+                for span in line.spans {
+                    guard let index = span.link, text.links.indices.contains(index) else { continue }
+                    add(Self.kind(of: span.role), text.links[index], span.text)
+                }
+            }
+        }
+        add(row.text)
+        if let card = row.card { add(.link, card.url.flatMap(LinkTarget.init), card.title) }
+        for (index, url) in row.attachmentURLs.enumerated() {
+            add(
+                .attachment, url.flatMap(LinkTarget.init),
+                row.attachments.indices.contains(index) ? row.attachments[index] : .empty)
+        }
+        if case .status(let quoted)? = row.quote { add(quoted.text) }
+        self.links = links
+    }
+
+    /// What `o` opens: the only link of the text, else the post's own page.
+    package var first: LinkTarget? {
+        let outward = links.filter { $0.kind == .link }
+        return outward.count == 1 ? outward[0].target : links.first?.target
+    }
+
+    private static func kind(of role: StyledText.Role) -> Kind {
+        switch role {
+        case .mention: .mention
+        case .hashtag: .hashtag
+        default: .link
+        }
+    }
+}

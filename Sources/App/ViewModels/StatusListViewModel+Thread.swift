@@ -1,0 +1,91 @@
+internal import Core
+
+/// What only a thread has: branches that fold, and moves along the tree.
+extension StatusListViewModel {
+    package var isThread: Bool { context.reader.isThread }
+
+    /// The number of replies in the thread; 0 for another list.
+    package var replyCount: Int { outline?.nodes.count { $0.depth > 0 } ?? 0 }
+
+    /// Folds the branch of the selected reply away, or unfolds it.
+    ///
+    /// - Returns: false where nothing answers the selected post.
+    package func toggleFold() -> Bool {
+        guard let outline, let row = selected?.status, let index = outline.index(of: row.id),
+            !outline.branch(at: index).isEmpty
+        else { return false }
+        if folded.remove(row.id) == nil { folded.insert(row.id) }
+        readAround()
+        return true
+    }
+
+    /// Folds every branch below the first level of replies away, or unfolds all.
+    ///
+    /// - Returns: false where there is none.
+    package func toggleAllFolds() -> Bool {
+        guard let outline else { return false }
+        let tops = outline.branches.filter { id in
+            outline.index(of: id).map { outline.nodes[$0].depth == 1 } ?? false
+        }
+        guard !tops.isEmpty else { return false }
+        guard folded.isEmpty else {
+            folded = []
+            readAround()
+            return true
+        }
+        // The selection goes to the reply that its branch folds into.
+        if let row = selected?.status, var index = outline.index(of: row.id) {
+            while outline.nodes[index].depth > 1, let parent = outline.parent(of: index) { index = parent }
+            waitingSelection = outline.nodes[index].id
+        }
+        folded = tops
+        readAround()
+        return true
+    }
+
+    /// Selects the next or the previous reply to the same post.
+    ///
+    /// - Returns: false if there is none.
+    package func moveToSibling(isNext: Bool) -> Bool {
+        move { $0.sibling(of: $1, isNext: isNext) }
+    }
+
+    /// Selects what the selected reply answers.
+    ///
+    /// - Returns: false for a post that answers nothing in the thread.
+    package func moveToParent() -> Bool {
+        move { outline, index in
+            if let parent = outline.parent(of: index) { return parent }
+            return outline.nodes[index].depth == 0 && index > 0 ? index - 1 : nil
+        }
+    }
+
+    private func move(_ destination: (ThreadOutline, Int) -> Int?) -> Bool {
+        guard let outline, let row = selected?.status, let index = outline.index(of: row.id),
+            let wanted = destination(outline, index)
+        else { return false }
+        hasMoved = true
+        let node = outline.nodes[wanted]
+        if let here = items.firstIndex(where: { $0.id == .status(node.id) }) {
+            viewport = geometry.selecting(here, in: viewport)
+            moveEnded()
+        } else {
+            waitingSelection = node.id
+            jump(to: node.position)
+        }
+        return true
+    }
+
+    /// Keeps the post that was opened near the top of the window, until the user moves.
+    func showFocus() {
+        guard isThread, !hasMoved, let focus = outline?.focus else { return }
+        guard let index = items.firstIndex(where: { $0.id == .status(focus.id) }) else { return }
+        var moved = ListViewport(selected: index)
+        (moved.top, moved.line) = geometry.placing(index, atRow: Self.rowsAboveFocus)
+        moved = geometry.clamped(moved)
+        if moved != viewport { viewport = moved }
+    }
+
+    /// Rows of what the opened post answers that stay in sight above it.
+    private static let rowsAboveFocus = 2
+}

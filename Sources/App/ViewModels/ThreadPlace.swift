@@ -1,0 +1,36 @@
+internal import Core
+
+/// Where a post stands in a thread, as its row shows it.
+package struct ThreadPlace: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+        /// Above the post that was opened.
+        case ancestor
+        /// The post that was opened.
+        case focus
+        case reply
+    }
+
+    package var kind: Kind
+    /// For each level of replies down to this one: whether more replies follow at that level.
+    package var continues: [Bool]
+    /// The number of replies that are folded away below this one.
+    package var folded: Int
+
+    package init(kind: Kind, continues: [Bool] = [], folded: Int = 0) {
+        self.kind = kind
+        self.continues = continues
+        self.folded = folded
+    }
+
+    init(_ line: ThreadOutline.Line) {
+        let kind: Kind =
+            switch line.node.reason {
+            case .ancestor?: .ancestor
+            case .focus?: .focus
+            case .reply?, .pinned?, nil: line.node.depth > 0 ? .reply : .focus
+            }
+        self.init(kind: kind, continues: line.continues, folded: line.folded)
+    }
+
+    package var depth: Int { continues.count }
+}

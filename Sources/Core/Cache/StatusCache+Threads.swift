@@ -1,0 +1,95 @@
+internal import GRDB
+
+extension StatusCache {
+    /// The shape of a list that is a tree; empty if it has never been stored.
+    package func outline(of list: ListID) async throws(CacheError) -> ThreadOutline {
+        try await read { try Self.outline(of: list, in: $0) }
+    }
+
+    /// Reads the shape for the first paint on the calling thread. Waits for the disk.
+    package func initialOutline(of list: ListID) throws(CacheError) -> ThreadOutline {
+        try readNow { try Self.outline(of: list, in: $0) }
+    }
+
+    /// Reads entries of a list at some positions, from the top down.
+    package func entries(of list: ListID, at positions: [SortKey]) async throws(CacheError) -> [Entry] {
+        try await read { try Self.entries(of: list, at: positions, in: $0) }
+    }
+
+    /// Reads entries for the first paint on the calling thread. Waits for the disk.
+    package func initialEntries(of list: ListID, at positions: [SortKey]) throws(CacheError) -> [Entry] {
+        try readNow { try Self.entries(of: list, at: positions, in: $0) }
+    }
+
+    private static func outline(of list: ListID, in db: Database) throws -> ThreadOutline {
+        guard let store = try TimelineStore.find(list, in: db) else { return ThreadOutline(nodes: []) }
+        let rows = try Row.fetchCursor(db.cachedStatement(sql: outlineSQL), arguments: [store.pk])
+        var nodes: [ThreadOutline.Node] = []
+        while let row = try rows.next() {
+            nodes.append(
+                ThreadOutline.Node(
+                    id: StatusID(try row.text(0)), position: SortKey(try row.text(1)), depth: row[2] ?? 0,
+                    reason: (row[3] as String?).flatMap(Entry.Reason.init(rawValue:))))
+        }
+        return ThreadOutline(nodes: nodes)
+    }
+
+    static let outlineSQL = """
+        SELECT s.id, e.sort_key, e.depth, e.reason FROM timeline_entry e CROSS JOIN status s ON s.pk = e.status_pk \
+        WHERE e.timeline_pk = ? ORDER BY e.sort_key DESC
+        """
+
+    private static func entries(of list: ListID, at positions: [SortKey], in db: Database) throws -> [Entry] {
+        guard !positions.isEmpty, let store = try TimelineStore.find(list, in: db) else { return [] }
+        let reader = StatusReader(db: db)
+        let statement = try db.cachedStatement(sql: entrySQL)
+        return try positions.compactMap { position in
+            let rows = try Row.fetchCursor(statement, arguments: [store.pk, position.rawValue.storable])
+            guard let row = try rows.next() else { return nil }
+            let draft = try reader.draft(row)
+            // Finish with the row before the same statement is used for the next.
+            _ = try rows.next()
+            return try reader.entry(draft)
+        }
+    }
+
+    private static let entrySQL = """
+        SELECT \(StatusReader.entryColumns) FROM timeline_entry e CROSS JOIN status s ON s.pk = e.status_pk \
+        \(StatusReader.joins) WHERE e.timeline_pk = ? AND e.sort_key = ?
+        """
+
+    /// What the cache knows of a thread that was never loaded: the status, what it answers, and the answers to it that
+    /// other lists have brought. In no particular order.
+    package func relatives(of id: StatusID, limit: Int = 200) async throws(CacheError) -> StatusThread? {
+        try await read { db in
+            let reader = StatusReader(db: db)
+            guard let status = try reader.row(of: id).flatMap({ try reader.status($0) }) else { return nil }
+            var ancestors: [Status] = []
+            var seen: Set<StatusID> = [id]
+            var above = status.inReplyToID
+            while let next = above, seen.insert(next).inserted, ancestors.count < limit,
+                let parent = try reader.row(of: next).flatMap({ try reader.status($0) })
+            {
+                ancestors.append(parent)
+                above = parent.inReplyToID
+            }
+            var descendants: [Status] = []
+            var waiting = [id]
+            while !waiting.isEmpty, descendants.count < limit {
+                let parent = waiting.removeFirst()
+                let rows = try Int64.fetchAll(
+                    db.cachedStatement(sql: Self.repliesSQL), arguments: [parent.rawValue.storable, limit])
+                for row in rows {
+                    guard let reply = try reader.status(row), seen.insert(reply.id).inserted else { continue }
+                    descendants.append(reply)
+                    waiting.append(reply.id)
+                }
+            }
+            return StatusThread(ancestors: ancestors.reversed(), status: status, descendants: descendants)
+        }
+    }
+
+    static let repliesSQL = """
+        SELECT pk FROM status WHERE in_reply_to_id = ? AND reblog_pk IS NULL ORDER BY sort_key LIMIT ?
+        """
+}

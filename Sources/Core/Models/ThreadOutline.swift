@@ -1,0 +1,101 @@
+/// The shape of a thread: where each status stands and how deep, without its content. Thousands of statuses cost as many
+/// words of memory, so that folding and the lines between levels are computed from the whole thread, while only the
+/// statuses near the window are read.
+package struct ThreadOutline: Hashable, Sendable {
+    package struct Node: Hashable, Sendable {
+        package var id: StatusID
+        package var position: SortKey
+        /// 0 for an ancestor and the status that was opened; replies count from 1.
+        package var depth: Int
+        package var reason: Entry.Reason?
+
+        package init(id: StatusID, position: SortKey, depth: Int, reason: Entry.Reason?) {
+            self.id = id
+            self.position = position
+            self.depth = depth
+            self.reason = reason
+        }
+    }
+
+    /// Depth first, from the top down.
+    package let nodes: [Node]
+    private let indexes: [StatusID: Int]
+
+    package init(nodes: [Node]) {
+        self.nodes = nodes
+        indexes = Dictionary(nodes.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    }
+
+    package var focus: Node? { nodes.first { $0.reason == .focus } }
+
+    package func index(of id: StatusID) -> Int? { indexes[id] }
+
+    /// The indexes of what answers a node, at any depth; empty for an ancestor and the status that was opened, which
+    /// everything below answers.
+    package func branch(at index: Int) -> Range<Int> {
+        let start = index + 1
+        guard nodes.indices.contains(index), nodes[index].depth > 0 else { return start..<start }
+        let end = nodes[start...].firstIndex { $0.depth <= nodes[index].depth } ?? nodes.endIndex
+        return start..<end
+    }
+
+    /// The status that a reply is drawn below.
+    package func parent(of index: Int) -> Int? {
+        guard nodes.indices.contains(index), nodes[index].depth > 0 else { return nil }
+        return nodes[..<index].lastIndex { $0.depth < nodes[index].depth }
+    }
+
+    /// The next or the previous reply to the same status.
+    package func sibling(of index: Int, isNext: Bool) -> Int? {
+        guard nodes.indices.contains(index), nodes[index].depth > 0 else { return nil }
+        let depth = nodes[index].depth
+        let found =
+            isNext
+            ? nodes[(index + 1)...].firstIndex { $0.depth <= depth } : nodes[..<index].lastIndex { $0.depth <= depth }
+        return found.flatMap { nodes[$0].depth == depth ? $0 : nil }
+    }
+
+    /// The replies that have replies.
+    package var branches: Set<StatusID> {
+        var branches: Set<StatusID> = []
+        for (node, next) in zip(nodes, nodes.dropFirst()) where node.depth > 0 && next.depth > node.depth {
+            branches.insert(node.id)
+        }
+        return branches
+    }
+}
+
+extension ThreadOutline {
+    /// A node that is shown, with what is drawn left of it.
+    package struct Line: Hashable, Sendable {
+        package var node: Node
+        /// For each level from 1 to the depth: whether more replies follow at that level.
+        package var continues: [Bool]
+        /// The number of replies that are folded away below it.
+        package var folded: Int
+    }
+
+    /// The nodes that are shown.
+    ///
+    /// - Parameter folded: statuses whose replies are hidden.
+    package func lines(folding folded: Set<StatusID>) -> [Line] {
+        var lines: [Line] = []
+        lines.reserveCapacity(nodes.count)
+        var index = 0
+        while index < nodes.count {
+            let branch = folded.contains(nodes[index].id) ? branch(at: index) : index..<index
+            lines.append(Line(node: nodes[index], continues: [], folded: branch.count))
+            index = max(index + 1, branch.upperBound)
+        }
+        // From below: what has been seen at a level continues it for what is above, until a node of a lower level.
+        var seen: [Bool] = []
+        for index in lines.indices.reversed() {
+            let depth = max(0, lines[index].node.depth)
+            while seen.count < depth { seen.append(false) }
+            seen.removeSubrange(depth...)
+            lines[index].continues = seen
+            if depth > 0 { seen[depth - 1] = true }
+        }
+        return lines
+    }
+}

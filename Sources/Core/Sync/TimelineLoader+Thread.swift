@@ -1,0 +1,21 @@
+extension TimelineLoader {
+    /// Fetches a thread and stores it in place of what was cached of it.
+    ///
+    /// - Throws: `SyncError.request(.notFound)` if the status is gone; `.unsupported` where the service has no threads.
+    func loadThread(of id: StatusID) async throws(SyncError) -> Refresh {
+        let thread = try await ask { service throws(RequestError) in try await service.thread(of: id) }
+        guard let thread else { throw .request(.unsupported) }
+        let before = Set(try await SyncError.lifting(await cache.outline(of: .thread(id))).nodes.map(\.id))
+        let entries = ThreadOrder(thread).entries
+        try await SyncError.lifting(await cache.replace(.thread(id), by: entries))
+        let new = before.isEmpty ? 0 : entries.count { $0.status.map { !before.contains($0.id) } ?? false }
+        return Refresh(new: new, leftGap: false, newest: nil)
+    }
+
+    /// Makes a thread that was never loaded readable at once, from what other lists have brought.
+    package func prepareThread(of id: StatusID) async throws(SyncError) {
+        guard try await SyncError.lifting(await cache.outline(of: .thread(id))).nodes.isEmpty else { return }
+        guard let known = try await SyncError.lifting(await cache.relatives(of: id)) else { return }
+        try await SyncError.lifting(await cache.replace(.thread(id), by: ThreadOrder(known).entries))
+    }
+}

@@ -1,0 +1,141 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+@testable import TUI
+
+@MainActor
+@Suite("A thread", .serialized, .hangGuard)
+struct ThreadPageTests {
+    static var capabilities: Capabilities {
+        var capabilities = Capabilities.everything
+        capabilities.hasComments = false
+        capabilities.features = [.threads]
+        return capabilities
+    }
+
+    /// Post 3 answers post 2; 11 and 13 answer post 3, 12 answers 11.
+    private func world(rows: Int = 30, columns: Int = 60) async throws -> ScreenWorld {
+        let world = try await ScreenWorld(
+            server: 1...5, cached: 1...5, rows: rows, columns: columns, capabilities: Self.capabilities)
+        world.service.setThread(
+            3, ancestors: [.reply(2, to: 1)], replies: [.reply(11, to: 3), .reply(13, to: 3), .reply(12, to: 11)])
+        await world.press("jj")
+        return world
+    }
+
+    private func opened(rows: Int = 30, columns: Int = 60) async throws -> ScreenWorld {
+        let world = try await world(rows: rows, columns: columns)
+        await world.press("<enter>")
+        await world.shows("the replies") { $0.contains { $0.contains("Reply 13") } }
+        return world
+    }
+
+    private func selected(_ world: ScreenWorld) -> StatusID? {
+        (world.front as? StatusListPage)?.list.selected?.status?.id
+    }
+
+    @Test func `Enter shows what the post answers and the answers to it, as a tree`() async throws {
+        let world = try await opened()
+        #expect(world.header.contains(world.strings.thread(replies: 3).string))
+        #expect(selected(world) == 3)
+        let tree = world.lines.filter { $0.contains("├") || $0.contains("└") }
+        #expect(tree.count == 3)
+        #expect(tree.first?.hasPrefix("  ├ ") == true && tree.last?.hasPrefix("  └ ") == true)
+        #expect(tree.dropFirst().first?.hasPrefix("  │ └ ") == true)
+    }
+
+    @Test func `a thread that was never loaded shows what is cached, offline too`() async throws {
+        let world = try await world()
+        world.service.setThread(3, failing: .unreachable(host: RawText("harbour.example")))
+        await world.press("<enter>")
+        await world.shows("the post") { $0.contains { $0.contains("Number 3") } }
+        await world.shows("the failure") { $0.contains { $0.contains("harbour.example") } }
+        #expect(selected(world) == 3)
+    }
+
+    @Test func `a thread is read again without the network`() async throws {
+        let world = try await opened()
+        await world.press("q")
+        world.service.setThread(3, failing: .timedOut)
+        await world.press("<enter>")
+        await world.shows("the replies") { $0.contains { $0.contains("Reply 12") } }
+    }
+
+    @Test func `z folds a branch and opens it again`() async throws {
+        let world = try await opened()
+        await world.press("j z")
+        await world.shows("folded") { lines in
+            !lines.contains { $0.contains("Reply 12") }
+                && lines.contains { $0.contains(world.strings.foldedReplies(1).string) }
+        }
+        #expect(selected(world) == 11)
+        await world.press("z")
+        await world.shows("unfolded") { $0.contains { $0.contains("Reply 12") } }
+        await world.press("jz")
+        #expect(world.lastLine.contains(world.strings.nothingToFold.string))
+    }
+
+    @Test func `Z folds every branch, and the selection stays in sight`() async throws {
+        let world = try await opened()
+        await world.press("jj")
+        #expect(selected(world) == 12)
+        await world.press("Z")
+        await world.shows("folded") { lines in !lines.contains { $0.contains("Reply 12") } }
+        #expect(selected(world) == 11)
+        await world.press("Z")
+        await world.shows("unfolded") { $0.contains { $0.contains("Reply 12") } }
+    }
+
+    @Test func `braces move between replies to the same post, u to what a reply answers`() async throws {
+        let world = try await opened()
+        await world.press("j }")
+        #expect(selected(world) == 13)
+        await world.press("}")
+        #expect(world.lastLine.contains(world.strings.noMoreReplies.string))
+        await world.press("{")
+        #expect(selected(world) == 11)
+        await world.press("j u u")
+        #expect(selected(world) == 3)
+        await world.press("u")
+        #expect(selected(world) == 2)
+        await world.press("u")
+        #expect(world.lastLine.contains(world.strings.noParent.string))
+    }
+
+    @Test func `new replies arrive without moving what is read`() async throws {
+        let world = try await opened(rows: 16)
+        await world.press("jjj")
+        let (before, marked) = (selected(world), world.marked)
+        let new = (20...40).map { Status.reply($0, to: 11) }
+        world.service.setThread(
+            3, ancestors: [.reply(2, to: 1)], replies: [.reply(11, to: 3), .reply(13, to: 3), .reply(12, to: 11)] + new)
+        await world.press("r")
+        await world.shows("the new count") { $0.contains { $0.contains(world.strings.thread(replies: 24).string) } }
+        #expect(selected(world) == before && world.marked == marked)
+    }
+
+    @Test func `a post that is gone says so`() async throws {
+        let world = try await world()
+        world.service.setThread(3, failing: .notFound(serverMessage: nil))
+        await world.press("<enter>")
+        await world.shows(world.strings.sentence(for: SyncError.request(.notFound(serverMessage: nil))))
+    }
+
+    @Test func `keys of a thread say what they need elsewhere`() async throws {
+        let world = try await world()
+        for key in ["z", "Z", "u", "}", "{"] {
+            await world.press(key)
+            #expect(world.lastLine.contains(key), "\(key)")
+        }
+    }
+}
+
+extension Status {
+    fileprivate static func reply(_ id: Int, to parent: Int) -> Status {
+        var status = Status.example(id: id, text: "Reply \(id)")
+        status.inReplyToID = StatusID(String(parent))
+        return status
+    }
+}
