@@ -116,12 +116,19 @@ extension StatusListViewModel {
         return min(index + 1, items.count - 1)
     }
 
-    /// The item that must not move: the first post in the window; at a gap reached from below, the post below it.
+    /// The item that must not move: the first post in the window; at a gap reached from below, the post below it; in a
+    /// thread, where posts arrive anywhere, the selected one.
     private var anchor: (item: ListItem, row: Int)? {
         guard items.indices.contains(viewport.top) else { return nil }
         let seen = geometry.visible(viewport)
         var start = viewport.top
-        if cameFromBelow, case .gap? = selected, seen.contains(viewport.selected) { start = viewport.selected }
+        if seen.contains(viewport.selected) {
+            if isThread {
+                start = viewport.selected
+            } else if cameFromBelow, case .gap? = selected {
+                start = viewport.selected
+            }
+        }
         let index = items[start..<seen.upperBound].firstIndex { $0.status != nil } ?? viewport.top
         return geometry.row(of: index, in: viewport).map { (items[index], $0) }
     }

@@ -67,6 +67,8 @@ package struct StatusRowBuilder: Sendable {
             // The opened post and what it answers were asked for; a filter hides replies only.
             guard var row = line.node.depth > 0 ? visibleRow(entry) : row(entry) else { return nil }
             row.place = ThreadPlace(line)
+            // The lines of the tree show it.
+            row.notes.removeAll { $0 == strings.replyNote }
             return .status(row)
         }
     }

@@ -76,6 +76,7 @@ enum Schema {
                 try step.fill(db) { share in
                     if start > 0 { report((Double(index - start) + share) / Double(steps.count - start)) }
                 }
+                if start > 0 { report(Double(index + 1 - start) / Double(steps.count - start)) }
                 try db.execute(sql: "PRAGMA user_version = \(index + 1)")
             }
             try db.execute(sql: "PRAGMA application_id = \(applicationID)")
