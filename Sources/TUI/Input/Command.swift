@@ -48,6 +48,8 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     case previousTab = "previous-tab"
     case nextPane = "next-pane"
     case previousPane = "previous-pane"
+    case nextList = "next-list"
+    case previousList = "previous-list"
     case paneUp = "pane-up"
     case paneDown = "pane-down"
     case togglePane = "pane"
@@ -86,8 +88,8 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
             .read
         case .favourite, .reblog, .bookmark, .openInBrowser, .links, .copyLink, .browse: .act
         case .compose, .comment, .delete: .write
-        case .tabHome, .tabMessages, .tabDiscover, .tabMe, .nextTab, .previousTab, .nextPane, .previousPane, .paneUp,
-            .paneDown, .togglePane, .back,
+        case .tabHome, .tabMessages, .tabDiscover, .tabMe, .nextTab, .previousTab, .nextPane, .previousPane, .nextList,
+            .previousList, .paneUp, .paneDown, .togglePane, .back,
             .close, .messageLog, .about, .releaseNotes:
             .pages
         case .switchAccount, .register, .logInAgain, .commandLine, .help, .quit, .suspend, .redraw: .program

@@ -75,6 +75,8 @@ package struct KeyMap: Sendable {
         Binding(command: .tabMe, sequences: ["4"]),
         Binding(command: .nextPane, sequences: [KeySequence(.tab)]),
         Binding(command: .previousPane, sequences: [KeySequence(.backTab)]),
+        Binding(command: .nextList, sequences: [">"]),
+        Binding(command: .previousList, sequences: ["<"]),
         Binding(command: .paneUp, sequences: ["["]),
         Binding(command: .paneDown, sequences: ["]"]),
         Binding(command: .togglePane, sequences: ["|"]),

@@ -1,0 +1,126 @@
+internal import App
+internal import Core
+
+/// Several lists on one page, of which one is shown: the kinds of notifications, an account's posts and followers. Something
+/// may stand above them.
+@MainActor
+final class ListTabsPage: Page {
+    struct List {
+        var name: DisplayText
+        /// Called when the list is shown for the first time.
+        var make: @MainActor () -> StatusListPage
+    }
+
+    private let title: DisplayText
+    private let lists: [List]
+    private let top: (any ListTop)?
+    private let style: PageStyle
+    private var pages: [Int: StatusListPage] = [:]
+    private var shown = 0
+    private var widths = DisplayWidth()
+    /// The columns of the names, for clicks.
+    private var places: [Range<Int>] = []
+
+    /// - Parameters:
+    ///   - lists: at least one; the first is shown.
+    ///   - top: what stands above the lists; nil for nothing.
+    init(title: DisplayText, lists: [List], top: (any ListTop)? = nil, style: PageStyle) {
+        self.title = title
+        self.lists = lists
+        self.top = top
+        self.style = style
+        show(0)
+    }
+
+    private var page: StatusListPage? { pages[shown] }
+
+    private func show(_ index: Int) {
+        guard lists.indices.contains(index) else { return }
+        shown = index
+        if pages[index] == nil { pages[index] = lists[index].make() }
+    }
+
+    var statuses: StatusListViewModel? { page?.statuses }
+    var layoutsComputed: Int { page?.layoutsComputed ?? 0 }
+    var isLoading: Bool { (page?.isLoading ?? false) || (top?.isLoading ?? false) }
+
+    var header: PageHeader {
+        let name = lists.indices.contains(shown) && shown > 0 ? "\(title) › \(lists[shown].name)" : title
+        return PageHeader(title: name, state: page?.header.state ?? [])
+    }
+
+    var hints: [Hint] {
+        (top?.hints ?? []) + (page?.hints ?? [])
+            + (lists.count > 1 ? [.command(.nextList), .command(.previousList)] : [])
+    }
+
+    /// The rows above the lists, the row of their names, and the list's area. A low window shows the list first.
+    private func parts(_ area: Area, _ widths: DisplayWidth) -> (top: Range<Int>, names: Int?, list: Area) {
+        let wanted = top?.height(columns: area.columns, widths: widths) ?? 0
+        let height = min(wanted, max(0, area.height - 8))
+        let first = area.rows.lowerBound + height
+        let hasNames = lists.count > 1 && area.height > 4
+        let start = min(first + (hasNames ? 1 : 0), area.rows.upperBound)
+        return (
+            area.rows.lowerBound..<first, hasNames ? first : nil,
+            Area(rows: start..<area.rows.upperBound, columns: area.columns)
+        )
+    }
+
+    func layOut(in area: Area, widths: DisplayWidth) {
+        self.widths = widths
+        page?.layOut(in: parts(area, widths).list, widths: widths)
+    }
+
+    func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
+        let parts = parts(area, screen.widths)
+        top?.draw(rows: parts.top, columns: area.columns, of: screen)
+        places = []
+        if let row = parts.names {
+            screen.put(.repeating("─", area.columns), row: row, column: 0, style: style.theme.rule)
+            var column = 2
+            for (index, list) in lists.enumerated() {
+                let start = column
+                column += screen.put(
+                    " \(list.name) ", row: row, column: column,
+                    style: index == shown ? style.theme.selectedTab : style.theme.time)
+                places.append(start..<column)
+                column += 1
+            }
+        }
+        page?.draw(in: parts.list, of: screen, at: moment)
+    }
+
+    func perform(_ command: Command) -> Effect? {
+        switch command {
+        case .nextList, .nextPane, .previousList, .previousPane:
+            guard lists.count > 1 else { return nil }
+            let isNext = command == .nextList || command == .nextPane
+            show((shown + (isNext ? 1 : lists.count - 1)) % lists.count)
+            return .handled
+        default: break
+        }
+        return top?.perform(command) ?? page?.perform(command)
+    }
+
+    func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
+        let parts = parts(area, widths)
+        if event.kind == .press, event.row == parts.names {
+            guard let index = places.firstIndex(where: { $0.contains(event.column) }) else { return nil }
+            show(index)
+            return .handled
+        }
+        return page?.mouse(event, in: parts.list)
+    }
+}
+
+/// What stands above the lists of a page, such as an account's profile.
+@MainActor
+protocol ListTop: AnyObject {
+    var hints: [Hint] { get }
+    var isLoading: Bool { get }
+    func height(columns: Int, widths: DisplayWidth) -> Int
+    func draw(rows: Range<Int>, columns: Int, of screen: any Screen)
+    /// - Returns: nil for a command that is for the list.
+    func perform(_ command: Command) -> Effect?
+}
