@@ -14,6 +14,8 @@ package final class AccountSession {
     private let actions: StatusActions?
     private let farewell: Duration
     private var tasks: [Task<Void, Never>] = []
+    /// The list of all notifications, once it was opened.
+    package private(set) weak var messages: StatusListViewModel?
 
     /// How long after the start old statuses are pruned.
     private static let pruningDelay = Duration.seconds(120)
@@ -80,8 +82,10 @@ package final class AccountSession {
             timeline: id, cache: resources.cache, builder: context.rowBuilder(for: account),
             holds: capabilities.timelines.first { $0.timeline == id }?.holds ?? .everything,
             order: resources.service.order(of: id))
+        var rereads = capabilities.requestsPerDay == nil
+        if case .notifications = id { rereads = false }
         let policy = ListContext.Policy(
-            rereadsOnRefresh: capabilities.requestsPerDay == nil,
+            rereadsOnRefresh: rereads,
             readsOnSight: context.preferences.readMark == .whenSeen)
         return StatusListViewModel(
             ListContext(
@@ -138,6 +142,26 @@ package final class AccountSession {
             // The server has it still.
             context.log.info("thread not prepared from the cache")
         }
+    }
+
+    /// A list of notifications. That of all of them keeps the read position in step with the server.
+    package func notifications(_ filter: ListID.NotificationFilter) -> StatusListViewModel {
+        let id = ListID.notifications(filter)
+        guard filter == .everything else {
+            let list = list(id)
+            list.refresh()
+            return list
+        }
+        let markers = MarkerSync(
+            timeline: id, service: resources.service, cache: resources.cache, time: context.time, log: context.log)
+        let list = Self.makeList(
+            id, of: resources, in: context, accounts: accounts, actions: actions, markers: markers, events: events)
+        list.open(at: nil)
+        list.startFollowing()
+        Task { await list.exchangeMarker() }
+        list.refresh()
+        messages = list
+        return list
     }
 
     /// A search in the cache.
@@ -235,8 +259,10 @@ package final class AccountSession {
         let follower = AccountFollower(
             loader: resources.loader, service: resources.service, time: context.time, interval: interval,
             log: context.log, streaming: { [accounts] in accounts.note(isLive: $0, of: key) }
-        ) { [accounts, weak home] outcome in
+        ) { [accounts, weak home, weak self] outcome in
+            let before = accounts.badges[key]?.messages ?? 0
             accounts.report(outcome, of: key)
+            if let count = outcome.messages, count > before { self?.messages?.refresh() }
             home?.noteLoad(outcome.error)
             // A server that has just failed isn't sent another request.
             if outcome.error == nil { Task { await home?.exchangeMarker() } }
@@ -264,6 +290,7 @@ package final class AccountSession {
             await Self.save(position, in: home.timeline, resources.positions, log: context.log)
         }
         await home.sendMarker(within: farewell)
+        await messages?.sendMarker(within: farewell)
         await resources.close()
     }
 

@@ -3,6 +3,7 @@ package import Core
 /// A row of a list.
 package enum ListItem: Sendable, Hashable, Identifiable {
     case status(StatusRowModel)
+    case notification(NotificationRow)
     case gap(GapRow)
     /// A line above the first post of a day.
     case day(DayLine)
@@ -13,6 +14,7 @@ package enum ListItem: Sendable, Hashable, Identifiable {
 
     package enum ID: Sendable, Hashable {
         case status(StatusID)
+        case notification(NotificationID)
         case gap(SortKey)
         case day(CalendarDay)
         case unread
@@ -22,6 +24,7 @@ package enum ListItem: Sendable, Hashable, Identifiable {
     package var id: ID {
         switch self {
         case .status(let row): .status(row.id)
+        case .notification(let row): .notification(row.id)
         case .gap(let row): .gap(row.gap.id)
         case .day(let line): .day(line.day)
         case .unread: .unread
@@ -29,14 +32,33 @@ package enum ListItem: Sendable, Hashable, Identifiable {
         }
     }
 
+    /// The post that commands act on: of a notification, the one that it is about.
     package var status: StatusRowModel? {
-        if case .status(let row) = self { row } else { nil }
+        switch self {
+        case .status(let row): row
+        case .notification(let row): row.post
+        case .gap, .day, .unread, .footer: nil
+        }
+    }
+
+    /// Whether the row is something to read, and not a line, a gap or the footer.
+    package var isContent: Bool {
+        switch self {
+        case .status, .notification: true
+        case .gap, .day, .unread, .footer: false
+        }
+    }
+
+    /// Whether the account made it itself: never unread.
+    package var isOwn: Bool {
+        if case .status(let row) = self { row.isOwn } else { false }
     }
 
     /// The position in the list's order; nil for lines and the footer.
     package var sortKey: SortKey? {
         switch self {
         case .status(let row): row.sortKey
+        case .notification(let row): row.sortKey
         case .gap(let row): row.gap.newerKey
         case .day, .unread, .footer: nil
         }
@@ -46,7 +68,7 @@ package enum ListItem: Sendable, Hashable, Identifiable {
     package var isLine: Bool {
         switch self {
         case .day, .unread: true
-        case .status, .gap, .footer: false
+        case .status, .notification, .gap, .footer: false
         }
     }
 }

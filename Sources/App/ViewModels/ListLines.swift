@@ -23,7 +23,7 @@ struct ListLines: Sendable {
         for (row, date) in zip(rows, dates) {
             if let newSince, let key = row.sortKey, !hasUnreadLine {
                 if key > newSince {
-                    hasNew = hasNew || row.status.map { !$0.isOwn } ?? true
+                    hasNew = hasNew || !row.isOwn
                 } else {
                     hasUnreadLine = true
                     if hasNew { result.append(.unread(UnreadLine(since: date))) }
@@ -34,7 +34,7 @@ struct ListLines: Sendable {
                 // A date that is later than the rows above says nothing: a server may date a boost like its original.
                 day = day.map { min($0, own) } ?? own
             }
-            if let begun = newDay, row.status != nil {
+            if let begun = newDay, row.isContent {
                 result.append(.day(DayLine(day: begun)))
                 newDay = nil
             }

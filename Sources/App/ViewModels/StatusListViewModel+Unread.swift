@@ -16,7 +16,9 @@ extension StatusListViewModel {
 
     /// Marks everything up to the selected post as read.
     package func markRead() {
-        guard let chosen = selected?.status, place.markRead(upTo: chosen.sortKey) else { return }
+        guard let chosen = selected, chosen.isContent, let key = chosen.sortKey, place.markRead(upTo: key) else {
+            return
+        }
         readPositionMoved()
         notePosition()
     }
@@ -44,9 +46,9 @@ extension StatusListViewModel {
         let seen = geometry.visible(viewport)
         for item in items[seen] {
             switch item {
-            case .status(let row):
-                high = high ?? row.sortKey
-                low = row.sortKey
+            case .status, .notification:
+                high = high ?? item.sortKey
+                low = item.sortKey
             case .gap: close(at: nil)
             case .day, .unread, .footer: break
             }
@@ -54,7 +56,7 @@ extension StatusListViewModel {
         let below = items[seen.upperBound...].first { !$0.isLine }
         // The server has nothing older: what was read before has been deleted there.
         let isEnd = !hasOlder && older == .reachedEnd && (below == nil || below == .footer)
-        close(at: isEnd ? readUpTo : below?.status?.sortKey)
+        close(at: isEnd ? readUpTo : below.flatMap { $0.isContent ? $0.sortKey : nil })
         return stretches.filter { $0.upperBound > readUpTo }
     }
 
@@ -89,10 +91,10 @@ extension StatusListViewModel {
         if !hasNewer {
             let rows = items.filter { !$0.isLine }
             let above = rows.prefix { $0.sortKey.map { $0 > readUpTo } ?? false }
-            let count = above.count { $0.status.map { !$0.isOwn } ?? false }
+            let count = above.count { $0.isContent && !$0.isOwn }
             // In a gap, or between the oldest cached status and the place, there may be more.
             let isAtLeast =
-                above.contains { $0.status == nil }
+                above.contains { !$0.isContent }
                 || (rows.dropFirst(above.count).first == .footer && older != .reachedEnd)
             return show(UnreadTotal(count: min(count, 100), isAtLeast: isAtLeast))
         }

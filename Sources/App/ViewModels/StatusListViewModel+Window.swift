@@ -129,7 +129,7 @@ extension StatusListViewModel {
                 start = viewport.selected
             }
         }
-        let index = items[start..<seen.upperBound].firstIndex { $0.status != nil } ?? viewport.top
+        let index = items[start..<seen.upperBound].firstIndex(where: \.isContent) ?? viewport.top
         return geometry.row(of: index, in: viewport).map { (items[index], $0) }
     }
 

@@ -154,9 +154,9 @@ package final class StatusListViewModel: StatusRows {
     package var gapLoads: [GapLoad] { loader.gapLoads }
     package var firstLoad: FirstLoad { loader.firstLoad }
 
-    package func isUnread(_ row: StatusRowModel) -> Bool {
-        guard let passedUpTo else { return false }
-        return !row.isOwn && row.sortKey > passedUpTo
+    package func isUnread(_ item: ListItem) -> Bool {
+        guard let passedUpTo, item.isContent, let key = item.sortKey else { return false }
+        return !item.isOwn && key > passedUpTo
     }
 
     /// Opens or closes the selected post, or loads the rest of a text that was cut.

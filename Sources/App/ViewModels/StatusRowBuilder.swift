@@ -47,7 +47,11 @@ package struct StatusRowBuilder: Sendable {
             switch row {
             case .entry(let entry):
                 if holds == .bookmarks, entry.status?.original.marks.isBookmarked == false { continue }
-                if let row = visibleRow(entry) { add(.status(row), entry.status.flatMap(Self.listDate)) }
+                if let row = visibleRow(entry) {
+                    add(.status(row), entry.status.flatMap(Self.listDate))
+                } else if let row = notificationRow(entry) {
+                    add(.notification(row), row.createdAt)
+                }
             case .gap(let gap): add(.gap(GapRow(gap: gap)))
             }
         }
@@ -84,8 +88,8 @@ package struct StatusRowBuilder: Sendable {
         for index in items.indices {
             guard case .gap(var row) = items[index] else { continue }
             // Only as far as the next gap: what lies beyond it has another density.
-            let above = items[..<index].indices.reversed().prefix { items[$0].status != nil }
-            let below = items[(index + 1)...].indices.prefix { items[$0].status != nil }
+            let above = items[..<index].indices.reversed().prefix { items[$0].isContent }
+            let below = items[(index + 1)...].indices.prefix { items[$0].isContent }
             row.estimate = GapEstimate.count(
                 in: row.gap, above: above.compactMap { dates[$0] }, below: below.compactMap { dates[$0] })
             items[index] = .gap(row)
@@ -122,7 +126,7 @@ package struct StatusRowBuilder: Sendable {
         account.id == original.account.id ? strings.boostedOwn : strings.boosted(author(account).name)
     }
 
-    private func author(_ account: Account) -> StatusRowModel.Author {
+    func author(_ account: Account) -> StatusRowModel.Author {
         let username = Sanitizer.clean(account.username, maximum: TextLimits.displayName)
         let name = Sanitizer.clean(account.displayName, maximum: TextLimits.displayName)
         let acct = HostName.shown(inHandle: account.acct)

@@ -9,8 +9,8 @@ package protocol StatusRows: AnyObject {
     var gapLoads: [GapLoad] { get }
     /// Whether an action on a post is under way.
     func isLoading(_ id: StatusID) -> Bool
-    /// Whether a post is marked as unread.
-    func isUnread(_ row: StatusRowModel) -> Bool
+    /// Whether a post or a notification is marked as unread.
+    func isUnread(_ item: ListItem) -> Bool
     /// What the last row says.
     var footer: ListFooter { get }
     /// The name of the list and its server, for the first load; nil for a list that is not loaded.
@@ -32,7 +32,7 @@ extension StatusRows {
     package var gapLoads: [GapLoad] { [] }
     package var source: ListSource? { nil }
     package func isLoading(_ id: StatusID) -> Bool { false }
-    package func isUnread(_ row: StatusRowModel) -> Bool { false }
+    package func isUnread(_ item: ListItem) -> Bool { false }
 
     /// The load that fills a gap.
     package func load(of gap: Gap) -> GapLoad? { gapLoads.first { $0.covers(gap) } }

@@ -65,7 +65,9 @@ struct ItemReader {
             db.cachedStatement(sql: "SELECT pk FROM account WHERE id = ?"), arguments: [id.rawValue.storable])
     }
 
-    static let notificationSQL = "SELECT id, kind, created_at, status_pk, count FROM notification WHERE pk = ?"
+    static let notificationSQL = """
+        SELECT id, kind, created_at, status_pk, count, latest, oldest, body, subject_pk FROM notification WHERE pk = ?
+        """
     static let notificationAccountsSQL = """
         SELECT account_pk FROM notification_account WHERE notification_pk = ? ORDER BY place
         """
@@ -81,7 +83,9 @@ struct ItemReader {
         return Notification(
             id: NotificationID(id), sortKey: key, kind: OpenEnum(kind), createdAt: Timestamp(milliseconds: moment),
             accounts: accounts, status: try (row[3] as Int64?).flatMap { try StatusReader(db: db).status($0) },
-            count: count)
+            count: count, latest: (row[5] as String?).map { NotificationID($0) },
+            oldest: (row[6] as String?).map { NotificationID($0) }, text: text(row[7]),
+            subject: try (row[8] as Int64?).flatMap { try account($0) })
     }
 
     func profile(of pk: Int64) throws -> AccountProfile? {

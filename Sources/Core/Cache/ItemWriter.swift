@@ -16,20 +16,26 @@ struct ItemWriter {
     mutating func write(_ status: Status) throws -> Int64 { try statuses.write(status).pk }
     mutating func write(_ account: Account) throws -> Int64 { try statuses.write(account) }
 
+    private static let notificationColumns =
+        "kind, created_at, status_pk, count, latest, oldest, body, subject_pk"
+
     /// - Returns: the row, and whether something of a cached notification differs now.
     mutating func write(_ notification: Notification) throws -> (pk: Int64, isUpdated: Bool) {
         let accounts = try notification.accounts.map { try write($0) }
         let status = try notification.status.map { try write($0.value) }
+        let subject = try notification.subject.map { try write($0) }
         let values: [DatabaseValue] = [
             notification.kind.word.storable.databaseValue, notification.createdAt.milliseconds.databaseValue,
-            status.databaseValue, notification.count.databaseValue,
+            status.databaseValue, notification.count.databaseValue, notification.latest.rawValue.storable.databaseValue,
+            notification.oldest.rawValue.storable.databaseValue, (notification.text?.value.storable).databaseValue,
+            subject.databaseValue,
         ]
         let id = notification.id.rawValue.storable
         let known = try Int64.fetchOne(
             db.cachedStatement(sql: "SELECT pk FROM notification WHERE id = ?"), arguments: [id])
         guard let known else {
             try db.cachedStatement(
-                sql: "INSERT INTO notification (id, kind, created_at, status_pk, count) VALUES (?, ?, ?, ?, ?)"
+                sql: "INSERT INTO notification (id, \(Self.notificationColumns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
             ).execute(arguments: StatementArguments([id.databaseValue] + values))
             let pk = db.lastInsertedRowID
             try set(accounts, of: pk)
@@ -38,8 +44,8 @@ struct ItemWriter {
         }
         try db.cachedStatement(
             sql: """
-                UPDATE notification SET (kind, created_at, status_pk, count) = (?1, ?2, ?3, ?4)
-                WHERE pk = ?5 AND (kind, created_at, status_pk, count) IS NOT (?1, ?2, ?3, ?4)
+                UPDATE notification SET (\(Self.notificationColumns)) = (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+                WHERE pk = ?9 AND (\(Self.notificationColumns)) IS NOT (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
                 """
         ).execute(arguments: StatementArguments(values + [known.databaseValue]))
         var isUpdated = db.changesCount > 0

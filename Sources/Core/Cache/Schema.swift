@@ -84,9 +84,15 @@ enum Schema {
         }
     }
 
-    /// Version 4: what a thread is read by before the server has answered.
+    /// Version 4: what a thread is read by before the server has answered; the bounds of a group of notifications, and what
+    /// a notification says.
     private static let fourth = """
         CREATE INDEX status_reply ON status (in_reply_to_id, sort_key) WHERE in_reply_to_id IS NOT NULL;
+        ALTER TABLE notification ADD COLUMN latest TEXT;
+        ALTER TABLE notification ADD COLUMN oldest TEXT;
+        ALTER TABLE notification ADD COLUMN body TEXT;
+        ALTER TABLE notification ADD COLUMN subject_pk INTEGER REFERENCES account (pk) ON DELETE SET NULL;
+        CREATE INDEX notification_subject ON notification (subject_pk) WHERE subject_pk IS NOT NULL;
         """
 
     /// Version 2: full text. The number of a text follows the time of its status, so that the newest results come first

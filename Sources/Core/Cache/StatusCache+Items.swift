@@ -1,24 +1,6 @@
 internal import GRDB
 
 extension StatusCache {
-    /// Stores a page of notifications in a list, in one transaction.
-    ///
-    /// - Returns: the ids that are new in the list, in the order of the page.
-    @discardableResult
-    package func store(_ page: [Notification], in list: ListID) async throws(CacheError) -> [NotificationID] {
-        try await write { db, changes in
-            let store = try TimelineStore.findOrMake(list, in: db, changes)
-            var writer = ItemWriter(db, changes)
-            return try page.filter { notification in
-                let (pk, isUpdated) = try writer.write(notification)
-                if isUpdated { try Self.report(notification: pk, in: db, changes) }
-                let filters = notification.status?.value.filters(in: list) ?? []
-                return try store.insert(
-                    notification: pk, at: notification.sortKey, filters: JSONColumnWriter().text(filters))
-            }.map(\.id)
-        }
-    }
-
     /// Replaces a list by items in the order given: a thread, a list of accounts.
     ///
     /// - Parameter entries: from the top down. Their positions are not used: the list gets its own.
@@ -49,12 +31,6 @@ extension StatusCache {
     private static func position(_ index: Int) -> String {
         let digits = String(max(0, 9_999_999 - index))
         return "o" + String(repeating: "0", count: 7 - digits.utf8.count) + digits
-    }
-
-    private static func report(notification pk: Int64, in db: Database, _ changes: ChangeSet) throws {
-        let lists = try Int64.fetchAll(
-            db, sql: "SELECT timeline_pk FROM timeline_entry WHERE notification_pk = ?", arguments: [pk])
-        for list in lists { changes.list(list) }
     }
 
     /// Stores what a response says of an account; nil leaves what is cached.

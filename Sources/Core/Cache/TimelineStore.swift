@@ -102,15 +102,23 @@ struct TimelineStore {
         return noteChange()
     }
 
+    /// A group that has grown moves to its new place.
+    ///
     /// - Returns: whether the notification is new here.
     func insert(notification: Int64, at key: SortKey, filters: String?) throws -> Bool {
+        let isKnown = try Bool.fetchOne(
+            db.cachedStatement(
+                sql: "SELECT EXISTS (SELECT 1 FROM timeline_entry WHERE timeline_pk = ? AND notification_pk = ?)"),
+            arguments: [pk, notification])
         try db.cachedStatement(
             sql: """
                 INSERT INTO timeline_entry (timeline_pk, notification_pk, sort_key, filters) VALUES (?, ?, ?, ?)
-                ON CONFLICT DO NOTHING
+                ON CONFLICT (notification_pk, timeline_pk) WHERE notification_pk IS NOT NULL DO UPDATE
+                SET (sort_key, filters) = (excluded.sort_key, excluded.filters)
+                WHERE (sort_key, filters) IS NOT (excluded.sort_key, excluded.filters)
                 """
         ).execute(arguments: [pk, notification, key.rawValue.storable, filters])
-        guard noteChange() else { return false }
+        guard noteChange(), isKnown != true else { return false }
         try setMixed()
         return true
     }

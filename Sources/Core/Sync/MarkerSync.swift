@@ -132,6 +132,7 @@ package actor MarkerSync {
     private func place(of marker: Marker) async throws(RequestError) -> SortKey? {
         if let position = try? await cache.position(of: marker.lastRead, in: timeline) { return position.key }
         if let key = marker.sortKey { return key }
+        if case .notifications = timeline { return nil }
         do throws(RequestError) {
             return try await service.status(marker.lastRead)?.sortKey
         } catch {
@@ -140,8 +141,12 @@ package actor MarkerSync {
         }
     }
 
-    /// The newest cached status at or below a position: the status at the position may be deleted.
+    /// The newest cached status at or below a position: the status at the position may be deleted. Of notifications, the
+    /// newest one.
     private func status(upTo key: SortKey) async -> StatusID? {
+        if case .notifications = timeline {
+            return (try? await cache.notification(upTo: key, in: timeline)).flatMap { $0 }.map { StatusID($0.rawValue) }
+        }
         if let here = try? await cache.neighbour(above: key, orAt: true, in: timeline), here.key == key {
             return here.id
         }

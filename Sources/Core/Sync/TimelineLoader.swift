@@ -129,6 +129,9 @@ package actor TimelineLoader {
         defer { refreshes[timeline] = nil }
         return await catching { () async throws(SyncError) in
             if case .thread(let id) = timeline { return try await self.loadThread(of: id) }
+            if case .notifications(let filter) = timeline, self.hasNotifications {
+                return try await self.refreshNotifications(filter)
+            }
             // Request from a status below the newest: a page that shows the newest again proves that nothing lies
             // between. If it began at the newest, no page could prove that, and neither could a count (servers filter
             // after counting).
@@ -156,6 +159,9 @@ package actor TimelineLoader {
     private func runOlder(_ timeline: ListID) async -> Result<Older, SyncError> {
         defer { olderLoads[timeline] = nil }
         return await catching { () async throws(SyncError) in
+            if case .notifications(let filter) = timeline, self.hasNotifications {
+                return try await self.loadOlderNotifications(filter)
+            }
             var from = try await self.oldest(of: timeline)
             var asked: Set<StatusID> = []
             for _ in 0..<Self.mostBarrenPages {
@@ -174,6 +180,8 @@ package actor TimelineLoader {
             return Older(added: 0)
         }
     }
+
+    private var hasNotifications: Bool { service.capabilities.features.contains(.notifications) }
 
     private func oldest(of timeline: ListID) async throws(SyncError) -> StatusID? {
         try await SyncError.lifting(await cache.oldest(of: timeline))?.id

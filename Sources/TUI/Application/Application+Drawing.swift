@@ -55,7 +55,10 @@ extension Application {
     }
 
     private var badge: AccountBadge {
-        AccountBadge(home: home?.statuses?.unread ?? 0, messages: accounts.badge.messages)
+        var messages = accounts.badge.messages
+        // The list knows what has been seen before the server does.
+        if let list = coordinator.session?.messages, list.firstLoad == .ended { messages = list.unread }
+        return AccountBadge(home: home?.statuses?.unread ?? 0, messages: messages)
     }
 
     private func drawFrame() {

@@ -5,12 +5,12 @@ internal import Core
 @MainActor
 package final class RowLayoutCache {
     private struct Entry {
-        var row: StatusRowModel
+        var item: ListItem
         var style: RowStyle
         var layout: StatusRowLayout
     }
 
-    private var entries: [StatusID: Entry] = [:]
+    private var entries: [ListItem.ID: Entry] = [:]
     /// More than two windows of the list; beyond it the cache is emptied and what is in the window computed again.
     private let capacity = 600
     /// How many layouts have been computed: a test counts them per key.
@@ -19,12 +19,22 @@ package final class RowLayoutCache {
     package init() {}
 
     package func layout(of row: StatusRowModel, style: RowStyle) -> StatusRowLayout {
+        layout(of: .status(row), style: style) { StatusRowLayout(row, style: style) }
+    }
+
+    func layout(of row: NotificationRow, style: RowStyle) -> StatusRowLayout {
+        layout(of: .notification(row), style: style) { StatusRowLayout(row, style: style) }
+    }
+
+    private func layout(
+        of item: ListItem, style: RowStyle, compute: () -> StatusRowLayout
+    ) -> StatusRowLayout {
         // Equal arrays that share their storage compare in no time, so a hit costs little.
-        if let entry = entries[row.id], entry.style == style, entry.row == row { return entry.layout }
+        if let entry = entries[item.id], entry.style == style, entry.item == item { return entry.layout }
         if entries.count >= capacity { entries.removeAll(keepingCapacity: true) }
-        let layout = StatusRowLayout(row, style: style)
+        let layout = compute()
         computed += 1
-        entries[row.id] = Entry(row: row, style: style, layout: layout)
+        entries[item.id] = Entry(item: item, style: style, layout: layout)
         return layout
     }
 }

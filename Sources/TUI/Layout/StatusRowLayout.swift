@@ -14,6 +14,12 @@ package struct StatusRowLayout: Sendable {
 
     package var height: Int { lines.count }
 
+    init(lines: [RowLine], timeLine: Int, spacing: Int) {
+        self.lines = lines
+        self.timeLine = timeLine
+        self.spacing = spacing
+    }
+
     package init(_ row: StatusRowModel, style: RowStyle) {
         var layout = StatusRowComposer(row: row, style: style)
         layout.compose()

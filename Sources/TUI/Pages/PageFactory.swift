@@ -43,6 +43,16 @@ struct PageFactory {
             return menu(
                 title, Array(lists), searches: session.capabilities.searches, hasMore: session.capabilities.hasFeeds,
                 session)
+        case .messages where session.capabilities.features.contains(.notifications):
+            return ListTabsPage(
+                title: title,
+                lists: ListID.NotificationFilter.allCases.map { filter in
+                    ListTabsPage.List(name: strings.name(of: filter)) {
+                        StatusListPage(
+                            list: session.notifications(filter), title: title, session: session, accounts: accounts,
+                            style: style)
+                    }
+                }, style: style)
         case .messages:
             let lists = others.filter { $0.shelf == .messages }
             if lists.isEmpty, session.account.isGuest { return GuestPage(tab: tab, style: style) }

@@ -53,7 +53,20 @@ final class StatusListView {
                 var style = base
                 style.isOpen = scroller.opened.contains(status.id)
                 let layout = layouts.layout(of: status, style: style)
-                draw(layout, of: status, in: list, isSelected: isSelected, frame, from: row)
+                let state = RowState(
+                    isSelected: isSelected, isUnread: list.isUnread(scroller.items[index]),
+                    isFaint: status.place?.kind == .ancestor,
+                    time: time(status.createdAt, of: status.target, in: list, frame))
+                draw(layout, state, frame, from: row)
+                row += layout.height
+            case .notification(let notification):
+                var style = base
+                style.isOpen = notification.post.map { scroller.opened.contains($0.id) } ?? false
+                let layout = layouts.layout(of: notification, style: style)
+                let state = RowState(
+                    isSelected: isSelected, isUnread: list.isUnread(scroller.items[index]),
+                    time: time(notification.createdAt, of: notification.post?.target, in: list, frame))
+                draw(layout, state, frame, from: row)
                 row += layout.height
             case .gap(let gap):
                 line(text(of: gap, in: list, frame), .gap, isSelected: isSelected, frame, row: row)
@@ -91,11 +104,16 @@ final class StatusListView {
 
     // MARK: Posts
 
-    private func draw(
-        _ layout: StatusRowLayout, of status: StatusRowModel, in list: any StatusRows, isSelected: Bool,
-        _ frame: Frame, from start: Int
-    ) {
-        let (screen, area) = (frame.screen, frame.area)
+    /// What changes of a row while its layout does not.
+    private struct RowState {
+        var isSelected: Bool
+        var isUnread: Bool
+        var isFaint = false
+        var time: DisplayText
+    }
+
+    private func draw(_ layout: StatusRowLayout, _ state: RowState, _ frame: Frame, from start: Int) {
+        let (screen, area, isSelected) = (frame.screen, frame.area, state.isSelected)
         let end = layout.lines.count - layout.spacing
         for (offset, line) in layout.lines[..<end].enumerated() {
             let row = start + offset
@@ -103,16 +121,15 @@ final class StatusListView {
             let isHeading = offset == layout.timeLine
             // Only the heading is tinted: each tinted line is sent again with every key that moves the selection.
             let isTinted = isSelected && isHeading && theme.tintsSelection && frame.isActive
-            let isFaint = status.place?.kind == .ancestor
             func look(_ role: RowRole) -> Style {
-                isTinted ? theme.selected(role) : isFaint ? theme.faint(role) : theme.style(role)
+                isTinted ? theme.selected(role) : state.isFaint ? theme.faint(role) : theme.style(role)
             }
             if isTinted { screen.fill(row: row, columns: 0..<area.columns, style: theme.selected(.plain)) }
             if isSelected {
                 let bar = isTinted ? theme.selected(theme.bar) : frame.isActive ? theme.bar : theme.rule
                 screen.put("▌", row: row, column: 0, style: bar)
             }
-            let isUnread = isHeading && list.isUnread(status)
+            let isUnread = isHeading && state.isUnread
             if isUnread { screen.put("●", row: row, column: frame.style.bodyColumn, style: look(.unread)) }
             for run in line.runs {
                 let column = isUnread && run.column >= frame.style.bodyColumn ? run.column + 2 : run.column
@@ -121,20 +138,20 @@ final class StatusListView {
                     link: run.link)
             }
             if isHeading {
-                let time = time(of: status, in: list, frame)
-                let column = max(0, frame.style.width - 1 - screen.widths.of(time))
-                screen.put(time, row: row, column: column, style: look(.note))
+                let column = max(0, frame.style.width - 1 - screen.widths.of(state.time))
+                screen.put(state.time, row: row, column: column, style: look(.note))
             }
         }
     }
 
     /// What stands at the end of a row's heading. Some posts have no date.
-    private func time(of status: StatusRowModel, in list: any StatusRows, _ frame: Frame) -> DisplayText {
-        if list.isLoading(status.target) { return Spinner.picture(frame.step) }
-        guard status.createdAt.milliseconds > 0 else { return .empty }
+    private func time(
+        _ moment: Timestamp, of target: StatusID?, in list: any StatusRows, _ frame: Frame
+    ) -> DisplayText {
+        if let target, list.isLoading(target) { return Spinner.picture(frame.step) }
+        guard moment.milliseconds > 0 else { return .empty }
         let times = RelativeTime(strings: strings)
-        return list.showsExactTimes
-            ? times.exact(status.createdAt) : times.short(status.createdAt, now: frame.now)
+        return list.showsExactTimes ? times.exact(moment) : times.short(moment, now: frame.now)
     }
 
     // MARK: Lines between posts
@@ -222,6 +239,10 @@ private struct LayoutMeasure: RowMeasuring {
     func height(of item: ListItem, isOpen: Bool) -> Int {
         switch item {
         case .status(let row):
+            var style = style
+            style.isOpen = isOpen
+            return layouts.layout(of: row, style: style).height
+        case .notification(let row):
             var style = style
             style.isOpen = isOpen
             return layouts.layout(of: row, style: style).height

@@ -25,6 +25,7 @@ struct ListLinesTests {
         return builder.rows(window, lines: lines).items.map { item in
             switch item {
             case .status(let row): row.id.rawValue
+            case .notification(let row): row.id.rawValue
             case .gap(let row): "gap \(row.estimate ?? 0)"
             case .day(let line): "day \(line.day.month)-\(line.day.day)"
             case .unread: "new"

@@ -436,7 +436,7 @@ struct StatusListViewModelTests {
         await world.until("taken over") { world.shown.first == 32 }
         await world.settled()
         func marked() -> [Int] {
-            world.list.items.compactMap(\.status).filter(world.list.isUnread).compactMap { Int($0.id.rawValue) }
+            world.list.items.filter { world.list.isUnread($0) }.compactMap(\.status).compactMap { Int($0.id.rawValue) }
         }
         #expect(marked() == [32, 31])
         #expect(world.list.items.contains { $0.id == .unread })

@@ -19,6 +19,8 @@ final class PageService: SocialService {
         var actionFailure: RequestError?
         var textFailure: RequestError?
         var feeds: [Feed] = []
+        var notifications: [Core.Notification] = []
+        var messageMarker: Marker?
         var threads: [StatusID: Result<StatusThread, RequestError>] = [:]
     }
 
@@ -60,6 +62,16 @@ final class PageService: SocialService {
         state.withLock { $0.threads[StatusID(String(id))] = .success(thread) }
     }
 
+    /// Sets the notifications on the server, newest first.
+    func setNotifications(_ all: [Core.Notification]) { state.withLock { $0.notifications = all } }
+    /// The read position of the notifications on the server.
+    var messageMarker: Marker? { state.withLock(\.messageMarker) }
+    func setMessageMarker(_ id: Int) {
+        let marker = Marker(
+            lastRead: StatusID(String(id)), sortKey: Core.Notification.example(id).sortKey)
+        state.withLock { $0.messageMarker = marker }
+    }
+
     func setThread(_ id: Int, failing error: RequestError) {
         state.withLock { $0.threads[StatusID(String(id))] = .failure(error) }
     }
@@ -94,10 +106,34 @@ final class PageService: SocialService {
 
     func ownAccount() async throws(RequestError) -> Account { .example(id: ScreenWorld.reader.key.id.rawValue) }
     func unread() async throws(RequestError) -> UnreadCounts { try await home.unread() }
-    func marker(of timeline: ListID) async throws(RequestError) -> Marker? { try await home.marker(of: timeline) }
+    func marker(of timeline: ListID) async throws(RequestError) -> Marker? {
+        if case .notifications = timeline { return messageMarker }
+        return try await home.marker(of: timeline)
+    }
 
     func setMarker(_ id: StatusID, of timeline: ListID) async throws(RequestError) -> Marker? {
-        try await home.setMarker(id, of: timeline)
+        guard case .notifications = timeline else { return try await home.setMarker(id, of: timeline) }
+        setMessageMarker(Self.number(id))
+        return messageMarker
+    }
+
+    func notifications(
+        _ filter: ListID.NotificationFilter, at cursor: ListCursor<NotificationID>, limit: Int
+    ) async throws(RequestError) -> Core.Page<Core.Notification> {
+        let wanted: Set<Core.Notification.Kind>? =
+            switch filter {
+            case .everything: nil
+            case .mentions: [.mention]
+            case .follows: [.follow, .followRequest]
+            case .boosts: [.reblog]
+            case .likes: [.favourite]
+            }
+        let all = state.withLock(\.notifications).filter { one in
+            wanted.map { kinds in one.kind.known.map(kinds.contains) ?? false } ?? true
+        }
+        guard case .older(let id) = cursor else { return Core.Page(elements: Array(all.prefix(limit))) }
+        let below = all.filter { (Int($0.oldest.rawValue) ?? 0) < (Int(id.rawValue) ?? 0) }
+        return Core.Page(elements: Array(below.prefix(limit)))
     }
 
     func perform(_ action: StatusAction, on id: StatusID) async throws(RequestError) -> Status? {

@@ -18,7 +18,7 @@ struct StatusListViewTests {
         var source: ListSource?
         var unread: Set<StatusID> = []
 
-        func isUnread(_ row: StatusRowModel) -> Bool { unread.contains(row.id) }
+        func isUnread(_ item: ListItem) -> Bool { item.status.map { unread.contains($0.id) } ?? false }
         func layout(rows: Int, measure: any RowMeasuring) { scroller.layout(rows: rows, measure: measure) }
         func reveal() {}
     }

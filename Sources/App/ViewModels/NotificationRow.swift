@@ -1,0 +1,63 @@
+package import Core
+
+/// What a row of the list shows of a notification.
+package struct NotificationRow: Sendable, Hashable, Identifiable {
+    package var id: NotificationID
+    package var sortKey: SortKey
+    /// The sign of its kind, one cell wide.
+    package var symbol: DisplayText
+    /// Who did what: "tobi and 4 others liked your post".
+    package var sentence: DisplayText
+    package var createdAt: Timestamp
+    /// The post that it is about; commands act on it.
+    package var post: StatusRowModel?
+    /// Whether the post is shown whole, as one to be read and answered; else its beginning.
+    package var showsPost: Bool
+    /// What the notification says in words of its own.
+    package var text: DisplayText?
+    /// The latest account that it is about.
+    package var account: StatusRowModel.Author?
+}
+
+extension StatusRowBuilder {
+    /// The row of an entry's notification; nil for another item, and when one of the user's filters hides its post.
+    func notificationRow(_ entry: Entry) -> NotificationRow? {
+        guard case .notification(let notification) = entry.item else { return nil }
+        var post: StatusRowModel?
+        if let status = notification.status?.value {
+            var inner = entry
+            inner.item = .status(status)
+            guard let row = visibleRow(inner) else { return nil }
+            post = row
+        }
+        let names = notification.accounts.first.map { author($0).name }
+        let kind = notification.kind.known
+        return NotificationRow(
+            id: notification.id, sortKey: entry.position, symbol: Self.symbol(of: kind),
+            sentence: strings.notification(
+                kind, named: Sanitizer.clean(RawText(notification.kind.word), maximum: 40), by: names,
+                others: max(notification.count, notification.accounts.count) - 1,
+                about: notification.subject.map { author($0).name }), createdAt: notification.createdAt, post: post,
+            showsPost: kind.map(Self.wholePosts.contains) ?? false,
+            text: notification.text.map { Sanitizer.clean($0, maximum: 500) },
+            account: notification.accounts.first.map(author))
+    }
+
+    /// The kinds whose post was written for the user.
+    private static let wholePosts: Set<Notification.Kind> = [.mention, .status, .quote]
+
+    private static func symbol(of kind: Notification.Kind?) -> DisplayText {
+        switch kind {
+        case .mention?: "@"
+        case .status?: "●"
+        case .reblog?: "⇄"
+        case .favourite?: "★"
+        case .follow?, .followRequest?, .adminSignUp?: "+"
+        case .poll?: "◔"
+        case .update?, .quotedUpdate?: "✎"
+        case .quote?: "❝"
+        case .severedRelationships?, .moderationWarning?, .adminReport?: "!"
+        case nil: "·"
+        }
+    }
+}

@@ -1,0 +1,44 @@
+internal import App
+internal import Core
+
+extension StatusRowLayout {
+    /// The lines of a notification: who did what, and the post that it is about.
+    init(_ row: NotificationRow, style: RowStyle) {
+        let breaker = LineBreaker(style.widths)
+        let column = style.bodyColumn
+        let width = max(8, style.width - column - 1)
+        let room = max(8, width - style.timeWidth - 1 - style.unreadWidth)
+        let sentence = breaker.wrap(StyledText(row.sentence), width: room, most: 3)
+            .map { $0.reduce(DisplayText.empty) { $0 + $1.text } }
+        var lines: [RowLine] = []
+        for (index, part) in sentence.enumerated() {
+            var line = RowLine(style.widths)
+            if index == 0 {
+                let start = style.hasAvatar ? column - 3 : column
+                line.add("\(row.symbol) ", at: start, role: .boost)
+                line.add(part, at: style.hasAvatar ? column : line.end, role: row.showsPost ? .note : .name)
+            } else {
+                line.add(part, at: column, role: row.showsPost ? .note : .name)
+            }
+            lines.append(line)
+        }
+        if lines.isEmpty { lines.append(RowLine(style.widths)) }
+        func add(_ text: DisplayText, rows: Int) {
+            guard !text.isEmpty else { return }
+            for part in breaker.wrap(StyledText(text), width: width, most: rows).prefix(rows) {
+                var line = RowLine(style.widths)
+                line.add(part.reduce(DisplayText.empty) { $0 + $1.text }, at: column, role: .hint)
+                lines.append(line)
+            }
+        }
+        if let text = row.text { add(text, rows: 4) }
+        guard let post = row.post, row.showsPost else {
+            if let post = row.post { add(post.warning ?? post.text.oneLine, rows: 2) }
+            for _ in 0..<style.spacing { lines.append(RowLine(style.widths)) }
+            self.init(lines: lines, timeLine: 0, spacing: style.spacing)
+            return
+        }
+        let inner = StatusRowLayout(post, style: style)
+        self.init(lines: lines + inner.lines, timeLine: lines.count + inner.timeLine, spacing: inner.spacing)
+    }
+}
