@@ -49,7 +49,27 @@ struct ScopeTests {
                 Endpoint(method: "POST", path: "/api/v1/statuses/\(id)/reblog", scope: "write:statuses"),
                 Endpoint(method: "POST", path: "/api/v1/statuses/\(id)/unreblog", scope: "write:statuses"),
             ]
-            + accounts + messages
+            + accounts + messages + collections
+
+        static let collections = [
+            Endpoint(method: "GET", path: "/api/v1/lists", scope: "read:lists"),
+            Endpoint(method: "GET", path: "/api/v1/timelines/list/1", scope: "read:lists"),
+            Endpoint(method: "POST", path: "/api/v1/lists", scope: "write:lists", body: "title=x"),
+            Endpoint(method: "GET", path: "/api/v1/bookmarks", scope: "read:bookmarks"),
+            Endpoint(method: "GET", path: "/api/v1/favourites", scope: "read:favourites"),
+            Endpoint(method: "GET", path: "/api/v1/followed_tags", scope: "read:follows"),
+            Endpoint(method: "POST", path: "/api/v1/tags/sea/follow", scope: "write:follows"),
+            Endpoint(method: "POST", path: "/api/v1/tags/sea/feature", scope: "write:accounts"),
+            Endpoint(method: "GET", path: "/api/v2/search?q=x", scope: "read:search"),
+            Endpoint(method: "POST", path: "/api/v1/announcements/1/dismiss", scope: "write:accounts"),
+            Endpoint(method: "GET", path: "/api/v2/filters", scope: "read:filters"),
+            Endpoint(method: "POST", path: "/api/v2/filters", scope: "write:filters"),
+            Endpoint(method: "GET", path: "/api/v1/polls/1", scope: "read:statuses"),
+            Endpoint(method: "POST", path: "/api/v1/polls/1/votes", scope: "write:statuses"),
+            Endpoint(method: "POST", path: "/api/v1/statuses/\(id)/mute", scope: "write:mutes"),
+            Endpoint(method: "POST", path: "/api/v1/statuses/\(id)/pin", scope: "write:accounts"),
+            Endpoint(method: "POST", path: "/api/v1/reports", scope: "write:reports"),
+        ]
 
         static let messages = [
             Endpoint(method: "GET", path: "/api/v2/notifications", scope: "read:notifications"),

@@ -65,9 +65,29 @@ package struct Capabilities: Hashable, Sendable {
         case notifications
         /// Direct messages as conversations.
         case conversations
+        /// Voting in polls.
+        case polls
+        /// Translations of posts, where the server has them.
+        case translation
+        case reports
+        /// Boosts for a smaller audience.
+        case boostVisibility
+        /// Hashtags as lists.
+        case hashtags
+        case followedTags
+        /// Posts, hashtags and links that are talked about.
+        case trends
+        /// Lists that the user makes of accounts.
+        case lists
+        /// Search on the server for accounts, hashtags and posts, and for what a URL leads to.
+        case search
+        case directory
+        case announcements
+        /// The user's filters, stored on the server.
+        case filters
 
         /// The features that need no account.
-        static let forGuests: Set<Feature> = [.threads, .profiles]
+        static let forGuests: Set<Feature> = [.threads, .profiles, .hashtags, .trends, .directory]
     }
 
     /// The lists of the service. The first is Home.

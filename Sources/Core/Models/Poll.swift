@@ -1,5 +1,5 @@
 /// A poll, with what the server discloses of it.
-package struct Poll: Hashable, Sendable, Codable {
+package struct Poll: Hashable, Sendable, Codable, Identifiable {
     package struct Option: Hashable, Sendable, Codable {
         package var title: RawText
         /// nil while the results are hidden.

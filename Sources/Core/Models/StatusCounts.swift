@@ -4,13 +4,13 @@ package struct StatusCounts: Hashable, Sendable, Codable {
     package var reblogs: Int
     package var favourites: Int
 
-    /// The count of a mark; nil for bookmarks, which are private.
+    /// The count of a mark; nil for marks that only the user sees, and for pins.
     subscript(kind: StatusAction.Kind) -> Int? {
         get {
             switch kind {
             case .favourite: favourites
             case .reblog: reblogs
-            case .bookmark: nil
+            case .bookmark, .muteThread, .pin: nil
             }
         }
         set {
@@ -18,7 +18,7 @@ package struct StatusCounts: Hashable, Sendable, Codable {
             switch kind {
             case .favourite: favourites = newValue
             case .reblog: reblogs = newValue
-            case .bookmark: break
+            case .bookmark, .muteThread, .pin: break
             }
         }
     }

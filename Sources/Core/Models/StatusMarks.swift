@@ -3,6 +3,10 @@ package struct StatusMarks: Hashable, Sendable, Codable {
     package var isFavourited: Bool
     package var isReblogged: Bool
     package var isBookmarked: Bool
+    /// Whether replies in the thread don't notify the user.
+    package var isThreadMuted = false
+    /// Whether the user shows the status on the profile.
+    package var isPinned = false
     /// Marks missing from the response; the cached values are kept.
     package var untold: Set<StatusAction.Kind> = []
 
@@ -17,6 +21,8 @@ package struct StatusMarks: Hashable, Sendable, Codable {
             case .favourite: isFavourited
             case .reblog: isReblogged
             case .bookmark: isBookmarked
+            case .muteThread: isThreadMuted
+            case .pin: isPinned
             }
         }
         set {
@@ -25,6 +31,8 @@ package struct StatusMarks: Hashable, Sendable, Codable {
             case .favourite: isFavourited = newValue
             case .reblog: isReblogged = newValue
             case .bookmark: isBookmarked = newValue
+            case .muteThread: isThreadMuted = newValue
+            case .pin: isPinned = newValue
             }
         }
     }
@@ -34,6 +42,8 @@ package struct StatusMarks: Hashable, Sendable, Codable {
         StatusMarks(
             isFavourited: untold.contains(.favourite) ? cached.isFavourited : isFavourited,
             isReblogged: untold.contains(.reblog) ? cached.isReblogged : isReblogged,
-            isBookmarked: untold.contains(.bookmark) ? cached.isBookmarked : isBookmarked)
+            isBookmarked: untold.contains(.bookmark) ? cached.isBookmarked : isBookmarked,
+            isThreadMuted: untold.contains(.muteThread) ? cached.isThreadMuted : isThreadMuted,
+            isPinned: untold.contains(.pin) ? cached.isPinned : isPinned)
     }
 }

@@ -1,7 +1,9 @@
 /// A service for one account (or guest) on one server. It knows the protocol and not the cache.
 ///
 /// Most requirements have a default implementation for services that lack the function.
-package protocol SocialService: ThreadService, ProfileService, NotificationService {
+package protocol SocialService: ThreadService, ProfileService, NotificationService, InteractionService,
+    DiscoveryService, FilterService
+{
     var kind: ServiceKind { get }
     /// What it can do. The interface offers this and nothing else.
     var capabilities: Capabilities { get }

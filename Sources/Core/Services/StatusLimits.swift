@@ -16,6 +16,7 @@ enum StatusLimits {
     static let filters = 100
     static let fields = 50
     static let days = 30
+    static let keywords = 1000
     /// The accounts named in a notification or a conversation.
     static let accounts = 100
 }

@@ -32,7 +32,6 @@ extension MastodonAPI {
         case ("GET", ["follow_requests"]): return people(relations.requests, call)
         case ("GET", ["mutes"]): return people(relations.muted, call)
         case ("GET", ["blocks"]): return people(relations.blocked, call)
-        case ("GET", ["directory"]): return directory(call)
         case ("POST", _) where path.first == "follow_requests" && path.count == 3:
             guard let asker = Self.person(path[1]), ["authorize", "reject"].contains(path[2]),
                 relations.answer(asker, accepts: path[2] == "authorize")
@@ -103,7 +102,7 @@ extension MastodonAPI {
     }
 
     /// The directory is paged by offset, without links.
-    private func directory(_ call: Call) -> Response {
+    func directory(_ call: Call) -> Response {
         let limit = PageRequest(call.fields, usual: 40, most: 80).limit
         let offset = max(0, Int(call.fields["offset"] ?? "") ?? 0)
         let isLocal = call.fields["local"] == "true"

@@ -21,6 +21,11 @@ extension MastodonAPI {
             let answer = written(call) { $0.write(index, into: &$1) }
             marks.deleted.insert(index)
             return answer
+        case ("POST", "translate"): return translation(of: original(of: index), call)
+        case ("POST", "pin"), ("POST", "unpin"):
+            if let problem = pin(index, verb == "pin") { return problem }
+        case ("POST", "reblog") where !["public", "unlisted", "private", nil].contains(call.fields["visibility"]):
+            return .error(422, "Validation failed: Visibility is not included in the list")
         case ("POST", _):
             guard act(verb, on: original(of: index), at: call.now) else { return .error(404, "Not Found") }
             if verb == "reblog", let boost = marks.boosts[original(of: index)] {
@@ -37,6 +42,22 @@ extension MastodonAPI {
             return written(call) { $0.writeOwnBoost(boost, of: index, into: &$1) }
         }
         return written(call) { $0.write(index, into: &$1) }
+    }
+
+    /// Pins one of the account's own posts; returns why that is refused.
+    private mutating func pin(_ index: Int, _ isOn: Bool) -> Response? {
+        func refused(_ text: String) -> Response { .error(422, "Validation failed: \(text)") }
+        if !isOn {
+            marks.pins.remove(index)
+            return nil
+        }
+        guard original(of: index) == index else { return refused("A boost cannot be pinned") }
+        guard world.author(of: index) == person else { return refused("Someone else's post cannot be pinned") }
+        guard marks.pins.count < 5 || marks.pins.contains(index) else {
+            return refused("You have already pinned the maximum number of posts")
+        }
+        marks.pins.insert(index)
+        return nil
     }
 
     /// Returns people who liked or boosted a status, the latest first.
@@ -62,10 +83,16 @@ extension MastodonAPI {
 
     private mutating func act(_ verb: String, on index: Int, at now: Int64) -> Bool {
         switch verb {
-        case "favourite": marks.favourites.insert(index)
-        case "unfavourite": marks.favourites.remove(index)
-        case "bookmark": marks.bookmarks.insert(index)
-        case "unbookmark": marks.bookmarks.remove(index)
+        case "favourite":
+            if marks.favourites.insert(index).inserted { marks.favouriteOrder.insert(index, at: 0) }
+        case "unfavourite":
+            marks.favourites.remove(index)
+            marks.favouriteOrder.removeAll { $0 == index }
+        case "bookmark":
+            if marks.bookmarks.insert(index).inserted { marks.bookmarkOrder.insert(index, at: 0) }
+        case "unbookmark":
+            marks.bookmarks.remove(index)
+            marks.bookmarkOrder.removeAll { $0 == index }
         case "reblog": _ = marks.boost(index, at: now)
         case "unreblog": marks.unboost(index)
         case "mute": marks.muted.insert(index)
@@ -84,7 +111,7 @@ extension MastodonAPI {
     }
 
     private func isPublic(_ index: Int) -> Bool {
-        Composer(world: world, base: "").post(original(of: index)).visibility != "private"
+        ["public", "unlisted"].contains(Composer(world: world, base: "").post(original(of: index)).visibility)
     }
 
     /// Guests get less of a thread (docs.joinmastodon.org/methods/statuses#context).

@@ -59,7 +59,7 @@ extension MastodonAPI {
         return answer
     }
 
-    private func answer(_ list: PublicTimeline, _ call: Call) -> Response {
+    func answer(_ list: PublicTimeline, _ call: Call) -> Response {
         let writer = StatusWriter(world: world, marks: marks, base: call.base)
         let rows = PageRequest(call.fields, usual: 20, most: 40).rows(in: list)
         return page(list, rows, call, isGone: { isGone(list.status(at: $0)) }) {

@@ -7,6 +7,7 @@ struct MastodonAPI {
     var marks = Marks()
     var markers = Markers()
     var relations = Relations()
+    var collections = Collections()
     /// The ids of dismissed notifications.
     var dismissed: Set<String> = []
     var readConversations: Set<Int> = []
@@ -38,6 +39,7 @@ struct MastodonAPI {
         }
         if call.authorization == nil, segments.starts(with: ["api", "v1"]),
             let answer = publicAccounts(call, Array(segments.dropFirst(2)))
+                ?? publicDiscovery(call, Array(segments.dropFirst(2)))
         {
             return answer
         }
@@ -53,9 +55,14 @@ struct MastodonAPI {
         let path = Array(segments.dropFirst(2))
         switch segments.dropFirst().first {
         case "v1":
-            if let answer = accounts(call, path) ?? notifications(call, path, version: 1) { return answer }
+            if let answer = lists(call, path) ?? accounts(call, path) ?? notifications(call, path, version: 1)
+                ?? interaction(call, path) ?? discovery(call, path)
+            {
+                return answer
+            }
         case "v2":
-            return notifications(call, path, version: 2) ?? .error(404, "Not Found")
+            if call.method == "GET", path == ["search"] { return search(version2: call) }
+            return notifications(call, path, version: 2) ?? filters(call, path) ?? .error(404, "Not Found")
         default: break
         }
         switch (call.method, segments) {

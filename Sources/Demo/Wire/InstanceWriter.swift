@@ -3,13 +3,24 @@ struct InstanceWriter {
     /// Clients infer features from the number.
     static let version = "4.5.0+tideline-demo"
 
-    private static let rules = ["Be kind.", "Nothing here is real: do not rely on the ferry."]
+    static let rules = ["Be kind.", "Nothing here is real: do not rely on the ferry."]
 
     let base: String
 
     func answer(version: Int, count: Int) -> Response {
         .json { json in
             json.object { version == 1 ? writeFirst(count, into: &$0) : writeSecond(into: &$0) }
+        }
+    }
+
+    /// Writes the rules as an array.
+    func writeRules(into json: inout JSONWriter) {
+        json.array(InstanceWriter.rules.enumerated()) { json, rule in
+            json.object {
+                $0.field("id", String(rule.offset + 1))
+                $0.field("text", rule.element)
+                $0.field("hint", "")
+            }
         }
     }
 
@@ -65,7 +76,7 @@ struct InstanceWriter {
             }
             $0.field("vapid") { $0.field("public_key", "") }
             configuration(into: &$0)
-            $0.field("translation") { $0.field("enabled", false) }
+            $0.field("translation") { $0.field("enabled", true) }
             $0.field("timelines_access") {
                 for feed in ["live_feeds", "hashtag_feeds", "trending_link_feeds"] {
                     $0.field(feed) {

@@ -51,22 +51,23 @@ struct StatusParts {
         }
     }
 
-    func poll(_ poll: Poll, id: Int, closes: Int64, now: Int64, isOwn: Bool, into json: inout JSONWriter) {
+    func poll(_ poll: Poll, id: Int, closes: Int64, now: Int64, isOwn: Bool, votes: [Int]?, into json: inout JSONWriter)
+    {
         json.object {
             $0.field("id", String(400_000 + id))
             $0.field("expires_at", Moment(closes).timestamp)
             $0.field("expired", closes <= now)
             $0.field("multiple", poll.multiple)
-            $0.field("votes_count", poll.votes)
+            $0.field("votes_count", poll.votes + (votes?.count ?? 0))
             // Mastodon counts voters only for polls with multiple choice.
-            $0.field("voters_count", poll.multiple ? poll.votes * 2 / 3 + 1 : nil)
+            $0.field("voters_count", poll.multiple ? poll.votes * 2 / 3 + (votes == nil ? 1 : 2) : nil)
             // Authors can't vote, which Mastodon reports as having voted.
-            $0.field("voted", isOwn)
-            $0.emptyArray("own_votes")
-            $0.field("options", array: poll.options) { json, option in
+            $0.field("voted", isOwn || votes != nil)
+            $0.field("own_votes", array: votes ?? []) { $0.integer($1) }
+            $0.field("options", array: poll.options.enumerated()) { json, option in
                 json.object {
-                    $0.field("title", option.title)
-                    $0.field("votes_count", option.votes)
+                    $0.field("title", option.element.title)
+                    $0.field("votes_count", option.element.votes + (votes?.contains(option.offset) == true ? 1 : 0))
                 }
             }
             $0.emptyArray("emojis")

@@ -46,7 +46,7 @@ struct StatusWriter {
             flags(index, into: &json)
             if author == People.reader { json.field("pinned", marks.pins.contains(index)) }
             json.field("content", post.content)
-            json.emptyArray("filtered")
+            filtered(post, isOwn: author == People.reader, into: &json)
             json.nullField("reblog")
             if People.all[author].host == nil { parts.application(into: &json) }
             json.key("account")
@@ -62,7 +62,9 @@ struct StatusWriter {
             json.key("poll")
             if let poll = post.poll {
                 let isOwn = author == People.reader
-                parts.poll(poll, id: index, closes: date + poll.duration, now: world.now, isOwn: isOwn, into: &json)
+                parts.poll(
+                    poll, id: index, closes: date + poll.duration, now: world.now, isOwn: isOwn,
+                    votes: marks.votes[index], into: &json)
             } else {
                 json.null()
             }
@@ -116,6 +118,19 @@ struct StatusWriter {
         json.field("reblogs_count", echo / 3 + (marks.boosts[index] == nil ? 0 : 1))
         json.field("favourites_count", echo + (marks.favourites.contains(index) ? 1 : 0))
         json.field("quotes_count", echo / 40)
+    }
+
+    /// The account's own posts are not filtered, as in Mastodon.
+    private func filtered(_ post: Post, isOwn: Bool, into json: inout JSONWriter) {
+        let found = isOwn ? [] : marks.filters.map { ($0, $0.matches(post.content + " " + post.warning)) }
+        json.field("filtered", array: found.filter { !$0.1.isEmpty }) { json, match in
+            json.object {
+                $0.key("filter")
+                match.0.write(isShort: true, into: &$0)
+                $0.field("keyword_matches", strings: match.1)
+                $0.emptyArray("status_matches")
+            }
+        }
     }
 
     private func flags(_ index: Int, into json: inout JSONWriter) {

@@ -5,6 +5,13 @@ struct Marks: Sendable {
     var deleted: Set<Int> = []
     /// The account's own posts on its profile, and the threads that don't notify it.
     var pins: Set<Int> = []
+    /// What was marked, the latest first.
+    var favouriteOrder: [Int] = []
+    var bookmarkOrder: [Int] = []
+    /// The account's votes by the rows of polls.
+    var votes: [Int: [Int]] = [:]
+    var filters: [ServerFilter] = []
+    var nextFilter = 1
     var muted: Set<Int> = []
     /// The account's own boosts: the original's row, and the id of the boost.
     private(set) var boosts: [Int: UInt64] = [:]

@@ -18,7 +18,7 @@ struct PublicTimeline: HomeTimeline {
         self.init(world) { world.author(of: $0) == person && isShown($0) }
     }
 
-    private init(_ world: GeneratedWorld, _ isShown: (Int) -> Bool) {
+    init(_ world: GeneratedWorld, _ isShown: (Int) -> Bool) {
         self.world = world
         rows = (max(0, world.count - Self.most)..<world.count).filter(isShown)
     }

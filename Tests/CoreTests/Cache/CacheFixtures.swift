@@ -97,7 +97,7 @@ extension ListRow {
 }
 
 extension StatusCache {
-    /// Sets or removes all three marks of a status.
+    /// Sets or removes all marks of a status.
     func mark(_ id: StatusID, _ isOn: Bool = true) async throws {
         for kind in StatusAction.Kind.allCases { try await mark(id, by: StatusAction(kind, isOn)) }
     }

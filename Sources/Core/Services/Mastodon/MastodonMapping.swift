@@ -17,7 +17,8 @@ enum MastodonMapping {
             emojis: emojis(wire.emojis),
             counts: StatusCounts(replies: wire.replies, reblogs: wire.reblogs, favourites: wire.favourites),
             marks: StatusMarks(
-                isFavourited: wire.isFavourited, isReblogged: wire.isReblogged, isBookmarked: wire.isBookmarked),
+                isFavourited: wire.isFavourited, isReblogged: wire.isReblogged, isBookmarked: wire.isBookmarked,
+                isThreadMuted: wire.isThreadMuted, isPinned: wire.isPinned),
             filters: wire.filters.map { filter($0.filter) }
         ).limited()
     }
@@ -90,7 +91,7 @@ enum MastodonMapping {
             height: wire.height)
     }
 
-    private static func poll(_ wire: WirePoll) -> Poll {
+    static func poll(_ wire: WirePoll) -> Poll {
         Poll(
             id: RawText(wire.id), options: wire.options.map { Poll.Option(title: RawText($0.title), votes: $0.votes) },
             isMultiple: wire.isMultiple, isExpired: wire.isExpired, expiresAt: wire.expiresAt, votes: wire.votes,
@@ -99,7 +100,7 @@ enum MastodonMapping {
     }
 
     /// Returns nil for a card without a URL.
-    private static func card(_ wire: WireCard) -> Card? {
+    static func card(_ wire: WireCard) -> Card? {
         wire.url.map { url in
             Card(
                 url: url, title: RawText(wire.title), description: RawText(wire.description),
@@ -107,7 +108,7 @@ enum MastodonMapping {
         }
     }
 
-    private static func emojis(_ wires: [WireEmoji]) -> [CustomEmoji] {
+    static func emojis(_ wires: [WireEmoji]) -> [CustomEmoji] {
         wires.compactMap { wire in wire.shortcode.map { CustomEmoji(shortcode: $0, url: wire.url) } }
     }
 

@@ -26,11 +26,14 @@ package struct MastodonService: SocialService {
             OfferedTimeline(.home, LocalName("Home", "首页")),
             OfferedTimeline(.local, LocalName("Local", "本站"), forGuests: true),
             OfferedTimeline(.federated, LocalName("Federated", "跨站"), forGuests: true),
+            OfferedTimeline(.trends, LocalName("Trending", "热门"), forGuests: true),
+            OfferedTimeline(.bookmarks, LocalName("Bookmarks", "书签"), on: .own, holds: .bookmarks),
+            OfferedTimeline(.favourites, LocalName("Likes", "点赞"), on: .own),
         ],
-        actions: [.favourite, .reblog, .bookmark], removes: true, listsAuthors: true,
+        actions: Set(StatusAction.Kind.allCases), removes: true, listsAuthors: true,
         login: .browser(asksServer: true, asksApplication: false),
         unread: .notifications, counting: .characters(limit: 500, url: 23),
-        features: [.threads, .profiles, .relationships, .notifications, .conversations],
+        features: Set(Capabilities.Feature.allCases),
         accountActions: Set(AccountAction.Kind.allCases))
 
     package static let registration = ServiceRegistration(
@@ -44,17 +47,49 @@ package struct MastodonService: SocialService {
         in timeline: ListID, at cursor: Cursor, limit: Int
     ) async throws(RequestError) -> Page<Status> {
         let limit = min(max(limit, 1), pageSize)
+        switch timeline {
+        case .bookmarks, .favourites: return try await marked(timeline, at: cursor, limit: limit)
+        case .trends: return try await trends(at: cursor)
+        // The server returns all pinned statuses at once.
+        case .author(_, .pinned) where cursor != .newest: return Page(elements: [])
+        default: break
+        }
         let list: MastodonTimelineRequest.List =
             switch timeline {
             case .home: .home
             case .local: .local
             case .federated: .everybody
             case .author(let id, let filter): .account(id, filter)
+            case .hashtag(let name): .hashtag(name)
+            case .list(let id): .list(id)
             default: throw .unsupported
             }
-        // The server returns all pinned statuses at once.
-        if case .author(_, .pinned) = timeline, cursor != .newest { return Page(elements: []) }
         return try await client.send(MastodonTimelineRequest(list: list, cursor: cursor, limit: limit))
+    }
+
+    /// Fetches a page of the statuses that the user has marked: paged by links only.
+    private func marked(
+        _ list: ListID, at cursor: Cursor, limit: Int
+    ) async throws(RequestError) -> Page<Status> {
+        let request = GetLinkedPage<WireStatus, Status>(
+            path: list == .bookmarks ? "/api/v1/bookmarks" : "/api/v1/favourites", limit: limit,
+            scope: list == .bookmarks ? "read:bookmarks" : "read:favourites", map: MastodonMapping.status)
+        let client = client
+        return try await statusPages.page(of: list, at: cursor) { link throws(RequestError) in
+            var request = request
+            request.link = link
+            return try await client.send(request)
+        }
+    }
+
+    /// Fetches a page of what is talked about: paged by offset.
+    private func trends(at cursor: Cursor) async throws(RequestError) -> Page<Status> {
+        let (client, pages) = (client, await statusPages.cursor(.trends))
+        return try await required(.trends) { () async throws(RequestError) in
+            try await pages.page(at: cursor) { number throws(RequestError) in
+                try await client.send(MastodonTrendsRequest(page: number))
+            }
+        }
     }
 
     package func order(of list: ListID) -> ListOrder {

@@ -78,7 +78,7 @@ package struct TMDBService: SocialService {
             try await client.send(TMDBMarkRequest(key: key, account: account, list: "favorite", movie: id, isOn: isOn))
         case .bookmark(let isOn):
             try await client.send(TMDBMarkRequest(key: key, account: account, list: "watchlist", movie: id, isOn: isOn))
-        case .reblog: throw .unsupported
+        case .reblog, .muteThread, .pin: throw .unsupported
         }
         return nil
     }

@@ -185,7 +185,7 @@ package struct WeiboService: SocialService {
         switch action {
         case .bookmark(let isOn): return try await client.send(WeiboStatusRequest.favourite(id, isOn))
         case .reblog(true): return try await send("", as: .repost(of: id))
-        case .reblog(false), .favourite: throw .unsupported
+        case .reblog(false), .favourite, .muteThread, .pin: throw .unsupported
         }
     }
 

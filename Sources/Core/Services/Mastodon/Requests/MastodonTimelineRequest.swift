@@ -1,10 +1,12 @@
-/// `GET /api/v1/timelines/home` and `public` (docs.joinmastodon.org/methods/timelines), and
+/// `GET /api/v1/timelines/home`, `public`, `tag/:name` and `list/:id` (docs.joinmastodon.org/methods/timelines), and
 /// `/api/v1/accounts/:id/statuses`. The status is 206 while the server rebuilds the timeline; its partial content is
 /// used. Some servers require a login for `public`.
 struct MastodonTimelineRequest: MastodonRequest {
     enum List: Sendable, Hashable {
         case home, local, everybody
         case account(AccountID, ListID.AuthorFilter)
+        case hashtag(String)
+        case list(ServerListID)
     }
 
     var list: List
@@ -16,11 +18,18 @@ struct MastodonTimelineRequest: MastodonRequest {
         switch list {
         case .home: "/api/v1/timelines/home"
         case .local, .everybody: "/api/v1/timelines/public"
+        case .hashtag(let name): PathTemplate("/api/v1/timelines/tag/{name}", ["name": name])
+        case .list(let id): PathTemplate("/api/v1/timelines/list/{id}", ["id": id.rawValue])
         case .account(let id, _): PathTemplate("/api/v1/accounts/{id}/statuses", ["id": id.rawValue])
         }
     }
-    var authorization: Authorization { list == .home ? .required : .optional }
-    var scope: String? { "read:statuses" }
+    var authorization: Authorization {
+        switch list {
+        case .home, .list: .required
+        case .local, .everybody, .account, .hashtag: .optional
+        }
+    }
+    var scope: String? { if case .list = list { "read:lists" } else { "read:statuses" } }
 
     var parameters: Parameters {
         var parameters = place
@@ -29,7 +38,7 @@ struct MastodonTimelineRequest: MastodonRequest {
         case .account(_, .posts): parameters.add("exclude_replies", .flag(true))
         case .account(_, .media): parameters.add("only_media", .flag(true))
         case .account(_, .pinned): parameters.add("pinned", .flag(true))
-        case .home, .everybody, .account(_, .everything): break
+        case .home, .everybody, .account(_, .everything), .hashtag, .list: break
         }
         return parameters
     }

@@ -4,6 +4,14 @@
 struct PostStatusAction: MastodonRequest {
     var action: StatusAction
     var id: StatusID
+    /// Of a boost; nil for the account's default.
+    var visibility: Visibility?
+
+    private struct Body: Encodable {
+        var visibility: String
+    }
+
+    var body: RequestBody { visibility.map { .json(Body(visibility: $0.rawValue)) } ?? .none }
 
     var method: HTTPMethod { .post }
     var authorization: Authorization { .required }
@@ -14,6 +22,8 @@ struct PostStatusAction: MastodonRequest {
         case .favourite: "write:favourites"
         case .reblog: "write:statuses"
         case .bookmark: "write:bookmarks"
+        case .muteThread: "write:mutes"
+        case .pin: "write:accounts"
         }
     }
 
@@ -26,6 +36,10 @@ struct PostStatusAction: MastodonRequest {
         case .reblog(false): PathTemplate("/api/v1/statuses/{id}/unreblog", values)
         case .bookmark(true): PathTemplate("/api/v1/statuses/{id}/bookmark", values)
         case .bookmark(false): PathTemplate("/api/v1/statuses/{id}/unbookmark", values)
+        case .muteThread(true): PathTemplate("/api/v1/statuses/{id}/mute", values)
+        case .muteThread(false): PathTemplate("/api/v1/statuses/{id}/unmute", values)
+        case .pin(true): PathTemplate("/api/v1/statuses/{id}/pin", values)
+        case .pin(false): PathTemplate("/api/v1/statuses/{id}/unpin", values)
         }
     }
 

@@ -28,6 +28,8 @@ struct WireStatus: Decodable, Sendable {
     var isFavourited: Bool
     var isReblogged: Bool
     var isBookmarked: Bool
+    var isThreadMuted: Bool
+    var isPinned: Bool
     var filters: [WireFilterResult]
 
     /// One indirection, so that a status can contain a status.
@@ -43,7 +45,7 @@ struct WireStatus: Decodable, Sendable {
 
     private enum CodingKeys: String, CodingKey {
         case id, account, content, text, sensitive, visibility, language, application, url, uri, reblog, quote, poll,
-            card, mentions, emojis, favourited, reblogged, bookmarked, filtered, pleroma
+            card, mentions, emojis, favourited, reblogged, bookmarked, muted, pinned, filtered, pleroma
         case createdAt = "created_at"
         case editedAt = "edited_at"
         case spoiler = "spoiler_text"
@@ -90,6 +92,8 @@ struct WireStatus: Decodable, Sendable {
         isFavourited = container.bool(.favourited) ?? false
         isReblogged = container.bool(.reblogged) ?? false
         isBookmarked = container.bool(.bookmarked) ?? false
+        isThreadMuted = container.bool(.muted) ?? false
+        isPinned = container.bool(.pinned) ?? false
         filters = container.list(WireFilterResult.self, .filtered)
 
         // Boosts of boosts and quotes in quotes are not decoded: they can form loops.

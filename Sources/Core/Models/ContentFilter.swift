@@ -1,0 +1,46 @@
+/// One of the user's filters, stored on the server.
+package struct ContentFilter: Hashable, Sendable {
+    /// The server's id of a filter: an opaque string, unique on that server.
+    package struct ID: Hashable, Sendable {
+        package let rawValue: String
+
+        package init(_ rawValue: String) {
+            self.rawValue = rawValue
+        }
+    }
+
+    package struct Keyword: Hashable, Sendable {
+        /// nil for a keyword that the server does not have yet.
+        package var id: String?
+        package var text: RawText
+        /// Whether only whole words match.
+        package var isWholeWord: Bool
+
+        package init(id: String? = nil, text: RawText, isWholeWord: Bool = true) {
+            self.id = id
+            self.text = text
+            self.isWholeWord = isWholeWord
+        }
+    }
+
+    /// nil for a filter that the server does not have yet.
+    package var id: ID?
+    package var title: RawText
+    /// Where it applies: `FilterMatch.Context`'s raw values, or words of newer servers.
+    package var contexts: [String]
+    package var action: FilterMatch.Action
+    package var expiresAt: Timestamp?
+    package var keywords: [Keyword]
+
+    package init(
+        id: ID? = nil, title: RawText, contexts: [String], action: FilterMatch.Action = .warn,
+        expiresAt: Timestamp? = nil, keywords: [Keyword] = []
+    ) {
+        self.id = id
+        self.title = title
+        self.contexts = contexts
+        self.action = action
+        self.expiresAt = expiresAt
+        self.keywords = keywords
+    }
+}

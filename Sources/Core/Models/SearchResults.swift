@@ -1,0 +1,27 @@
+/// What a search on the server has found.
+package struct SearchResults: Hashable, Sendable {
+    /// What to search for.
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
+        case accounts, hashtags, statuses
+    }
+
+    package var accounts: [Account]
+    package var hashtags: [Hashtag]
+    package var statuses: [Status]
+
+    package init(accounts: [Account] = [], hashtags: [Hashtag] = [], statuses: [Status] = []) {
+        self.accounts = accounts
+        self.hashtags = hashtags
+        self.statuses = statuses
+    }
+
+    package var isEmpty: Bool { accounts.isEmpty && hashtags.isEmpty && statuses.isEmpty }
+}
+
+/// What a URL leads to, as the user's server knows it.
+package enum ResolvedLink: Hashable, Sendable {
+    case status(Status)
+    case account(Account)
+    /// Without the "#".
+    case hashtag(String)
+}

@@ -1,0 +1,47 @@
+extension MastodonService {
+    package func filters() async throws(RequestError) -> [ContentFilter] {
+        let request = GetArray<WireFilter, ContentFilter>(path: "/api/v2/filters", scope: "read:filters") { $0.filter }
+        return try await required(.filters) { () async throws(RequestError) in try await client.send(request) }
+    }
+
+    private struct Body: Encodable {
+        struct Keyword: Encodable {
+            var id: String?
+            var keyword: String?
+            var whole_word: Bool?
+            var _destroy: Bool?
+        }
+
+        var title: String
+        var context: [String]
+        var filter_action: String
+        /// "" for no end.
+        var expires_in: String
+        var keywords_attributes: [Keyword]
+    }
+
+    package func save(
+        _ filter: ContentFilter, replacing old: ContentFilter?, endsAfter seconds: Int?
+    ) async throws(RequestError) -> ContentFilter {
+        let kept = Set(filter.keywords.compactMap(\.id))
+        let removed = (old?.keywords ?? []).compactMap(\.id).filter { !kept.contains($0) }
+        let body = Body(
+            title: filter.title.value, context: filter.contexts, filter_action: filter.action.rawValue,
+            expires_in: seconds.map { String($0) } ?? "",
+            keywords_attributes: filter.keywords.map {
+                Body.Keyword(id: $0.id, keyword: $0.text.value, whole_word: $0.isWholeWord)
+            } + removed.map { Body.Keyword(id: $0, _destroy: true) })
+        let id = filter.id ?? old?.id
+        return try await client.send(
+            PostForValue<WireFilter, ContentFilter>(
+                method: id == nil ? .post : .put,
+                path: id.map { PathTemplate("/api/v2/filters/{id}", ["id": $0.rawValue]) } ?? "/api/v2/filters",
+                body: .json(body), scope: "write:filters", repeatability: id == nil ? .never : .idempotent
+            ) { $0.filter })
+    }
+
+    package func remove(_ id: ContentFilter.ID) async throws(RequestError) {
+        let path = PathTemplate("/api/v2/filters/{id}", ["id": id.rawValue])
+        try await client.send(PostChange(method: .delete, path: path, scope: "write:filters"))
+    }
+}

@@ -1,0 +1,36 @@
+/// A filter on the wire (docs.joinmastodon.org/entities/Filter).
+struct WireFilter: Decodable, Sendable {
+    private struct Keyword: Decodable, Sendable {
+        var keyword: ContentFilter.Keyword
+
+        private enum CodingKeys: String, CodingKey {
+            case id, keyword
+            case isWholeWord = "whole_word"
+        }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            keyword = ContentFilter.Keyword(
+                id: try container.id(.id), text: RawText(container.text(.keyword) ?? "").limited(),
+                isWholeWord: container.bool(.isWholeWord) ?? true)
+        }
+    }
+
+    var filter: ContentFilter
+
+    private enum CodingKeys: String, CodingKey {
+        case id, title, context, keywords
+        case expiresAt = "expires_at"
+        case action = "filter_action"
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let keywords = container.list(Keyword.self, .keywords).prefix(StatusLimits.keywords).map(\.keyword)
+        filter = ContentFilter(
+            id: ContentFilter.ID(try container.id(.id)), title: RawText(container.text(.title) ?? "").limited(),
+            contexts: Array(container.list(String.self, .context).prefix(StatusLimits.filters)),
+            action: FilterMatch.Action(rawValue: container.text(.action) ?? "") ?? .warn,
+            expiresAt: container.moment(.expiresAt), keywords: keywords)
+    }
+}

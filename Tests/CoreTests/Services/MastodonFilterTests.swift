@@ -1,0 +1,64 @@
+import TestSupport
+import Testing
+
+@testable import Core
+
+@Suite(.hangGuard) struct MastodonFilterTests {
+    @Test func `filters of GoToSocial are decoded`() async throws {
+        let routes = try MastodonRoutes([
+            "GET /api/v2/filters": .json(try Fixture.text("gotosocial_filters_v2.json"))
+        ])
+        let filter = try #require(try await routes.service.filters().first)
+        #expect(
+            filter.title == RawText("foxes") && filter.contexts == ["home", "public"]
+                && filter.action == .warn)
+        #expect(filter.expiresAt == nil && filter.keywords.map(\.text) == [RawText("fox")])
+        #expect(filter.keywords.first?.isWholeWord == true && filter.keywords.first?.id != nil)
+    }
+
+    @Test func `an unknown action warns, and a broken filter costs itself only`() async throws {
+        let routes = try MastodonRoutes([
+            "GET /api/v2/filters": .json(
+                #"[{"id":"1","title":"a","filter_action":"melt","keywords":[{"keyword":"no id"},{"id":"2","keyword":"x"}]},"#
+                    + #"{"title":"no id"}]"#)
+        ])
+        let filters = try await routes.service.filters()
+        #expect(filters.map(\.action) == [.warn] && filters.first?.keywords.count == 1)
+        #expect(routes.log.lines.filter { $0.contains("left out") }.count == 1)
+    }
+
+    @Test func `a new filter is created, a known one changed, and its keywords removed`() async throws {
+        let answer = TestTransport.Answer.json(#"{"id":"9","title":"sea"}"#)
+        let routes = try MastodonRoutes([
+            "POST /api/v2/filters": answer, "PUT /api/v2/filters/9": answer,
+            "DELETE /api/v2/filters/9": .json("{}"),
+        ])
+        var filter = ContentFilter(
+            title: RawText("sea"), contexts: ["home"], action: .hide,
+            keywords: [ContentFilter.Keyword(text: RawText("tide"), isWholeWord: false)])
+        #expect(
+            try await routes.service.save(filter, replacing: nil, endsAfter: 3600).id
+                == ContentFilter.ID("9"))
+        #expect(
+            routes.body
+                == #"{"context":["home"],"expires_in":"3600","filter_action":"hide","keywords_attributes":"#
+                + #"[{"keyword":"tide","whole_word":false}],"title":"sea"}"#)
+
+        var old = filter
+        old.id = ContentFilter.ID("9")
+        old.keywords = [
+            ContentFilter.Keyword(id: "1", text: RawText("tide")),
+            ContentFilter.Keyword(id: "2", text: RawText("ebb")),
+        ]
+        filter.keywords = [ContentFilter.Keyword(id: "1", text: RawText("tides"))]
+        _ = try await routes.service.save(filter, replacing: old, endsAfter: nil)
+        #expect(
+            routes.body
+                == #"{"context":["home"],"expires_in":"","filter_action":"hide","keywords_attributes":"#
+                + #"[{"id":"1","keyword":"tides","whole_word":true},{"_destroy":true,"id":"2"}],"title":"sea"}"#
+        )
+        #expect(routes.last == "PUT /api/v2/filters/9")
+        try await routes.service.remove(ContentFilter.ID("9"))
+        #expect(routes.last == "DELETE /api/v2/filters/9")
+    }
+}
