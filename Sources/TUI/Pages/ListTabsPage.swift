@@ -79,8 +79,9 @@ final class ListTabsPage: Page {
         if let row = parts.names {
             screen.put(.repeating("─", area.columns), row: row, column: 0, style: style.theme.rule)
             var column = 2
-            for (index, list) in lists.enumerated() {
-                let start = column
+            for index in fitting(area.columns - 3, screen.widths) {
+                let (list, start) = (lists[index], column)
+                places += repeatElement(0..<0, count: max(0, index - places.count))
                 column += screen.put(
                     " \(list.name) ", row: row, column: column,
                     style: index == shown ? style.theme.selectedTab : style.theme.time)
@@ -89,6 +90,16 @@ final class ListTabsPage: Page {
             }
         }
         page?.draw(in: parts.list, of: screen, at: moment)
+    }
+
+    /// The lists whose names fit beside each other, with the one that is shown.
+    private func fitting(_ room: Int, _ widths: DisplayWidth) -> Range<Int> {
+        let names = lists.map { widths.of($0.name) + 3 }
+        var first = 0
+        while first < shown, names[first...shown].reduce(0, +) > room { first += 1 }
+        var end = shown + 1
+        while end < lists.count, names[first...end].reduce(0, +) <= room { end += 1 }
+        return first..<end
     }
 
     func perform(_ command: Command) -> Effect? {
