@@ -73,6 +73,11 @@ extension Application {
         if !capabilities.texts.contains(.comment) { hidden.insert(.comment) }
         if !capabilities.texts.contains(.status) { hidden.insert(.compose) }
         if !capabilities.removes { hidden.insert(.delete) }
+        if !capabilities.hasThreads {
+            hidden.formUnion([
+                .fold, .foldAll, .nextReply, .previousReply, .parent, .paneUp, .paneDown, .togglePane,
+            ])
+        }
         return hidden
     }
 

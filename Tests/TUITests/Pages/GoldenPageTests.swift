@@ -12,7 +12,8 @@ struct GoldenPageTests {
     enum Shown: String, CaseIterable, Sendable {
         case home, gap, empty, loading, offline, guest, me, meGuest = "me-guest", help, question, accounts, discover,
             messages
-        case search, comments, composer, messageLog = "message-log", commandLine = "command-line", message
+        case thread, notifications, search, comments, composer, messageLog = "message-log", commandLine =
+            "command-line", message
     }
 
     static let sizes = [
@@ -38,8 +39,10 @@ struct GoldenPageTests {
     private func world(for shown: Shown, _ size: ScreenSize, _ language: Language) async throws -> ScreenWorld {
         let cached = shown == .empty || shown == .loading ? [] : SampleTimeline.posts
         let isGuest = shown == .guest || shown == .meGuest
+        let reads = shown == .thread || shown == .notifications
         return try await ScreenWorld(
             cached: isGuest ? [] : cached, rows: size.rows, columns: size.columns, language: language,
+            capabilities: reads ? MessagesPageTests.capabilities : .everything,
             accounts: isGuest ? [] : [ScreenWorld.reader, ScreenWorld.bea])
     }
 
@@ -83,6 +86,18 @@ struct GoldenPageTests {
             await world.shows("the lists") { $0.contains { $0.contains("Sailing") } }
             await world.press("gg")
         case .messages: await world.press("2")
+        case .thread:
+            let (ancestors, replies) = SampleTimeline.discussion
+            world.service.setThread(60, ancestors: ancestors, replies: replies, of: SampleTimeline.posts[0])
+            await world.press("gg <enter>")
+            await world.shows("the replies") { lines in
+                lines.contains { $0.contains(strings.thread(replies: 5).string) }
+            }
+            await world.press("j")
+        case .notifications:
+            world.service.setNotifications(SampleTimeline.notifications)
+            await world.press("2")
+            await world.shows("notifications") { $0.contains { $0.contains("tobi") } }
         case .search:
             await world.press("/ keys")
             await world.shows("results") { lines in

@@ -56,9 +56,9 @@ final class PageService: SocialService {
     func setList(_ id: ListID, _ statuses: [Status]) { state.withLock { $0.lists[id] = statuses } }
 
     /// Sets what the thread of a status of the home timeline holds besides it.
-    func setThread(_ id: Int, ancestors: [Status], replies: [Status]) {
+    func setThread(_ id: Int, ancestors: [Status], replies: [Status], of status: Status? = nil) {
         let thread = StatusThread(
-            ancestors: ancestors, status: .example(id: id, text: "Number \(id)"), descendants: replies)
+            ancestors: ancestors, status: status ?? .example(id: id, text: "Number \(id)"), descendants: replies)
         state.withLock { $0.threads[StatusID(String(id))] = .success(thread) }
     }
 

@@ -24,6 +24,46 @@ enum SampleTimeline {
         return status
     }
 
+    /// What the first post answers, and the answers to it, three levels deep.
+    static let discussion: (ancestors: [Status], replies: [Status]) = {
+        func reply(_ id: Int, _ account: Account, minutes: Int64, to parent: Int, _ html: String) -> Status {
+            var status = status(id, account, minutes: minutes, html)
+            status.inReplyToID = StatusID(String(parent))
+            return status
+        }
+        let asked = status(50, chen, minutes: 200, "有没有人在找钥匙？")
+        return (
+            [asked],
+            [
+                reply(201, tobi, minutes: 20, to: 60, "Keep them. One day a door will come."),
+                reply(202, chen, minutes: 18, to: 201, "门后面还有一个房间。"),
+                reply(203, zoe, minutes: 17, to: 202, "And a staircase behind it."),
+                reply(204, long, minutes: 12, to: 60, "I have a door and no key. Shall we meet at the harbour?"),
+                reply(205, tobi, minutes: 3, to: 60, "Good morning."),
+            ]
+        )
+    }()
+
+    /// Notifications of several kinds, newest first.
+    static let notifications: [Core.Notification] = {
+        func one(
+            _ id: Int, _ kind: Core.Notification.Kind, by accounts: [Account], minutes: Int64, _ status: Status? = nil,
+            count: Int = 1
+        ) -> Core.Notification {
+            var notification = Core.Notification.example(id, kind, status: status)
+            notification.accounts = accounts
+            notification.count = count
+            notification.createdAt = Timestamp(milliseconds: now.milliseconds - minutes * 60_000)
+            return notification
+        }
+        return [
+            one(40, .favourite, by: [tobi, chen], minutes: 4, posts[0], count: 5),
+            one(39, .mention, by: [chen], minutes: 18, status(202, chen, minutes: 18, "@reader 门后面还有一个房间。")),
+            one(38, .follow, by: [long], minutes: 50), one(37, .reblog, by: [zoe], minutes: 90, posts[3]),
+            one(36, .poll, by: [tobi], minutes: 130, posts[4]), one(35, .followRequest, by: [zoe], minutes: 300),
+        ]
+    }()
+
     /// Newest first: nine posts of different kinds, and short ones below.
     static let posts: [Status] = {
         var keys = status(
