@@ -89,8 +89,9 @@ package final class AccountCoordinator {
         relay.coordinator = self
     }
 
-    /// Starts the network once the terminal has had time to show the first frame.
+    /// Reads ahead, and starts the network once the terminal has had time to show the first frame.
     package func start() {
+        session?.lookAhead()
         let time = context.time
         changing = Task { [weak self, first = session] in
             try? await time.sleep(for: Self.firstFrame)
@@ -223,6 +224,7 @@ package final class AccountCoordinator {
             guard !Task.isCancelled, account.key == accounts.account?.key else { return await resources.close() }
             let next = makeSession(resources)
             session = next
+            next.lookAhead()
             if let notice = resources.notice { send(.message(context.strings.sentence(for: notice))) }
             next.start(interval: interval(of: next))
         } catch {

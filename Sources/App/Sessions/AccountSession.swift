@@ -49,10 +49,13 @@ package final class AccountSession {
             list, of: resources, in: context, accounts: accounts, actions: actions, markers: markers, events: events
         ) { await Self.save($0, in: list, positions, log: log) }
         // The cached statuses, before any request.
-        home.open(at: positions.position(in: list))
+        home.open(at: positions.position(in: list), looksAhead: false)
         // Before the network starts: a key that was typed ahead may change the cache at once.
         tasks = [Task { [home] in await home.follow() }]
     }
+
+    /// What the first frame doesn't need: the rows beyond the window.
+    package func lookAhead() { home.lookAhead() }
 
     package var account: SignedInAccount { resources.account }
     package var capabilities: Capabilities { resources.capabilities }

@@ -64,7 +64,10 @@ package final class StatusListViewModel: StatusRows {
     deinit { following?.cancel() }
 
     /// Shows what is cached, at the position where reading stopped. Called before the first frame and any request.
-    package func open(at position: ReadingPosition?) {
+    ///
+    /// - Parameter looksAhead: whether to read the rest of the stretch at once; false before the program's first frame, which
+    ///   has the processor to itself. `lookAhead()` reads it then.
+    package func open(at position: ReadingPosition?, looksAhead: Bool = true) {
         place = ReadingPlace(restoring: position)
         passedUpTo = place.passedUpTo
         do {
@@ -79,9 +82,12 @@ package final class StatusListViewModel: StatusRows {
                 top: index(of: .status(position.top), near: position.topKey), line: position.line,
                 selected: index(of: .status(position.selected), near: position.selectedKey))
         }
-        // The first stretch is a small one: the rest comes while the screen is drawn.
-        readAround()
+        // The first stretch is a small one.
+        if looksAhead { readAround() }
     }
+
+    /// Reads the whole stretch around the window.
+    package func lookAhead() { readAround() }
 
     /// Follows the cache until the task is cancelled.
     package func follow() async {

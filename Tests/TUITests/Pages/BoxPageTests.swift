@@ -19,7 +19,8 @@ struct BoxPageTests {
 
     @Test(arguments: Language.allCases)
     func `the help lists every key in force, in groups`(language: Language) async throws {
-        let world = try await world(rows: 60, columns: 160, language: language)
+        let world = try await world(
+            rows: 60, columns: 160, capabilities: ThreadPageTests.everything, language: language)
         await world.press("?")
         for group in Command.Group.allCases { #expect(world.contains(group.title(world.strings))) }
         for binding in KeyMap.standard.bindings where binding.command != .register {

@@ -15,6 +15,13 @@ struct ThreadPageTests {
         return capabilities
     }
 
+    /// Everything, threads too.
+    static var everything: Capabilities {
+        var capabilities = Capabilities.everything
+        capabilities.features = [.threads]
+        return capabilities
+    }
+
     /// Post 3 answers post 2; 11 and 13 answer post 3, 12 answers 11.
     private func world(rows: Int = 30, columns: Int = 60) async throws -> ScreenWorld {
         let world = try await ScreenWorld(
