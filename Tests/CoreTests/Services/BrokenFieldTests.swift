@@ -1,0 +1,154 @@
+import TestSupport
+import Testing
+
+@testable import Core
+
+/// Every response beyond the timelines, with each field missing, of another type, or far too large: it costs at most its
+/// element.
+@Suite(.hangGuard) struct BrokenFieldTests {
+    struct Sample: Sendable, CustomTestStringConvertible {
+        var name: String
+        /// An element as the server sends it.
+        var element: String
+        /// The request, and the body around the elements.
+        var request: String
+        var body: @Sendable (String) -> String = { "[\($0)]" }
+        /// Returns the number of elements.
+        var count: @Sendable (MastodonService) async throws(RequestError) -> Int
+
+        var testDescription: String { name }
+    }
+
+    private static let account =
+        #"{"id":"7","username":"ann","acct":"ann","display_name":"Ann","note":"x","header":"h","followers_count":1,"#
+        + #""created_at":"2026-01-02T00:00:00.000Z","emojis":[],"fields":[{"name":"a","value":"b"}],"moved":null}"#
+
+    private static let samples = [
+        Sample(name: "account", element: account, request: "GET /api/v1/mutes") { service throws(RequestError) in
+            let page = try await service.accounts(in: .mutes, at: .newest, limit: 40)
+            return page.elements.count + page.skipped
+        },
+        Sample(name: "profile", element: account, request: "GET /api/v1/accounts/search") {
+            service throws(RequestError) in
+            _ = try await service.lookup("nobody")
+            return 3
+        },
+        Sample(
+            name: "relationship", element: #"{"id":"7","following":true,"muting_expires_at":null,"note":"n"}"#,
+            request: "GET /api/v1/accounts/relationships"
+        ) { service throws(RequestError) in
+            _ = try await service.relationships(with: [AccountID("7")])
+            return 3
+        },
+        Sample(
+            name: "notification",
+            element: #"{"id":"9","type":"mention","created_at":"2026-01-02T03:04:05Z","account":\#(account),"status":"#
+                + #"\#(PageHarness.plain("5")),"report":{"comment":"c","target_account":\#(account)},"event":{}}"#,
+            request: "GET /api/v1/notifications"
+        ) { service throws(RequestError) in
+            let page = try await service.notifications(.everything, at: .newest, limit: 40)
+            return page.elements.count + page.skipped
+        },
+        Sample(
+            name: "group",
+            element: #"{"group_key":"k9","type":"favourite","notifications_count":2,"most_recent_notification_id":9,"#
+                + #""page_min_id":"8","latest_page_notification_at":"2026-01-02T03:04:05Z","sample_account_ids":["7"],"#
+                + #""status_id":"5"}"#,
+            request: "GET /api/v2/notifications",
+            body: { #"{"accounts":[\#(account)],"statuses":[],"notification_groups":[\#($0)]}"# }
+        ) { service throws(RequestError) in
+            let page = try await service.notifications(.everything, at: .newest, limit: 40)
+            return page.elements.count + page.skipped
+        },
+        Sample(
+            name: "conversation",
+            element: #"{"id":"9","unread":true,"accounts":[\#(account)],"last_status":\#(PageHarness.plain("5"))}"#,
+            request: "GET /api/v1/conversations"
+        ) { service throws(RequestError) in
+            let page = try await service.conversations(at: .newest, limit: 40)
+            return page.elements.count + page.skipped
+        },
+        Sample(
+            name: "hashtag",
+            element: #"{"name":"k9","url":"u","history":[{"day":"1","uses":"2","accounts":"3"}],"following":true}"#,
+            request: "GET /api/v1/trends/tags"
+        ) { service throws(RequestError) in
+            _ = try await service.trendingTags(offset: 0, limit: 20)
+            return 3
+        },
+        Sample(
+            name: "link", element: #"{"url":"https://a.example","title":"t","history":[{"uses":"2"}]}"#,
+            request: "GET /api/v1/trends/links"
+        ) { service throws(RequestError) in
+            _ = try await service.trendingLinks(offset: 0, limit: 20)
+            return 3
+        },
+        Sample(
+            name: "list", element: #"{"id":"9","title":"t","replies_policy":"list","exclusive":false}"#,
+            request: "GET /api/v1/lists"
+        ) { service throws(RequestError) in
+            _ = try await service.serverLists()
+            return 3
+        },
+        Sample(
+            name: "filter",
+            element: #"{"id":"9","title":"t","context":["home"],"filter_action":"warn","expires_at":null,"#
+                + #""keywords":[{"id":"1","keyword":"k","whole_word":true}]}"#,
+            request: "GET /api/v2/filters"
+        ) { service throws(RequestError) in
+            _ = try await service.filters()
+            return 3
+        },
+        Sample(
+            name: "announcement",
+            element: #"{"id":"9","content":"c","published_at":"2026-01-02T03:04:05Z","read":true}"#,
+            request: "GET /api/v1/announcements"
+        ) { service throws(RequestError) in
+            _ = try await service.announcements()
+            return 3
+        },
+        Sample(
+            name: "search", element: #"{"id":"9","acct":"a"}"#, request: "GET /api/v2/search",
+            body: { #"{"accounts":[\#($0)],"statuses":[\#($0)],"hashtags":[\#($0)]}"# }
+        ) { service throws(RequestError) in
+            _ = try await service.search("x", for: nil, offset: 0, limit: 20)
+            return 3
+        },
+    ]
+
+    private static let values: [String?] = [
+        nil, "null", "0", "-1", "1e400", "true", "\"\"", "\"x\"", "[]", "{}", "[null,{}]", "9999999999999999999999",
+        "\"" + String(repeating: "k", count: 1_000_000) + "\"", "[" + String(repeating: "{},", count: 10_000) + "{}]",
+    ]
+
+    @Test(arguments: samples.indices)
+    func `a broken field costs at most its element`(index: Int) async throws {
+        let sample = Self.samples[index]
+        let tree = try JSONTree.parse(sample.element)
+        guard case .object(let fields) = tree else { return }
+        let instance =
+            sample.name == "group"
+            ? #"{"domain":"a","version":"4.5","api_versions":{"mastodon":7}}"# : #"{"domain":"a","version":"4"}"#
+        // Neighbours with ids of their own.
+        let neighbours = ["1", "2"].map { id in
+            ["id", "group_key", "name"].reduce(tree) { tree, key in
+                fields.contains { $0.key == key } ? tree.changed("$.\(key)", .set(JSONTree.quoted(id))) : tree
+            }.text
+        }
+        for field in fields {
+            for value in Self.values {
+                let changed = tree.changed("$.\(field.key)", value.map { .set($0) } ?? .drop)
+                let routes = try MastodonRoutes([
+                    "GET /api/v2/instance": .json(instance),
+                    "GET /api/v1/accounts/lookup": .status(404),
+                ])
+                let elements = [neighbours[0], changed.text, neighbours[1]].joined(separator: ",")
+                routes.transport.answer([sample.request: .json(sample.body(elements))])
+                let count = try await sample.count(routes.service)
+                #expect(count == 3, "\(sample.name).\(field.key) = \(value?.prefix(40) ?? "missing")")
+                // A search result is none of the other two kinds.
+                #expect(routes.log.lines.filter { $0.contains("left out") }.count <= (sample.name == "search" ? 9 : 3))
+            }
+        }
+    }
+}
