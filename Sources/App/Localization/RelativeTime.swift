@@ -34,6 +34,12 @@ package struct RelativeTime: Sendable {
         return "\(iso(time)) \(two(time.hour)):\(two(time.minute))"
     }
 
+    /// "2026-11-20", local time.
+    package func day(_ moment: Timestamp) -> DisplayText {
+        guard let time = LocalTime(moment), (0...9999).contains(time.year) else { return "—" }
+        return iso(time)
+    }
+
     private func date(_ moment: Timestamp, now: Timestamp) -> DisplayText {
         guard let time = LocalTime(moment), (0...9999).contains(time.year) else { return "—" }
         guard time.year == LocalTime(now)?.year else { return iso(time) }

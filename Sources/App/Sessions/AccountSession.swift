@@ -7,11 +7,14 @@ package final class AccountSession {
     package let resources: AccountResources
     /// The list on the Home tab.
     package let home: StatusListViewModel
-    private let context: AppContext
-    private let accounts: UserAccountViewModel
-    private let events: @MainActor (AppEvent) -> Void
+    let context: AppContext
+    let accounts: UserAccountViewModel
+    let events: @MainActor (AppEvent) -> Void
     /// Shared by all lists, because they show the same statuses; nil for a guest.
     private let actions: StatusActions?
+    let profileLoader: ProfileLoader
+    /// The profiles on open pages (AccountSession+Profiles).
+    var profiles: [AccountID: OpenProfile] = [:]
     private let farewell: Duration
     private var tasks: [Task<Void, Never>] = []
     /// The list of all notifications, once it was opened.
@@ -41,6 +44,7 @@ package final class AccountSession {
             : StatusActions(service: resources.service, cache: resources.cache, log: log) { [weak accounts] in
                 await accounts?.renewSession(of: account.key) ?? false
             }
+        profileLoader = Self.profileLoader(of: resources, in: context, accounts: accounts)
         let markers =
             account.isGuest
             ? nil

@@ -27,3 +27,30 @@ package enum AccountAction: Hashable, Sendable {
         }
     }
 }
+
+extension Relationship {
+    /// The relationship as it will be when the server has carried out an action.
+    ///
+    /// - Parameter isLocked: whether the account approves its followers.
+    package func after(_ action: AccountAction, isLocked: Bool, at now: Timestamp) -> Relationship {
+        var next = self
+        switch action {
+        case .follow(let notifies, let showsBoosts):
+            if !following { (next.following, next.requested) = (!isLocked, isLocked) }
+            next.notifying = notifies ?? notifying
+            next.showsBoosts = showsBoosts ?? self.showsBoosts
+        case .unfollow: (next.following, next.requested, next.notifying) = (false, false, false)
+        case .mute(let notifications, let seconds):
+            (next.muting, next.mutesNotifications) = (true, notifications)
+            next.mutedUntil = seconds.map { now.adding(seconds: Int64($0)) }
+        case .unmute: (next.muting, next.mutesNotifications, next.mutedUntil) = (false, false, nil)
+        case .block:
+            next.blocking = true
+            (next.following, next.requested, next.followedBy) = (false, false, false)
+        case .unblock: next.blocking = false
+        case .note(let text): next.note = RawText(text)
+        case .removeFollower: next.followedBy = false
+        }
+        return next
+    }
+}

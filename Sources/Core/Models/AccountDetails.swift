@@ -2,9 +2,12 @@
 package struct AccountDetails: Hashable, Sendable {
     package var account: Account
     package var profile: AccountProfile
+    /// How the user stands to the account, where the same response tells it; nil elsewhere.
+    package var relationship: Relationship?
 
-    package init(account: Account, profile: AccountProfile) {
+    package init(account: Account, profile: AccountProfile, relationship: Relationship? = nil) {
         self.account = account
         self.profile = profile
+        self.relationship = relationship
     }
 }

@@ -121,6 +121,8 @@ package struct Capabilities: Hashable, Sendable {
     /// The largest number of polls in a day, where requests are limited; else nil.
     package var pollsPerDay: Int?
     package var features: Set<Feature>
+    /// The lists of an author's posts, as a profile shows them. Where `listsAuthors` is false there are none.
+    package var authorFilters: [ListID.AuthorFilter]
     /// What the user can change about other accounts.
     package var accountActions: Set<AccountAction.Kind>
 
@@ -131,7 +133,7 @@ package struct Capabilities: Hashable, Sendable {
         counting: Counting? = nil,
         pollInterval: Duration = .seconds(60), hasExtras: Bool = false, hasFeeds: Bool = false, searches: Bool = false,
         requestsPerDay: Int? = nil, pollsPerDay: Int? = nil, features: Set<Feature> = [],
-        accountActions: Set<AccountAction.Kind> = []
+        authorFilters: [ListID.AuthorFilter] = [.everything], accountActions: Set<AccountAction.Kind> = []
     ) {
         self.timelines = timelines
         self.paging = paging
@@ -151,11 +153,15 @@ package struct Capabilities: Hashable, Sendable {
         self.requestsPerDay = requestsPerDay
         self.pollsPerDay = pollsPerDay
         self.features = features
+        self.authorFilters = authorFilters
         self.accountActions = accountActions
     }
 
     /// Whether a status can be opened with what it answers and the answers to it.
     package var hasThreads: Bool { features.contains(.threads) }
+
+    /// Whether an account has a page of its own.
+    package var hasProfiles: Bool { features.contains(.profiles) }
 
     /// Whether anything can be read without an account.
     package var isReadableByGuests: Bool { timelines.contains { $0.isForGuests } }

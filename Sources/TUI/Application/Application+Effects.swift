@@ -69,7 +69,7 @@ extension Application {
         if !capabilities.actions.contains(.favourite) { hidden.insert(.favourite) }
         if !capabilities.actions.contains(.reblog), !capabilities.texts.contains(.repost) { hidden.insert(.reblog) }
         if !capabilities.actions.contains(.bookmark) { hidden.insert(.bookmark) }
-        if !capabilities.listsAuthors { hidden.insert(.profile) }
+        if !capabilities.listsAuthors, !capabilities.hasProfiles { hidden.insert(.profile) }
         if !capabilities.texts.contains(.comment) { hidden.insert(.comment) }
         if !capabilities.texts.contains(.status) { hidden.insert(.compose) }
         if !capabilities.removes { hidden.insert(.delete) }
@@ -78,6 +78,11 @@ extension Application {
                 .fold, .foldAll, .nextReply, .previousReply, .parent, .paneUp, .paneDown, .togglePane,
             ])
         }
+        let changes: [(AccountAction.Kind, Command)] = [
+            (.follow, .follow), (.mute, .mute), (.block, .block), (.note, .note),
+        ]
+        hidden.formUnion(changes.filter { !capabilities.accountActions.contains($0.0) }.map(\.1))
+        if !capabilities.features.contains(.reports) { hidden.insert(.report) }
         return hidden
     }
 
@@ -103,6 +108,8 @@ extension Application {
         case .delete(let id): delete(id)
         case .browse(let url): browse(url)
         case .sent(let kind): sent(kind)
+        case .change(let action, let id): change(action, of: id)
+        case .send(let report): coordinator.session?.profile(of: report.account).send(report)
         }
         redraw.request()
     }
@@ -135,6 +142,11 @@ extension Application {
             // The keyring may have to be unlocked first.
             await loading(.page) { await coordinator.logOut(account, deletes: deletes) }
         }
+    }
+
+    private func change(_ action: AccountAction, of id: AccountID) {
+        guard let session = coordinator.session else { return }
+        if !session.profile(of: id).perform(action) { say(strings.profileNotLoaded) }
     }
 
     private func delete(_ id: StatusID) {

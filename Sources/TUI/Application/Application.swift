@@ -354,9 +354,11 @@ extension Route {
     /// Whether the page opens over all tabs instead of in the one in front.
     var isModal: Bool {
         switch self {
-        case .login, .compose, .question, .commandLine, .help, .accounts, .links: true
+        case .login, .compose, .question, .commandLine, .help, .accounts, .links, .note, .report: true
         case .serverSearch(let words): words.isEmpty
-        case .list, .thread, .detail, .author, .search, .extras, .releaseNotes, .about, .messageLog: false
+        case .list, .thread, .detail, .author, .profile, .wholeProfile, .search, .extras, .releaseNotes, .about,
+            .messageLog:
+            false
         }
     }
 }

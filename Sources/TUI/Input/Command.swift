@@ -22,10 +22,13 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     case favourite = "like"
     case reblog = "boost"
     case bookmark
-    case profile = "author-posts"
+    case profile
     case comment = "reply"
     case delete
     case markRead = "mark-read"
+
+    // The account of a profile.
+    case follow, mute, block, note, report
 
     // Threads.
     case fold
@@ -86,7 +89,9 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
             .move
         case .activate, .fillGap, .toggleWarning, .fold, .foldAll, .markRead, .refresh, .toggleTimes, .search, .profile:
             .read
-        case .favourite, .reblog, .bookmark, .openInBrowser, .links, .copyLink, .browse: .act
+        case .favourite, .reblog, .bookmark, .openInBrowser, .links, .copyLink, .browse, .follow, .mute, .block,
+            .note, .report:
+            .act
         case .compose, .comment, .delete: .write
         case .tabHome, .tabMessages, .tabDiscover, .tabMe, .nextTab, .previousTab, .nextPane, .previousPane, .nextList,
             .previousList, .paneUp, .paneDown, .togglePane, .back,

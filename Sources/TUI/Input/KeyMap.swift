@@ -64,6 +64,8 @@ package struct KeyMap: Sendable {
         Binding(command: .toggleTimes, sequences: ["t"]),
         Binding(command: .activate, sequences: [KeySequence(.enter)]),
         Binding(command: .fillGap, sequences: ["F"]),
+        Binding(command: .mute, sequences: ["M"]),
+        Binding(command: .block, sequences: ["X"]),
         Binding(command: .fold, sequences: ["z"]),
         Binding(command: .foldAll, sequences: ["Z"]),
         Binding(command: .nextReply, sequences: ["}"]),

@@ -23,6 +23,10 @@ enum Effect: Hashable, Sendable {
     /// Opens an http(s) URL in the browser.
     case browse(RawText)
     case perform(Command)
+    /// Changes how the user stands to an account.
+    case change(AccountAction, of: AccountID)
+    /// Sends a report to the moderators.
+    case send(Report)
     /// The server has taken a text.
     case sent(OutgoingText)
 }

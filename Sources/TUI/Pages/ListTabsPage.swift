@@ -50,7 +50,7 @@ final class ListTabsPage: Page {
     }
 
     var hints: [Hint] {
-        (top?.hints ?? []) + (page?.hints ?? [])
+        (top?.hints(for: page?.list.selected) ?? []) + (page?.hints ?? [])
             + (lists.count > 1 ? [.command(.nextList), .command(.previousList)] : [])
     }
 
@@ -111,7 +111,7 @@ final class ListTabsPage: Page {
             return .handled
         default: break
         }
-        return top?.perform(command) ?? page?.perform(command)
+        return top?.perform(command, selected: page?.list.selected) ?? page?.perform(command)
     }
 
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
@@ -128,10 +128,12 @@ final class ListTabsPage: Page {
 /// What stands above the lists of a page, such as an account's profile.
 @MainActor
 protocol ListTop: AnyObject {
-    var hints: [Hint] { get }
     var isLoading: Bool { get }
+    /// - Parameter item: the selected row of the list.
+    func hints(for item: ListItem?) -> [Hint]
     func height(columns: Int, widths: DisplayWidth) -> Int
     func draw(rows: Range<Int>, columns: Int, of screen: any Screen)
+    /// - Parameter item: the selected row of the list.
     /// - Returns: nil for a command that is for the list.
-    func perform(_ command: Command) -> Effect?
+    func perform(_ command: Command, selected item: ListItem?) -> Effect?
 }

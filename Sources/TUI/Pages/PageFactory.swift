@@ -87,7 +87,9 @@ struct PageFactory {
         case .releaseNotes: return releaseNotes
         case .about: return .page(about)
         case .messageLog: return .page(messages(log))
-        case .list, .thread, .detail, .author, .compose, .search, .serverSearch, .extras:
+        case .list, .thread, .detail, .author, .compose, .search, .serverSearch, .extras, .profile, .wholeProfile,
+            .note,
+            .report:
             guard let session = coordinator.session else { return .refused(strings.logInFirst) }
             return page(for: route, in: session)
         }
@@ -105,6 +107,10 @@ struct PageFactory {
         case .author(let row):
             guard let id = session.authorList(of: row) else { return .refused(strings.notOffered(by: service)) }
             return .page(list(id, strings.authorTitle(row.author.name), session))
+        case .profile(let id, let name): return .page(profile(id, name, session))
+        case .wholeProfile(let id): return .page(wholeProfile(session.profile(of: id)))
+        case .note(let id): return .page(note(about: session.profile(of: id)))
+        case .report(let id): return .page(report(about: id))
         case .detail(let row):
             guard let about = session.lists(about: row) else { return .refused(strings.notOffered(by: service)) }
             return .page(

@@ -10,6 +10,14 @@ enum Route: Hashable, Sendable {
     case detail(StatusRowModel)
     /// The statuses of the row's author.
     case author(StatusRowModel)
+    /// An account's profile and the lists of its posts.
+    case profile(AccountID, name: DisplayText)
+    /// Everything that a profile says, as text.
+    case wholeProfile(AccountID)
+    /// Asks for the user's private note about an account.
+    case note(AccountID)
+    /// Asks why an account is reported.
+    case report(AccountID)
     case links(PostLinks)
     case compose(OutgoingText, about: StatusRowModel?)
     /// A search in the cache.

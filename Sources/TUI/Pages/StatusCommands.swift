@@ -34,6 +34,7 @@ struct StatusCommands {
         case .comment: return compose(about: row, orSay: strings.cannotReply(on: service), session.reply(to:))
         case .profile:
             guard let row else { return .say(strings.selectPostFirst) }
+            if session.capabilities.hasProfiles { return .open(.profile(row.author.id, name: row.author.name)) }
             guard session.authorList(of: row) != nil else { return .say(strings.notOffered(by: service)) }
             return .open(.author(row))
         case .delete:
@@ -94,7 +95,7 @@ struct StatusCommands {
             if capabilities.actions.contains(.bookmark) { hints.append(.command(.bookmark)) }
             if row.isWritten, session.canDelete(row.target) { hints.append(.command(.delete)) }
         }
-        if capabilities.listsAuthors { hints.append(.command(.profile)) }
+        if capabilities.listsAuthors || capabilities.hasProfiles { hints.append(.command(.profile)) }
         if row.url != nil { hints += [.command(.openInBrowser), .command(.links), .command(.copyLink)] }
         return hints
     }

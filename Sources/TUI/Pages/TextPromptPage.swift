@@ -1,19 +1,28 @@
 internal import App
 internal import Core
 
-/// Asks for one line of text in the hint line: the words of the server's search.
+/// Asks for one line of text in the hint line: the words of the server's search, a note about an account.
 @MainActor
 final class TextPromptPage: Page {
     private let prompt: DisplayText
     private let style: PageStyle
     private let submit: @MainActor (String) -> Effect
-    private var editing = TextEditing()
+    private let takesEmpty: Bool
+    private var editing: TextEditing
 
-    /// - Parameter submit: makes the effect of the text; called with text that isn't blank.
-    init(_ prompt: DisplayText, style: PageStyle, submit: @escaping @MainActor (String) -> Effect) {
+    /// - Parameters:
+    ///   - text: the text to begin with.
+    ///   - takesEmpty: whether an empty text is one too; otherwise it closes the page.
+    ///   - submit: makes the effect of the text.
+    init(
+        _ prompt: DisplayText, text: DisplayText = "", takesEmpty: Bool = false, style: PageStyle,
+        submit: @escaping @MainActor (String) -> Effect
+    ) {
         self.prompt = prompt
         self.style = style
         self.submit = submit
+        self.takesEmpty = takesEmpty
+        editing = TextEditing(text.string)
     }
 
     var presentation: PagePresentation { .line }
@@ -30,10 +39,10 @@ extension TextPromptPage: TextInput {
         switch key.name {
         case .escape: return .back
         case .character("c") where key.control: return .back
-        case .backspace where editing.isEmpty: return .back
+        case .backspace where editing.isEmpty && !takesEmpty: return .back
         case .enter:
             let words = editing.text.split(separator: " ").joined(separator: " ")
-            return words.isEmpty ? .back : .backThen(submit(words))
+            return words.isEmpty && !takesEmpty ? .back : .backThen(submit(words))
         default:
             guard let command = EditCommand(key) else { return nil }
             editing.perform(command)

@@ -12,8 +12,8 @@ struct GoldenPageTests {
     enum Shown: String, CaseIterable, Sendable {
         case home, gap, empty, loading, offline, guest, me, meGuest = "me-guest", help, question, accounts, discover,
             messages
-        case thread, notifications, search, comments, composer, messageLog = "message-log", commandLine =
-            "command-line", message
+        case thread, notifications, profile, search, comments, composer, messageLog = "message-log"
+        case commandLine = "command-line", message
     }
 
     static let sizes = [
@@ -42,7 +42,7 @@ struct GoldenPageTests {
         let reads = shown == .thread || shown == .notifications
         return try await ScreenWorld(
             cached: isGuest ? [] : cached, rows: size.rows, columns: size.columns, language: language,
-            capabilities: reads ? MessagesPageTests.capabilities : .everything,
+            capabilities: shown == .profile ? .withProfiles : reads ? MessagesPageTests.capabilities : .everything,
             accounts: isGuest ? [] : [ScreenWorld.reader, ScreenWorld.bea])
     }
 
@@ -86,6 +86,7 @@ struct GoldenPageTests {
             await world.shows("the lists") { $0.contains { $0.contains("Sailing") } }
             await world.press("gg")
         case .messages: await world.press("2")
+        case .profile: await openProfile(in: world)
         case .thread:
             let (ancestors, replies) = SampleTimeline.discussion
             world.service.setThread(60, ancestors: ancestors, replies: replies, of: SampleTimeline.posts[0])
@@ -126,6 +127,21 @@ struct GoldenPageTests {
             world.application.say(
                 strings.sentence(for: .request(.forbidden(serverMessage: nil, missingScope: true)), doing: .bookmark))
             world.application.draw()
+        }
+    }
+
+    private func openProfile(in world: ScreenWorld) async {
+        let (zoe, service) = (SampleTimeline.profiled, world.service)
+        service.accounts.set(zoe, SampleTimeline.profile, Relationship(following: true, followedBy: true))
+        service.accounts.setTags(SampleTimeline.tags)
+        let posts = SampleTimeline.posts.filter { $0.reblog == nil && $0.account.id == zoe.id }
+        service.setList(.author(zoe.id, .posts), Array(posts.prefix(12)))
+        await world.press("p")
+        await world.until("the profile and the posts") {
+            world.application.draw()
+            let profile = world.coordinator.session?.profile(of: zoe.id)
+            return profile?.model?.tags.count == 2 && profile?.isLoading == false
+                && world.front?.statuses?.scroller.isEmpty == false && world.front?.isLoading == false
         }
     }
 }

@@ -33,6 +33,8 @@ final class PageService: SocialService {
     let kind = ServiceKind.mastodon
     let capabilities: Capabilities
     let home: SimulatedService
+    /// Profiles, and what is changed about accounts.
+    let accounts = AccountService()
     private let state = Mutex(State())
 
     init(_ home: SimulatedService, capabilities: Capabilities) {
@@ -145,6 +147,18 @@ final class PageService: SocialService {
         return nil
     }
 
+    func profile(of id: AccountID) async throws(RequestError) -> AccountDetails { try await accounts.profile(of: id) }
+    func relationships(with ids: [AccountID]) async throws(RequestError) -> [AccountID: Relationship] {
+        try await accounts.relationships(with: ids)
+    }
+    func featuredTags(of id: AccountID) async throws(RequestError) -> [Hashtag] {
+        try await accounts.featuredTags(of: id)
+    }
+    func perform(_ action: AccountAction, on id: AccountID) async throws(RequestError) -> Relationship? {
+        try await accounts.perform(action, on: id)
+    }
+    func send(_ report: Report) async throws(RequestError) { try await accounts.send(report) }
+
     func lists(about id: StatusID) -> [OfferedTimeline] {
         // Comments have numbers from 101.
         guard capabilities.hasComments, Self.number(id) <= 100 else { return [] }
@@ -187,6 +201,16 @@ extension Capabilities {
         actions: [.favourite, .reblog, .bookmark], texts: [.status, .comment, .reply], hasComments: true,
         removes: true, listsAuthors: true, login: .browser(asksServer: true, asksApplication: false),
         counting: .characters(limit: 500, url: 23), hasFeeds: true, searches: true)
+
+    /// The same with profiles and threads.
+    static let withProfiles: Capabilities = {
+        var capabilities = everything
+        capabilities.hasComments = false
+        capabilities.features = [.threads, .profiles, .relationships, .reports]
+        capabilities.authorFilters = [.posts, .everything, .media]
+        capabilities.accountActions = Set(AccountAction.Kind.allCases)
+        return capabilities
+    }()
 
     /// A home timeline that can only be read.
     static let readOnly = Capabilities(

@@ -121,6 +121,28 @@ enum SampleTimeline {
         status($0, tobi, minutes: Int64(93 - $0), "Note \($0).")
     }
 
+    /// The profile of the author of most posts.
+    static let profile = AccountProfile(
+        bio: .html(
+            RawText(
+                """
+                <p>Photographs of doors, keys and harbours. Prints on request. 我拍门、钥匙和海港。</p><p>She/her, \
+                mornings only. <a href="https://art.example/tags/keys" class="mention hashtag">#<span>keys</span></a></p>
+                """)),
+        fields: [
+            AccountProfile.Field(
+                name: RawText("Website"),
+                value: RawText(#"<a href="https://art.example/zoe">art.example/zoe</a>"#),
+                verifiedAt: Timestamp(milliseconds: 0)),
+            AccountProfile.Field(name: RawText("Studio"), value: RawText("the third staircase, behind the rope maker")),
+            AccountProfile.Field(name: RawText("语言"), value: RawText("English, 中文")),
+        ], followers: 12_034, following: 310, statuses: 1204, createdAt: Timestamp(milliseconds: 1_551_484_800_000))
+
+    static let tags = ["keys", "harbour"].map { Hashtag(name: RawText($0)) }
+
+    /// The account that the profile is about.
+    static var profiled: Account { zoe }
+
     /// Comments on a post, newest first.
     static let comments: [Status] = {
         var statuses = [

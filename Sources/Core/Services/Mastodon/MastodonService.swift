@@ -34,7 +34,7 @@ package struct MastodonService: SocialService {
         login: .browser(asksServer: true, asksApplication: false),
         unread: .notifications, counting: .characters(limit: 500, url: 23),
         features: Set(Capabilities.Feature.allCases),
-        accountActions: Set(AccountAction.Kind.allCases))
+        authorFilters: [.posts, .everything, .media], accountActions: Set(AccountAction.Kind.allCases))
 
     package static let registration = ServiceRegistration(
         name: LocalName("Mastodon", "Mastodon"), server: nil, capabilities: capabilities,

@@ -1,6 +1,10 @@
 extension WeiboService {
     package func profile(of id: AccountID) async throws(RequestError) -> AccountDetails {
-        try await client.send(WeiboProfileRequest.show(id)).details
+        // One request of the hundred in a day tells both.
+        let response = try await client.send(WeiboProfileRequest.show(id))
+        var details = response.details
+        details.relationship = response.relationship
+        return details
     }
 
     package func lookup(_ handle: String) async throws(RequestError) -> AccountDetails? {

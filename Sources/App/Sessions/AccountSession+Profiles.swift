@@ -1,0 +1,32 @@
+package import Core
+
+/// Profiles of accounts.
+extension AccountSession {
+    /// A profile as long as a page shows it.
+    struct OpenProfile {
+        weak var model: ProfileViewModel?
+    }
+
+    /// Makes the loader that all profiles share.
+    static func profileLoader(
+        of resources: AccountResources, in context: AppContext, accounts: UserAccountViewModel
+    ) -> ProfileLoader {
+        ProfileLoader(service: resources.service, cache: resources.cache, log: context.log) { [weak accounts] in
+            await accounts?.renewSession(of: resources.account.key) ?? false
+        }
+    }
+
+    /// The profile of an account. Pages about the same account share it, so that a change shows on all of them.
+    package func profile(of id: AccountID) -> ProfileViewModel {
+        profiles = profiles.filter { $0.value.model != nil }
+        if let open = profiles[id]?.model { return open }
+        let profile = ProfileViewModel(
+            id, isOwn: id == account.key.id,
+            ProfileViewModel.Context(
+                loader: profileLoader, capabilities: capabilities, strings: context.strings, time: context.time,
+                report: { [accounts, key = account.key] in accounts.report($0, of: key) },
+                say: { [events] in events(.message($0)) }))
+        profiles[id] = OpenProfile(model: profile)
+        return profile
+    }
+}

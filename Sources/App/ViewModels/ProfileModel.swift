@@ -1,0 +1,66 @@
+package import Core
+
+/// What a profile shows, sanitized and localized, so that drawing computes nothing. Built off the main actor.
+package struct ProfileModel: Sendable, Hashable {
+    /// A line of the profile's table.
+    package struct Field: Sendable, Hashable {
+        package var name: DisplayText
+        package var value: StyledText
+        /// Whether the server has verified that the link in it links back.
+        package var isVerified: Bool
+    }
+
+    /// A part of how the user and the account stand to each other, or what visitors are warned of.
+    package struct Relation: Sendable, Hashable {
+        package var text: DisplayText
+        package var isWarning = false
+    }
+
+    package var name: DisplayText
+    /// `@user@host`; empty where it would only repeat the name.
+    package var handle: DisplayText
+    /// What kind of account it is: a bot, one that approves its followers.
+    package var marks: [DisplayText]
+    package var notice: DisplayText?
+    package var bio: StyledText
+    package var fields: [Field]
+    /// Counts, then when the account was created.
+    package var facts: [DisplayText]
+    package var tags: [DisplayText]
+
+    /// - Parameter profile: nil before it was fetched.
+    package init(_ account: Account, _ profile: AccountProfile?, tags: [Hashtag] = [], strings: Strings) {
+        let username = Sanitizer.clean(account.username, maximum: TextLimits.displayName)
+        let shown = Sanitizer.clean(account.displayName, maximum: TextLimits.displayName)
+        let acct = HostName.shown(inHandle: account.acct)
+        handle = acct.isEmpty ? "@\(username)" : "@\(acct)"
+        name = shown.isEmpty ? (username.isEmpty ? handle : username) : shown
+        if handle == name || handle == "@\(name)" { handle = .empty }
+        marks = (account.isBot ? [strings.botAccount] : []) + (account.isLocked ? [strings.lockedAccount] : [])
+        notice = profile?.notice.map(strings.notice)
+        bio = profile?.bio.styled(emojis: account.emojis) ?? .empty
+        fields = (profile?.fields ?? []).map { field in
+            let value: StatusContent =
+                switch profile?.bio {
+                case .html?: .html(field.value)
+                case .weibo?: .weibo(field.value)
+                case .plain?, nil: .plain(field.value)
+                }
+            return Field(
+                name: Sanitizer.clean(field.name, maximum: TextLimits.displayName),
+                value: value.styled(emojis: account.emojis), isVerified: field.verifiedAt != nil)
+        }
+        facts = [
+            profile?.statuses.map(strings.postCount), profile?.following.map(strings.followingCount),
+            profile?.followers.map(strings.followerCount),
+            profile?.createdAt.map { strings.memberSince(RelativeTime(strings: strings).day($0)) },
+        ].compactMap(\.self)
+        self.tags = tags.map { "#\(Sanitizer.clean($0.name, maximum: TextLimits.displayName))" }
+    }
+
+    /// Builds a profile off the caller's actor: a bio may be long.
+    @concurrent
+    package static func built(
+        _ account: Account, _ profile: AccountProfile?, tags: [Hashtag], strings: Strings
+    ) async -> ProfileModel { ProfileModel(account, profile, tags: tags, strings: strings) }
+}

@@ -1,0 +1,206 @@
+package import Core
+internal import Observation
+
+/// An account's profile: from the cache at once, then from the server; and what the user changes about the account.
+///
+/// A change shows at once. One that the server refuses is rolled back, and no other. Changes are sent one after the other.
+@MainActor
+@Observable
+package final class ProfileViewModel {
+    /// What a profile gets from the account that is logged in.
+    package struct Context {
+        var loader: ProfileLoader
+        /// What the service can do for the account; less for a guest.
+        var capabilities: Capabilities
+        var strings: Strings
+        var time: any TimeSource
+        /// Receives the result of each request; nil for success.
+        var report: @MainActor (SyncError?) -> Void
+        /// Receives messages for the user.
+        var say: @MainActor (DisplayText) -> Void
+
+        package init(
+            loader: ProfileLoader, capabilities: Capabilities, strings: Strings, time: any TimeSource,
+            report: @escaping @MainActor (SyncError?) -> Void = { _ in },
+            say: @escaping @MainActor (DisplayText) -> Void = { _ in }
+        ) {
+            self.loader = loader
+            self.capabilities = capabilities
+            self.strings = strings
+            self.time = time
+            self.report = report
+            self.say = say
+        }
+    }
+
+    /// A change that the server has not confirmed yet.
+    private struct Change {
+        var number: Int
+        var action: AccountAction
+    }
+
+    package let id: AccountID
+    /// Whether it is the account that is logged in.
+    package let isOwn: Bool
+    /// nil until something of the account is known.
+    package private(set) var model: ProfileModel?
+    package private(set) var isLoading = false
+    /// Why the profile could not be fetched; nil after a success.
+    package private(set) var problem: SyncError?
+    /// The relationship as the server has confirmed it; nil until it was fetched.
+    private var confirmed: Relationship?
+    private var changes: [Change] = []
+
+    @ObservationIgnored private let context: Context
+    @ObservationIgnored private var account: Account?
+    @ObservationIgnored private var profile: AccountProfile?
+    @ObservationIgnored private var tags: [Hashtag] = []
+    @ObservationIgnored private var builds = 0
+    @ObservationIgnored private var number = 0
+    @ObservationIgnored private var sending: Task<Void, Never>?
+
+    package init(_ id: AccountID, isOwn: Bool, _ context: Context) {
+        self.id = id
+        self.isOwn = isOwn
+        self.context = context
+    }
+
+    // MARK: Loading
+
+    /// Shows what is cached, then fetches the profile. Where the service counts requests, one that is cached is fetched
+    /// again only by `refresh()`.
+    package func open() {
+        Task { [weak self] in
+            guard let self else { return }
+            await readCache()
+            if context.capabilities.requestsPerDay == nil || profile == nil { refresh() }
+        }
+    }
+
+    private func readCache() async {
+        guard profile == nil else { return }
+        do throws(SyncError) {
+            let cached = try await context.loader.cached(id)
+            // The server may have been faster.
+            guard profile == nil else { return }
+            (account, profile, confirmed) = (cached.account, cached.profile, confirmed ?? cached.relationship)
+            await build()
+        } catch {
+            problem = error
+        }
+    }
+
+    /// Fetches the profile. A request that is under way is not sent again.
+    package func refresh() {
+        guard !isLoading else { return }
+        isLoading = true
+        Task { [weak self] in await self?.load() }
+    }
+
+    private func load() async {
+        defer { isLoading = false }
+        do throws(SyncError) {
+            let loaded = try await context.loader.loadProfile(of: id)
+            (account, profile, problem) = (loaded.account, loaded.profile, nil)
+            if let relationship = loaded.relationship { confirmed = relationship }
+            context.report(nil)
+            await build()
+            if !isOwn, loaded.relationship == nil, context.capabilities.features.contains(.relationships),
+                let account, let found = try await context.loader.loadRelationship(with: account)
+            {
+                confirmed = found
+            }
+            tags = try await context.loader.featuredTags(of: id)
+            if !tags.isEmpty { await build() }
+        } catch {
+            problem = error
+            note(error)
+        }
+    }
+
+    /// A missing permission and an account that is gone are not problems of the connection.
+    private func note(_ error: SyncError) {
+        if case .request(.notFound) = error { return }
+        if !error.lacksScope { context.report(error) }
+    }
+
+    private func build() async {
+        guard let account else { return }
+        builds += 1
+        let build = builds
+        let built = await ProfileModel.built(account, profile, tags: tags, strings: context.strings)
+        if build == builds { model = built }
+    }
+
+    // MARK: What the user changes
+
+    /// How the user stands to the account, with the changes that are under way; nil until it was fetched.
+    package var relationship: Relationship? {
+        guard !changes.isEmpty else { return confirmed }
+        let isLocked = account?.isLocked ?? false
+        return changes.reduce(confirmed ?? Relationship()) {
+            $0.after($1.action, isLocked: isLocked, at: context.time.now)
+        }
+    }
+
+    /// Whether the user can change something about the account. Guests and the account itself have no relationship.
+    package func offers(_ kind: AccountAction.Kind) -> Bool {
+        !isOwn && context.capabilities.accountActions.contains(kind)
+    }
+
+    /// Whether the user can report the account.
+    package var offersReports: Bool { !isOwn && context.capabilities.features.contains(.reports) }
+
+    /// What the user and the account are to each other, in words.
+    package var relations: [ProfileModel.Relation] {
+        let notice = model?.notice.map { [ProfileModel.Relation(text: $0, isWarning: true)] } ?? []
+        if isOwn { return notice + [ProfileModel.Relation(text: context.strings.ownProfile)] }
+        return notice + (relationship.map { context.strings.relations($0) } ?? [])
+    }
+
+    /// Carries out a change.
+    ///
+    /// - Returns: false where the service does not offer it, or nothing of the account is known yet.
+    @discardableResult
+    package func perform(_ action: AccountAction) -> Bool {
+        guard offers(action.kind), let account else { return false }
+        number += 1
+        let change = Change(number: number, action: action)
+        changes.append(change)
+        // The change is completed even if the page is closed meanwhile.
+        sending = Task { [before = sending] in
+            await before?.value
+            await send(change, account)
+        }
+        return true
+    }
+
+    /// Sends a report of the account, and says that it was sent.
+    package func send(_ report: Report) {
+        guard offersReports else { return }
+        Task {
+            do throws(SyncError) {
+                try await context.loader.send(report)
+                context.report(nil)
+                context.say(context.strings.reported)
+            } catch {
+                note(error)
+                context.say(context.strings.notReported(error))
+            }
+        }
+    }
+
+    private func send(_ change: Change, _ account: Account) async {
+        let expected = (confirmed ?? Relationship()).after(
+            change.action, isLocked: account.isLocked, at: context.time.now)
+        do throws(SyncError) {
+            let now = try await context.loader.perform(change.action, on: account, expecting: expected)
+            confirmed = now
+            context.report(nil)
+        } catch {
+            note(error)
+            context.say(context.strings.sentence(for: error, doing: change.action.kind))
+        }
+        changes.removeAll { $0.number == change.number }
+    }
+}

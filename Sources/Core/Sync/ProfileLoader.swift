@@ -1,0 +1,115 @@
+package import Logging
+
+/// Fetches profiles into the cache, and carries out what the user changes about accounts.
+package actor ProfileLoader {
+    /// What is known of an account.
+    package struct Contents: Hashable, Sendable {
+        package var account: Account?
+        package var profile: AccountProfile?
+        package var relationship: Relationship?
+
+        package init(account: Account? = nil, profile: AccountProfile? = nil, relationship: Relationship? = nil) {
+            self.account = account
+            self.profile = profile
+            self.relationship = relationship
+        }
+    }
+
+    private let service: any SocialService
+    private let cache: StatusCache
+    private let log: Logger
+    private let renew: StatusActions.Renewal
+    /// Counts the beginnings and ends of changes: a relationship that was fetched meanwhile may be out of date.
+    private var changes: [AccountID: Int] = [:]
+
+    /// - Parameter renew: begins a new session after the server has ended the last one.
+    package init(
+        service: any SocialService, cache: StatusCache, log: Logger,
+        renew: @escaping StatusActions.Renewal = { false }
+    ) {
+        self.service = service
+        self.cache = cache
+        self.log = log
+        self.renew = renew
+    }
+
+    package func cached(_ id: AccountID) async throws(SyncError) -> Contents {
+        Contents(
+            account: try await SyncError.lifting(await cache.account(id)),
+            profile: try await SyncError.lifting(await cache.profile(of: id)),
+            relationship: try await SyncError.lifting(await cache.relationship(with: id)))
+    }
+
+    /// Fetches a profile and stores it. The relationship is nil where the response does not tell it.
+    package func loadProfile(of id: AccountID) async throws(SyncError) -> Contents {
+        let before = changes[id]
+        let details: AccountDetails
+        do { details = try await service.profile(of: id) } catch { throw .request(error) }
+        let relationship = changes[id] == before ? details.relationship : nil
+        await store(details.account, profile: details.profile, relationship: relationship)
+        return Contents(account: details.account, profile: details.profile, relationship: relationship)
+    }
+
+    /// Fetches how the user stands to an account and stores it.
+    ///
+    /// - Returns: nil if the server does not tell, or the user has changed it meanwhile.
+    package func loadRelationship(with account: Account) async throws(SyncError) -> Relationship? {
+        let before = changes[account.id]
+        let found: Relationship?
+        do { found = try await service.relationships(with: [account.id])[account.id] } catch { throw .request(error) }
+        guard let found, changes[account.id] == before else { return nil }
+        await store(account, relationship: found)
+        return found
+    }
+
+    package func featuredTags(of id: AccountID) async throws(SyncError) -> [Hashtag] {
+        do { return try await service.featuredTags(of: id) } catch { throw .request(error) }
+    }
+
+    /// Sends a change. If the session has ended, it is sent once more in the next one.
+    ///
+    /// - Parameter expected: the relationship afterwards, for servers that only confirm.
+    /// - Returns: the relationship afterwards.
+    package func perform(
+        _ action: AccountAction, on account: Account, expecting expected: Relationship
+    ) async throws(SyncError) -> Relationship {
+        guard service.capabilities.accountActions.contains(action.kind) else { throw .request(.unsupported) }
+        changes[account.id, default: 0] += 1
+        defer { changes[account.id, default: 0] += 1 }
+        let response: Relationship?
+        do throws(RequestError) {
+            response = try await send(action, on: account.id)
+        } catch {
+            log.info("not done", metadata: ["action": "\(action.kind.rawValue)", "error": "\(error.logLine)"])
+            throw .request(error)
+        }
+        let now = response ?? expected
+        await store(account, relationship: now)
+        return now
+    }
+
+    /// Sends a report of an account. It is not sent twice: a report is not idempotent.
+    package func send(_ report: Report) async throws(SyncError) {
+        do { try await service.send(report) } catch { throw .request(error) }
+    }
+
+    private func send(_ action: AccountAction, on id: AccountID) async throws(RequestError) -> Relationship? {
+        do throws(RequestError) {
+            return try await service.perform(action, on: id)
+        } catch {
+            guard case .unauthorised = error, await renew() else { throw error }
+            return try await service.perform(action, on: id)
+        }
+    }
+
+    /// A response is shown even if it can't be stored.
+    private func store(
+        _ account: Account, profile: AccountProfile? = nil, relationship: Relationship? = nil
+    ) async {
+        do throws(CacheError) {
+            try await cache.store(account, profile: profile, relationship: relationship)
+        } catch {
+            log.warning("profile not stored", metadata: ["reason": "\(error)"])
+        }
+    }
+}

@@ -1,0 +1,167 @@
+internal import App
+internal import Core
+
+/// The lines of a profile above its lists: as many as fit, of each part at least one before any has more.
+struct ProfileLayout {
+    private(set) var lines: [RowLine] = []
+    /// Whether something was left out.
+    private(set) var isCut = false
+
+    private let widths: DisplayWidth
+    private let width: Int
+    private let limit: Int
+    private var breaker: LineBreaker { LineBreaker(widths) }
+
+    /// The column of the text, as that of posts in a narrow window.
+    private static let column = 2
+    /// The widest text.
+    private static let most = 88
+
+    /// The parts, in the order in which they are shown.
+    private enum Part: Int, CaseIterable { case name, relation, note, bio, fields, tags, facts }
+
+    /// Which part gets the next line.
+    private static let order: [Part] = [.name, .relation, .facts, .bio, .fields, .note, .tags, .bio]
+
+    /// - Parameters:
+    ///   - relations: how the user and the account stand to each other.
+    ///   - note: the user's private note, with its label; empty for none.
+    ///   - limit: the number of lines at most.
+    init(
+        _ profile: ProfileModel, relations: [ProfileModel.Relation], note: DisplayText, columns: Int, limit: Int,
+        widths: DisplayWidth
+    ) {
+        self.widths = widths
+        self.limit = max(1, limit)
+        width = max(8, min(columns - 2 * Self.column, Self.most))
+        let isTiny = limit < 2
+        var parts: [Part: [RowLine]] = [:]
+        parts[.name] = [heading(profile, relations: isTiny ? relations : [])]
+        parts[.relation] = isTiny || relations.isEmpty ? [] : [line(of: relations)]
+        parts[.note] = note.isEmpty ? [] : [line(breaker.truncate(note, width: width), .hint)]
+        parts[.bio] = rows(of: profile.bio)
+        parts[.fields] = fields(profile.fields)
+        parts[.tags] = rows(of: StyledText(Self.joined(profile.tags, by: " "), role: .hashtag))
+        parts[.facts] = rows(of: StyledText(Self.joined(profile.facts, by: " · "))).map(dimmed)
+        choose(from: parts)
+    }
+
+    private mutating func choose(from parts: [Part: [RowLine]]) {
+        var chosen: [Part: Int] = [:]
+        var left = limit
+        var isDone = false
+        while left > 0, !isDone {
+            isDone = true
+            for part in Self.order where left > 0 && chosen[part, default: 0] < parts[part, default: []].count {
+                chosen[part, default: 0] += 1
+                left -= 1
+                isDone = false
+            }
+        }
+        let isWhole = Part.allCases.allSatisfy { chosen[$0, default: 0] == parts[$0, default: []].count }
+        for part in Part.allCases {
+            let all = parts[part, default: []]
+            let count = chosen[part, default: 0]
+            // Where everything fits, blank lines set the bio and the table apart.
+            if isWhole, left > 0, part == .bio || part == .fields, count > 0 {
+                lines.append(RowLine(widths))
+                left -= 1
+            }
+            lines += all.prefix(count)
+            guard count < all.count else { continue }
+            isCut = true
+            if count > 0, var last = lines.popLast() {
+                last.add(" …", role: .hint)
+                lines.append(last)
+            }
+        }
+    }
+
+    private func heading(_ profile: ProfileModel, relations: [ProfileModel.Relation]) -> RowLine {
+        var line = RowLine(widths)
+        let end = Self.column + width
+        line.add(breaker.truncate(profile.name, width: width), at: Self.column, role: .name)
+        for relation in relations { append(relation, to: &line, " · ", end) }
+        func add(_ text: DisplayText, _ role: RowRole) {
+            let room = end - line.end - 1
+            guard !text.isEmpty, room >= 4 else { return }
+            line.add(breaker.truncate(text, width: room), at: line.end + 1, role: role)
+        }
+        add(profile.handle, .handle)
+        for mark in profile.marks { add("· \(mark)", .note) }
+        return line
+    }
+
+    private func line(of relations: [ProfileModel.Relation]) -> RowLine {
+        var line = RowLine(widths)
+        for relation in relations {
+            append(relation, to: &line, line.end == 0 ? "" : " · ", Self.column + width)
+        }
+        return line
+    }
+
+    /// Adds a relation where it fits as a whole.
+    private func append(
+        _ relation: ProfileModel.Relation, to line: inout RowLine, _ separator: DisplayText, _ end: Int
+    ) {
+        let start = max(Self.column, line.end)
+        guard start + widths.of(separator) + widths.of(relation.text) <= end else { return }
+        line.add(separator, at: start, role: .note)
+        line.add(relation.text, at: start, role: relation.isWarning ? .warning : .boost)
+    }
+
+    private func line(_ text: DisplayText, _ role: RowRole) -> RowLine {
+        var line = RowLine(widths)
+        line.add(text, at: Self.column, role: role)
+        return line
+    }
+
+    /// One row more than can be shown, so that a cut is noticed.
+    private func rows(of text: StyledText) -> [RowLine] {
+        var rows = breaker.wrap(text, width: width - 2, most: limit + 1)
+        while rows.last?.allSatisfy(\.text.isEmpty) == true { rows.removeLast() }
+        return rows.map { line($0, of: text, at: Self.column) }
+    }
+
+    private func line(_ spans: [StyledText.Span], of text: StyledText, at column: Int) -> RowLine {
+        var line = RowLine(widths)
+        for span in spans {
+            line.add(
+                span.text, at: max(column, line.end), role: .text(span.role), link: span.link.map { text.links[$0] })
+        }
+        return line
+    }
+
+    /// A table with a line for each field. The values begin in one column.
+    private mutating func fields(_ fields: [ProfileModel.Field]) -> [RowLine] {
+        let shown = fields.prefix(limit + 1)
+        let label = min(shown.map { widths.of($0.name) }.max() ?? 0, width / 3)
+        let start = Self.column + label + 2
+        return shown.map { field in
+            var line = line(breaker.truncate(field.name, width: label), .note)
+            if field.isVerified { line.add("✓ ", at: start, role: .boost) }
+            let column = max(start, line.end)
+            let rows = breaker.wrap(field.value, width: max(4, Self.column + width - column - 2), most: 2)
+            for span in rows.first ?? [] {
+                line.add(
+                    span.text, at: max(column, line.end), role: .text(span.role),
+                    link: span.link.map { field.value.links[$0] })
+            }
+            if rows.count > 1 {
+                line.add(" …", role: .hint)
+                isCut = true
+            }
+            return line
+        }
+    }
+
+    private func dimmed(_ line: RowLine) -> RowLine {
+        var line = line
+        for index in line.runs.indices { line.runs[index].role = .note }
+        return line
+    }
+
+    private static func joined(_ texts: [DisplayText], by separator: DisplayText) -> DisplayText {
+        texts.dropFirst().reduce(texts.first ?? .empty) { $0 + separator + $1 }
+    }
+}

@@ -1,0 +1,64 @@
+internal import App
+internal import Core
+
+/// Pages about accounts.
+extension PageFactory {
+    /// A profile with the lists of the account's posts.
+    func profile(_ id: AccountID, _ name: DisplayText, _ session: AccountSession) -> any Page {
+        let profile = session.profile(of: id)
+        profile.open()
+        let strings = style.strings
+        let lists = session.capabilities.authorFilters.map { filter in
+            ListTabsPage.List(name: strings.name(of: filter)) { [style, accounts = coordinator.accounts] in
+                let list = session.list(.author(id, filter))
+                list.refresh()
+                return StatusListPage(
+                    list: list, title: strings.name(of: filter), session: session, accounts: accounts, style: style)
+            }
+        }
+        let top = ProfileTop(
+            profile: profile, isGuest: session.account.isGuest, service: strings.name(session.serviceName), style: style
+        )
+        return ListTabsPage(title: name, lists: lists, top: top, style: style)
+    }
+
+    /// Everything that a profile says, for reading.
+    func wholeProfile(_ profile: ProfileViewModel) -> any Page {
+        let strings = style.strings
+        var sections: [TextPage.Section] = []
+        func add(_ title: DisplayText, _ lines: [DisplayText]) {
+            if !lines.isEmpty { sections.append(TextPage.Section(title: title, lines: lines)) }
+        }
+        if let model = profile.model {
+            add(
+                model.name,
+                ([model.handle] + model.marks + profile.relations.map(\.text)).filter { !$0.isEmpty })
+            add(
+                strings.aboutAccount,
+                model.bio.lines.map { $0.spans.reduce(DisplayText.empty) { $0 + $1.text } })
+            add(
+                "",
+                model.fields.map {
+                    strings.labelled($0.name, ($0.isVerified ? "✓ " : "") + $0.value.oneLine)
+                })
+            add("", model.tags)
+            add("", model.facts)
+            let note = Sanitizer.clean(profile.relationship?.note ?? RawText(""))
+            add("", note.isEmpty ? [] : [strings.labelled(strings.notePrompt, note)])
+        }
+        return TextPage(title: strings.wholeProfile, sections: sections, style: style)
+    }
+
+    /// The field for the user's private note about an account. Empty text removes the note.
+    func note(about profile: ProfileViewModel) -> any Page {
+        TextPromptPage(
+            style.strings.notePrompt, text: Sanitizer.clean(profile.relationship?.note ?? RawText("")),
+            takesEmpty: true, style: style
+        ) { .change(.note($0), of: profile.id) }
+    }
+
+    /// The field for the reason of a report.
+    func report(about id: AccountID) -> any Page {
+        TextPromptPage(style.strings.reportPrompt, style: style) { .send(Report(account: id, comment: $0)) }
+    }
+}

@@ -1,0 +1,187 @@
+internal import App
+internal import Core
+
+/// An account's profile above the lists of its posts, and the commands about the account.
+@MainActor
+final class ProfileTop: ListTop {
+    private let profile: ProfileViewModel
+    private let isGuest: Bool
+    private let service: DisplayText
+    private let style: PageStyle
+    /// Whether the window has no room for the whole profile.
+    private var isCut = false
+
+    /// The lines of a profile above its lists, in a high window.
+    private static let most = 14
+
+    /// - Parameter service: the name of the service, for what it does not offer.
+    init(profile: ProfileViewModel, isGuest: Bool, service: DisplayText, style: PageStyle) {
+        self.profile = profile
+        self.isGuest = isGuest
+        self.service = service
+        self.style = style
+    }
+
+    private var strings: Strings { style.strings }
+    var isLoading: Bool { profile.isLoading }
+
+    // MARK: Drawing
+
+    private func layout(columns: Int, limit: Int, widths: DisplayWidth) -> ProfileLayout? {
+        guard let model = profile.model else { return nil }
+        let note = Sanitizer.clean(profile.relationship?.note ?? RawText(""))
+        return ProfileLayout(
+            model, relations: profile.relations,
+            note: note.isEmpty ? .empty : strings.labelled(strings.notePrompt, note),
+            columns: columns, limit: limit, widths: widths)
+    }
+
+    /// Why the profile is not shown, or is out of date for good.
+    private var problem: DisplayText? {
+        guard let problem = profile.problem else { return nil }
+        if case .request(.notFound) = problem { return strings.sentence(for: problem) }
+        return profile.model == nil ? strings.sentence(for: problem) : nil
+    }
+
+    func height(columns: Int, widths: DisplayWidth) -> Int {
+        let lines = layout(columns: columns, limit: Self.most, widths: widths)?.lines.count ?? 0
+        return max(1, lines + (problem == nil || lines == 0 ? 0 : 1))
+    }
+
+    func draw(rows: Range<Int>, columns: Int, of screen: any Screen) {
+        isCut = false
+        guard !rows.isEmpty else { return }
+        var rows = rows
+        if let problem, profile.model == nil || rows.count > 1 {
+            screen.put(
+                problem, row: rows.upperBound - 1, column: 2, limit: columns - 4, style: style.theme.style(.error))
+            rows = rows.lowerBound..<rows.upperBound - 1
+        }
+        guard let layout = layout(columns: columns, limit: rows.count, widths: screen.widths) else {
+            if problem == nil {
+                screen.put(
+                    strings.loadingProfile, row: rows.lowerBound, column: 2, limit: columns - 4,
+                    style: style.theme.time)
+            }
+            return
+        }
+        isCut = layout.isCut
+        for (line, row) in zip(layout.lines, rows) {
+            for run in line.runs {
+                screen.put(
+                    run.text, row: row, column: run.column, limit: columns - run.column,
+                    style: style.theme.style(run.role), link: run.link)
+            }
+        }
+    }
+
+    // MARK: Commands
+
+    /// Whether `x` opens the whole profile. A selected post that can be expanded comes first.
+    private func opensWhole(_ item: ListItem?) -> Bool {
+        isCut && item?.status.map { $0.warning != nil || $0.isCut } != true
+    }
+
+    func hints(for item: ListItem?) -> [Hint] {
+        let relationship = profile.relationship ?? Relationship()
+        var hints: [Hint] = []
+        if profile.offers(.follow), !Self.isGap(item) {
+            let follows = relationship.following || relationship.requested
+            let label = follows ? strings.hintUnfollow : Command.follow.shortLabel(strings)
+            // The key loads a gap elsewhere.
+            hints.append(.command(.fillGap, label: label))
+        }
+        if opensWhole(item) { hints.append(.command(.toggleWarning, label: strings.hintWholeProfile)) }
+        if profile.offers(.mute) {
+            hints.append(.command(.mute, label: relationship.muting ? strings.hintUnmute : nil))
+        }
+        if profile.offers(.block) {
+            hints.append(.command(.block, label: relationship.blocking ? strings.hintUnblock : nil))
+        }
+        return hints
+    }
+
+    private static func isGap(_ item: ListItem?) -> Bool { if case .gap? = item { true } else { false } }
+
+    func perform(_ command: Command, selected item: ListItem?) -> Effect? {
+        switch command {
+        case .fillGap where !Self.isGap(item): return change(.follow) ?? follow
+        case .follow: return change(.follow) ?? follow
+        case .mute: return change(.mute) ?? mute
+        case .block: return change(.block) ?? block
+        case .note: return change(.note) ?? .open(.note(profile.id))
+        case .report:
+            if isGuest { return .say(strings.logInFirst) }
+            if profile.isOwn { return .say(strings.notYourself) }
+            return profile.offersReports ? report : .say(strings.notOffered(by: service))
+        case .toggleWarning where opensWhole(item): return .open(.wholeProfile(profile.id))
+        case .refresh:
+            profile.refresh()
+            return nil
+        default: return nil
+        }
+    }
+
+    /// Why the user can't change something; nil where nothing is in the way.
+    private func change(_ kind: AccountAction.Kind) -> Effect? {
+        if isGuest { return .say(strings.logInFirst) }
+        if profile.isOwn { return .say(strings.notYourself) }
+        if !profile.offers(kind) { return .say(strings.notOffered(by: service)) }
+        return profile.model == nil ? .say(strings.profileNotLoaded) : nil
+    }
+
+    private var name: DisplayText { profile.model.map { $0.handle.isEmpty ? $0.name : $0.handle } ?? "" }
+
+    private var follow: Effect {
+        let follows = profile.relationship.map { $0.following || $0.requested } ?? false
+        profile.perform(follows ? .unfollow : .follow())
+        return .handled
+    }
+
+    private var mute: Effect {
+        if profile.relationship?.muting == true {
+            profile.perform(.unmute)
+            return .handled
+        }
+        func choice(_ key: Character, _ label: DisplayText, _ seconds: Int?) -> Question.Choice {
+            Question.Choice(key: key, label: label, effect: .change(.mute(seconds: seconds), of: profile.id))
+        }
+        return .open(
+            .question(
+                Question(
+                    title: strings.muteQuestion(name), detail: strings.muteDetail,
+                    choices: [
+                        choice("h", strings.muteHour, 3600), choice("d", strings.muteDay, 86_400),
+                        choice("w", strings.muteWeek, 7 * 86_400), choice("f", strings.muteForever, nil),
+                    ])))
+    }
+
+    private var block: Effect {
+        if profile.relationship?.blocking == true {
+            profile.perform(.unblock)
+            return .handled
+        }
+        return .open(
+            .question(
+                Question(
+                    title: strings.blockQuestion(name), detail: strings.blockDetail,
+                    choices: [
+                        Question.Choice(key: "y", label: strings.blockAccount, effect: .change(.block, of: profile.id))
+                    ])))
+    }
+
+    private var report: Effect {
+        func choice(_ key: Character, _ category: Report.Category, _ effect: Effect) -> Question.Choice {
+            Question.Choice(key: key, label: strings.label(of: category), effect: effect)
+        }
+        return .open(
+            .question(
+                Question(
+                    title: strings.reportQuestion(name), detail: strings.reportDetail,
+                    choices: [
+                        choice("s", .spam, .send(Report(account: profile.id, category: .spam))),
+                        choice("l", .legal, .send(Report(account: profile.id, category: .legal))),
+                        choice("o", .other, .open(.report(profile.id))),
+                    ])))
+    }
+}

@@ -1,0 +1,179 @@
+import Logging
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+
+@MainActor
+@Suite("An account's profile", .hangGuard)
+struct ProfileViewModelTests {
+    private let service = AccountService()
+    private let cache: StatusCache
+    private let world = World()
+    private let zoe = Account.example(id: "7", acct: "zoe@art.example", name: "Zoë")
+    private let profile = AccountProfile(
+        bio: .html(RawText("<p>Keys <b>and</b> doors</p>")),
+        fields: [
+            AccountProfile.Field(
+                name: RawText("Web"), value: RawText(#"<a href="https://art.example">art.example</a>"#),
+                verifiedAt: Timestamp(milliseconds: 0))
+        ], followers: 1, following: 20, statuses: 1204)
+
+    @MainActor
+    private final class World {
+        var reports: [SyncError?] = []
+        var said: [DisplayText] = []
+    }
+
+    init() throws {
+        cache = try StatusCache.inMemory()
+        service.set(zoe, profile, Relationship(followedBy: true))
+    }
+
+    private func model(
+        isOwn: Bool = false, change: (inout Capabilities) -> Void = { _ in }
+    ) -> ProfileViewModel {
+        var capabilities = service.capabilities
+        change(&capabilities)
+        return ProfileViewModel(
+            zoe.id, isOwn: isOwn,
+            ProfileViewModel.Context(
+                loader: ProfileLoader(service: service, cache: cache, log: Logger(label: "test")),
+                capabilities: capabilities, strings: Strings(language: .english), time: TestTime(),
+                report: { [world] in world.reports.append($0) }, say: { [world] in world.said.append($0) }))
+    }
+
+    private func loaded() async -> ProfileViewModel {
+        let model = model()
+        model.refresh()
+        await until("loaded") { model.relationship != nil && !model.isLoading }
+        return model
+    }
+
+    private func until(_ what: String, _ isSo: () async throws -> Bool) async rethrows {
+        if try await !comesToBe(isSo) { Issue.record("never: \(what)") }
+    }
+
+    @Test func `a profile shows what is cached, offline too`() async throws {
+        try await cache.store(zoe, profile: profile, relationship: Relationship(following: true))
+        let offline = RequestError.unreachable(host: RawText("harbour.example"))
+        service.failFetches(with: offline)
+        let model = model()
+        model.open()
+        await until("the failure") { model.problem == .request(offline) && !model.isLoading }
+        #expect(model.model?.bio.plain == "Keys and doors" && model.relationship?.following == true)
+        #expect(world.reports == [.request(offline)])
+    }
+
+    @Test func `a profile is fetched, with the relationship and the featured hashtags`() async throws {
+        service.setTags([Hashtag(name: RawText("keys"))])
+        let model = await loaded()
+        await until("the hashtags") { model.model?.tags == ["#keys"] }
+        let shown = try #require(model.model)
+        #expect(shown.name == "Zoë" && shown.handle == "@zoe@art.example")
+        #expect(shown.fields.map(\.isVerified) == [true] && shown.fields.first?.value.links.count == 1)
+        #expect(model.relationship == Relationship(followedBy: true))
+        #expect(try await cache.profile(of: zoe.id) == profile)
+    }
+
+    @Test func `where requests are counted, a cached profile is fetched only on demand`() async throws {
+        try await cache.store(zoe, profile: profile)
+        let model = model { $0.requestsPerDay = 100 }
+        model.open()
+        await until("the cache") { model.model != nil }
+        #expect(service.fetches == 0)
+        model.refresh()
+        await until("fetched") { service.fetches == 1 && !model.isLoading }
+    }
+
+    @Test func `a change shows at once and stays`() async throws {
+        let model = await loaded()
+        service.hold()
+        #expect(model.perform(.follow()))
+        #expect(model.relationship?.following == true)
+        service.release()
+        await until("confirmed") { service.relationship(with: zoe.id)?.following == true }
+        #expect(model.relationship?.following == true && world.said.isEmpty)
+    }
+
+    @Test func `only the refused change is rolled back, with a sentence`() async throws {
+        let model = await loaded()
+        service.hold()
+        let refusal = RequestError.http(status: 503, serverMessage: nil)
+        model.perform(.follow())
+        #expect(await comesToBe { service.sent == [.follow()] })
+        model.perform(.mute(seconds: 3600))
+        #expect(model.relationship?.following == true && model.relationship?.muting == true)
+        service.release()
+        await until("followed") { service.relationship(with: zoe.id)?.following == true }
+        await until("muted") { service.relationship(with: zoe.id)?.muting == true }
+
+        service.failChanges(with: refusal)
+        model.perform(.block)
+        #expect(model.relationship?.blocking == true && model.relationship?.following == false)
+        await until("refused") { !world.said.isEmpty }
+        let strings = Strings(language: .english)
+        #expect(world.said == [strings.sentence(for: .request(refusal), doing: .block)])
+        await until("rolled back") { model.relationship?.blocking == false }
+        #expect(model.relationship?.following == true && model.relationship?.muting == true)
+    }
+
+    @Test func `changes in quick succession are sent in order`() async throws {
+        let model = await loaded()
+        model.perform(.follow())
+        model.perform(.unfollow)
+        model.perform(.follow())
+        #expect(model.relationship?.following == true)
+        await until("sent") { service.sent == [.follow(), .unfollow, .follow()] }
+    }
+
+    @Test func `following an account that approves its followers is a request`() async throws {
+        var locked = zoe
+        locked.isLocked = true
+        service.set(locked, profile)
+        let model = await loaded()
+        service.hold()
+        model.perform(.follow())
+        #expect(model.relationship == Relationship(requested: true))
+        service.release()
+    }
+
+    @Test func `a missing permission is no problem of the connection`() async throws {
+        let model = await loaded()
+        let before = world.reports
+        let error = RequestError.forbidden(serverMessage: nil, missingScope: true)
+        service.failChanges(with: error)
+        model.perform(.note("x"))
+        await until("refused") { !world.said.isEmpty }
+        #expect(world.reports == before)
+    }
+
+    @Test func `nothing is offered for the account itself, nor what the service lacks`() async throws {
+        let own = model(isOwn: true)
+        own.refresh()
+        await until("loaded") { own.model != nil && !own.isLoading }
+        for kind in AccountAction.Kind.allCases { #expect(!own.offers(kind)) }
+        #expect(!own.perform(.follow()) && service.sent.isEmpty)
+
+        let limited = model { $0.accountActions = [.follow] }
+        #expect(limited.offers(.follow) && !limited.offers(.block))
+    }
+
+    @Test func `a report says that it was sent`() async throws {
+        let model = await loaded()
+        let report = Report(account: zoe.id, category: .spam)
+        model.send(report)
+        await until("sent") { world.said == [Strings(language: .english).reported] }
+        #expect(service.reports == [report] && model.relationship == Relationship(followedBy: true))
+    }
+
+    @Test func `an account that is gone keeps what is cached`() async throws {
+        try await cache.store(zoe, profile: profile)
+        service.failFetches(with: .notFound(serverMessage: nil))
+        let model = model()
+        model.open()
+        await until("gone") { model.problem == .request(.notFound(serverMessage: nil)) && !model.isLoading }
+        #expect(model.model != nil && world.reports.isEmpty)
+    }
+}

@@ -1,0 +1,248 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+@testable import TUI
+
+@MainActor
+@Suite("A profile, on screen", .serialized, .hangGuard)
+struct ProfilePageTests {
+    private let zoe = SampleTimeline.profiled
+
+    private func world(
+        rows: Int = 24, columns: Int = 80, capabilities: Capabilities = .withProfiles,
+        relationship: Relationship = Relationship(followedBy: true), accounts: [SignedInAccount] = [ScreenWorld.reader]
+    ) async throws -> ScreenWorld {
+        let world = try await ScreenWorld(
+            cached: SampleTimeline.posts, rows: rows, columns: columns, capabilities: capabilities, accounts: accounts)
+        world.service.accounts.set(zoe, SampleTimeline.profile, relationship)
+        world.service.accounts.setTags(SampleTimeline.tags)
+        let posts = SampleTimeline.posts.filter { $0.reblog == nil && $0.account.id == zoe.id }
+        for filter in ListID.AuthorFilter.allCases {
+            world.service.setList(
+                .author(zoe.id, filter), filter == .media ? posts.filter { !$0.attachments.isEmpty } : posts)
+        }
+        return world
+    }
+
+    private func opened(
+        rows: Int = 24, columns: Int = 80, capabilities: Capabilities = .withProfiles,
+        relationship: Relationship = Relationship(followedBy: true)
+    ) async throws -> ScreenWorld {
+        let world = try await world(
+            rows: rows, columns: columns, capabilities: capabilities, relationship: relationship)
+        await world.press("p")
+        let profile = try #require(world.coordinator.session).profile(of: zoe.id)
+        await world.shows("the profile and the posts") { lines in
+            profile.relationship != nil && profile.model?.tags.isEmpty == false && !profile.isLoading
+                && lines.contains { $0.hasPrefix("▌") } && world.front?.isLoading == false
+        }
+        return world
+    }
+
+    @Test func `p shows who the author is, above the posts`() async throws {
+        let world = try await opened()
+        #expect(world.header.contains("Zoë Quill"))
+        for text in [
+            "Zoë Quill @zoe@art.example", "follows you", "Photographs of doors", "✓ art.example/zoe", "Studio",
+            "1,204 posts · 310 following · 12,034 followers · since 2019-03-02", "#keys #harbour",
+        ] {
+            #expect(world.contains(text), "\(text)")
+        }
+        let names = try #require(world.lines.first { $0.contains(world.strings.name(of: .media).string) })
+        #expect(names.contains(world.strings.name(of: .everything).string))
+        #expect(world.marked.first?.contains("Zoë Quill") == true)
+        for command in [Command.mute, .block] {
+            #expect(world.lastLine.contains(command.shortLabel(world.strings).string), "\(command)")
+        }
+        #expect(world.lastLine.contains("F \(Command.follow.shortLabel(world.strings))"))
+    }
+
+    @Test func `in a low window the list stays in sight, and x shows the whole profile`() async throws {
+        let world = try await opened(rows: 12, columns: 40)
+        #expect(world.contains("Zoë Quill · follows you"))
+        #expect(!world.contains("Photographs"))
+        #expect(world.marked.count >= 3)
+        await world.press("x")
+        #expect(world.front is TextPage)
+        #expect(world.header.contains(world.strings.wholeProfile.string))
+        await world.press("G")
+        #expect(world.contains("12,034"))
+        await world.press("q")
+        #expect(world.front is ListTabsPage)
+    }
+
+    @Test func `x expands the selected post where that has something to expand`() async throws {
+        var warned = SampleTimeline.posts[0]
+        warned.spoiler = RawText("keys")
+        let world = try await world(rows: 12, columns: 40)
+        world.service.setList(.author(zoe.id, .posts), [warned])
+        await world.press("p")
+        await world.shows("the warning") { $0.contains { $0.contains("⚠ keys") } }
+        await world.press("x")
+        #expect(world.front is ListTabsPage)
+        await world.shows("the post") { !$0.contains { $0.contains(world.strings.expandWarningHint.string) } }
+    }
+
+    @Test func `Tab shows posts with replies, then media`() async throws {
+        let world = try await opened()
+        await world.press("<tab>")
+        #expect(world.header.contains("Zoë Quill › \(world.strings.name(of: .everything))"))
+        await world.press(">")
+        await world.shows("the pictures") { lines in
+            lines.contains { $0.contains("Two hours") } && !lines.contains { $0.contains("My neighbour") }
+        }
+        await world.press("q")
+        #expect(world.front === world.application.home)
+    }
+
+    @Test func `F follows at once and unfollows, and what the server refuses is undone`() async throws {
+        let world = try await opened()
+        let service = world.service.accounts
+        service.hold()
+        await world.press("F")
+        #expect(world.contains("follows you · you follow"))
+        #expect(world.lastLine.contains("F \(world.strings.hintUnfollow)"))
+        service.release()
+        await world.until("followed") { service.relationship(with: zoe.id)?.following == true }
+        await world.press("F")
+        await world.until("unfollowed") { service.relationship(with: zoe.id)?.following == false }
+
+        let refusal = RequestError.http(status: 503, serverMessage: nil)
+        service.failChanges(with: refusal)
+        await world.press(":follow <enter>")
+        await world.shows(world.strings.sentence(for: .request(refusal), doing: .follow))
+        await world.shows("as before") { lines in !lines.contains { $0.contains("you follow") } }
+    }
+
+    @Test(arguments: [("h", 3600), ("d", 86_400), ("w", 604_800), ("f", nil)])
+    func `M mutes for a time, after a question`(key: String, seconds: Int?) async throws {
+        let world = try await opened()
+        await world.press("M")
+        #expect(world.front is QuestionPage && world.contains(world.strings.muteForever))
+        await world.press("<esc>")
+        #expect(world.service.accounts.sent.isEmpty)
+        await world.press("M \(key)")
+        await world.until("muted") { world.service.accounts.sent == [.mute(seconds: seconds)] }
+        await world.shows("the mute") { $0.contains { $0.contains("muted") } }
+        #expect(world.lastLine.contains(world.strings.hintUnmute.string))
+        await world.press("M")
+        await world.until("unmuted") { world.service.accounts.sent.last == .unmute }
+    }
+
+    @Test func `X blocks, after a question, and unblocks`() async throws {
+        let world = try await opened(relationship: Relationship(following: true))
+        await world.press("X <enter>")
+        #expect(world.service.accounts.sent.isEmpty)
+        await world.press("X y")
+        await world.until("blocked") { world.service.accounts.sent == [.block] }
+        await world.shows("the block") { lines in
+            lines.contains { $0.contains("blocked") } && !lines.contains { $0.contains("you follow") }
+        }
+        await world.press("X")
+        await world.until("unblocked") { world.service.accounts.sent.last == .unblock }
+    }
+
+    @Test func `a note is written in a field, which has the note of before`() async throws {
+        let world = try await opened(relationship: Relationship(note: RawText("met at sea")))
+        #expect(world.contains(world.strings.labelled(world.strings.notePrompt, "met at sea")))
+        await world.press(":note <enter>")
+        #expect(world.lastLine.contains("met at sea"))
+        world.paste(" in May")
+        await world.press("<enter>")
+        await world.until("noted") { world.service.accounts.sent == [.note("met at sea in May")] }
+        await world.press(":note <enter> ^U <enter>")
+        await world.until("removed") { world.service.accounts.sent.last == .note("") }
+        await world.shows("no note") { lines in !lines.contains { $0.contains("met at sea") } }
+    }
+
+    @Test func `a report asks why, and says that it was sent`() async throws {
+        let world = try await opened()
+        await world.press(":report <enter> o")
+        world.paste("sells lamps")
+        await world.press("<enter>")
+        await world.until("sent") {
+            world.service.accounts.reports == [Report(account: zoe.id, comment: "sells lamps")]
+        }
+        await world.shows(world.strings.reported)
+    }
+
+    @Test func `F loads a gap that is selected`() async throws {
+        let world = try await opened(rows: 40)
+        let list = try #require(world.front?.statuses)
+        let later = (90...92).reversed().map { Status.example(id: $0, text: "Note \($0)", account: zoe) }
+        _ = try await world.cache.store(later, in: .author(zoe.id, .posts), at: .newest)
+        await world.until("the gap") { list.items.contains { if case .gap = $0 { true } else { false } } }
+        await world.until("the gap is selected") {
+            world.application.perform(.top)
+            while !list.isReading, list.selected?.status != nil { world.application.perform(.nextStatus) }
+            if case .gap? = list.selected { return true }
+            return false
+        }
+        await world.press("F")
+        #expect(world.service.accounts.sent.isEmpty)
+    }
+
+    @Test func `the user's own profile, and any profile for a guest, offer no changes`() async throws {
+        let own = Account.example(
+            id: ScreenWorld.reader.key.id.rawValue, acct: "reader@harbour.example", name: "Reader")
+        let world = try await world()
+        world.service.accounts.set(own, SampleTimeline.profile)
+        world.application.open(.profile(own.id, name: "Reader"))
+        await world.shows("the profile") { $0.contains { $0.contains("Photographs") } }
+        #expect(world.contains(world.strings.ownProfile))
+        #expect(!world.lastLine.contains("F ") && !world.lastLine.contains("X "))
+        for key in ["F", "M", "X"] {
+            await world.press(key)
+            #expect(world.lastLine.contains(world.strings.notYourself.string), "\(key)")
+        }
+        #expect(world.service.accounts.sent.isEmpty)
+
+        let guest = try await self.world(accounts: [.guest(of: .mastodon, at: LoginHarness.server)])
+        guest.application.open(.profile(zoe.id, name: "Zoë"))
+        await guest.shows("the profile") { $0.contains { $0.contains("Photographs") } }
+        await guest.press("F")
+        #expect(guest.lastLine.contains(guest.strings.logInFirst.string))
+    }
+
+    @Test func `what the service can't change is not offered`() async throws {
+        var capabilities = Capabilities.withProfiles
+        capabilities.accountActions = [.follow]
+        let world = try await opened(capabilities: capabilities)
+        #expect(world.lastLine.contains(Command.follow.shortLabel(world.strings).string))
+        #expect(!world.lastLine.contains("M ") && !world.lastLine.contains("X "))
+        await world.press("X")
+        #expect(world.lastLine.contains(world.strings.notOffered(by: "Mastodon").string))
+    }
+
+    @Test func `an account that is gone says so`() async throws {
+        let world = try await world()
+        world.service.accounts.failFetches(with: .notFound(serverMessage: nil))
+        await world.press("p")
+        await world.shows(world.strings.sentence(for: SyncError.request(.notFound(serverMessage: nil))))
+    }
+
+    @Test func `ten thousand fields and an endless bio leave the list in sight`() async throws {
+        let world = try await world()
+        let field = AccountProfile.Field(name: RawText("\u{202E}key\u{1B}[2J"), value: RawText("v"))
+        let huge = AccountProfile(
+            bio: .html(RawText(String(repeating: "<p>word word word</p>", count: 20_000))),
+            fields: Array(repeating: field, count: 10_000), followers: .max, statuses: .max)
+        world.service.accounts.set(zoe, huge)
+        await world.press("p")
+        await world.shows("both") { lines in
+            lines.contains { $0.contains("word word") } && lines.contains { $0.hasPrefix("▌") }
+        }
+        #expect(!world.lines.contains { $0.contains("\u{1B}") || $0.contains("\u{202E}") })
+        for line in world.lines { #expect(world.screen.widths.of(Sanitizer.clean(line: line)) <= 80) }
+    }
+
+    @Test func `where the service has no profiles, p shows the author's posts`() async throws {
+        let world = try await world(capabilities: .everything)
+        world.service.setList(PageService.author, SampleTimeline.posts)
+        await world.press("p")
+        #expect(!(world.front is ListTabsPage))
+        #expect(world.header.contains("Zoë Quill"))
+    }
+}
