@@ -67,6 +67,25 @@ struct RouteFlowTests {
         try wait(terminal, forHeader: "Home")
     }
 
+    @Test func `p opens the author's profile, F follows, and M asks before it mutes`() throws {
+        let terminal = try reading("mastodon")
+        try terminal.press("p")
+        let profile = try terminal.wait(for: "the profile") { screen in
+            screen.contains { $0.contains("Posts and replies") } && screen.contains { $0.contains("since 20") }
+        }
+        let follows = profile.contains { $0.contains("you follow") }
+        try terminal.press("F")
+        try terminal.wait(for: "the other relation") { screen in
+            screen.contains { $0.contains("you follow") || $0.contains("follow requested") } != follows
+        }
+        try terminal.press("M")
+        try terminal.wait(for: "the question") { $0.contains { $0.contains("For 7 days") } }
+        try terminal.press("h")
+        try terminal.wait(for: "the mute") { $0.contains { $0.contains("muted until") } }
+        try terminal.press("q")
+        try wait(terminal, forHeader: "Home")
+    }
+
     @Test func `the mouse selects tabs and rows, opens with a second press, scrolls and answers a question`() throws {
         let terminal = try reading()
         let bar = try terminal.screen[0]

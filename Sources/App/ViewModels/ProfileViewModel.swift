@@ -105,15 +105,21 @@ package final class ProfileViewModel {
             if let relationship = loaded.relationship { confirmed = relationship }
             context.report(nil)
             await build()
-            if !isOwn, loaded.relationship == nil, context.capabilities.features.contains(.relationships),
-                let account, let found = try await context.loader.loadRelationship(with: account)
-            {
-                confirmed = found
-            }
-            tags = try await context.loader.featuredTags(of: id)
-            if !tags.isEmpty { await build() }
+            if let account = loaded.account, loaded.relationship == nil { await loadRelationship(with: account) }
         } catch {
             problem = error
+            return note(error)
+        }
+        guard let featured = await context.loader.featuredTags(of: id), featured != tags else { return }
+        tags = featured
+        await build()
+    }
+
+    private func loadRelationship(with account: Account) async {
+        guard !isOwn, context.capabilities.features.contains(.relationships) else { return }
+        do throws(SyncError) {
+            if let found = try await context.loader.loadRelationship(with: account) { confirmed = found }
+        } catch {
             note(error)
         }
     }

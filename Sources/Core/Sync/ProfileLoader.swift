@@ -62,8 +62,16 @@ package actor ProfileLoader {
         return found
     }
 
-    package func featuredTags(of id: AccountID) async throws(SyncError) -> [Hashtag] {
-        do { return try await service.featuredTags(of: id) } catch { throw .request(error) }
+    /// Fetches the hashtags that an account shows on its profile.
+    ///
+    /// - Returns: nil after a failure, which is logged: a profile is readable without them.
+    package func featuredTags(of id: AccountID) async -> [Hashtag]? {
+        do {
+            return try await service.featuredTags(of: id)
+        } catch {
+            log.info("no featured hashtags", metadata: ["error": "\(error.logLine)"])
+            return nil
+        }
     }
 
     /// Sends a change. If the session has ended, it is sent once more in the next one.

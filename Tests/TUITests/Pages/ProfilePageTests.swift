@@ -51,7 +51,7 @@ struct ProfilePageTests {
             #expect(world.contains(text), "\(text)")
         }
         let names = try #require(world.lines.first { $0.contains(world.strings.name(of: .media).string) })
-        #expect(names.contains(world.strings.name(of: .everything).string))
+        #expect(names.contains(world.strings.name(of: ListID.AuthorFilter.everything).string))
         #expect(world.marked.first?.contains("Zoë Quill") == true)
         for command in [Command.mute, .block] {
             #expect(world.lastLine.contains(command.shortLabel(world.strings).string), "\(command)")
@@ -88,7 +88,7 @@ struct ProfilePageTests {
     @Test func `Tab shows posts with replies, then media`() async throws {
         let world = try await opened()
         await world.press("<tab>")
-        #expect(world.header.contains("Zoë Quill › \(world.strings.name(of: .everything))"))
+        #expect(world.header.contains("Zoë Quill › \(world.strings.name(of: ListID.AuthorFilter.everything))"))
         await world.press(">")
         await world.shows("the pictures") { lines in
             lines.contains { $0.contains("Two hours") } && !lines.contains { $0.contains("My neighbour") }
