@@ -40,12 +40,7 @@ package struct ProfileModel: Sendable, Hashable {
         notice = profile?.notice.map(strings.notice)
         bio = profile?.bio.styled(emojis: account.emojis) ?? .empty
         fields = (profile?.fields ?? []).map { field in
-            let value: StatusContent =
-                switch profile?.bio {
-                case .html?: .html(field.value)
-                case .weibo?: .weibo(field.value)
-                case .plain?, nil: .plain(field.value)
-                }
+            let value = (profile?.bio ?? .empty).with(field.value)
             return Field(
                 name: Sanitizer.clean(field.name, maximum: TextLimits.displayName),
                 value: value.styled(emojis: account.emojis), isVerified: field.verifiedAt != nil)

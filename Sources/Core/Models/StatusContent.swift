@@ -6,4 +6,13 @@ package enum StatusContent: Hashable, Sendable, Codable {
     case plain(RawText)
 
     package static let empty = StatusContent.plain(RawText(""))
+
+    /// Another text in the same format.
+    package func with(_ text: RawText) -> StatusContent {
+        switch self {
+        case .html: .html(text)
+        case .weibo: .weibo(text)
+        case .plain: .plain(text)
+        }
+    }
 }

@@ -60,6 +60,10 @@ final class StatusListPage: Page {
         // Without posts there are no older ones either.
         case .footer? where list.scroller.isEmpty: [.command(.refresh), .command(.search)]
         case .footer?: [.command(.activate, label: style.strings.hintLoadOlder), .command(.refresh), .command(.search)]
+        case .notification(let row)? where row.post == nil:
+            (session.capabilities.hasProfiles && row.account != nil ? [.command(.profile)] : []) + [
+                .command(.refresh), .command(.nextUnread),
+            ]
         case let item:
             commands.hints(for: item?.status)
                 + (list.isThread
@@ -110,10 +114,20 @@ final class StatusListPage: Page {
             if !list.moveToSibling(isNext: false) { return .say(strings.noMoreReplies) }
         case .parent where list.isThread: if !list.moveToParent() { return .say(strings.noParent) }
         case .activate where list.activate(): break
+        case .activate, .profile:
+            return notificationProfile(command) ?? commands.perform(command, on: list.selected?.status)
         case .fillGap: if !list.fillWholeGap() { return .say(strings.selectGapFirst) }
         default: return commands.perform(command, on: list.selected?.status)
         }
         return .handled
+    }
+
+    /// Opens the profile of who a notification is about: always on the key for it, with Enter where there is no post to open.
+    private func notificationProfile(_ command: Command) -> Effect? {
+        guard case .notification(let row)? = list.selected, let account = row.account, !row.showsPost,
+            session.capabilities.hasProfiles, command == .profile || row.post == nil
+        else { return nil }
+        return .open(.profile(account.id, name: account.name))
     }
 
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {

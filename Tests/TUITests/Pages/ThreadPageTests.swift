@@ -15,10 +15,11 @@ struct ThreadPageTests {
         return capabilities
     }
 
-    /// Everything, threads too.
+    /// Everything, threads and profiles too.
     static var everything: Capabilities {
         var capabilities = Capabilities.everything
-        capabilities.features = [.threads]
+        capabilities.features = [.threads, .profiles, .relationships, .reports]
+        capabilities.accountActions = Set(AccountAction.Kind.allCases)
         return capabilities
     }
 
