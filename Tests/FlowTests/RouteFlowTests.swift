@@ -58,7 +58,7 @@ struct RouteFlowTests {
         try terminal.press("q")
         try wait(terminal, forHeader: "Home")
         try terminal.press("p")
-        try terminal.wait(for: "the author's posts") { $0[1].contains("›") }
+        try terminal.wait(for: "the author's profile") { screen in screen.contains { $0.contains(" followers · ") } }
         try terminal.press("/")
         try terminal.type("a")
         try terminal.press("Enter")
