@@ -71,9 +71,11 @@ struct RouteFlowTests {
         let terminal = try reading("mastodon")
         try terminal.press("p")
         let profile = try terminal.wait(for: "the profile") { screen in
-            screen.contains { $0.contains("Posts and replies") } && screen.contains { $0.contains("since 20") }
+            // The key is offered once the relation is known.
+            screen.contains { $0.contains("since 20") }
+                && screen.contains { $0.contains("F follow") || $0.contains("F unfollow") }
         }
-        let follows = profile.contains { $0.contains("you follow") }
+        let follows = profile.contains { $0.contains("F unfollow") }
         try terminal.press("F")
         try terminal.wait(for: "the other relation") { screen in
             screen.contains { $0.contains("you follow") || $0.contains("follow requested") } != follows

@@ -83,19 +83,21 @@ final class ProfileTop: ListTop {
     }
 
     func hints(for item: ListItem?) -> [Hint] {
+        // Before the relationship is known, a key could undo what it should do.
+        let isKnown = profile.relationship != nil
         let relationship = profile.relationship ?? Relationship()
         var hints: [Hint] = []
-        if profile.offers(.follow), !Self.isGap(item) {
+        if isKnown, profile.offers(.follow), !Self.isGap(item) {
             let follows = relationship.following || relationship.requested
             let label = follows ? strings.hintUnfollow : Command.follow.shortLabel(strings)
             // The key loads a gap elsewhere.
             hints.append(.command(.fillGap, label: label))
         }
         if opensWhole(item) { hints.append(.command(.toggleWarning, label: strings.hintWholeProfile)) }
-        if profile.offers(.mute) {
+        if isKnown, profile.offers(.mute) {
             hints.append(.command(.mute, label: relationship.muting ? strings.hintUnmute : nil))
         }
-        if profile.offers(.block) {
+        if isKnown, profile.offers(.block) {
             hints.append(.command(.block, label: relationship.blocking ? strings.hintUnblock : nil))
         }
         return hints
@@ -127,7 +129,7 @@ final class ProfileTop: ListTop {
         if isGuest { return .say(strings.logInFirst) }
         if profile.isOwn { return .say(strings.notYourself) }
         if !profile.offers(kind) { return .say(strings.notOffered(by: service)) }
-        return profile.model == nil ? .say(strings.profileNotLoaded) : nil
+        return profile.model == nil || profile.relationship == nil ? .say(strings.profileNotLoaded) : nil
     }
 
     private var name: DisplayText { profile.model.map { $0.handle.isEmpty ? $0.name : $0.handle } ?? "" }
