@@ -19,7 +19,7 @@ struct ServiceFlowTests {
 
     /// Whether a line is the first one of a selected post, not a selected footer.
     private func isRow(_ line: String) -> Bool {
-        let footers = [strings.emptyList, strings.olderHint("Enter"), strings.loadingOlder, strings.endOfList]
+        let footers = [strings.emptyList(), strings.olderHint("Enter"), strings.loadingOlder(), strings.endOfList()]
         return line.hasPrefix("▌") && !footers.contains { line.contains($0.string) }
     }
 

@@ -12,12 +12,19 @@ extension Strings {
     package func newPostsAbove(_ count: DisplayText) -> DisplayText { text("↑ \(count) new", "↑ \(count) 条新内容") }
 
     // The footer.
-    package var loadingOlder: DisplayText { text("Loading older posts…", "正在加载…") }
-    package func olderHint(_ key: DisplayText) -> DisplayText {
-        text("Press \(key) to load older posts", "按 \(key) 加载更多")
+    package func loadingOlder(_ source: ListSource? = nil) -> DisplayText {
+        source?.holdsAccounts == true
+            ? text("Loading more accounts…", "正在加载…") : text("Loading older posts…", "正在加载…")
+    }
+    package func olderHint(_ key: DisplayText, _ source: ListSource? = nil) -> DisplayText {
+        source?.holdsAccounts == true
+            ? text("Press \(key) to load more accounts", "按 \(key) 加载更多")
+            : text("Press \(key) to load older posts", "按 \(key) 加载更多")
     }
     package func retryHint(_ key: DisplayText) -> DisplayText { text("Press \(key) to retry", "按 \(key) 重试") }
-    package var endOfList: DisplayText { text("No more posts", "没有更多了") }
+    package func endOfList(_ source: ListSource? = nil) -> DisplayText {
+        source?.holdsAccounts == true ? text("No more accounts", "没有更多了") : text("No more posts", "没有更多了")
+    }
     package func endOfListHint(_ key: DisplayText) -> DisplayText {
         text("Press \(key) to check again", "按 \(key) 再次加载")
     }

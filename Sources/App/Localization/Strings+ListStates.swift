@@ -13,7 +13,9 @@ extension Strings {
     /// What stands for the name of a list that has none.
     package var posts: DisplayText { text("posts", "内容") }
 
-    package var emptyList: DisplayText { text("No posts yet.", "暂无内容。") }
+    package func emptyList(_ source: ListSource? = nil) -> DisplayText {
+        source?.holdsAccounts == true ? text("No accounts.", "暂无账号。") : text("No posts yet.", "暂无内容。")
+    }
     package func emptyListReason(_ source: ListSource?) -> DisplayText {
         guard let source, source.name == nil else { return text("This list is empty.", "列表为空。") }
         return text(

@@ -15,6 +15,8 @@ package final class AccountSession {
     let profileLoader: ProfileLoader
     /// The profiles on open pages (AccountSession+Profiles).
     var profiles: [AccountID: OpenProfile] = [:]
+    /// Lists, hashtags, filters and announcements of the account.
+    package private(set) lazy var collections = makeCollections()
     private let farewell: Duration
     private var tasks: [Task<Void, Never>] = []
     /// The list of all notifications, once it was opened.
@@ -71,11 +73,15 @@ package final class AccountSession {
     private static func source(
         of list: ListID, in resources: AccountResources, _ strings: Strings
     ) -> ListSource {
+        let host = Sanitizer.clean(RawText(resources.account.key.server.host))
+        if case .accounts(let accounts) = list {
+            return ListSource(name: strings.name(of: accounts), host: host, holdsAccounts: true)
+        }
         let offered = resources.capabilities.timelines.first { $0.timeline == list }
         let isHome = list == resources.home && !resources.account.isGuest
         return ListSource(
             name: isHome ? nil : offered.map { strings.name(of: $0) } ?? strings.posts,
-            host: Sanitizer.clean(RawText(resources.account.key.server.host)))
+            host: host)
     }
 
     /// Makes a list of the account. All lists are made here.

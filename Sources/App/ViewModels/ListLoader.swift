@@ -63,7 +63,10 @@ package final class ListLoader {
             loadingEnded(.pullHeader)
             context.report(nil)
             note(nil)
-            show(isFirst ? .hidden : .finished(new: refresh.new), for: .seconds(2))
+            var isHidden = isFirst
+            // What is new in a list of accounts may be anywhere in it.
+            if case .accounts = context.list { isHidden = true }
+            show(isHidden ? .hidden : .finished(new: refresh.new), for: .seconds(2))
             return true
         } catch {
             loadingEnded(.pullHeader)

@@ -5,10 +5,13 @@ package struct ListSource: Sendable, Hashable {
     /// nil for the home timeline.
     package var name: DisplayText?
     package var host: DisplayText
+    /// Whether it lists accounts instead of posts.
+    package var holdsAccounts: Bool
 
-    package init(name: DisplayText?, host: DisplayText) {
+    package init(name: DisplayText?, host: DisplayText, holdsAccounts: Bool = false) {
         self.name = name
         self.host = host
+        self.holdsAccounts = holdsAccounts
     }
 }
 

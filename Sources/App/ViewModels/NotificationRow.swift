@@ -17,6 +17,8 @@ package struct NotificationRow: Sendable, Hashable, Identifiable {
     package var text: DisplayText?
     /// The latest account that it is about.
     package var account: StatusRowModel.Author?
+    /// Whether that account asks to follow the user.
+    package var isFollowRequest = false
 }
 
 extension StatusRowBuilder {
@@ -40,7 +42,7 @@ extension StatusRowBuilder {
                 about: notification.subject.map { author($0).name }), createdAt: notification.createdAt, post: post,
             showsPost: kind.map(Self.wholePosts.contains) ?? false,
             text: notification.text.map { Sanitizer.clean($0, maximum: 500) },
-            account: notification.accounts.first.map(author))
+            account: notification.accounts.first.map(author), isFollowRequest: kind == .followRequest)
     }
 
     /// The kinds whose post was written for the user.

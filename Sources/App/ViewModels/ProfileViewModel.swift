@@ -77,6 +77,11 @@ package final class ProfileViewModel {
         }
     }
 
+    /// Reads what is cached, without a request: enough for a change.
+    package func prepare() async {
+        if account == nil { await readCache() }
+    }
+
     private func readCache() async {
         guard profile == nil else { return }
         do throws(SyncError) {

@@ -16,7 +16,9 @@ extension StatusListViewModel {
 
     /// Marks everything up to the selected post as read.
     package func markRead() {
-        guard let chosen = selected, chosen.isContent, let key = chosen.sortKey, place.markRead(upTo: key) else {
+        guard accountList == nil, let chosen = selected, chosen.isContent, let key = chosen.sortKey,
+            place.markRead(upTo: key)
+        else {
             return
         }
         readPositionMoved()
@@ -46,7 +48,7 @@ extension StatusListViewModel {
         let seen = geometry.visible(viewport)
         for item in items[seen] {
             switch item {
-            case .status, .notification:
+            case .status, .notification, .account:
                 high = high ?? item.sortKey
                 low = item.sortKey
             case .gap: close(at: nil)

@@ -92,8 +92,8 @@ extension StatusListViewModel {
         if moved != viewport { viewport = moved }
         selectWaiting()
         showFocus()
-        // A thread has no newest post up to which it is read.
-        if !isThread { place.begin(at: items.lazy.compactMap(\.sortKey).first) }
+        // Neither a thread nor a list of accounts has a newest row up to which it is read.
+        if !isThread, accountList == nil { place.begin(at: items.lazy.compactMap(\.sortKey).first) }
         showPassed()
 
         if waitingTarget == nil { performWaitingMoves() }

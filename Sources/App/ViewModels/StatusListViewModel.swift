@@ -154,6 +154,8 @@ package final class StatusListViewModel: StatusRows {
     package var isLoading: Bool { loader.isLoading || (scroller.isEmpty && firstLoad == .pending) }
 
     package var timeline: ListID { context.list }
+    /// The list of accounts that is shown; nil for posts and notifications.
+    package var accountList: AccountListID? { if case .accounts(let list) = context.list { list } else { nil } }
     package var source: ListSource? { context.source }
     package var pull: PullState { loader.pull }
     package var older: OlderState { loader.older }

@@ -51,6 +51,8 @@ package struct StatusRowBuilder: Sendable {
                     add(.status(row), entry.status.flatMap(Self.listDate))
                 } else if let row = notificationRow(entry) {
                     add(.notification(row), row.createdAt)
+                } else if let row = accountRow(entry) {
+                    add(.account(row))
                 }
             case .gap(let gap): add(.gap(GapRow(gap: gap)))
             }
@@ -168,12 +170,14 @@ package struct StatusRowBuilder: Sendable {
         return text.isEmpty ? nil : text
     }
 
-    /// The filters of an entry that still apply; none for the user's own posts.
+    /// The filters of an entry that still apply; none for the user's own posts. One that blurs
+    /// pictures warns of posts that have some: no pictures are shown yet.
     private func activeFilters(_ entry: Entry) -> [FilterMatch] {
         guard !entry.filters.isEmpty, entry.status?.original.account.id != me else { return [] }
         let now = time.now
+        let hasPictures = entry.status?.original.attachments.isEmpty == false
         return entry.filters.filter { filter in
-            filter.expiresAt.map { $0 > now } ?? true && filter.action != .blur
+            filter.expiresAt.map { $0 > now } ?? true && (filter.action != .blur || hasPictures)
         }
     }
 

@@ -41,7 +41,13 @@ struct ItemReader {
             return status.map(Item.status)
         }
         if let notification { return try self.notification(notification, key: key).map(Item.notification) }
-        return try account.flatMap { try self.account($0) }.map(Item.account)
+        return try account.flatMap { try listed($0) }.map(Item.account)
+    }
+
+    private func listed(_ pk: Int64) throws -> ListedAccount? {
+        try account(pk).map {
+            ListedAccount($0, bio: try profile(of: pk)?.bio, relationship: try relationship(of: pk))
+        }
     }
 
     static let accountSQL = """
@@ -90,11 +96,11 @@ struct ItemReader {
 
     func profile(of pk: Int64) throws -> AccountProfile? {
         let row = try Row.fetchOne(
-            db,
-            sql: """
-                SELECT bio, is_html, header_url, fields, followers, following, statuses, created_at
-                FROM account_profile WHERE account_pk = ?
-                """, arguments: [pk])
+            db.cachedStatement(
+                sql: """
+                    SELECT bio, is_html, header_url, fields, followers, following, statuses, created_at
+                    FROM account_profile WHERE account_pk = ?
+                    """), arguments: [pk])
         guard let row else { return nil }
         guard let bio: String = row[0], let form: Int64 = row[1] else { throw CacheError.damaged }
         return AccountProfile(
@@ -105,11 +111,11 @@ struct ItemReader {
 
     func relationship(of pk: Int64) throws -> Relationship? {
         let row = try Row.fetchOne(
-            db,
-            sql: """
-                SELECT following, followed_by, requested, muting, blocking, notifying, note
-                FROM relationship WHERE account_pk = ?
-                """, arguments: [pk])
+            db.cachedStatement(
+                sql: """
+                    SELECT following, followed_by, requested, muting, blocking, notifying, note
+                    FROM relationship WHERE account_pk = ?
+                    """), arguments: [pk])
         return row.map { row in
             Relationship(
                 following: row[0] ?? false, followedBy: row[1] ?? false, requested: row[2] ?? false,

@@ -20,17 +20,23 @@ extension StatusCache {
                     let pk = try writer.write(notification).pk
                     let filters = notification.status?.value.filters(in: list) ?? []
                     _ = try store.insert(notification: pk, at: key, filters: JSONColumnWriter().text(filters))
-                case .account(let account):
-                    try store.insert(account: try writer.write(account), at: key, entry)
+                case .account(let listed):
+                    try store.insert(account: try writer.write(listed.account), at: key, entry)
                 }
             }
         }
     }
 
     /// Keys that fall from the top down.
-    private static func position(_ index: Int) -> String {
+    static func position(_ index: Int) -> String {
         let digits = String(max(0, 9_999_999 - index))
         return "o" + String(repeating: "0", count: 7 - digits.utf8.count) + digits
+    }
+
+    /// The index of a key of `position`; nil for another key.
+    static func place(of key: String) -> Int? {
+        guard key.utf8.count == 8, key.hasPrefix("o"), let number = Int(key.dropFirst()) else { return nil }
+        return 9_999_999 - number
     }
 
     /// Stores what a response says of an account; nil leaves what is cached.

@@ -147,7 +147,7 @@ struct TimelineStore {
         try setMixed()
     }
 
-    private func setMixed() throws {
+    func setMixed() throws {
         if !isMixed { try db.execute(sql: "UPDATE timeline SET is_mixed = 1 WHERE pk = ?", arguments: [pk]) }
     }
 

@@ -1,5 +1,5 @@
 /// An account with its profile.
-package struct AccountDetails: Hashable, Sendable {
+package struct AccountDetails: Identifiable, Hashable, Sendable {
     package var account: Account
     package var profile: AccountProfile
     /// How the user stands to the account, where the same response tells it; nil elsewhere.
@@ -10,4 +10,6 @@ package struct AccountDetails: Hashable, Sendable {
         self.profile = profile
         self.relationship = relationship
     }
+
+    package var id: AccountID { account.id }
 }

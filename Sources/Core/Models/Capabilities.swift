@@ -59,6 +59,8 @@ package struct Capabilities: Hashable, Sendable {
         case threads
         /// Pages about accounts, with their lists (`ProfileService`).
         case profiles
+        /// Followers, and who liked or boosted a post, as lists (`ProfileService.accounts`).
+        case accountLists
         /// Following, muting, blocking, and requests to follow the user.
         case relationships
         /// A list of notifications.
@@ -87,7 +89,7 @@ package struct Capabilities: Hashable, Sendable {
         case filters
 
         /// The features that need no account.
-        static let forGuests: Set<Feature> = [.threads, .profiles, .hashtags, .trends, .directory]
+        static let forGuests: Set<Feature> = [.threads, .profiles, .accountLists, .hashtags, .trends, .directory]
     }
 
     /// The lists of the service. The first is Home.

@@ -2,7 +2,7 @@
 package enum Item: Hashable, Sendable {
     case status(Status)
     case notification(Notification)
-    case account(Account)
+    case account(ListedAccount)
 }
 
 /// The identity of an item, whatever its kind.

@@ -27,7 +27,7 @@ package protocol ProfileService: Sendable {
     /// - Parameter limit: the largest number of accounts; clamped to what the server allows.
     func accounts(
         in list: AccountListID, at cursor: ListCursor<AccountID>, limit: Int
-    ) async throws(RequestError) -> Page<Account>
+    ) async throws(RequestError) -> Page<AccountDetails>
 }
 
 extension ProfileService {
@@ -45,5 +45,5 @@ extension ProfileService {
     package func featuredTags(of id: AccountID) async throws(RequestError) -> [Hashtag] { [] }
     package func accounts(
         in list: AccountListID, at cursor: ListCursor<AccountID>, limit: Int
-    ) async throws(RequestError) -> Page<Account> { throw .unsupported }
+    ) async throws(RequestError) -> Page<AccountDetails> { throw .unsupported }
 }

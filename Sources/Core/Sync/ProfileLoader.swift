@@ -15,12 +15,12 @@ package actor ProfileLoader {
         }
     }
 
-    private let service: any SocialService
-    private let cache: StatusCache
-    private let log: Logger
+    let service: any SocialService
+    let cache: StatusCache
+    let log: Logger
     private let renew: StatusActions.Renewal
     /// Counts the beginnings and ends of changes: a relationship that was fetched meanwhile may be out of date.
-    private var changes: [AccountID: Int] = [:]
+    var changes: [AccountID: Int] = [:]
 
     /// - Parameter renew: begins a new session after the server has ended the last one.
     package init(
@@ -74,7 +74,8 @@ package actor ProfileLoader {
         }
     }
 
-    /// Sends a change. If the session has ended, it is sent once more in the next one.
+    /// Sends a change. If the session has ended, it is sent once more in the next one. Lists show the relationship that is
+    /// expected until the server has responded.
     ///
     /// - Parameter expected: the relationship afterwards, for servers that only confirm.
     /// - Returns: the relationship afterwards.
@@ -84,10 +85,15 @@ package actor ProfileLoader {
         guard service.capabilities.accountActions.contains(action.kind) else { throw .request(.unsupported) }
         changes[account.id, default: 0] += 1
         defer { changes[account.id, default: 0] += 1 }
+        let before = try? await cache.relationship(with: account.id)
+        if before != nil { await store(account, relationship: expected) }
         let response: Relationship?
         do throws(RequestError) {
-            response = try await send(action, on: account.id)
+            response = try await renewing { service throws(RequestError) in
+                try await service.perform(action, on: account.id)
+            }
         } catch {
+            if let before { await store(account, relationship: before) }
             log.info("not done", metadata: ["action": "\(action.kind.rawValue)", "error": "\(error.logLine)"])
             throw .request(error)
         }
@@ -101,17 +107,20 @@ package actor ProfileLoader {
         do { try await service.send(report) } catch { throw .request(error) }
     }
 
-    private func send(_ action: AccountAction, on id: AccountID) async throws(RequestError) -> Relationship? {
+    /// Sends a request. If the session has ended, it is sent once more in the next one.
+    package func renewing<Value: Sendable>(
+        _ request: @Sendable (any SocialService) async throws(RequestError) -> Value
+    ) async throws(RequestError) -> Value {
         do throws(RequestError) {
-            return try await service.perform(action, on: id)
+            return try await request(service)
         } catch {
             guard case .unauthorised = error, await renew() else { throw error }
-            return try await service.perform(action, on: id)
+            return try await request(service)
         }
     }
 
     /// A response is shown even if it can't be stored.
-    private func store(
+    func store(
         _ account: Account, profile: AccountProfile? = nil, relationship: Relationship? = nil
     ) async {
         do throws(CacheError) {

@@ -30,6 +30,7 @@ extension Application {
         case .logInAgain: open(.login(as: accounts.account.flatMap { $0.isGuest ? nil : $0 }, registers: false))
         case .switchAccount: open(accounts.accounts.isEmpty ? .login(as: nil, registers: false) : .accounts)
         case .search: open(.search(words: ""))
+        case .newList where coordinator.session != nil: open(.listName(nil))
         case .refresh where accounts.isExpired: open(.login(as: accounts.account, registers: false))
         case .help: open(.help)
         case .commandLine: open(.commandLine(""))
@@ -82,7 +83,14 @@ extension Application {
             (.follow, .follow), (.mute, .mute), (.block, .block), (.note, .note),
         ]
         hidden.formUnion(changes.filter { !capabilities.accountActions.contains($0.0) }.map(\.1))
-        if !capabilities.features.contains(.reports) { hidden.insert(.report) }
+        let features: [(Capabilities.Feature, Set<Command>)] = [
+            (.reports, [.report]), (.accountLists, [.likedBy, .boostedBy]), (.relationships, [.accept, .reject]),
+            (.lists, [.addToList, .newList, .renameList, .members, .addMember]),
+            (.followedTags, [.followTag, .featureTag]), (.announcements, [.dismiss]),
+        ]
+        for (feature, commands) in features where !capabilities.features.contains(feature) {
+            hidden.formUnion(commands)
+        }
         return hidden
     }
 
@@ -108,7 +116,9 @@ extension Application {
         case .delete(let id): delete(id)
         case .browse(let url): browse(url)
         case .sent(let kind): sent(kind)
-        case .change(let action, let id): change(action, of: id)
+        case .change(let action, let id): coordinator.session?.change(action, of: id)
+        case .collect(let change): coordinator.session?.collections.perform(change)
+        case .close(let page): close(page)
         case .send(let report): coordinator.session?.profile(of: report.account).send(report)
         }
         redraw.request()
@@ -144,9 +154,10 @@ extension Application {
         }
     }
 
-    private func change(_ action: AccountAction, of id: AccountID) {
-        guard let session = coordinator.session else { return }
-        if !session.profile(of: id).perform(action) { say(strings.profileNotLoaded) }
+    /// Closes a page wherever it is open.
+    private func close(_ id: ObjectIdentifier) {
+        let all = modal.pages + (tabs[tab]?.pages ?? [])
+        if let page = all.first(where: { ObjectIdentifier($0) == id }) { close(page) }
     }
 
     private func delete(_ id: StatusID) {

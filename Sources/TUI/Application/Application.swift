@@ -354,10 +354,12 @@ extension Route {
     /// Whether the page opens over all tabs instead of in the one in front.
     var isModal: Bool {
         switch self {
-        case .login, .compose, .question, .commandLine, .help, .accounts, .links, .note, .report: true
+        case .login, .compose, .question, .commandLine, .help, .accounts, .links, .note, .report, .listName, .newMember,
+            .filter:
+            true
         case .serverSearch(let words): words.isEmpty
         case .list, .thread, .detail, .author, .profile, .wholeProfile, .search, .extras, .releaseNotes, .about,
-            .messageLog:
+            .messageLog, .accountList, .serverLists, .listsWith, .followedTags, .announcements, .announcement, .filters:
             false
         }
     }

@@ -24,7 +24,8 @@ extension Command {
         switch self {
         case .activate, .fillGap, .toggleWarning, .openInBrowser, .links, .copyLink, .favourite, .reblog, .bookmark,
             .profile, .comment,
-            .delete, .markRead, .fold, .nextReply, .previousReply, .parent:
+            .delete, .markRead, .follow, .mute, .block, .note, .report, .addToList, .accept, .reject, .likedBy,
+            .boostedBy, .fold, .nextReply, .previousReply, .parent:
             true
         default: false
         }

@@ -30,6 +30,18 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     // The account of a profile.
     case follow, mute, block, note, report
 
+    // Accounts and collections.
+    case accept, reject, dismiss
+    case addToList = "add-to-list"
+    case likedBy = "liked-by"
+    case boostedBy = "boosted-by"
+    case newList = "list-new"
+    case renameList = "list-rename"
+    case members = "list-members"
+    case addMember = "list-add"
+    case followTag = "follow-tag"
+    case featureTag = "feature-tag"
+
     // Threads.
     case fold
     case foldAll = "fold-all"
@@ -77,7 +89,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     package var name: String { rawValue }
 
     /// Whether the command line may add an argument, such as the URL of `open`.
-    package var takesArgument: Bool { self == .browse || self == .search }
+    package var takesArgument: Bool { [.browse, .search, .newList, .followTag, .featureTag].contains(self) }
 
     /// The groups of the help.
     package enum Group: CaseIterable, Hashable, Sendable { case move, read, act, write, pages, program }
@@ -87,10 +99,12 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
         case .nextStatus, .previousStatus, .lineDown, .lineUp, .halfPageDown, .halfPageUp, .pageDown, .pageUp, .top,
             .bottom, .nextUnread, .nextReply, .previousReply, .parent:
             .move
-        case .activate, .fillGap, .toggleWarning, .fold, .foldAll, .markRead, .refresh, .toggleTimes, .search, .profile:
+        case .activate, .fillGap, .toggleWarning, .fold, .foldAll, .markRead, .refresh, .toggleTimes, .search, .profile,
+            .likedBy, .boostedBy, .members:
             .read
         case .favourite, .reblog, .bookmark, .openInBrowser, .links, .copyLink, .browse, .follow, .mute, .block,
-            .note, .report:
+            .note, .report, .accept, .reject, .dismiss, .addToList, .newList, .renameList, .addMember, .followTag,
+            .featureTag:
             .act
         case .compose, .comment, .delete: .write
         case .tabHome, .tabMessages, .tabDiscover, .tabMe, .nextTab, .previousTab, .nextPane, .previousPane, .nextList,

@@ -66,6 +66,8 @@ package struct KeyMap: Sendable {
         Binding(command: .fillGap, sequences: ["F"]),
         Binding(command: .mute, sequences: ["M"]),
         Binding(command: .block, sequences: ["X"]),
+        Binding(command: .accept, sequences: ["a"]),
+        Binding(command: .reject, sequences: ["e"]),
         Binding(command: .fold, sequences: ["z"]),
         Binding(command: .foldAll, sequences: ["Z"]),
         Binding(command: .nextReply, sequences: ["}"]),

@@ -47,12 +47,18 @@ final class CommandLinePage: Page {
                 return .backThen(.say(strings.needsArgument(Sanitizer.clean(RawText(command.name)))))
             }
             return .backThen(.browse(RawText(argument)))
+        case .newList where !argument.isEmpty: return .backThen(.collect(.makeList(title: argument)))
+        case .followTag where !argument.isEmpty: return .backThen(.collect(.followTag(Self.tag(argument), true)))
+        case .featureTag where !argument.isEmpty: return .backThen(.collect(.featureTag(Self.tag(argument), true)))
         case .search where !argument.isEmpty: return .backThen(.open(.search(words: argument)))
         case _ where !argument.isEmpty:
             return .backThen(.say(strings.unknownCommand(Sanitizer.clean(RawText(editing.text), maximum: 60))))
         default: return .backThen(.perform(command))
         }
     }
+
+    /// A hashtag without its sign.
+    private static func tag(_ text: String) -> String { String(text.drop { $0 == "#" }) }
 
     private func complete(by step: Int) {
         if let old = completion {

@@ -25,6 +25,10 @@ enum Effect: Hashable, Sendable {
     case perform(Command)
     /// Changes how the user stands to an account.
     case change(AccountAction, of: AccountID)
+    /// Changes a list, a hashtag, a filter, an announcement or a request to follow.
+    case collect(CollectionChange)
+    /// Closes a page that has ended its work without a key.
+    case close(ObjectIdentifier)
     /// Sends a report to the moderators.
     case send(Report)
     /// The server has taken a text.

@@ -8,6 +8,8 @@ final class MePage: Page {
         case visit, logIn, register, accounts, extras, notifications, releaseNotes, keys, messages, about, logOut
         /// A list of the account, such as bookmarks.
         case own(OfferedTimeline)
+        /// Another page about the account.
+        case page(Route)
         /// A guest leaves the server.
         case leave
     }
@@ -47,8 +49,12 @@ final class MePage: Page {
         }
         if !isGuest, let session {
             let own = session.capabilities.timelines.filter { $0.shelf == .own }
-            if !own.isEmpty || session.capabilities.hasExtras { items.append(.group(strings.groupCollections)) }
+            let pages = collectionRows(session.collections)
+            if !own.isEmpty || !pages.isEmpty || session.capabilities.hasExtras {
+                items.append(.group(strings.groupCollections))
+            }
             items += own.map { row(.own($0), strings.name(of: $0)) }
+            items += pages
             if session.capabilities.hasExtras { items.append(row(.extras, strings.extrasRow)) }
         }
         if !isGuest || accounts.accounts.count > 1 {
@@ -57,6 +63,7 @@ final class MePage: Page {
         }
         if !isGuest {
             items += [.group(strings.groupSettings), row(.notifications, strings.notifications(notifier.choice))]
+            if let session { items += settingRows(session.collections) }
         }
         items += [
             .group(strings.groupAbout), row(.keys, strings.keys), row(.releaseNotes, strings.whatsNew),
@@ -64,6 +71,36 @@ final class MePage: Page {
             row(.about, strings.aboutRow, Sanitizer.clean(RawText(Version.current))),
         ]
         menu.show(items)
+    }
+
+    private func accountList(_ list: AccountListID, badge: DisplayText? = nil) -> Menu<Row>.Item {
+        let name = style.strings.name(of: list)
+        return .row(
+            .page(.accountList(list, title: "\(style.strings.me) › \(name)")), label: name, badge: badge)
+    }
+
+    private func collectionRows(_ collections: AccountCollections) -> [Menu<Row>.Item] {
+        let strings = style.strings
+        var items: [Menu<Row>.Item] = []
+        if collections.offers(.lists) { items.append(.row(.page(.serverLists), label: strings.serverLists)) }
+        if collections.offers(.followedTags) { items.append(.row(.page(.followedTags), label: strings.followedTags)) }
+        if collections.offersOwnAccounts {
+            items.append(accountList(.followRequests, badge: TabBarView.badge(collections.openRequests ?? 0)))
+        }
+        if collections.offers(.accountLists), collections.offers(.directory) {
+            items.append(accountList(.directory(isLocal: true)))
+        }
+        if collections.offers(.announcements) {
+            let unread = collections.announcements.elements?.count { !$0.isRead } ?? 0
+            items.append(
+                .row(.page(.announcements), label: strings.announcements, badge: TabBarView.badge(unread)))
+        }
+        return items
+    }
+
+    private func settingRows(_ collections: AccountCollections) -> [Menu<Row>.Item] {
+        (collections.offers(.filters) ? [.row(.page(.filters), label: style.strings.filters)] : [])
+            + (collections.offersOwnAccounts ? [accountList(.mutes), accountList(.blocks)] : [])
     }
 
     var header: PageHeader { PageHeader(title: style.strings.me, state: style.state(of: accounts)) }
@@ -83,12 +120,17 @@ final class MePage: Page {
     }
 
     func layOut(in area: Area, widths: DisplayWidth) {
+        if accounts.isLoggedIn { session?.collections.loadOverview() }
         showRows()
         cardHeight = card(columns: area.columns, widths: widths).count
         menu.layOut(height: max(1, menuArea(area).height))
     }
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
+        // Read here, so that a change of them redraws the page.
+        if let collections = session?.collections {
+            _ = (collections.openRequests, collections.announcements.elements, collections.missing)
+        }
         for (line, row) in zip(card(columns: area.columns, widths: screen.widths), area.rows) {
             screen.put(line.text, row: row, column: 3, limit: area.columns - 4, style: line.style)
         }
@@ -136,6 +178,7 @@ final class MePage: Page {
         case .messages: return .open(.messageLog)
         case .about: return .open(.about)
         case .own(let list): return .open(.list(list.timeline, title: "\(strings.me) › \(strings.name(of: list))"))
+        case .page(let route): return .open(route)
         case .leave: return accounts.account.map { .logOut($0, deletes: true) }
         case .logOut: return logOutQuestion
         }

@@ -16,10 +16,14 @@ extension PageFactory {
                     list: list, title: strings.name(of: filter), session: session, accounts: accounts, style: style)
             }
         }
+        let more = [AccountListID.followers(id), .following(id)].map { list in
+            ListTabsPage.List(name: strings.name(of: list)) { accountList(list, strings.name(of: list), session) }
+        }
         let top = ProfileTop(
-            profile: profile, isGuest: session.account.isGuest, service: strings.name(session.serviceName), style: style
-        )
-        return ListTabsPage(title: name, lists: lists, top: top, style: style)
+            profile: profile, isGuest: session.account.isGuest, service: strings.name(session.serviceName),
+            offersLists: session.collections.offers(.lists), style: style)
+        return ListTabsPage(
+            title: name, lists: lists + (session.collections.offers(.accountLists) ? more : []), top: top, style: style)
     }
 
     /// Everything that a profile says, for reading.

@@ -89,7 +89,8 @@ struct PageFactory {
         case .messageLog: return .page(messages(log))
         case .list, .thread, .detail, .author, .compose, .search, .serverSearch, .extras, .profile, .wholeProfile,
             .note,
-            .report:
+            .report, .accountList, .serverLists, .listsWith, .listName, .newMember, .followedTags, .announcements,
+            .announcement, .filters, .filter:
             guard let session = coordinator.session else { return .refused(strings.logInFirst) }
             return page(for: route, in: session)
         }
@@ -132,7 +133,7 @@ struct PageFactory {
             return .page(list(.search(words), strings.searchResults(shown), session))
         case .extras:
             return .page(ExtrasPage(session: session, style: style, changed: changed))
-        default: return .refused(strings.logInFirst)
+        default: return collectionPage(for: route, in: session) ?? .refused(strings.logInFirst)
         }
     }
 
@@ -146,6 +147,10 @@ struct PageFactory {
     private func panes(_ list: StatusListViewModel, _ title: DisplayText, _ session: AccountSession) -> any Page {
         let page = StatusListPage(
             list: list, title: title, session: session, accounts: accounts, style: style)
+        if case .hashtag(let name) = list.timeline, session.collections.offers(.followedTags) {
+            page.tag = session.collections.hashtag(name)
+            page.tag?.load()
+        }
         guard session.capabilities.hasThreads else { return page }
         return PanedPage(list: page, session: session, accounts: accounts, style: style, changed: changed)
     }

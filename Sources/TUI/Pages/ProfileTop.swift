@@ -7,6 +7,8 @@ final class ProfileTop: ListTop {
     private let profile: ProfileViewModel
     private let isGuest: Bool
     private let service: DisplayText
+    /// Whether the account can be added to lists.
+    private let offersLists: Bool
     private let style: PageStyle
     /// Whether the window has no room for the whole profile.
     private var isCut = false
@@ -15,10 +17,11 @@ final class ProfileTop: ListTop {
     private static let most = 14
 
     /// - Parameter service: the name of the service, for what it does not offer.
-    init(profile: ProfileViewModel, isGuest: Bool, service: DisplayText, style: PageStyle) {
+    init(profile: ProfileViewModel, isGuest: Bool, service: DisplayText, offersLists: Bool, style: PageStyle) {
         self.profile = profile
         self.isGuest = isGuest
         self.service = service
+        self.offersLists = offersLists
         self.style = style
     }
 
@@ -83,6 +86,8 @@ final class ProfileTop: ListTop {
     }
 
     func hints(for item: ListItem?) -> [Hint] {
+        // Keys are for the selected account then.
+        if case .account? = item { return [] }
         // Before the relationship is known, a key could undo what it should do.
         let isKnown = profile.relationship != nil
         let relationship = profile.relationship ?? Relationship()
@@ -106,6 +111,7 @@ final class ProfileTop: ListTop {
     private static func isGap(_ item: ListItem?) -> Bool { if case .gap? = item { true } else { false } }
 
     func perform(_ command: Command, selected item: ListItem?) -> Effect? {
+        if case .account? = item, command != .refresh { return nil }
         switch command {
         case .fillGap where !Self.isGap(item): return change(.follow) ?? follow
         case .follow: return change(.follow) ?? follow
@@ -115,7 +121,11 @@ final class ProfileTop: ListTop {
         case .report:
             if isGuest { return .say(strings.logInFirst) }
             if profile.isOwn { return .say(strings.notYourself) }
-            return profile.offersReports ? report : .say(strings.notOffered(by: service))
+            return profile.offersReports ? questions.report : .say(strings.notOffered(by: service))
+        case .addToList:
+            if isGuest { return .say(strings.logInFirst) }
+            if profile.isOwn { return .say(strings.notYourself) }
+            return offersLists ? .open(.listsWith(profile.id, name: name)) : .say(strings.notOffered(by: service))
         case .toggleWarning where opensWhole(item): return .open(.wholeProfile(profile.id))
         case .refresh:
             profile.refresh()
@@ -134,6 +144,8 @@ final class ProfileTop: ListTop {
 
     private var name: DisplayText { profile.model.map { $0.handle.isEmpty ? $0.name : $0.handle } ?? "" }
 
+    private var questions: AccountQuestions { AccountQuestions(strings: strings, id: profile.id, name: name) }
+
     private var follow: Effect {
         let follows = profile.relationship.map { $0.following || $0.requested } ?? false
         profile.perform(follows ? .unfollow : .follow())
@@ -145,17 +157,7 @@ final class ProfileTop: ListTop {
             profile.perform(.unmute)
             return .handled
         }
-        func choice(_ key: Character, _ label: DisplayText, _ seconds: Int?) -> Question.Choice {
-            Question.Choice(key: key, label: label, effect: .change(.mute(seconds: seconds), of: profile.id))
-        }
-        return .open(
-            .question(
-                Question(
-                    title: strings.muteQuestion(name), detail: strings.muteDetail,
-                    choices: [
-                        choice("h", strings.muteHour, 3600), choice("d", strings.muteDay, 86_400),
-                        choice("w", strings.muteWeek, 7 * 86_400), choice("f", strings.muteForever, nil),
-                    ])))
+        return questions.mute
     }
 
     private var block: Effect {
@@ -163,27 +165,6 @@ final class ProfileTop: ListTop {
             profile.perform(.unblock)
             return .handled
         }
-        return .open(
-            .question(
-                Question(
-                    title: strings.blockQuestion(name), detail: strings.blockDetail,
-                    choices: [
-                        Question.Choice(key: "y", label: strings.blockAccount, effect: .change(.block, of: profile.id))
-                    ])))
-    }
-
-    private var report: Effect {
-        func choice(_ key: Character, _ category: Report.Category, _ effect: Effect) -> Question.Choice {
-            Question.Choice(key: key, label: strings.label(of: category), effect: effect)
-        }
-        return .open(
-            .question(
-                Question(
-                    title: strings.reportQuestion(name), detail: strings.reportDetail,
-                    choices: [
-                        choice("s", .spam, .send(Report(account: profile.id, category: .spam))),
-                        choice("l", .legal, .send(Report(account: profile.id, category: .legal))),
-                        choice("o", .other, .open(.report(profile.id))),
-                    ])))
+        return questions.block
     }
 }

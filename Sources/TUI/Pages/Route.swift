@@ -18,6 +18,21 @@ enum Route: Hashable, Sendable {
     case note(AccountID)
     /// Asks why an account is reported.
     case report(AccountID)
+    /// A list of accounts.
+    case accountList(AccountListID, title: DisplayText)
+    /// The lists that the user has made, and the same with a mark where an account is a member.
+    case serverLists
+    case listsWith(AccountID, name: DisplayText)
+    /// Asks for the name of a list; nil for a new one.
+    case listName(ServerList?)
+    /// Asks for an account to add to a list.
+    case newMember(ServerListID)
+    case followedTags
+    case announcements
+    case announcement(Announcement)
+    case filters
+    /// The form of a filter; nil for a new one.
+    case filter(ContentFilter?)
     case links(PostLinks)
     case compose(OutgoingText, about: StatusRowModel?)
     /// A search in the cache.

@@ -37,6 +37,11 @@ struct StatusCommands {
             if session.capabilities.hasProfiles { return .open(.profile(row.author.id, name: row.author.name)) }
             guard session.authorList(of: row) != nil else { return .say(strings.notOffered(by: service)) }
             return .open(.author(row))
+        case .likedBy, .boostedBy:
+            guard let row else { return .say(strings.selectPostFirst) }
+            guard session.collections.offers(.accountLists) else { return .say(strings.notOffered(by: service)) }
+            let list = command == .likedBy ? AccountListID.likedBy(row.target) : .boostedBy(row.target)
+            return .open(.accountList(list, title: strings.name(of: list)))
         case .delete:
             guard let row else { return .say(strings.selectPostFirst) }
             guard row.isWritten else { return .say(strings.notYourPost) }

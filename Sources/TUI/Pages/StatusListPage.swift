@@ -8,6 +8,9 @@ final class StatusListPage: Page {
     private let title: DisplayText
     private let session: AccountSession
     private let commands: StatusCommands
+    private let accountCommands: AccountCommands
+    /// Whether the user follows the hashtag of the list; nil for another list.
+    var tag: ServerCollection<Hashtag>?
     private let view: StatusListView
     private let style: PageStyle
     private let accounts: UserAccountViewModel
@@ -29,6 +32,7 @@ final class StatusListPage: Page {
         self.accounts = accounts
         self.style = style
         commands = StatusCommands(session: session, strings: style.strings)
+        accountCommands = AccountCommands(session: session, strings: style.strings)
         view = StatusListView(strings: style.strings, theme: style.theme, keyMap: style.keyMap)
     }
 
@@ -38,8 +42,12 @@ final class StatusListPage: Page {
     var isLoading: Bool { list.isLoading }
 
     private var shownTitle: DisplayText {
-        list.isThread ? style.strings.thread(replies: list.replyCount) : title
+        if list.isThread { return style.strings.thread(replies: list.replyCount) }
+        return followsTag == true ? "\(title) · \(style.strings.tagFollowed)" : title
     }
+
+    /// Whether the user follows the hashtag of the list; nil where that is unknown.
+    private var followsTag: Bool? { tag?.elements?.first?.isFollowed }
 
     var header: PageHeader {
         let title = shownTitle
@@ -61,15 +69,27 @@ final class StatusListPage: Page {
         case .footer? where list.scroller.isEmpty: [.command(.refresh), .command(.search)]
         case .footer?: [.command(.activate, label: style.strings.hintLoadOlder), .command(.refresh), .command(.search)]
         case .notification(let row)? where row.post == nil:
-            (session.capabilities.hasProfiles && row.account != nil ? [.command(.profile)] : []) + [
-                .command(.refresh), .command(.nextUnread),
-            ]
+            (row.isFollowRequest ? [.command(.accept), .command(.reject)] : [])
+                + (session.capabilities.hasProfiles && row.account != nil ? [.command(.profile)] : []) + [
+                    .command(.refresh), .command(.nextUnread),
+                ]
+        case .account(let row)?:
+            accountCommands.hints(for: row, in: list.accountList)
+                + (isOfMembers ? [.key(":list-add", label: style.strings.hintAddMember)] : []) + [.command(.refresh)]
         case let item:
-            commands.hints(for: item?.status)
+            commands.hints(for: item?.status) + tagHints
                 + (list.isThread
                     ? [.command(.fold), .command(.parent), .command(.nextReply), .command(.refresh)]
                     : [.command(.search), .command(.refresh), .command(.nextUnread), .command(.compose)])
         }
+    }
+
+    private var isOfMembers: Bool { if case .members? = list.accountList { true } else { false } }
+
+    private var tagHints: [Hint] {
+        guard let followsTag else { return [] }
+        let label = followsTag ? style.strings.hintUnfollow : Command.follow.shortLabel(style.strings)
+        return [.command(.fillGap, label: label)]
     }
 
     func layOut(in area: Area, widths: DisplayWidth) {
@@ -94,6 +114,7 @@ final class StatusListPage: Page {
                 return .say(strings.selectionOffScreen)
             }
         }
+        if let effect = performOnAccount(command) ?? performOnTag(command) { return effect }
         switch command {
         case .nextUnread:
             if list.unread == 0 { return .say(strings.noUnreadPosts) }
@@ -120,6 +141,34 @@ final class StatusListPage: Page {
         default: return commands.perform(command, on: list.selected?.status)
         }
         return .handled
+    }
+
+    /// A command about the selected account, the selected request to follow, or the list of accounts.
+    private func performOnAccount(_ command: Command) -> Effect? {
+        if command == .addMember, case .members(let id)? = list.accountList { return .open(.newMember(id)) }
+        switch list.selected {
+        case .account(let row)?: return accountCommands.perform(command, on: row, in: list.accountList)
+        case .notification(let row)?: return accountCommands.perform(command, on: row)
+        default: return nil
+        }
+    }
+
+    /// A command about the hashtag of the list. `F` loads a gap where one is selected.
+    private func performOnTag(_ command: Command) -> Effect? {
+        guard let tag, case .hashtag(let name) = list.timeline else { return nil }
+        if case .gap? = list.selected, command == .fillGap { return nil }
+        switch command {
+        case .fillGap, .follow, .followTag, .featureTag: break
+        default: return nil
+        }
+        let strings = style.strings
+        if session.account.isGuest { return .say(strings.logInFirst) }
+        guard let known = tag.elements?.first else {
+            return .say(tag.problem.map { strings.sentence(for: $0) } ?? strings.hashtagNotLoaded)
+        }
+        return command == .featureTag
+            ? .collect(.featureTag(name, known.isFeatured != true))
+            : .collect(.followTag(name, known.isFollowed != true))
     }
 
     /// Opens the profile of who a notification is about: always on the key for it, with Enter where there is no post to open.

@@ -68,6 +68,10 @@ final class StatusListView {
                     time: time(notification.createdAt, of: notification.post?.target, in: list, frame))
                 draw(layout, state, frame, from: row)
                 row += layout.height
+            case .account(let account):
+                let layout = layouts.layout(of: account, style: base)
+                draw(layout, RowState(isSelected: isSelected, isUnread: false, time: .empty), frame, from: row)
+                row += layout.height
             case .gap(let gap):
                 line(text(of: gap, in: list, frame), .gap, isSelected: isSelected, frame, row: row)
                 row += 1 + base.spacing
@@ -193,11 +197,11 @@ final class StatusListView {
         let quiet = theme.style(.footer)
         return switch list.footer {
         case .nothing, .nothingHere, .nothingFound, .loadingFirst, .failedFirst: ("", quiet)
-        case .hint: (strings.olderHint(key(.activate)), quiet)
-        case .loading: ("\(Spinner.picture(step)) \(strings.loadingOlder)", theme.pull)
+        case .hint: (strings.olderHint(key(.activate), list.source), quiet)
+        case .loading: ("\(Spinner.picture(step)) \(strings.loadingOlder(list.source))", theme.pull)
         case .failed(let error):
             ("\(strings.sentence(for: error)) · \(strings.retryHint(key(.activate)))", theme.problem)
-        case .end: ("\(strings.endOfList) · \(strings.endOfListHint(key(.activate)))", quiet)
+        case .end: ("\(strings.endOfList(list.source)) · \(strings.endOfListHint(key(.activate)))", quiet)
         }
     }
 
@@ -212,7 +216,7 @@ final class StatusListView {
             return CenteredText(lines: [("\(Spinner.picture(step)) \(strings.loadingFirst(list.source))", title)])
         case .nothingHere:
             return CenteredText(lines: [
-                (strings.emptyList, title), (strings.emptyListReason(list.source), quiet),
+                (strings.emptyList(list.source), title), (strings.emptyListReason(list.source), quiet),
                 (strings.refresh(refresh), theme.style(.text)),
             ])
         case .nothingFound:
@@ -246,6 +250,7 @@ private struct LayoutMeasure: RowMeasuring {
             var style = style
             style.isOpen = isOpen
             return layouts.layout(of: row, style: style).height
+        case .account(let row): return layouts.layout(of: row, style: style).height
         case .gap, .day, .unread: return 1 + style.spacing
         case .footer: return 1
         }

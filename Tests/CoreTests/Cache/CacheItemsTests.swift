@@ -125,8 +125,9 @@ import Testing
         let followers = ListID.service("followers/7")
         let accounts = ["c", "a", "b", "a"].map { Account.example(id: $0) }
 
-        try await cache.replace(followers, by: accounts.map { Entry(position: SortKey(""), item: .account($0)) })
-        #expect(try await items(followers) == accounts.prefix(3).map(Item.account))
+        try await cache.replace(
+            followers, by: accounts.map { Entry(position: SortKey(""), item: .account(ListedAccount($0))) })
+        #expect(try await items(followers) == accounts.prefix(3).map { .account(ListedAccount($0)) })
 
         var commits = cache.commits(of: followers).makeAsyncIterator()
         try await cache.store(.example(id: "a", name: "Another"))

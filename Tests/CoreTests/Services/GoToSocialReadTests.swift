@@ -31,7 +31,7 @@ import Testing
         let relations = try await routes.service.relationships(with: [AccountID("7")])
         #expect(relations.count == 1 && relations.values.first?.following == true)
         let asking = try await routes.service.accounts(in: .followRequests, at: .newest, limit: 40)
-        #expect(asking.elements.map(\.acct) == [RawText("alice")] && asking.hasMore == false)
+        #expect(asking.elements.map(\.account.acct) == [RawText("alice")] && asking.hasMore == false)
     }
 
     @Test func `search results and both read positions are decoded`() async throws {

@@ -111,7 +111,7 @@ struct GoldenPageTests {
             // Until it has asked for all there is.
             await world.shows("the end") { lines in
                 world.application.perform(.bottom)
-                return lines.contains { $0.contains(String(strings.endOfList.string.prefix(4))) }
+                return lines.contains { $0.contains(String(strings.endOfList().string.prefix(4))) }
             }
             world.application.perform(.top)
             world.application.draw()

@@ -35,6 +35,8 @@ final class PageService: SocialService {
     let home: SimulatedService
     /// Profiles, and what is changed about accounts.
     let accounts = AccountService()
+    /// Lists of accounts, and the account's lists, hashtags, filters and announcements.
+    let collections = CollectionService()
     private let state = Mutex(State())
 
     init(_ home: SimulatedService, capabilities: Capabilities) {
@@ -159,6 +161,48 @@ final class PageService: SocialService {
     }
     func send(_ report: Report) async throws(RequestError) { try await accounts.send(report) }
 
+    func accounts(
+        in list: AccountListID, at cursor: ListCursor<AccountID>, limit: Int
+    ) async throws(RequestError) -> Core.Page<AccountDetails> {
+        try await collections.accounts(in: list, at: cursor, limit: limit)
+    }
+    func lookup(_ handle: String) async throws(RequestError) -> AccountDetails? {
+        try await collections.lookup(handle)
+    }
+    func answerFollowRequest(of id: AccountID, accepts: Bool) async throws(RequestError) -> Relationship? {
+        try await collections.answerFollowRequest(of: id, accepts: accepts)
+    }
+    func serverLists() async throws(RequestError) -> [ServerList] { try await collections.serverLists() }
+    func serverLists(with account: AccountID) async throws(RequestError) -> [ServerList] {
+        try await collections.serverLists(with: account)
+    }
+    func makeList(named title: String) async throws(RequestError) -> ServerList {
+        try await collections.makeList(named: title)
+    }
+    func change(_ list: ServerList) async throws(RequestError) -> ServerList { try await collections.change(list) }
+    func remove(_ id: ServerListID) async throws(RequestError) { try await collections.remove(id) }
+    func change(_ id: ServerListID, members: [AccountID], adds: Bool) async throws(RequestError) {
+        try await collections.change(id, members: members, adds: adds)
+    }
+    func followedTags() async throws(RequestError) -> [Hashtag] { try await collections.followedTags() }
+    func hashtag(_ name: String) async throws(RequestError) -> Hashtag { try await collections.hashtag(name) }
+    func follow(hashtag name: String, _ isOn: Bool) async throws(RequestError) -> Hashtag {
+        try await collections.follow(hashtag: name, isOn)
+    }
+    func feature(hashtag name: String, _ isOn: Bool) async throws(RequestError) {
+        try await collections.feature(hashtag: name, isOn)
+    }
+    func announcements() async throws(RequestError) -> [Announcement] { try await collections.announcements() }
+    func dismiss(_ id: Announcement.ID) async throws(RequestError) { try await collections.dismiss(id) }
+    func filters() async throws(RequestError) -> [ContentFilter] { try await collections.filters() }
+    func save(
+        _ filter: ContentFilter, replacing old: ContentFilter?, endsAfter seconds: Int?
+    ) async throws(RequestError) -> ContentFilter {
+        try await collections.save(filter, replacing: old, endsAfter: seconds)
+    }
+    func remove(_ id: ContentFilter.ID) async throws(RequestError) { try await collections.remove(id) }
+    func missingFeatures() async -> Set<Capabilities.Feature> { await collections.missingFeatures() }
+
     func lists(about id: StatusID) -> [OfferedTimeline] {
         // Comments have numbers from 101.
         guard capabilities.hasComments, Self.number(id) <= 100 else { return [] }
@@ -209,6 +253,15 @@ extension Capabilities {
         capabilities.features = [.threads, .profiles, .relationships, .reports]
         capabilities.authorFilters = [.posts, .everything, .media]
         capabilities.accountActions = Set(AccountAction.Kind.allCases)
+        return capabilities
+    }()
+
+    /// The same with lists of accounts, and the account's own lists, hashtags, filters and announcements.
+    static let withCollections: Capabilities = {
+        var capabilities = withProfiles
+        capabilities.features.formUnion([
+            .notifications, .accountLists, .lists, .followedTags, .hashtags, .directory, .announcements, .filters,
+        ])
         return capabilities
     }()
 

@@ -80,7 +80,7 @@ struct StatusListPageTests {
     @Test func `the end of the timeline is marked`() async throws {
         let world = try await ScreenWorld(server: 1...3, cached: 1...3)
         let list = try world.list
-        let text = "\(world.strings.endOfList) · \(world.strings.endOfListHint("Enter"))"
+        let text = "\(world.strings.endOfList()) · \(world.strings.endOfListHint("Enter"))"
         await world.shows("the end") { lines in
             list.move(.bottom)
             return lines.contains { $0.contains(text) }
@@ -112,7 +112,7 @@ struct StatusListPageTests {
             await world.until("loaded") { list.footer == .nothingHere && list.pull != .loading }
         }
         world.application.draw()
-        #expect(world.contains(world.strings.emptyList) && !world.header.contains(world.strings.noNewPosts.string))
+        #expect(world.contains(world.strings.emptyList()) && !world.header.contains(world.strings.noNewPosts.string))
         #expect(!world.lastLine.contains(world.strings.hintLoadOlder.string))
     }
 

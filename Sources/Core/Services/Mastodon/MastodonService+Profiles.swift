@@ -54,7 +54,7 @@ extension MastodonService {
 
     package func accounts(
         in list: AccountListID, at cursor: ListCursor<AccountID>, limit: Int
-    ) async throws(RequestError) -> Page<Account> {
+    ) async throws(RequestError) -> Page<AccountDetails> {
         let request = Self.request(for: list, limit: min(max(limit, 1), 80))
         if case .directory = list { return try await directory(list, request, at: cursor) }
         let client = client
@@ -65,19 +65,22 @@ extension MastodonService {
         }
     }
 
-    private typealias AccountsRequest = GetLinkedPage<WireAccount, Account>
+    private typealias AccountsRequest = GetLinkedPage<WireProfile, AccountDetails>
 
     /// The directory is paged by offset.
     private func directory(
         _ list: AccountListID, _ request: AccountsRequest, at cursor: ListCursor<AccountID>
-    ) async throws(RequestError) -> Page<Account> {
+    ) async throws(RequestError) -> Page<AccountDetails> {
         let client = client
         let pages = await accountPages.cursor(list)
         return try await required(.directory) { () async throws(RequestError) in
             try await pages.page(at: cursor) { number throws(RequestError) in
                 var request = request
                 request.extra.append(("offset", .number(number * request.limit)))
-                return try await client.send(request).page
+                var page = try await client.send(request).page
+                // Without links, only an empty page is known to be the last.
+                page.hasMore = page.elements.isEmpty && page.skipped == 0 ? false : nil
+                return page
             }
         }
     }
@@ -89,7 +92,7 @@ extension MastodonService {
         ) -> AccountsRequest {
             AccountsRequest(
                 path: path, limit: limit, extra: extra, authorization: authorization, scope: scope,
-                map: MastodonMapping.account)
+                map: MastodonMapping.details)
         }
         return switch list {
         case .followers(let id):

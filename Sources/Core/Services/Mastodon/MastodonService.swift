@@ -10,7 +10,7 @@ package struct MastodonService: SocialService {
     let conversationPages = PageCursorCache<ListID, Conversation>()
     let groups = NotificationGroups()
     let memory = InstanceMemory()
-    let accountPages = PageCursorCache<AccountListID, Account>()
+    let accountPages = PageCursorCache<AccountListID, AccountDetails>()
 
     package init(client: Client, log: Logger = Logger(label: "mastodon")) {
         self.client = client

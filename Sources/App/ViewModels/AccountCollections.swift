@@ -1,0 +1,172 @@
+package import Core
+internal import Observation
+
+/// The lists, hashtags, filters and announcements of the account that is logged in, and what the user changes about them.
+///
+/// Changes are sent one after the other.
+@MainActor
+@Observable
+package final class AccountCollections {
+    /// What the collections get from the account.
+    package struct Context {
+        var service: any SocialService
+        var loader: TimelineLoader
+        var profiles: ProfileLoader
+        var cache: StatusCache
+        /// What the service can do for the account; less for a guest.
+        var capabilities: Capabilities
+        var strings: Strings
+        var time: any TimeSource
+        /// Receives the result of each request; nil for success.
+        var report: @MainActor (SyncError?) -> Void
+        /// Receives messages for the user.
+        var say: @MainActor (DisplayText) -> Void
+    }
+
+    private struct Weak<Object: AnyObject> {
+        weak var object: Object?
+    }
+
+    @ObservationIgnored package let lists: ServerCollection<ServerList>
+    /// The hashtags that the user follows.
+    @ObservationIgnored package let tags: ServerCollection<Hashtag>
+    @ObservationIgnored package let announcements: ServerCollection<Announcement>
+    @ObservationIgnored package let filters: ServerCollection<ContentFilter>
+    /// The number of open requests to follow the user; nil where it is unknown.
+    package private(set) var openRequests: Int?
+    /// What the server was found to lack.
+    package private(set) var missing: Set<Capabilities.Feature> = []
+
+    /// For requests that are made before the collections are.
+    @MainActor
+    private final class Owner {
+        weak var collections: AccountCollections?
+    }
+
+    @ObservationIgnored let context: Context
+    @ObservationIgnored private let owner: Owner
+    @ObservationIgnored private var hashtags: [String: Weak<ServerCollection<Hashtag>>] = [:]
+    @ObservationIgnored private var memberships: [AccountID: Weak<ServerCollection<ServerListID>>] = [:]
+    @ObservationIgnored var sending: Task<Void, Never>?
+    /// The uptime at which the overview was last loaded.
+    @ObservationIgnored private var overviewLoaded: Duration?
+
+    /// The time after which the overview is loaded again.
+    private static let overviewAge = Duration.seconds(300)
+
+    package init(_ context: Context) {
+        self.context = context
+        let owner = Owner()
+        self.owner = owner
+        lists = ServerCollection(
+            fetch: Self.fetcher(context, owner) { service throws(RequestError) in
+                try await service.serverLists()
+            })
+        tags = ServerCollection(
+            fetch: Self.fetcher(context, owner) { service throws(RequestError) in
+                try await service.followedTags()
+            })
+        announcements = ServerCollection(
+            fetch: Self.fetcher(context, owner) { service throws(RequestError) in
+                try await service.announcements()
+            })
+        filters = ServerCollection(
+            fetch: Self.fetcher(context, owner) { service throws(RequestError) in
+                try await service.filters()
+            })
+        owner.collections = self
+    }
+
+    /// A request whose result is reported. It is sent once more if the session has ended and begun again.
+    private static func fetcher<Value: Sendable>(
+        _ context: Context, _ owner: Owner,
+        _ request: @escaping @Sendable (any SocialService) async throws(RequestError) -> Value
+    ) -> @MainActor () async throws(SyncError) -> Value {
+        { () async throws(SyncError) in
+            do throws(RequestError) {
+                let value = try await context.profiles.renewing(request)
+                context.report(nil)
+                return value
+            } catch {
+                note(.request(error), context)
+                owner.collections?.noteMissing()
+                throw .request(error)
+            }
+        }
+    }
+
+    /// Reports an error that is one of the connection: not a missing permission, and not the server's response to what the
+    /// user wants.
+    static func note(_ error: SyncError, _ context: Context) {
+        switch error {
+        case .request(.notFound), .request(.unsupported), .request(.invalid): break
+        default: if !error.lacksScope { context.report(error) }
+        }
+    }
+
+    // MARK: What is known
+
+    /// Whether the service has a feature, and the server was not found to lack it.
+    package func offers(_ feature: Capabilities.Feature) -> Bool {
+        context.capabilities.features.contains(feature) && !missing.contains(feature)
+    }
+
+    /// Whether the user's requests to follow, mutes and blocks can be listed.
+    package var offersOwnAccounts: Bool { offers(.accountLists) && offers(.relationships) }
+
+    /// A hashtag, with whether the user follows it: one element, loaded.
+    package func hashtag(_ name: String) -> ServerCollection<Hashtag> {
+        hashtags = hashtags.filter { $0.value.object != nil }
+        if let known = hashtags[name]?.object { return known }
+        let tag = ServerCollection(
+            fetch: Self.fetcher(context, owner) { service throws(RequestError) in
+                [try await service.hashtag(name)]
+            })
+        hashtags[name] = Weak(object: tag)
+        return tag
+    }
+
+    /// The lists that have an account as a member.
+    package func lists(with account: AccountID) -> ServerCollection<ServerListID> {
+        memberships = memberships.filter { $0.value.object != nil }
+        if let known = memberships[account]?.object { return known }
+        let found = ServerCollection(
+            fetch: Self.fetcher(context, owner) { service throws(RequestError) in
+                try await service.serverLists(with: account).map(\.id)
+            })
+        memberships[account] = Weak(object: found)
+        return found
+    }
+
+    /// Loads what Me shows besides the rows themselves, unless it is recent.
+    package func loadOverview() {
+        let now = context.time.uptime
+        guard overviewLoaded.map({ now - $0 > Self.overviewAge }) ?? true else { return }
+        overviewLoaded = now
+        if offers(.announcements) { announcements.load() }
+        guard offersOwnAccounts else { return }
+        Task {
+            await countRequests()
+            do throws(SyncError) {
+                _ = try await context.loader.refresh(.accounts(.followRequests))
+                context.report(nil)
+            } catch {
+                Self.note(error, context)
+            }
+            await countRequests()
+        }
+    }
+
+    func countRequests() async {
+        let count = try? await context.cache.count(of: .followRequests)
+        if let count, openRequests != count { openRequests = count }
+    }
+
+    /// Finds out what the server lacks, after a load has failed.
+    private func noteMissing() {
+        Task {
+            let found = await context.service.missingFeatures()
+            if missing != found { missing = found }
+        }
+    }
+}

@@ -1,0 +1,149 @@
+package import Core
+internal import Observation
+
+/// The form of one of the user's filters.
+@MainActor
+@Observable
+package final class FilterFormViewModel {
+    package enum Item: Hashable, Sendable {
+        case title, words, wholeWords, action, ends, save, cancel
+        case context(FilterMatch.Context)
+    }
+
+    /// When a filter ends.
+    private enum End: Hashable {
+        case never
+        /// As it is.
+        case kept(Timestamp)
+        case after(seconds: Int)
+    }
+
+    package var form: Form<Item>
+    package private(set) var isSaving = false
+    /// The filter as the server has it; nil for a new one.
+    package let filter: ContentFilter?
+
+    @ObservationIgnored private let collections: AccountCollections
+    @ObservationIgnored private let ends: [End]
+    @ObservationIgnored private let actions: [FilterMatch.Action]
+    /// What stands between two words: none of them contains it.
+    @ObservationIgnored private let separator: Character
+    @ObservationIgnored private let wereWhole: Bool
+
+    private static let shown: [FilterMatch.Context] = [.home, .notifications, .public, .thread, .account]
+    /// Mastodon's clients offer these times.
+    private static let times = [1800, 3600, 6 * 3600, 12 * 3600, 86_400, 7 * 86_400]
+    /// The longest title and the longest list of words.
+    private static let (longestTitle, longestWords) = (200, 4000)
+
+    package init(_ filter: ContentFilter?, collections: AccountCollections) {
+        self.filter = filter
+        self.collections = collections
+        let strings = collections.context.strings
+        let words = filter?.keywords.map { Sanitizer.clean($0.text, maximum: 500).string } ?? []
+        separator = [",", ";", "|"].first { mark in !words.contains { $0.contains(mark) } } ?? "\n"
+        wereWhole = filter?.keywords.allSatisfy(\.isWholeWord) ?? true
+        let kept = filter?.expiresAt.map(End.kept)
+        ends = [kept].compactMap(\.self) + [.never] + Self.times.map { .after(seconds: $0) }
+        // Pictures aren't shown yet, so that blurring them is offered only where it is set already.
+        actions = [.warn, .hide] + (filter?.action == .blur ? [.blur] : [])
+        let contexts = Set(filter?.contexts ?? [FilterMatch.Context.home.rawValue, "public"])
+        // Nothing that the server has is cut.
+        let all = words.joined(separator: "\(separator) ")
+        let title = filter.map { Self.shown($0.title) } ?? ""
+        var rows: [Form<Item>.Row] = [
+            Form.Row(.title, strings.filterTitle, .field(Form.Field(title, maximum: Self.longestTitle))),
+            Form.Row(
+                .words, strings.filterWords, .field(Form.Field(all, maximum: max(Self.longestWords, all.count + 500))),
+                note: strings.filterWordsNote(Sanitizer.clean(line: String(separator)))),
+            Form.Row(.wholeWords, strings.filterWholeWords, .toggle(isOn: wereWhole)),
+        ]
+        for context in Self.shown {
+            let isOn = contexts.contains(context.rawValue)
+            rows.append(Form.Row(.context(context), strings.name(of: context), .toggle(isOn: isOn)))
+        }
+        let action = actions.firstIndex(of: filter?.action ?? .warn) ?? 0
+        rows.append(
+            Form.Row(.action, strings.filterAction, .choice(actions.map { strings.name(of: $0) }, selected: action)))
+        let times = ends.map { Self.name(of: $0, strings) }
+        rows.append(Form.Row(.ends, strings.filterEnds, .choice(times, selected: 0)))
+        let buttons = [Form<Item>.Button(.save, strings.saveFilter), Form.Button(.cancel, strings.cancelLabel)]
+        if let row = Form<Item>.Row.buttons(buttons) { rows.append(row) }
+        form = Form(rows)
+    }
+
+    private static func name(of end: End, _ strings: Strings) -> DisplayText {
+        switch end {
+        case .never: strings.filterNeverEnds
+        case .kept(let moment): RelativeTime(strings: strings).exact(moment)
+        case .after(let seconds): strings.filterEnds(after: seconds)
+        }
+    }
+
+    private static func shown(_ title: RawText) -> String {
+        Sanitizer.clean(title, maximum: longestTitle).string
+    }
+
+    // MARK: Saving
+
+    /// The filter as the form has it; nil where something is missing, which the form says then.
+    private func read() -> (filter: ContentFilter, seconds: Int?)? {
+        let strings = collections.context.strings
+        form.clearProblems()
+        let title = form.text(.title).split(separator: " ").joined(separator: " ")
+        if title.isEmpty { form.say(strings.filterNeedsTitle, about: .title) }
+        let words = form.text(.words).split(separator: separator).map {
+            $0.split(separator: " ").joined(separator: " ")
+        }.filter { !$0.isEmpty }
+        if words.isEmpty { form.say(strings.filterNeedsWords, about: .words) }
+        let contexts = Self.shown.filter { form.isOn(.context($0)) }.map(\.rawValue)
+        if contexts.isEmpty { form.say(strings.filterNeedsPlace, about: .context(.account)) }
+        guard !form.hasProblem else {
+            form.focusOnProblem()
+            return nil
+        }
+        let isWhole = form.isOn(.wholeWords)
+        var seen: Set<String> = []
+        let keywords = words.filter { seen.insert($0).inserted }.map { word in
+            var keyword =
+                filter?.keywords.first { Sanitizer.clean($0.text, maximum: 500).string == word }
+                ?? ContentFilter.Keyword(text: RawText(word), isWholeWord: isWhole)
+            // Words that differ in this keep it, unless the user has changed it.
+            if isWhole != wereWhole { keyword.isWholeWord = isWhole }
+            return keyword
+        }
+        // Words of newer servers stay as they are.
+        let known = Set(Self.shown.map(\.rawValue))
+        let others = filter?.contexts.filter { !known.contains($0) } ?? []
+        let end = ends[form.selected(.ends) ?? 0]
+        let isSameTitle = filter.map { Self.shown($0.title) == form.text(.title) } ?? false
+        let made = ContentFilter(
+            id: filter?.id, title: isSameTitle ? filter?.title ?? RawText(title) : RawText(title),
+            contexts: contexts + others,
+            action: actions[form.selected(.action) ?? 0], expiresAt: nil, keywords: keywords)
+        switch end {
+        case .never: return (made, nil)
+        case .after(let seconds): return (made, seconds)
+        case .kept(let moment):
+            let left = (moment.milliseconds - collections.context.time.now.milliseconds) / 1000
+            return (made, max(1, Int(clamping: left)))
+        }
+    }
+
+    /// Saves the filter.
+    ///
+    /// - Returns: whether the server has stored it. If not, the form says why, and what was typed stays.
+    package func save() async -> Bool {
+        guard !isSaving, let (filter, seconds) = read() else { return false }
+        isSaving = true
+        defer { isSaving = false }
+        do throws(SyncError) {
+            try await collections.save(filter, replacing: self.filter, endsAfter: seconds)
+            return true
+        } catch {
+            form.say(collections.context.strings.notChanged(error), about: .title)
+            form.focusOnProblem()
+            return false
+        }
+    }
+}

@@ -1,0 +1,110 @@
+internal import App
+internal import Core
+
+/// What commands do to an account, in every list that shows it.
+@MainActor
+struct AccountCommands {
+    let session: AccountSession
+    let strings: Strings
+
+    private var service: DisplayText { strings.name(session.serviceName) }
+
+    // MARK: Accounts
+
+    /// - Parameter list: the list that shows the row.
+    func hints(for row: AccountRow, in list: AccountListID?) -> [Hint] {
+        var hints: [Hint] = session.capabilities.hasProfiles ? [.command(.activate)] : []
+        switch list {
+        case .followRequests?: hints += [.command(.accept), .command(.reject)]
+        case .members?: hints.append(.command(.delete, label: strings.hintRemoveMember))
+        default: break
+        }
+        // Before the relationship is known, a key could undo what it should do.
+        guard let relationship = row.relationship, !row.isOwn else { return hints }
+        func offers(_ kind: AccountAction.Kind) -> Bool { session.capabilities.accountActions.contains(kind) }
+        if offers(.follow) {
+            let follows = relationship.following || relationship.requested
+            hints.append(
+                .command(.fillGap, label: follows ? strings.hintUnfollow : Command.follow.shortLabel(strings)))
+        }
+        if offers(.mute) { hints.append(.command(.mute, label: relationship.muting ? strings.hintUnmute : nil)) }
+        if offers(.block) { hints.append(.command(.block, label: relationship.blocking ? strings.hintUnblock : nil)) }
+        return hints
+    }
+
+    /// - Returns: nil for a command that isn't about an account.
+    func perform(_ command: Command, on row: AccountRow, in list: AccountListID?) -> Effect? {
+        let questions = AccountQuestions(strings: strings, id: row.id, name: row.handle)
+        switch command {
+        case .activate, .profile:
+            guard session.capabilities.hasProfiles else { return .say(strings.notOffered(by: service)) }
+            return .open(.profile(row.id, name: row.author.name))
+        case .fillGap, .follow:
+            return change(.follow, row) { relationship in
+                .change(relationship.following || relationship.requested ? .unfollow : .follow(), of: row.id)
+            }
+        case .mute: return change(.mute, row) { $0.muting ? .change(.unmute, of: row.id) : questions.mute }
+        case .block: return change(.block, row) { $0.blocking ? .change(.unblock, of: row.id) : questions.block }
+        case .note:
+            // The field begins with the note that the profile has.
+            return change(.note, row) { _ in .say(strings.openProfileFirst) }
+        case .report:
+            if let refusal = refusal(row) { return refusal }
+            return session.capabilities.features.contains(.reports)
+                ? questions.report : .say(strings.notOffered(by: service))
+        case .addToList:
+            if let refusal = refusal(row) { return refusal }
+            return addToList(row.id, named: row.handle)
+        case .accept, .reject:
+            guard list == .followRequests else { return .say(strings.selectRequestFirst) }
+            return answer(row.id, row.handle, accepts: command == .accept)
+        case .delete:
+            guard case .members(let id)? = list else { return nil }
+            return .collect(.setMember(row.id, of: id, false))
+        case .openInBrowser:
+            guard let target = row.url.flatMap(LinkTarget.init) else { return .say(strings.accountHasNoLink) }
+            return .browse(target.url)
+        case .copyLink:
+            guard let target = row.url.flatMap(LinkTarget.init) else { return .say(strings.accountHasNoLink) }
+            return .copy(Sanitizer.clean(target.url, maximum: 4096))
+        default: return nil
+        }
+    }
+
+    /// Why the user can't change anything about an account; nil where nothing is in the way.
+    private func refusal(_ row: AccountRow) -> Effect? {
+        if session.account.isGuest { return .say(strings.logInFirst) }
+        return row.isOwn ? .say(strings.notYourself) : nil
+    }
+
+    private func change(
+        _ kind: AccountAction.Kind, _ row: AccountRow, _ effect: (Relationship) -> Effect
+    ) -> Effect {
+        if let refusal = refusal(row) { return refusal }
+        guard session.capabilities.accountActions.contains(kind) else { return .say(strings.notOffered(by: service)) }
+        return row.relationship.map(effect) ?? .say(strings.profileNotLoaded)
+    }
+
+    func addToList(_ id: AccountID, named name: DisplayText) -> Effect {
+        session.collections.offers(.lists)
+            ? .open(.listsWith(id, name: name)) : .say(strings.notOffered(by: service))
+    }
+
+    // MARK: Requests to follow
+
+    /// A request to follow the user among the notifications.
+    func perform(_ command: Command, on row: NotificationRow) -> Effect? {
+        switch command {
+        case .accept, .reject:
+            guard row.isFollowRequest, let account = row.account else { return .say(strings.selectRequestFirst) }
+            return answer(
+                account.id, account.handle.isEmpty ? account.name : account.handle, accepts: command == .accept)
+        default: return nil
+        }
+    }
+
+    private func answer(_ id: AccountID, _ name: DisplayText, accepts: Bool) -> Effect {
+        guard session.collections.offers(.relationships) else { return .say(strings.notOffered(by: service)) }
+        return .collect(.answerRequest(id, name: name, accepts: accepts))
+    }
+}

@@ -1,0 +1,119 @@
+internal import App
+internal import Core
+
+/// A collection that the server returns as a whole, as rows: lists, hashtags, filters, announcements.
+@MainActor
+final class CollectionPage<Element: Hashable & Sendable>: Page {
+    /// What a page shows of its elements, and what can be done with them.
+    struct Content {
+        var title: DisplayText
+        /// What stands in place of rows where there are none.
+        var empty: DisplayText
+        /// The row of an element.
+        var row: @MainActor (Element) -> (label: DisplayText, detail: DisplayText)
+        /// Rows below the elements.
+        var more: [(label: DisplayText, effect: Effect)] = []
+        /// The keys for the selected element; nil where none is selected.
+        var hints: @MainActor (Element?) -> [Hint]
+        var perform: @MainActor (Command, Element?) -> Effect?
+    }
+
+    private enum Row: Hashable, Sendable {
+        case element(Element)
+        case more(Int)
+    }
+
+    private let collection: ServerCollection<Element>
+    private let content: Content
+    private let accounts: UserAccountViewModel
+    private let style: PageStyle
+    private var menu = Menu<Row>()
+
+    init(
+        _ collection: ServerCollection<Element>, _ content: Content, accounts: UserAccountViewModel, style: PageStyle
+    ) {
+        self.collection = collection
+        self.content = content
+        self.accounts = accounts
+        self.style = style
+        collection.load()
+    }
+
+    private var selected: Element? { if case .element(let element)? = menu.value { element } else { nil } }
+
+    var isLoading: Bool { collection.isLoading }
+
+    var header: PageHeader {
+        var state = style.state(of: accounts)
+        // A list that is out of date says why. Without one, the page says it.
+        if let problem = collection.problem, collection.elements != nil, state.isEmpty {
+            state = [PageHeader.State(text: style.sentence(for: problem), emphasis: .problem)]
+        }
+        return PageHeader(title: content.title, state: state)
+    }
+
+    var hints: [Hint] {
+        switch menu.value {
+        case .more?: [.command(.activate)] + content.hints(nil) + [.command(.refresh)]
+        case .element(let element)?: content.hints(element) + [.command(.refresh)]
+        case nil: content.hints(nil) + [.command(.refresh)]
+        }
+    }
+
+    private var items: [Menu<Row>.Item] {
+        let elements = collection.elements ?? []
+        let more = collection.elements == nil ? [] : content.more
+        return elements.map { element in
+            let (label, detail) = content.row(element)
+            return .row(.element(element), label: label, detail: detail)
+        } + more.enumerated().map { .row(.more($0.offset), label: $0.element.label) }
+    }
+
+    func layOut(in area: Area, widths: DisplayWidth) {
+        menu.show(items)
+        menu.layOut(height: max(1, area.height))
+    }
+
+    func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
+        let theme = style.theme
+        // Read here, so that a change of what the rows show redraws the page.
+        _ = items
+        guard let elements = collection.elements else {
+            if let problem = collection.problem, !collection.isLoading {
+                let sentence = style.strings.sentence(for: problem)
+                let remedy = style.strings.remedy(
+                    for: problem, retry: style.keyMap.firstKeys(for: .refresh)?.name ?? "",
+                    logIn: style.keyMap.firstKeys(for: .logInAgain)?.name ?? "")
+                return CenteredText(
+                    lines: [(sentence, theme.problem)] + (remedy.map { [($0, theme.style(.text))] } ?? [])
+                ).draw(in: area, of: screen)
+            }
+            return CenteredText(lines: [
+                ("\(Spinner.picture(moment.step)) \(style.strings.loading)", theme.selectedTitle)
+            ]).draw(in: area, of: screen)
+        }
+        guard elements.isEmpty else { return menu.draw(in: area, of: screen, theme: theme) }
+        let rows = content.more.isEmpty ? 0 : min(content.more.count + 1, area.height / 2)
+        menu.draw(in: area, of: screen, theme: theme)
+        CenteredText(lines: [(content.empty, theme.selectedTitle)])
+            .draw(
+                in: Area(rows: area.rows.lowerBound + rows..<area.rows.upperBound, columns: area.columns), of: screen)
+    }
+
+    func perform(_ command: Command) -> Effect? {
+        if menu.move(command) { return .handled }
+        switch command {
+        case .refresh:
+            if accounts.isExpired { return .open(.login(as: accounts.account, registers: false)) }
+            collection.load()
+            return .handled
+        case .activate:
+            guard case .more(let index)? = menu.value else { break }
+            return content.more[index].effect
+        default: break
+        }
+        return content.perform(command, selected)
+    }
+
+    func mouse(_ event: MouseEvent, in area: Area) -> Effect? { menu.mouse(event, in: area) ? .handled : nil }
+}

@@ -1,0 +1,238 @@
+internal import App
+internal import Core
+
+/// Pages about the lists, hashtags, filters and announcements of the account.
+extension PageFactory {
+    private var strings: Strings { style.strings }
+    private var accounts: UserAccountViewModel { coordinator.accounts }
+
+    /// - Returns: nil for a route of another kind.
+    func collectionPage(for route: Route, in session: AccountSession) -> Made? {
+        let collections = session.collections
+        let lacking = Made.refused(strings.notOffered(by: strings.name(session.serviceName)))
+        switch route {
+        case .accountList(let list, let title):
+            return collections.offers(.accountLists) ? .page(accountList(list, title, session)) : lacking
+        case .serverLists: return collections.offers(.lists) ? .page(lists(collections)) : lacking
+        case .listsWith(let account, let name):
+            return collections.offers(.lists) ? .page(lists(with: account, name, collections)) : lacking
+        case .listName(let list): return .page(name(of: list))
+        case .newMember(let list):
+            return .page(
+                TextPromptPage(strings.addMemberPrompt, style: style) { .collect(.addMember(handle: $0, to: list)) })
+        case .followedTags: return collections.offers(.followedTags) ? .page(tags(collections)) : lacking
+        case .announcements: return collections.offers(.announcements) ? .page(announcements(collections)) : lacking
+        case .announcement(let announcement): return .page(text(of: announcement))
+        case .filters: return collections.offers(.filters) ? .page(filters(collections)) : lacking
+        case .filter(let filter):
+            return .page(
+                FilterPage(FilterFormViewModel(filter, collections: collections), style: style) { [send] page in
+                    send(.close(ObjectIdentifier(page)))
+                })
+        default: return nil
+        }
+    }
+
+    /// A list of accounts, from the cache at once.
+    func accountList(_ id: AccountListID, _ title: DisplayText, _ session: AccountSession) -> StatusListPage {
+        let list = session.list(.accounts(id))
+        list.refresh()
+        return StatusListPage(list: list, title: title, session: session, accounts: accounts, style: style)
+    }
+
+    private func page<Element: Hashable & Sendable>(
+        _ collection: ServerCollection<Element>, _ content: CollectionPage<Element>.Content
+    ) -> any Page {
+        CollectionPage(collection, content, accounts: accounts, style: style)
+    }
+
+    private func clean(_ name: RawText) -> DisplayText { Sanitizer.clean(name, maximum: 80) }
+
+    // MARK: Lists
+
+    private func lists(_ collections: AccountCollections) -> any Page {
+        let strings = strings
+        return page(
+            collections.lists,
+            CollectionPage.Content(
+                title: strings.serverLists, empty: strings.noServerLists,
+                row: { (self.clean($0.title), "") },
+                more: [(strings.newListRow, .open(.listName(nil)))],
+                hints: { list in
+                    guard list != nil else { return [] }
+                    return [
+                        .command(.activate), .command(.delete), .key(":list-members", label: strings.hintMembers),
+                        .key(":list-rename", label: strings.hintRename),
+                    ]
+                },
+                perform: { command, list in
+                    if command == .newList { return .open(.listName(nil)) }
+                    guard let list else { return nil }
+                    let name = self.clean(list.title)
+                    switch command {
+                    case .activate: return .open(.list(.list(list.id), title: "\(strings.serverLists) › \(name)"))
+                    case .members:
+                        return .open(.accountList(.members(list.id), title: strings.membersTitle(name)))
+                    case .renameList: return .open(.listName(list))
+                    case .delete:
+                        return .open(
+                            .question(
+                                Question(
+                                    title: strings.removeListQuestion(name), detail: strings.removeListDetail,
+                                    choices: [
+                                        Question.Choice(
+                                            key: "y", label: strings.removeList, effect: .collect(.remove(list)))
+                                    ])))
+                    default: return nil
+                    }
+                }))
+    }
+
+    /// Asks for the name of a new list, or for another name of one.
+    private func name(of list: ServerList?) -> any Page {
+        TextPromptPage(
+            strings.listNamePrompt, text: list.map { clean($0.title) } ?? "", style: style
+        ) { title in
+            list.map { .collect(.rename($0, to: title)) } ?? .collect(.makeList(title: title))
+        }
+    }
+
+    /// The lists with a mark where an account is a member.
+    private func lists(
+        with account: AccountID, _ name: DisplayText, _ collections: AccountCollections
+    ) -> any Page {
+        let strings = strings
+        let members = collections.lists(with: account)
+        members.load()
+        return page(
+            collections.lists,
+            CollectionPage.Content(
+                title: strings.addToListTitle(name), empty: strings.noServerLists,
+                row: { list in
+                    let mark: DisplayText = members.elements.map { $0.contains(list.id) ? "✓ " : "  " } ?? "… "
+                    return ("\(mark)\(self.clean(list.title))", "")
+                },
+                more: [(strings.newListRow, .open(.listName(nil)))],
+                hints: { $0 == nil ? [] : [.command(.activate, label: strings.hintAddOrRemove)] },
+                perform: { command, list in
+                    guard command == .activate, let list else { return nil }
+                    // Before the members are known, a key could undo what it should do.
+                    guard let lists = members.elements else {
+                        if let problem = members.problem { return .say(strings.sentence(for: problem)) }
+                        return .say(strings.loading)
+                    }
+                    return .collect(.setMember(account, of: list.id, !lists.contains(list.id)))
+                }))
+    }
+
+    // MARK: Hashtags
+
+    private func tags(_ collections: AccountCollections) -> any Page {
+        let strings = strings
+        return page(
+            collections.tags,
+            CollectionPage.Content(
+                title: strings.followedTags, empty: strings.noFollowedTags,
+                row: { tag in
+                    let uses = tag.uses.reduce(0) { $0 &+ max(0, $1) }
+                    let facts = [
+                        tag.isFollowed == false ? strings.tagNotFollowed : "",
+                        tag.isFeatured == true ? strings.tagOnProfile : "", uses > 0 ? strings.tagUses(uses) : "",
+                    ].filter { !$0.isEmpty }
+                    return ("#\(self.clean(tag.name))", facts.dropFirst().reduce(facts.first ?? "") { "\($0) · \($1)" })
+                },
+                hints: { tag in
+                    guard let tag else { return [] }
+                    let label = tag.isFollowed == false ? Command.follow.shortLabel(strings) : strings.hintUnfollow
+                    return [.command(.activate), .command(.fillGap, label: label)]
+                },
+                perform: { command, tag in
+                    guard let tag else { return nil }
+                    let name = tag.name.value
+                    switch command {
+                    case .activate: return .open(.list(.hashtag(name), title: "#\(self.clean(tag.name))"))
+                    case .fillGap, .follow, .followTag: return .collect(.followTag(name, tag.isFollowed == false))
+                    case .featureTag: return .collect(.featureTag(name, tag.isFeatured != true))
+                    default: return nil
+                    }
+                }))
+    }
+
+    // MARK: Announcements
+
+    private func announcements(_ collections: AccountCollections) -> any Page {
+        let strings = strings
+        let times = RelativeTime(strings: strings)
+        return page(
+            collections.announcements,
+            CollectionPage.Content(
+                title: strings.announcements, empty: strings.noAnnouncements,
+                row: { one in
+                    let line = one.content.styled(emojis: one.emojis).firstLine
+                    let mark: DisplayText = one.isRead ? "  " : "● "
+                    return ("\(mark)\(line)", one.publishedAt.map(times.day) ?? "")
+                },
+                hints: { one in
+                    guard let one else { return [] }
+                    return [.command(.activate)] + (one.isRead ? [] : [.command(.markRead)])
+                },
+                perform: { command, one in
+                    guard let one else { return nil }
+                    switch command {
+                    case .activate: return .open(.announcement(one))
+                    case .markRead, .dismiss: return one.isRead ? .handled : .collect(.dismiss(one.id))
+                    default: return nil
+                    }
+                }))
+    }
+
+    private func text(of announcement: Announcement) -> any Page {
+        let times = RelativeTime(strings: strings)
+        let dates = strings.announcementDates(
+            announcement.startsAt.map(times.exact), announcement.endsAt.map(times.exact))
+        let lines = announcement.content.styled(emojis: announcement.emojis).lines.map {
+            $0.spans.reduce(DisplayText.empty) { $0 + $1.text }
+        }
+        return TextPage(
+            title: strings.announcements,
+            sections: [
+                TextPage.Section(
+                    title: announcement.publishedAt.map(times.exact) ?? "", lines: dates.isEmpty ? [] : [dates]),
+                TextPage.Section(title: "", lines: lines),
+            ], style: style)
+    }
+
+    // MARK: Filters
+
+    private func filters(_ collections: AccountCollections) -> any Page {
+        let strings = strings
+        let times = RelativeTime(strings: strings)
+        return page(
+            collections.filters,
+            CollectionPage.Content(
+                title: strings.filters, empty: strings.noFilters,
+                row: { (self.clean($0.title), strings.facts(of: $0, end: $0.expiresAt.map(times.exact))) },
+                more: [(strings.newFilterRow, .open(.filter(nil)))],
+                hints: { filter in
+                    filter == nil ? [] : [.command(.activate, label: strings.hintEdit), .command(.delete)]
+                },
+                perform: { command, filter in
+                    guard let filter else { return nil }
+                    switch command {
+                    case .activate: return .open(.filter(filter))
+                    case .delete:
+                        return .open(
+                            .question(
+                                Question(
+                                    title: strings.removeFilterQuestion(self.clean(filter.title)),
+                                    detail: strings.facts(of: filter, end: filter.expiresAt.map(times.exact)),
+                                    choices: [
+                                        Question.Choice(
+                                            key: "y", label: strings.removeFilter,
+                                            effect: .collect(.removeFilter(filter)))
+                                    ])))
+                    default: return nil
+                    }
+                }))
+    }
+}

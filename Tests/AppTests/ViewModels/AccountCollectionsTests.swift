@@ -1,0 +1,151 @@
+import Logging
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+
+@MainActor
+@Suite("Lists, hashtags, filters and announcements", .hangGuard)
+struct AccountCollectionsTests {
+    @MainActor
+    final class Heard {
+        var said: [DisplayText] = []
+        var reported: [SyncError?] = []
+    }
+
+    private let service = CollectionService()
+    private let heard = Heard()
+    private let strings = Strings(language: .english)
+    private let collections: AccountCollections
+    private let cache: StatusCache
+    private let time = TestTime()
+
+    init() throws {
+        cache = try StatusCache.inMemory()
+        let log = Logger(label: "test")
+        let heard = heard
+        collections = AccountCollections(
+            AccountCollections.Context(
+                service: service, loader: TimelineLoader(service: service, cache: cache, log: log),
+                profiles: ProfileLoader(service: service, cache: cache, log: log), cache: cache,
+                capabilities: service.capabilities, strings: strings, time: time,
+                report: { heard.reported.append($0) }, say: { heard.said.append($0) }))
+        service.set([
+            ServerList(id: ServerListID("1"), title: RawText("Boats")),
+            ServerList(id: ServerListID("2"), title: RawText("Keys")),
+        ])
+    }
+
+    private func load<Element>(_ collection: ServerCollection<Element>) async {
+        collection.load()
+        #expect(await comesToBe { !collection.isLoading })
+    }
+
+    private var titles: [String] { collections.lists.elements?.map(\.title.value) ?? [] }
+
+    @Test func `a change shows at once, and stays when the server has confirmed it`() async throws {
+        await load(collections.lists)
+        let list = try #require(collections.lists.elements?.first)
+        service.hold()
+        collections.perform(.rename(list, to: "Ships"))
+        #expect(titles == ["Ships", "Keys"])
+        #expect(await comesToBe { service.isHolding })
+        service.release()
+        #expect(await comesToBe { heard.reported.count == 2 })
+        #expect(titles == ["Ships", "Keys"])
+        #expect(service.sent == ["rename 1 Ships"])
+    }
+
+    @Test func `only the refused change is undone, with a sentence`() async throws {
+        await load(collections.lists)
+        let all = try #require(collections.lists.elements)
+        service.hold()
+        collections.perform(.rename(all[0], to: "Ships"))
+        collections.perform(.remove(all[1]))
+        #expect(titles == ["Ships"])
+        #expect(await comesToBe { service.isHolding })
+        service.failChanges(with: .timedOut)
+        service.release()
+        #expect(await comesToBe { heard.said.count >= 1 })
+        service.failChanges(with: nil)
+        #expect(await comesToBe { service.sent.count == 2 })
+        #expect(heard.said.first == strings.notChanged(.request(.timedOut)))
+        #expect(await comesToBe { titles.first == "Boats" })
+    }
+
+    @Test func `a new list is shown with the server's id`() async throws {
+        await load(collections.lists)
+        collections.perform(.makeList(title: "Harbours"))
+        #expect(await comesToBe { titles == ["Boats", "Keys", "Harbours"] })
+        #expect(collections.lists.elements?.last?.id == ServerListID("101"))
+        #expect(heard.said == [strings.listMade])
+    }
+
+    @Test func `a member is added and removed, and the cached members follow`() async throws {
+        service.set([.example("a")], in: .followers(AccountID("7")))
+        let id = ServerListID("1")
+        let members = collections.lists(with: AccountID("a"))
+        await load(members)
+        #expect(members.elements == [])
+        collections.perform(.setMember(AccountID("a"), of: id, true))
+        #expect(members.elements == [id])
+        #expect(await comesToBe { (try? await cache.count(of: .members(id))) == 1 })
+        collections.perform(.setMember(AccountID("a"), of: id, false))
+        #expect(members.elements == [])
+        #expect(await comesToBe { (try? await cache.count(of: .members(id))) == 0 })
+        collections.perform(.addMember(handle: "@a@harbour.example", to: id))
+        #expect(await comesToBe { (try? await cache.count(of: .members(id))) == 1 })
+        collections.perform(.addMember(handle: "@nobody", to: id))
+        #expect(await comesToBe { heard.said == [strings.accountNotFound] })
+    }
+
+    @Test func `a hashtag is followed on its list and on the page of hashtags`() async throws {
+        service.set([Hashtag(name: RawText("sea"), isFollowed: true)])
+        await load(collections.tags)
+        let keys = collections.hashtag("keys")
+        await load(keys)
+        #expect(keys.elements?.first?.isFollowed == false)
+        collections.perform(.followTag("keys", true))
+        #expect(keys.elements?.first?.isFollowed == true)
+        #expect(collections.tags.elements?.map(\.name.value) == ["sea", "keys"])
+        // It stays on the page, so that it can be followed again.
+        collections.perform(.followTag("Sea", false))
+        #expect(collections.tags.elements?.first?.isFollowed == false)
+        #expect(await comesToBe { service.sent == ["follow #keys", "unfollow #Sea"] })
+    }
+
+    @Test func `an announcement is read once the user dismisses it`() async throws {
+        let one = Announcement(id: Announcement.ID("1"), content: .html(RawText("<p>Maintenance</p>")))
+        service.set([one])
+        collections.loadOverview()
+        #expect(await comesToBe { collections.announcements.elements?.count == 1 })
+        collections.perform(.dismiss(one.id))
+        #expect(collections.announcements.elements?.first?.isRead == true)
+        #expect(await comesToBe { service.sent == ["dismiss 1"] })
+    }
+
+    @Test func `Me knows the number of open requests, and an answer lowers it`() async throws {
+        service.set([.example("a"), .example("b")], in: .followRequests)
+        collections.loadOverview()
+        #expect(await comesToBe { collections.openRequests == 2 })
+        collections.perform(.answerRequest(AccountID("a"), name: "Ada", accepts: true))
+        #expect(await comesToBe { collections.openRequests == 1 })
+        #expect(heard.said == [strings.requestAccepted("Ada")])
+        service.failChanges(with: .notFound(serverMessage: nil))
+        collections.perform(.answerRequest(AccountID("b"), name: "Bea", accepts: true))
+        #expect(await comesToBe { collections.openRequests == 0 })
+        #expect(heard.said.last == strings.requestGone("Bea"))
+    }
+
+    @Test func `what the server lacks is not offered after the first request`() async throws {
+        service.failFetches(with: .unsupported)
+        service.set(missing: [.lists])
+        #expect(collections.offers(.lists))
+        await load(collections.lists)
+        #expect(collections.lists.problem == .request(.unsupported))
+        #expect(await comesToBe { !collections.offers(.lists) })
+        // It is no problem of the connection.
+        #expect(heard.reported.isEmpty)
+    }
+}

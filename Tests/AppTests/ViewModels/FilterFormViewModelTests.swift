@@ -1,0 +1,98 @@
+import Logging
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+
+@MainActor
+@Suite("The form of a filter", .hangGuard)
+struct FilterFormViewModelTests {
+    private let service = CollectionService()
+    private let collections: AccountCollections
+    private let strings = Strings(language: .english)
+    private let time = TestTime()
+
+    init() throws {
+        let cache = try StatusCache.inMemory()
+        let log = Logger(label: "test")
+        collections = AccountCollections(
+            AccountCollections.Context(
+                service: service, loader: TimelineLoader(service: service, cache: cache, log: log),
+                profiles: ProfileLoader(service: service, cache: cache, log: log), cache: cache,
+                capabilities: service.capabilities, strings: strings, time: time, report: { _ in }, say: { _ in }))
+    }
+
+    private func form(_ filter: ContentFilter?) -> FilterFormViewModel {
+        FilterFormViewModel(filter, collections: collections)
+    }
+
+    @Test func `a new filter is saved with its words, places and end`() async throws {
+        let model = form(nil)
+        model.form.setText(.title, " Football ")
+        model.form.setText(.words, "goal, offside ,, goal, own  goal")
+        model.form.toggle(.context(.public))
+        model.form.choose(.action, 1)
+        model.form.choose(.ends, 1)
+        #expect(await model.save())
+        let saved = try #require(service.storedFilters.first)
+        #expect(saved.title == RawText("Football"))
+        #expect(saved.keywords.map(\.text.value) == ["goal", "offside", "own goal"])
+        #expect(saved.keywords.map(\.isWholeWord) == [true, true, true])
+        #expect(saved.contexts == ["home"] && saved.action == .hide)
+        #expect(service.seconds == 1800)
+    }
+
+    @Test func `what is missing is said under its field, and nothing is sent`() async throws {
+        let model = form(nil)
+        for context in [FilterMatch.Context.home, .public] { model.form.toggle(.context(context)) }
+        #expect(await !model.save())
+        #expect(service.sent.isEmpty)
+        #expect(model.form.rows.compactMap(\.problem).count == 3)
+        #expect(model.form.focus == .title)
+    }
+
+    @Test func `an old filter keeps what was not changed`() async throws {
+        let end = time.now.adding(seconds: 7200)
+        let old = ContentFilter(
+            id: ContentFilter.ID("5"), title: RawText("A\u{202E}b"), contexts: ["home", "someday"], action: .blur,
+            expiresAt: end,
+            keywords: [
+                ContentFilter.Keyword(id: "1", text: RawText("one, two"), isWholeWord: false),
+                ContentFilter.Keyword(id: "2", text: RawText("three"), isWholeWord: true),
+            ])
+        service.set([old])
+        let model = form(old)
+        #expect(model.form.text(.words) == "one, two; three")
+        model.form.setText(.words, "one, two; three; four")
+        #expect(await model.save())
+        let saved = try #require(service.storedFilters.first)
+        #expect(saved.id == old.id && saved.title == old.title && saved.action == .blur)
+        #expect(saved.contexts == ["home", "someday"])
+        #expect(saved.keywords.prefix(2) == old.keywords[...])
+        #expect(saved.keywords.last == ContentFilter.Keyword(text: RawText("four"), isWholeWord: false))
+        #expect(service.seconds == 7200)
+    }
+
+    @Test func `a refusal keeps what was typed`() async throws {
+        let model = form(nil)
+        model.form.setText(.title, "Football")
+        model.form.setText(.words, "goal")
+        service.failChanges(with: .timedOut)
+        #expect(await !model.save())
+        #expect(model.form.rows.compactMap(\.problem) == [strings.notChanged(.request(.timedOut))])
+        #expect(model.form.text(.words) == "goal")
+        service.failChanges(with: nil)
+        #expect(await model.save())
+    }
+
+    @Test func `10,000 characters of words are not cut`() async throws {
+        let long = String(repeating: "名", count: 10_000)
+        let old = ContentFilter(
+            id: ContentFilter.ID("5"), title: RawText("Long"), contexts: ["home"],
+            keywords: [ContentFilter.Keyword(id: "1", text: RawText(long))])
+        service.set([old])
+        #expect(await form(old).save())
+        #expect(service.storedFilters.first?.keywords == old.keywords)
+    }
+}

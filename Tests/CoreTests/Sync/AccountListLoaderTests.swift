@@ -1,0 +1,124 @@
+import Logging
+import TestSupport
+import Testing
+
+@testable import Core
+
+@Suite("Loading lists of accounts", .hangGuard)
+struct AccountListLoaderTests {
+    private let service = CollectionService(pageSize: 4)
+    private let cache: StatusCache
+    private let loader: TimelineLoader
+    private let profiles: ProfileLoader
+    private let list = AccountListID.following(AccountID("7"))
+
+    init() throws {
+        cache = try StatusCache.inMemory()
+        loader = TimelineLoader(service: service, cache: cache, log: Logger(label: "test"))
+        profiles = ProfileLoader(service: service, cache: cache, log: Logger(label: "test"))
+    }
+
+    private func set(_ numbers: some Sequence<Int>) { service.set(numbers.map { .example("a\($0)") }, in: list) }
+
+    private func ids(_ list: AccountListID? = nil) async throws -> [String] {
+        try await cache.window(of: .accounts(list ?? self.list), around: nil, above: 0, below: 99).rows.compactMap {
+            if case .entry(let entry) = $0, case .account(let account) = entry.item { account.id.rawValue } else { nil }
+        }
+    }
+
+    @Test func `a list is loaded page by page to its end`() async throws {
+        set(1...10)
+        #expect(try await loader.refresh(.accounts(list)).new == 4)
+        #expect(try await loader.loadOlder(.accounts(list)).added == 4)
+        #expect(try await loader.loadOlder(.accounts(list)).added == 2)
+        #expect(try await loader.loadOlder(.accounts(list)).added == 0)
+        #expect(try await ids() == (1...10).map { "a\($0)" })
+        // What is above is found without losing what was loaded.
+        set(0...10)
+        #expect(try await loader.refresh(.accounts(list)).new == 1)
+        #expect(try await ids() == (0...10).map { "a\($0)" })
+    }
+
+    @Test func `an account that left the list does not end it`() async throws {
+        set(1...10)
+        _ = try await loader.refresh(.accounts(list))
+        set((1...10).filter { $0 != 4 })
+        #expect(try await loader.loadOlder(.accounts(list)).added > 0)
+        #expect(try await ids().suffix(1) == ["a8"])
+    }
+
+    @Test func `relationships come with a page, and their failure is not the list's`() async throws {
+        set(1...2)
+        service.set([AccountID("a1"): Relationship(following: true)])
+        service.failRelationships(with: .timedOut)
+        _ = try await loader.refresh(.accounts(list))
+        #expect(try await cache.relationship(with: AccountID("a1")) == nil)
+        service.failRelationships(with: nil)
+        _ = try await loader.refresh(.accounts(list))
+        #expect(try await cache.relationship(with: AccountID("a1"))?.following == true)
+    }
+
+    @Test func `a server without the list says so, and what is cached stays`() async throws {
+        set(1...3)
+        _ = try await loader.refresh(.accounts(list))
+        service.failFetches(with: .unsupported)
+        await #expect(throws: SyncError.request(.unsupported)) { try await loader.refresh(.accounts(list)) }
+        #expect(try await ids().count == 3)
+    }
+
+    @Test func `a request that is answered leaves its list at once, and returns when the server refuses`() async throws
+    {
+        service.set([.example("a"), .example("b")], in: .followRequests)
+        _ = try await loader.refresh(.accounts(.followRequests))
+        service.hold()
+        let answer = Task { [profiles] in try await profiles.answerFollowRequest(of: AccountID("a"), accepts: true) }
+        #expect(await comesToBe { service.isHolding })
+        #expect(try await ids(.followRequests) == ["b"])
+        service.failChanges(with: .http(status: 503, serverMessage: nil))
+        service.release()
+        await #expect(throws: SyncError.request(.http(status: 503, serverMessage: nil))) { try await answer.value }
+        #expect(try await ids(.followRequests) == ["a", "b"])
+
+        service.failChanges(with: nil)
+        try await profiles.answerFollowRequest(of: AccountID("a"), accepts: false)
+        #expect(try await ids(.followRequests) == ["b"])
+        #expect(service.sent.last == "reject a")
+    }
+
+    @Test func `a request that no longer exists stays removed`() async throws {
+        service.set([.example("a")], in: .followRequests)
+        _ = try await loader.refresh(.accounts(.followRequests))
+        service.failChanges(with: .notFound(serverMessage: nil))
+        await #expect(throws: SyncError.request(.notFound(serverMessage: nil))) {
+            try await profiles.answerFollowRequest(of: AccountID("a"), accepts: true)
+        }
+        #expect(try await ids(.followRequests) == [])
+    }
+
+    @Test func `a member that the server doesn't remove returns to the list`() async throws {
+        let id = ServerListID("9")
+        service.set([.example("a")], in: .members(id))
+        _ = try await loader.refresh(.accounts(.members(id)))
+        service.failChanges(with: .timedOut)
+        await #expect(throws: SyncError.request(.timedOut)) { try await profiles.remove(AccountID("a"), from: id) }
+        #expect(try await ids(.members(id)) == ["a"])
+        service.failChanges(with: nil)
+        try await profiles.remove(AccountID("a"), from: id)
+        #expect(try await ids(.members(id)) == [])
+    }
+
+    @Test func `a list shows a change before the server has confirmed it, and the old state after a refusal`()
+        async throws
+    {
+        set(1...1)
+        let id = AccountID("a1")
+        service.set([id: Relationship(followedBy: true)])
+        _ = try await loader.refresh(.accounts(list))
+        let account = AccountDetails.example("a1").account
+        // The service has no such action, so that it refuses.
+        await #expect(throws: SyncError.request(.unsupported)) {
+            try await profiles.perform(.follow(), on: account, expecting: Relationship(following: true))
+        }
+        #expect(try await cache.relationship(with: id) == Relationship(followedBy: true))
+    }
+}

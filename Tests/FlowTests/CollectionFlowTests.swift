@@ -1,0 +1,56 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Requests to follow, lists and filters of the real program against the demo.
+@Suite(
+    "Lists and requests of the demo", .exclusive, .hangGuard,
+    .enabled(if: Terminal.isHere, Comment(rawValue: Terminal.absence)))
+struct CollectionFlowTests {
+    private let program = Program()
+
+    private func reading() throws -> Terminal {
+        let terminal = try Terminal(columns: 100, rows: 40, environment: program.environment)
+        try terminal.run("\(Program.path) demo --service mastodon --every 0 --no-streaming")
+        try terminal.wait(for: "the first posts") { screen in screen.contains { $0.hasPrefix("▌") } }
+        return terminal
+    }
+
+    /// Opens a row of Me by a double press.
+    private func open(_ row: String, in terminal: Terminal) throws {
+        try terminal.type("4")
+        let screen = try terminal.wait(for: row) { $0.contains { $0.contains("   \(row)") } }
+        let line = try #require(screen.firstIndex { $0.contains("   \(row)") })
+        let press = "\u{1B}[<0;7;\(line + 1)M\u{1B}[<0;7;\(line + 1)m"
+        try terminal.type(press + press)
+        try terminal.wait(for: "the page \(row)") { $0[1].contains(row) }
+    }
+
+    @Test func `a request to follow is accepted, a list is made, and a filter is saved`() throws {
+        let terminal = try reading()
+        try open("Follow requests", in: terminal)
+        let before = try terminal.wait(for: "a request") { screen in
+            screen.contains { $0.hasPrefix("▌") } && screen.last { !$0.isEmpty }?.contains("a accept") == true
+        }
+        let first = try #require(before.first { $0.hasPrefix("▌") })
+        try terminal.press("a")
+        try terminal.wait(for: "the request to go") { !$0.dropFirst(2).contains { $0.hasPrefix(first) } }
+
+        try open("Lists", in: terminal)
+        try terminal.wait(for: "the lists") { $0.contains { $0.contains("New list…") } }
+        try terminal.type(":list-new Harbours")
+        try terminal.press("Enter")
+        try terminal.wait(for: "the new list") { $0.dropFirst(2).contains { $0.contains("Harbours") } }
+
+        try open("Filters", in: terminal)
+        try terminal.wait(for: "the filters") { $0.contains { $0.contains("New filter…") } }
+        try terminal.press("G", "Enter")
+        try terminal.wait(for: "the form") { $0.contains { $0.contains("Whole words") } }
+        try terminal.type("Ferries\tferry, ferries")
+        try terminal.press("Enter")
+        try terminal.wait(for: "the saved filter") { screen in
+            screen[1].hasSuffix("Filters") || screen.contains { $0.contains("Ferries") && $0.contains("2 words") }
+        }
+        try terminal.wait(for: "its row") { $0.contains { $0.contains("Ferries") && $0.contains("2 words") } }
+    }
+}

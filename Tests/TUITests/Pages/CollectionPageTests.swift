@@ -1,0 +1,211 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+@testable import TUI
+
+@MainActor
+@Suite("Lists, hashtags, filters and announcements, on screen", .serialized, .hangGuard)
+struct CollectionPageTests {
+    private func world(rows: Int = 24, columns: Int = 80) async throws -> ScreenWorld {
+        let world = try await ScreenWorld(
+            cached: SampleTimeline.posts, rows: rows, columns: columns, capabilities: .withCollections)
+        Self.fill(world.service.collections)
+        return world
+    }
+
+    static func fill(_ service: CollectionService) {
+        service.set([
+            ServerList(id: ServerListID("1"), title: RawText("Boats")),
+            ServerList(id: ServerListID("2"), title: RawText("Keys and doors")),
+        ])
+        service.set([
+            Hashtag(name: RawText("sea"), isFollowed: true, uses: [4, 8]),
+            Hashtag(name: RawText("keys"), isFollowed: true, isFeatured: true),
+        ])
+        service.set([
+            Announcement(
+                id: Announcement.ID("1"),
+                content: .html(RawText("<p>The harbour is closed on Sunday.</p><p>Back at noon.</p>")),
+                publishedAt: TestTime().now),
+            Announcement(id: Announcement.ID("2"), content: .html(RawText("<p>Welcome</p>")), isRead: true),
+        ])
+        service.set([
+            ContentFilter(
+                id: ContentFilter.ID("1"), title: RawText("Football"), contexts: ["home", "public"], action: .hide,
+                keywords: [
+                    ContentFilter.Keyword(id: "1", text: RawText("goal")),
+                    ContentFilter.Keyword(id: "2", text: RawText("offside")),
+                ])
+        ])
+        service.set([.example("f1", name: "Tobi"), .example("f2", name: "Kit")], in: .followRequests)
+    }
+
+    private func open(_ route: Route, showing text: String, in world: ScreenWorld) async {
+        world.application.open(route)
+        await world.shows(text) { $0.contains { $0.contains(text) } }
+    }
+
+    @Test func `Me leads to every collection, with what is open and unread`() async throws {
+        let world = try await world(rows: 40)
+        await world.press("4")
+        let strings = world.strings
+        await world.shows("the open requests") { lines in
+            lines.contains { $0.contains("\(strings.name(of: .followRequests)) 2") }
+                && lines.contains { $0.contains("\(strings.announcements) 1") }
+        }
+        for text in [
+            strings.serverLists, strings.followedTags, strings.name(of: .directory(isLocal: true)), strings.filters,
+            strings.name(of: .mutes), strings.name(of: .blocks),
+        ] {
+            #expect(world.contains(text), "\(text)")
+        }
+        await world.press("j <enter>")
+        await world.shows("the lists") { $0.contains { $0.contains("Boats") } }
+        #expect(world.header.contains(strings.serverLists.string))
+    }
+
+    @Test func `a list is opened, made, renamed and deleted`() async throws {
+        let world = try await world()
+        await open(.serverLists, showing: "Boats", in: world)
+        await world.press("G <enter>")
+        world.paste("Harbours")
+        await world.press("<enter>")
+        await world.shows("the new list") { $0.contains { $0.contains("Harbours") } }
+        await world.press("gg :list-rename <enter>")
+        #expect(world.lastLine.contains("Boats"))
+        await world.press("^U")
+        world.paste("Ships")
+        await world.press("<enter>")
+        await world.shows("renamed") { $0.contains { $0.contains("Ships") } }
+        await world.press("d")
+        #expect(world.contains(world.strings.removeListQuestion("Ships")))
+        await world.press("y")
+        await world.shows("deleted") { lines in !lines.contains { $0.contains("Ships") } }
+        #expect(world.service.collections.sent == ["make Harbours", "rename 1 Ships", "remove list 1"])
+        await world.press("<enter>")
+        await world.shows("the list") { $0[1].contains("\(world.strings.serverLists) › Keys and doors") }
+    }
+
+    @Test func `members are shown, added by name and removed`() async throws {
+        let world = try await world()
+        let id = ServerListID("1")
+        world.service.collections.set([.example("m1", name: "Mina"), .example("m2", name: "Milo")], in: .members(id))
+        await open(.serverLists, showing: "Boats", in: world)
+        await world.press(":list-members <enter>")
+        await world.shows("the members") { $0.contains { $0.contains("Mina") } }
+        await world.press("d")
+        await world.shows("removed") { lines in !lines.contains { $0.contains("Mina") } }
+        await world.press(":list-add <enter>")
+        world.paste("@f2@harbour.example")
+        await world.press("<enter>")
+        await world.shows("added") { $0.contains { $0.contains("Kit") } }
+        #expect(world.service.collections.sent == ["take m1 1", "add f2 1"])
+    }
+
+    @Test func `an account's lists have a mark, and Enter adds or removes it`() async throws {
+        let world = try await world()
+        world.service.collections.set([.example("m1", name: "Mina")], in: .members(ServerListID("2")))
+        await open(.listsWith(AccountID("m1"), name: "@m1"), showing: "✓ Keys and doors", in: world)
+        await world.press("<enter>")
+        await world.shows("added") { $0.contains { $0.contains("✓ Boats") } }
+        await world.press("j <enter>")
+        await world.shows("removed") { lines in !lines.contains { $0.contains("✓ Keys") } }
+        await world.until("sent") { world.service.collections.sent == ["add m1 1", "take m1 2"] }
+    }
+
+    @Test func `F on a hashtag's list follows it, and the header says so`() async throws {
+        let world = try await world()
+        await world.press(":follow-tag <enter>")
+        #expect(world.lastLine.contains(world.strings.nothingHere(for: "follow-tag").string))
+        world.application.open(.list(.hashtag("doors"), title: "#doors"))
+        await world.shows("the key") { lines in
+            lines.last?.contains("F \(Command.follow.shortLabel(world.strings))") == true || lines.last?.isEmpty == true
+        }
+        await world.until("known") {
+            world.coordinator.session?.collections.hashtag("doors").elements?.first?.isFollowed == false
+        }
+        await world.press("F")
+        await world.shows("followed") { $0[1].contains("#doors · \(world.strings.tagFollowed)") }
+        await world.press(":feature-tag <enter>")
+        await world.until("featured") { world.service.collections.sent == ["follow #doors", "feature #doors"] }
+    }
+
+    @Test func `followed hashtags are unfollowed in place`() async throws {
+        let world = try await world()
+        await open(.followedTags, showing: "#sea", in: world)
+        #expect(world.contains(world.strings.tagUses(12)) && world.contains(world.strings.tagOnProfile))
+        await world.press("F")
+        await world.shows(world.strings.tagNotFollowed)
+        await world.press("F")
+        await world.shows("followed again") { lines in
+            !lines.contains { $0.contains(world.strings.tagNotFollowed.string) }
+        }
+        await world.until("sent") { world.service.collections.sent == ["unfollow #sea", "follow #sea"] }
+    }
+
+    @Test func `an announcement is read whole, and marked as read`() async throws {
+        let world = try await world()
+        await open(.announcements, showing: "● The harbour is closed on Sunday.", in: world)
+        #expect(!world.contains("● Welcome"))
+        await world.press("<enter>")
+        #expect(world.contains("Back at noon."))
+        await world.press("q m")
+        await world.shows("read") { lines in !lines.contains { $0.contains("●") } }
+        await world.until("sent") { world.service.collections.sent == ["dismiss 1"] }
+    }
+
+    @Test func `a filter is edited in a form that stays until the server has it`() async throws {
+        let world = try await world()
+        await open(.filters, showing: "Football", in: world)
+        await world.press("<enter>")
+        #expect(world.contains("goal, offside"))
+        await world.press("<tab>")
+        world.paste(", penalty")
+        world.service.collections.failChanges(with: .timedOut)
+        await world.press("<enter>")
+        await world.shows(world.strings.notChanged(.request(.timedOut)))
+        #expect(world.contains("penalty"))
+        world.service.collections.failChanges(with: nil)
+        await world.press("<enter>")
+        await world.shows("the filters again") { lines in
+            lines.contains { $0.contains("3 words") } && !lines.contains { $0.contains("penalty") }
+        }
+        #expect(world.lastLine.contains(world.strings.filterSaved.string))
+        await world.press("d y")
+        await world.shows(world.strings.noFilters)
+    }
+
+    @Test func `a server without filters says so on the page, and Me no longer offers them`() async throws {
+        let world = try await world()
+        world.service.collections.failFetches(with: .unsupported)
+        world.service.collections.set(missing: [.filters])
+        await open(.filters, showing: world.strings.sentence(for: SyncError.request(.unsupported)).string, in: world)
+        await world.until("known") { world.coordinator.session?.collections.offers(.filters) == false }
+        world.application.open(.filters)
+        world.application.draw()
+        #expect(world.lastLine.contains(world.strings.notOffered(by: "Mastodon").string))
+    }
+
+    @Test(arguments: [(12, 40), (24, 80)])
+    func `hostile names stay in their row`(rows: Int, columns: Int) async throws {
+        let world = try await world(rows: rows, columns: columns)
+        let names = ["\u{202E}evil\u{0007}\u{1B}[31m", String(repeating: "名", count: 10_000), ""]
+        world.service.collections.set(
+            names.enumerated().map { ServerList(id: ServerListID("\($0.offset)"), title: RawText($0.element)) })
+        world.service.collections.set(
+            names.map { ContentFilter(id: ContentFilter.ID($0), title: RawText($0), contexts: [$0], keywords: []) })
+        world.service.collections.set(names.map { Hashtag(name: RawText($0), isFollowed: true) })
+        world.service.collections.set(
+            names.map { Announcement(id: Announcement.ID($0), content: .html(RawText("<p>\($0)</p>"))) })
+        for route in [Route.serverLists, .filters, .followedTags, .announcements] {
+            await open(route, showing: "evil", in: world)
+            await world.press("j")
+            for line in world.lines {
+                #expect(!line.unicodeScalars.contains { $0.value < 32 || $0.value == 0x202E })
+                #expect(world.screen.widths.of(Sanitizer.clean(line: line)) <= columns)
+            }
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+@testable import TUI
+
+/// Lists of accounts, and the account's lists and filters, at four sizes, in both languages.
+@MainActor
+@Suite("Lists of accounts and collections as they look", .serialized, .hangGuard)
+struct GoldenCollectionTests {
+    enum Shown: String, CaseIterable, Sendable {
+        case followers, requests, lists, filters, filter, announcements
+        case me = "me-collections"
+    }
+
+    @Test(.enabled(if: Golden.isPossible, Golden.obstacle), arguments: Shown.allCases, Language.allCases)
+    func `a page looks as it did`(shown: Shown, language: Language) async throws {
+        for size in GoldenPageTests.sizes {
+            let world = try await ScreenWorld(
+                cached: SampleTimeline.posts, rows: size.rows, columns: size.columns, language: language,
+                capabilities: .withCollections)
+            try await open(shown, in: world)
+            await world.until("loaded") { world.front?.isLoading != true }
+            world.application.draw()
+            let lines = world.lines
+            for line in lines { #expect(world.screen.widths.of(Sanitizer.clean(line: line)) <= size.columns) }
+            let code = language == .english ? "en" : "zh"
+            try Golden.check(lines, "\(shown.rawValue)-\(code)-\(size.columns)x\(size.rows)")
+        }
+    }
+
+    private func open(_ shown: Shown, in world: ScreenWorld) async throws {
+        CollectionPageTests.fill(world.service.collections)
+        let zoe = SampleTimeline.profiled
+        func show(_ route: Route, _ text: String) async {
+            world.application.open(route)
+            await world.shows(text) { $0.contains { $0.contains(text) } }
+        }
+        switch shown {
+        case .followers:
+            for details in AccountListPageTests.followers {
+                world.service.accounts.set(
+                    details.account, details.profile,
+                    AccountListPageTests.relationships[details.id] ?? Relationship())
+            }
+            world.service.collections.set(AccountListPageTests.followers, in: .followers(zoe.id))
+            let list = AccountListID.followers(zoe.id)
+            await show(.accountList(list, title: world.strings.name(of: list)), "Tobi")
+            let relations = world.strings.relations(Relationship(following: true, followedBy: true))
+            await world.shows("the relations") { lines in
+                lines.contains { $0.contains(relations[0].text.string) }
+            }
+            await world.shows("the end") { _ in world.front?.statuses?.older == .reachedEnd || world.press() }
+        case .requests:
+            let list = AccountListID.followRequests
+            await show(.accountList(list, title: world.strings.name(of: list)), "Tobi")
+            await world.shows("the end") { _ in world.front?.statuses?.older == .reachedEnd || world.press() }
+        case .lists: await show(.serverLists, "Boats")
+        case .filters: await show(.filters, "Football")
+        case .filter:
+            await show(.filters, "Football")
+            await world.press("<enter>")
+        case .announcements: await show(.announcements, "The harbour")
+        case .me:
+            await world.press("4")
+            await world.until("the overview") { world.coordinator.session?.collections.openRequests == 2 }
+            await world.until("the announcements") {
+                world.coordinator.session?.collections.announcements.elements?.count == 2
+            }
+            await world.press("jj")
+        }
+    }
+}
+
+extension ScreenWorld {
+    /// Moves down and up, so that a list loads what is near its end.
+    fileprivate func press() -> Bool {
+        application.perform(.bottom)
+        application.perform(.top)
+        return false
+    }
+}
