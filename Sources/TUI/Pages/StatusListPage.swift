@@ -66,8 +66,9 @@ final class StatusListPage: Page {
         switch list.selected {
         case .gap?: [.command(.activate, label: style.strings.hintLoadPage), .command(.fillGap), .command(.nextUnread)]
         // Without posts there are no older ones either.
-        case .footer? where list.scroller.isEmpty: [.command(.refresh), .command(.search)]
-        case .footer?: [.command(.activate, label: style.strings.hintLoadOlder), .command(.refresh), .command(.search)]
+        case .footer? where list.scroller.isEmpty: tagHints + [.command(.refresh), .command(.search)]
+        case .footer?:
+            tagHints + [.command(.activate, label: style.strings.hintLoadOlder), .command(.refresh), .command(.search)]
         case .notification(let row)? where row.post == nil:
             (row.isFollowRequest ? [.command(.accept), .command(.reject)] : [])
                 + (session.capabilities.hasProfiles && row.account != nil ? [.command(.profile)] : []) + [

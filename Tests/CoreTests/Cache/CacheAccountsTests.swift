@@ -37,7 +37,7 @@ struct CacheAccountsTests {
         // A new one above, one gone, the rest stays.
         ("n c b", false, "n c b e d"),
         // Another order.
-        ("b a c", false, "b a c"),
+        ("b a c", false, "b a c e d"),
         // Nothing in common: what lies between is unknown.
         ("x y", false, "x y"),
         // The whole list.
