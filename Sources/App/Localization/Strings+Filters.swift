@@ -29,6 +29,8 @@ extension Strings {
         }
     }
     package var saveFilter: DisplayText { text("Save", "保存") }
+    package var hintSave: DisplayText { text("save", "保存") }
+    package var cancelForm: DisplayText { text("Cancel", "取消") }
     package var savingFilter: DisplayText { text("Saving…", "正在保存…") }
     package var filterNeedsTitle: DisplayText { text("Enter a title.", "请输入标题。") }
     package var filterNeedsWords: DisplayText { text("Enter at least one word.", "请至少输入一个关键词。") }

@@ -67,7 +67,7 @@ package final class FilterFormViewModel {
             Form.Row(.action, strings.filterAction, .choice(actions.map { strings.name(of: $0) }, selected: action)))
         let times = ends.map { Self.name(of: $0, strings) }
         rows.append(Form.Row(.ends, strings.filterEnds, .choice(times, selected: 0)))
-        let buttons = [Form<Item>.Button(.save, strings.saveFilter), Form.Button(.cancel, strings.cancelLabel)]
+        let buttons = [Form<Item>.Button(.save, strings.saveFilter), Form.Button(.cancel, strings.cancelForm)]
         if let row = Form<Item>.Row.buttons(buttons) { rows.append(row) }
         form = Form(rows)
     }

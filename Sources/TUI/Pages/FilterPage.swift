@@ -34,9 +34,15 @@ final class FilterPage: Page {
 
     var hints: [Hint] {
         let strings = style.strings
-        return [
+        let own: [FormHint] =
+            switch model.form.focusedControl {
+            case .toggle: [strings.toggleKey]
+            case .choice: [strings.chooseKey]
+            case .field, .buttons: []
+            }
+        return own.map { .key($0.keys, label: $0.label) } + [
             .key(strings.nextFieldKey.keys, label: strings.nextFieldKey.label),
-            .key("Enter", label: strings.saveFilter), .key("Esc", label: strings.cancelLabel),
+            .key("Enter", label: strings.hintSave), .key("Esc", label: strings.cancelLabel),
         ]
     }
 

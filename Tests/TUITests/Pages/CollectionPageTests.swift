@@ -173,7 +173,7 @@ struct CollectionPageTests {
         await world.shows("the filters again") { lines in
             lines.contains { $0.contains("3 words") } && !lines.contains { $0.contains("penalty") }
         }
-        #expect(world.lastLine.contains(world.strings.filterSaved.string))
+        await world.shows(world.strings.filterSaved)
         await world.press("d y")
         await world.shows(world.strings.noFilters)
     }
