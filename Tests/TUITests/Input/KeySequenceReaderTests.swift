@@ -42,7 +42,13 @@ struct KeySequenceReaderTests {
     }
 
     @Test func `every command has a key or is one for the command line`() {
-        let named: Set<Command> = [.browse, .messageLog, .about, .releaseNotes, .follow, .note, .report]
+        let collections: Set<Command> = [
+            .dismiss, .addToList, .likedBy, .boostedBy, .newList, .renameList, .members, .addMember, .followTag,
+            .featureTag,
+        ]
+        let named: Set<Command> = collections.union([
+            .browse, .messageLog, .about, .releaseNotes, .follow, .note, .report,
+        ])
         #expect(Set(KeyMap.standard.bindings.map(\.command)).union(named) == Set(Command.allCases))
     }
 }
