@@ -94,7 +94,7 @@ package actor StatusActions {
             return .done(try await request(action, on: id))
         } catch .notFound(let message) {
             // Some servers respond with 404 to an action that succeeded: fetch the status to find out.
-            guard let now = (try? await service.status(id)) ?? nil, !now.original.marks.untold.contains(action.kind)
+            guard let now = (try? await service.status(id)) ?? nil, !now.original.marks.unknown.contains(action.kind)
             else { return .refused(.notFound(serverMessage: message), nil) }
             let isDone = now.original.marks[action.kind] == action.isOn
             return isDone ? .done(now) : .refused(.notFound(serverMessage: message), now)
