@@ -181,7 +181,7 @@ struct StatusActionsTests {
             Result<Status?, RequestError>.success(StatusActionsTests.status([.reblog], favourites: 12, reblogs: 3)),
             "f12 R3"
         ),
-        (.success(nil), "f10 R3"), (.failure(.timedOut), "f10 R3"),
+        (.failure(.timedOut), "f10 R3"),
         (.success(StatusActionsTests.status(unknown: [.reblog])), "f10 R3"),
     ])
     func `after a 404 the mark is shown as the server has it`(
@@ -194,6 +194,13 @@ struct StatusActionsTests {
         #expect(await task.value == .request(.notFound(serverMessage: nil)))
         #expect(service.fetches == 1)
         #expect(try await picture() == end)
+    }
+
+    @Test func `a status that is gone is removed with its boosts`() async throws {
+        let task = try await start(.favourite(true), on: 5, showing: "F11 r2")
+        await service.respond(to: .favourite(true), .failure(.notFound(serverMessage: nil)))
+        #expect(await task.value == .gone)
+        for copy in [1, 5, 6] as [StatusID] { #expect(try await cache.status(copy) == nil) }
     }
 
     // MARK: Sessions that end
