@@ -16,6 +16,14 @@ extension Application {
         performGenerally(command)
     }
 
+    /// Performs a command with an argument; only a page has a use for one.
+    private func perform(_ command: Command, argument: String) {
+        guard let page = front, let effect = page.perform(command, argument: argument) else {
+            return hint(nothingHere(command))
+        }
+        carryOut(effect, of: page)
+    }
+
     /// Commands that mean the same on every page.
     private func performGenerally(_ command: Command) {
         switch command {
@@ -40,6 +48,7 @@ extension Application {
         case .close: if !closeFront() { quit() }
         case .quit: quit()
         case .browse: open(.commandLine("open "))
+        case .undo: say(coordinator.session?.undo() ?? strings.nothingToUndo)
         default: hint(nothingHere(command))
         }
     }
@@ -83,6 +92,11 @@ extension Application {
         ]
         hidden.formUnion(changes.filter { !capabilities.accountActions.contains($0.0) }.map(\.1))
         if !capabilities.features.contains(.reports) { hidden.insert(.report) }
+        if !capabilities.features.contains(.polls) { hidden.insert(.vote) }
+        if !capabilities.features.contains(.translation) { hidden.insert(.translate) }
+        if !capabilities.actions.contains(.muteThread) { hidden.insert(.muteThread) }
+        if !capabilities.actions.contains(.pin) { hidden.insert(.pinPost) }
+        if capabilities.actions.isEmpty, capabilities.accountActions.isEmpty { hidden.insert(.undo) }
         return hidden
     }
 
@@ -98,7 +112,8 @@ extension Application {
         case .say(let text): say(text)
         case .copy(let text): copy(text)
         case .select(let tab): select(tab)
-        case .perform(let command): perform(command)
+        case .perform(let command, ""): perform(command)
+        case .perform(let command, let argument): perform(command, argument: argument)
         case .quit: quit()
         case .suspend: terminal.suspend()
         case .redraw: terminal.redraw()
@@ -108,7 +123,8 @@ extension Application {
         case .delete(let id): delete(id)
         case .browse(let url): browse(url)
         case .sent(let kind): sent(kind)
-        case .change(let action, let id): change(action, of: id)
+        case .change(let action, let id, let says): coordinator.session?.change(action, of: id, says: says)
+        case .vote(let choices, let id): coordinator.session?.posts?.vote(choices, on: id)
         case .send(let report): coordinator.session?.profile(of: report.account).send(report)
         }
         redraw.request()
@@ -142,11 +158,6 @@ extension Application {
             // The keyring may have to be unlocked first.
             await loading(.page) { await coordinator.logOut(account, deletes: deletes) }
         }
-    }
-
-    private func change(_ action: AccountAction, of id: AccountID) {
-        guard let session = coordinator.session else { return }
-        if !session.profile(of: id).perform(action) { say(strings.profileNotLoaded) }
     }
 
     private func delete(_ id: StatusID) {

@@ -24,7 +24,8 @@ extension Command {
         switch self {
         case .activate, .fillGap, .toggleWarning, .openInBrowser, .links, .copyLink, .favourite, .reblog, .bookmark,
             .profile, .comment,
-            .delete, .markRead, .fold, .nextReply, .previousReply, .parent:
+            .delete, .markRead, .fold, .nextReply, .previousReply, .parent, .vote, .translate, .muteThread, .pinPost,
+            .mute, .block, .report:
             true
         default: false
         }

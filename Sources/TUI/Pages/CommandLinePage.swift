@@ -48,6 +48,7 @@ final class CommandLinePage: Page {
             }
             return .backThen(.browse(RawText(argument)))
         case .search where !argument.isEmpty: return .backThen(.open(.search(words: argument)))
+        case .reblog where !argument.isEmpty: return .backThen(.perform(.reblog, argument: argument))
         case _ where !argument.isEmpty:
             return .backThen(.say(strings.unknownCommand(Sanitizer.clean(RawText(editing.text), maximum: 60))))
         default: return .backThen(.perform(command))

@@ -132,7 +132,7 @@ final class ProfileTop: ListTop {
         return profile.model == nil || profile.relationship == nil ? .say(strings.profileNotLoaded) : nil
     }
 
-    private var name: DisplayText { profile.model.map { $0.handle.isEmpty ? $0.name : $0.handle } ?? "" }
+    private var name: DisplayText { profile.shownName }
 
     private var follow: Effect {
         let follows = profile.relationship.map { $0.following || $0.requested } ?? false
@@ -140,50 +140,19 @@ final class ProfileTop: ListTop {
         return .handled
     }
 
+    private var questions: AccountQuestions { AccountQuestions(strings: strings) }
+
     private var mute: Effect {
-        if profile.relationship?.muting == true {
-            profile.perform(.unmute)
-            return .handled
-        }
-        func choice(_ key: Character, _ label: DisplayText, _ seconds: Int?) -> Question.Choice {
-            Question.Choice(key: key, label: label, effect: .change(.mute(seconds: seconds), of: profile.id))
-        }
-        return .open(
-            .question(
-                Question(
-                    title: strings.muteQuestion(name), detail: strings.muteDetail,
-                    choices: [
-                        choice("h", strings.muteHour, 3600), choice("d", strings.muteDay, 86_400),
-                        choice("w", strings.muteWeek, 7 * 86_400), choice("f", strings.muteForever, nil),
-                    ])))
+        guard profile.relationship?.muting == true else { return questions.mute(profile.id, name) }
+        profile.perform(.unmute)
+        return .handled
     }
 
     private var block: Effect {
-        if profile.relationship?.blocking == true {
-            profile.perform(.unblock)
-            return .handled
-        }
-        return .open(
-            .question(
-                Question(
-                    title: strings.blockQuestion(name), detail: strings.blockDetail,
-                    choices: [
-                        Question.Choice(key: "y", label: strings.blockAccount, effect: .change(.block, of: profile.id))
-                    ])))
+        guard profile.relationship?.blocking == true else { return questions.block(profile.id, name) }
+        profile.perform(.unblock)
+        return .handled
     }
 
-    private var report: Effect {
-        func choice(_ key: Character, _ category: Report.Category, _ effect: Effect) -> Question.Choice {
-            Question.Choice(key: key, label: strings.label(of: category), effect: effect)
-        }
-        return .open(
-            .question(
-                Question(
-                    title: strings.reportQuestion(name), detail: strings.reportDetail,
-                    choices: [
-                        choice("s", .spam, .send(Report(account: profile.id, category: .spam))),
-                        choice("l", .legal, .send(Report(account: profile.id, category: .legal))),
-                        choice("o", .other, .open(.report(profile.id))),
-                    ])))
-    }
+    private var report: Effect { questions.report(Report(account: profile.id), name) }
 }

@@ -16,8 +16,10 @@ enum Route: Hashable, Sendable {
     case wholeProfile(AccountID)
     /// Asks for the user's private note about an account.
     case note(AccountID)
-    /// Asks why an account is reported.
-    case report(AccountID)
+    /// Asks for the comment of a report.
+    case report(Report)
+    /// The poll of a status, to vote in.
+    case vote(StatusRowModel)
     case links(PostLinks)
     case compose(OutgoingText, about: StatusRowModel?)
     /// A search in the cache.

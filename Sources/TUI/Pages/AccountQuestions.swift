@@ -1,0 +1,53 @@
+internal import App
+internal import Core
+
+/// The questions before an account is muted, blocked or reported.
+@MainActor
+struct AccountQuestions {
+    let strings: Strings
+    /// Whether a change is said afterwards, because no page shows it.
+    var says = false
+
+    func mute(_ id: AccountID, _ name: DisplayText) -> Effect {
+        func choice(_ key: Character, _ label: DisplayText, _ seconds: Int?) -> Question.Choice {
+            Question.Choice(key: key, label: label, effect: .change(.mute(seconds: seconds), of: id, says: says))
+        }
+        return .open(
+            .question(
+                Question(
+                    title: strings.muteQuestion(name), detail: strings.muteDetail,
+                    choices: [
+                        choice("h", strings.muteHour, 3600), choice("d", strings.muteDay, 86_400),
+                        choice("w", strings.muteWeek, 7 * 86_400), choice("f", strings.muteForever, nil),
+                    ])))
+    }
+
+    func block(_ id: AccountID, _ name: DisplayText) -> Effect {
+        .open(
+            .question(
+                Question(
+                    title: strings.blockQuestion(name), detail: strings.blockDetail,
+                    choices: [
+                        Question.Choice(
+                            key: "y", label: strings.blockAccount, effect: .change(.block, of: id, says: says))
+                    ])))
+    }
+
+    /// - Parameter report: without a category, which is asked for.
+    func report(_ report: Report, _ name: DisplayText) -> Effect {
+        func choice(_ key: Character, _ category: Report.Category) -> Question.Choice {
+            var report = report
+            report.category = category
+            // The other categories need no comment.
+            return Question.Choice(
+                key: key, label: strings.label(of: category),
+                effect: category == .other ? .open(.report(report)) : .send(report))
+        }
+        return .open(
+            .question(
+                Question(
+                    title: report.statuses.isEmpty ? strings.reportQuestion(name) : strings.reportPostQuestion(name),
+                    detail: strings.reportDetail,
+                    choices: [choice("s", .spam), choice("l", .legal), choice("o", .other)])))
+    }
+}
