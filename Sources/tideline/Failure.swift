@@ -65,6 +65,7 @@ struct Failure: Error {
     private static func code(of error: SyncError) -> Code {
         switch error {
         case .cache: .file
+        case .gone: .unavailable
         case .request(.unauthorised), .request(.noToken), .request(.forbidden(_, missingScope: true)): .notLoggedIn
         case .request(.credential(let error)): code(of: error)
         case .request(.rateLimited): .later

@@ -88,6 +88,26 @@ struct RouteFlowTests {
         try wait(terminal, forHeader: "Home")
     }
 
+    @Test func `v votes in a poll of the demo, f likes, and U takes the like back`() throws {
+        let terminal = try reading("mastodon")
+        var screen = try terminal.stillScreen
+        for _ in 0..<60 where screen.last(where: { !$0.isEmpty })?.contains("v vote") != true {
+            screen = try terminal.step("j")
+        }
+        try terminal.press("v")
+        try terminal.wait(for: "the choices") { $0.contains { $0.contains("( ) 1") || $0.contains("[ ] 1") } }
+        try terminal.press("1", "Enter")
+        try terminal.wait(for: "the own choice") { screen in
+            !screen.contains { $0.contains("┌") } && screen.contains { $0.contains("✓") && $0.contains("%") }
+        }
+        try terminal.press("f")
+        try terminal.wait(for: "the like") { $0.contains { $0.contains("★") } }
+        try terminal.press("U")
+        try terminal.wait(for: "the undoing") { $0.last { !$0.isEmpty }?.contains("Removed your like") == true }
+        try terminal.press("U")
+        try terminal.wait(for: "nothing left") { $0.last { !$0.isEmpty }?.contains("Nothing to undo") == true }
+    }
+
     @Test func `the mouse selects tabs and rows, opens with a second press, scrolls and answers a question`() throws {
         let terminal = try reading()
         let bar = try terminal.screen[0]

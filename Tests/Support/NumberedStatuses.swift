@@ -11,6 +11,11 @@ extension StatusCache {
         }.joined(separator: " ")
     }
 
+    /// The ids at the top of a list, newest first.
+    package func newestIDs(of timeline: ListID, limit: Int) async throws -> [StatusID] {
+        try await positions(of: timeline, limit: limit).map(\.id)
+    }
+
     @discardableResult
     package func store(_ numbers: [Int], at cursor: Cursor) async throws -> StoreResult {
         try await store(numbers.map { .example(id: $0) }, in: .home, at: cursor)

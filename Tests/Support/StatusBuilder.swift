@@ -37,3 +37,26 @@ extension Attachment {
             remoteURL: nil, description: description.map { RawText($0) }, blurhash: nil, width: nil, height: nil)
     }
 }
+
+extension Poll {
+    /// A poll whose options have these votes; nil for options whose results are hidden.
+    package static func example(
+        _ votes: [Int?] = [12, 4], isMultiple: Bool = false, closesAt: Timestamp? = nil, hasVoted: Bool = false,
+        ownVotes: [Int] = []
+    ) -> Poll {
+        Poll(
+            id: RawText("3"),
+            options: votes.enumerated().map { Option(title: RawText("Choice \($0 + 1)"), votes: $1) },
+            isMultiple: isMultiple, isExpired: false, expiresAt: closesAt,
+            votes: votes.reduce(0) { $0 &+ ($1 ?? 0) }, voters: nil, hasVoted: hasVoted, ownVotes: ownVotes)
+    }
+}
+
+extension Status {
+    /// The status with a poll.
+    package func with(_ poll: Poll) -> Status {
+        var status = self
+        status.poll = poll
+        return status
+    }
+}

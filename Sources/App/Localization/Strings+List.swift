@@ -47,6 +47,7 @@ extension Strings {
         count == 0
             ? thread : "\(thread) · \(text(plural(count, one: "reply", other: "replies"), "\(number(count)) 条回复"))"
     }
+    package var deletedThread: DisplayText { text("deleted", "已删除") }
     package func foldedReplies(_ count: Int) -> DisplayText {
         text("▸ \(plural(count, one: "more reply", other: "more replies"))", "▸ 还有 \(number(count)) 条回复")
     }

@@ -34,6 +34,7 @@ extension Strings {
     ///   - retry: the key that loads again.
     ///   - logIn: the key that opens the login.
     package func remedy(for error: SyncError, retry: DisplayText, logIn: DisplayText) -> DisplayText? {
+        if error == .gone { return nil }
         guard case .request(let error) = error else { return text("Press \(retry) to retry.", "按 \(retry) 重试。") }
         return switch error.remedy {
         case .retry: text("Press \(retry) to retry.", "按 \(retry) 重试。")

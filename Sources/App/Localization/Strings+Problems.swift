@@ -6,6 +6,7 @@ extension Strings {
         switch error {
         case .request(let error): sentence(for: error)
         case .cache(let error): sentence(for: error)
+        case .gone: postGone
         }
     }
 
@@ -86,6 +87,10 @@ extension Strings {
         case .undecodable(let problem): sentence(for: problem)
         case .tooLarge: text("The server's response is too large.", "服务器返回的内容过大。")
         }
+    }
+
+    package var postGone: DisplayText {
+        text("This post was deleted, or you can't see it any more.", "这条内容已被删除，或不再对你可见。")
     }
 
     package func sentence(for error: CacheError) -> DisplayText {

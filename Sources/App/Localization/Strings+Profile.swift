@@ -65,7 +65,6 @@ extension Strings {
     package var hintUnmute: DisplayText { text("unmute", "取消静音") }
     package var hintUnblock: DisplayText { text("unblock", "取消拉黑") }
     package var hintWholeProfile: DisplayText { text("profile", "完整资料") }
-    package var openProfileFirst: DisplayText { text("Open a profile first.", "请先打开个人资料。") }
     package var notYourself: DisplayText { text("This is your own account.", "这是你自己的账号。") }
     package var profileNotLoaded: DisplayText {
         text("The profile isn't loaded yet. Try again in a moment.", "个人资料尚未加载，请稍后再试。")
@@ -89,6 +88,9 @@ extension Strings {
     package var blockAccount: DisplayText { text("Block", "拉黑") }
 
     package func reportQuestion(_ name: DisplayText) -> DisplayText { text("Report \(name)?", "举报 \(name)？") }
+    package func reportPostQuestion(_ name: DisplayText) -> DisplayText {
+        text("Report this post by \(name)?", "举报 \(name) 的这条内容？")
+    }
     package var reportDetail: DisplayText {
         text("The report goes to the moderators of your server.", "举报将发送给你所在服务器的管理员。")
     }

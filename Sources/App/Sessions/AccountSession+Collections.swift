@@ -10,13 +10,4 @@ extension AccountSession {
                 report: { [accounts, key = account.key] in accounts.report($0, of: key) },
                 say: { [events] in events(.message($0)) }))
     }
-
-    /// Carries out a change about an account that a list shows.
-    package func change(_ action: AccountAction, of id: AccountID) {
-        let profile = profile(of: id)
-        Task {
-            await profile.prepare()
-            if !profile.perform(action) { events(.message(context.strings.profileNotLoaded)) }
-        }
-    }
 }

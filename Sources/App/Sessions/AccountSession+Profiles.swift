@@ -24,6 +24,7 @@ extension AccountSession {
             id, isOwn: id == account.key.id,
             ProfileViewModel.Context(
                 loader: profileLoader, capabilities: capabilities, strings: context.strings, time: context.time,
+                history: history,
                 report: { [accounts, key = account.key] in accounts.report($0, of: key) },
                 say: { [events] in events(.message($0)) }))
         profiles[id] = OpenProfile(model: profile)

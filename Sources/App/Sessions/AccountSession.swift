@@ -11,12 +11,16 @@ package final class AccountSession {
     let accounts: UserAccountViewModel
     let events: @MainActor (AppEvent) -> Void
     /// Shared by all lists, because they show the same statuses; nil for a guest.
-    private let actions: StatusActions?
+    package let posts: PostActions?
+    /// What can be undone (AccountSession+Actions).
+    let history = UndoHistory()
     let profileLoader: ProfileLoader
     /// The profiles on open pages (AccountSession+Profiles).
     var profiles: [AccountID: OpenProfile] = [:]
     /// Lists, hashtags, filters and announcements of the account.
     package private(set) lazy var collections = makeCollections()
+    /// The profiles that were changed without a page, so that the next change knows the relationship.
+    var changedProfiles: [AccountID: ProfileViewModel] = [:]
     private let farewell: Duration
     private var tasks: [Task<Void, Never>] = []
     /// The list of all notifications, once it was opened.
@@ -40,19 +44,17 @@ package final class AccountSession {
         let (positions, log, time) = (resources.positions, context.log, context.time)
         let list = resources.home
         let account = resources.account
-        actions =
+        posts =
             account.isGuest
             ? nil
-            : StatusActions(service: resources.service, cache: resources.cache, log: log) { [weak accounts] in
-                await accounts?.renewSession(of: account.key) ?? false
-            }
+            : Self.postActions(of: resources, in: context, accounts: accounts, history: history, events: events)
         profileLoader = Self.profileLoader(of: resources, in: context, accounts: accounts)
         let markers =
             account.isGuest
             ? nil
             : MarkerSync(timeline: list, service: resources.service, cache: resources.cache, time: time, log: log)
         home = Self.makeList(
-            list, of: resources, in: context, accounts: accounts, actions: actions, markers: markers, events: events
+            list, of: resources, in: context, accounts: accounts, posts: posts, markers: markers, events: events
         ) { await Self.save($0, in: list, positions, log: log) }
         // The cached statuses, before any request.
         home.open(at: positions.position(in: list), looksAhead: false)
@@ -87,12 +89,12 @@ package final class AccountSession {
     /// Makes a list of the account. All lists are made here.
     private static func makeList(
         _ id: ListID, of resources: AccountResources, in context: AppContext, accounts: UserAccountViewModel,
-        actions: StatusActions?, markers: MarkerSync? = nil, events: @escaping @MainActor (AppEvent) -> Void,
+        posts: PostActions?, markers: MarkerSync? = nil, events: @escaping @MainActor (AppEvent) -> Void,
         savePosition: @escaping @Sendable (ReadingPosition) async -> Void = { _ in }
     ) -> StatusListViewModel {
         let (account, capabilities) = (resources.account, resources.capabilities)
         let reader = TimelineReader(
-            timeline: id, cache: resources.cache, builder: context.rowBuilder(for: account),
+            timeline: id, cache: resources.cache, builder: context.rowBuilder(for: account, overlay: posts?.overlay),
             holds: capabilities.timelines.first { $0.timeline == id }?.holds ?? .everything,
             order: resources.service.order(of: id))
         var rereads = capabilities.requestsPerDay == nil
@@ -104,7 +106,7 @@ package final class AccountSession {
             ListContext(
                 list: id, reader: reader, loader: resources.loader, time: context.time,
                 source: source(of: id, in: resources, context.strings), policy: policy, markers: markers,
-                actions: actions, report: { [accounts] in accounts.report($0, of: account.key) },
+                posts: posts, report: { [accounts] in accounts.report($0, of: account.key) },
                 refuse: { [events, strings = context.strings] in
                     events(.message(strings.sentence(for: $0, doing: $1)))
                 }, savePosition: savePosition))
@@ -122,7 +124,7 @@ package final class AccountSession {
     /// Another list of this account, shown from the cache. Its reading position is not stored.
     package func list(_ id: ListID) -> StatusListViewModel {
         let list = Self.makeList(
-            id, of: resources, in: context, accounts: accounts, actions: actions, events: events)
+            id, of: resources, in: context, accounts: accounts, posts: posts, events: events)
         list.open(at: nil)
         list.startFollowing()
         return list
@@ -141,7 +143,7 @@ package final class AccountSession {
     /// The thread of a status as far as it is cached. Its `refresh()` asks the server.
     package func preview(of id: StatusID) -> StatusListViewModel {
         let list = Self.makeList(
-            .thread(id), of: resources, in: context, accounts: accounts, actions: actions, events: events)
+            .thread(id), of: resources, in: context, accounts: accounts, posts: posts, events: events)
         list.startFollowing()
         list.readAround()
         Task { await prepareThread(of: id) }
@@ -168,7 +170,7 @@ package final class AccountSession {
         let markers = MarkerSync(
             timeline: id, service: resources.service, cache: resources.cache, time: context.time, log: context.log)
         let list = Self.makeList(
-            id, of: resources, in: context, accounts: accounts, actions: actions, markers: markers, events: events)
+            id, of: resources, in: context, accounts: accounts, posts: posts, markers: markers, events: events)
         list.open(at: nil)
         list.startFollowing()
         Task { await list.exchangeMarker() }
@@ -179,7 +181,7 @@ package final class AccountSession {
 
     /// A search in the cache.
     package func search() -> SearchViewModel {
-        SearchViewModel(cache: resources.cache, builder: context.rowBuilder(for: account))
+        SearchViewModel(cache: resources.cache, builder: context.rowBuilder(for: account, overlay: posts?.overlay))
     }
 
     /// The comments on and reposts of a status, or of the status that a comment belongs to; nil where the service has none.

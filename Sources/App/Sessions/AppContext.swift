@@ -51,7 +51,7 @@ package struct AppContext: Sendable {
         try CredentialStore(data: directories.data).check(account)
     }
 
-    package func rowBuilder(for account: SignedInAccount) -> StatusRowBuilder {
-        StatusRowBuilder(strings: strings, me: account.key.id, time: time)
+    package func rowBuilder(for account: SignedInAccount, overlay: PostOverlay? = nil) -> StatusRowBuilder {
+        StatusRowBuilder(strings: strings, me: account.key.id, time: time, overlay: overlay)
     }
 }

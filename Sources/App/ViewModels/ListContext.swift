@@ -25,8 +25,8 @@ package struct ListContext {
     let policy: Policy
     /// The server's marker; nil if the server stores none for this list.
     let markers: MarkerSync?
-    /// Performs actions on posts; nil for a guest.
-    let actions: StatusActions?
+    /// Acts on posts; nil for a guest.
+    let posts: PostActions?
     let report: @MainActor (SyncError?) -> Void
     let refuse: @MainActor (SyncError, StatusAction.Kind?) -> Void
     let savePosition: @Sendable (ReadingPosition) async -> Void
@@ -37,7 +37,7 @@ package struct ListContext {
     ///   - savePosition: stores the reading position; called at most once a second.
     package init(
         list: ListID, reader: TimelineReader, loader: TimelineLoader, time: any TimeSource, source: ListSource? = nil,
-        policy: Policy = Policy(), markers: MarkerSync? = nil, actions: StatusActions? = nil,
+        policy: Policy = Policy(), markers: MarkerSync? = nil, posts: PostActions? = nil,
         report: @escaping @MainActor (SyncError?) -> Void = { _ in },
         refuse: @escaping @MainActor (SyncError, StatusAction.Kind?) -> Void = { _, _ in },
         savePosition: @escaping @Sendable (ReadingPosition) async -> Void = { _ in }
@@ -49,7 +49,7 @@ package struct ListContext {
         self.source = source
         self.policy = policy
         self.markers = markers
-        self.actions = actions
+        self.posts = posts
         self.report = report
         self.refuse = refuse
         self.savePosition = savePosition

@@ -68,6 +68,13 @@ package final class ListLoader {
             if case .accounts = context.list { isHidden = true }
             show(isHidden ? .hidden : .finished(new: refresh.new), for: .seconds(2))
             return true
+        } catch .gone {
+            // The server has responded: the list says what is gone.
+            loadingEnded(.pullHeader)
+            context.report(nil)
+            note(.gone)
+            context.refuse(.gone, nil)
+            return false
         } catch {
             loadingEnded(.pullHeader)
             context.report(error)

@@ -14,6 +14,8 @@ package final class ProfileViewModel {
         var capabilities: Capabilities
         var strings: Strings
         var time: any TimeSource
+        /// Where changes are noted that can be undone; nil for nowhere.
+        var history: UndoHistory?
         /// Receives the result of each request; nil for success.
         var report: @MainActor (SyncError?) -> Void
         /// Receives messages for the user.
@@ -21,13 +23,14 @@ package final class ProfileViewModel {
 
         package init(
             loader: ProfileLoader, capabilities: Capabilities, strings: Strings, time: any TimeSource,
-            report: @escaping @MainActor (SyncError?) -> Void = { _ in },
+            history: UndoHistory? = nil, report: @escaping @MainActor (SyncError?) -> Void = { _ in },
             say: @escaping @MainActor (DisplayText) -> Void = { _ in }
         ) {
             self.loader = loader
             self.capabilities = capabilities
             self.strings = strings
             self.time = time
+            self.history = history
             self.report = report
             self.say = say
         }
@@ -37,6 +40,8 @@ package final class ProfileViewModel {
     private struct Change {
         var number: Int
         var action: AccountAction
+        /// Of what undoes it in the history.
+        var step: Int?
     }
 
     package let id: AccountID
@@ -75,11 +80,6 @@ package final class ProfileViewModel {
             await readCache()
             if context.capabilities.requestsPerDay == nil || profile == nil { refresh() }
         }
-    }
-
-    /// Reads what is cached, without a request: enough for a change.
-    package func prepare() async {
-        if account == nil { await readCache() }
     }
 
     private func readCache() async {
@@ -169,14 +169,34 @@ package final class ProfileViewModel {
         return notice + (relationship.map { context.strings.relations($0) } ?? [])
     }
 
+    /// The handle, or the name where there is no handle; empty before something of the account is known.
+    package var shownName: DisplayText { model.map { $0.handle.isEmpty ? $0.name : $0.handle } ?? .empty }
+
+    /// Carries out a change of an account of which nothing may have been read yet.
+    ///
+    /// - Returns: false where the service does not offer it, or the account can't be fetched.
+    func performUnopened(_ action: AccountAction, isUndoable: Bool = true) async -> Bool {
+        if account == nil { await readCache() }
+        if account == nil, !isLoading {
+            isLoading = true
+            await load()
+        }
+        return perform(action, isUndoable: isUndoable)
+    }
+
     /// Carries out a change.
     ///
+    /// - Parameter isUndoable: false for a change that undoes another.
     /// - Returns: false where the service does not offer it, or nothing of the account is known yet.
     @discardableResult
-    package func perform(_ action: AccountAction) -> Bool {
+    package func perform(_ action: AccountAction, isUndoable: Bool = true) -> Bool {
         guard offers(action.kind), let account else { return false }
         number += 1
-        let change = Change(number: number, action: action)
+        let undoing = action.undoing(from: relationship ?? Relationship(), at: context.time.now)
+        let step =
+            isUndoable && !undoing.isEmpty
+            ? context.history?.push(.account(undoing, on: id, name: shownName)) : nil
+        let change = Change(number: number, action: action, step: step)
         changes.append(change)
         // The change is completed even if the page is closed meanwhile.
         sending = Task { [before = sending] in
@@ -209,6 +229,7 @@ package final class ProfileViewModel {
             confirmed = now
             context.report(nil)
         } catch {
+            if let step = change.step { context.history?.remove(step) }
             note(error)
             context.say(context.strings.sentence(for: error, doing: change.action.kind))
         }

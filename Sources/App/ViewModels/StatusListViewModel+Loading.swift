@@ -67,8 +67,8 @@ extension StatusListViewModel {
     }
 }
 
-extension StatusListViewModel: LoadingIndicating {
-    package func loadingBegan(_ place: LoadingPlace) { loader.loadingBegan(place) }
-    package func loadingEnded(_ place: LoadingPlace) { loader.loadingEnded(place) }
-    package func isLoading(_ id: StatusID) -> Bool { loader.masks.isLoading(.row(id)) }
+extension StatusListViewModel {
+    package func isLoading(_ id: StatusID) -> Bool {
+        loader.masks.isLoading(.row(id)) || context.posts?.isLoading(id) == true
+    }
 }

@@ -76,6 +76,15 @@ extension StatusListViewModel {
         return true
     }
 
+    /// Notes whether the post that was opened has been deleted.
+    func noteGone(from before: ThreadOutline?, to now: ThreadOutline?) {
+        if now?.focus != nil {
+            isGone = false
+        } else if before?.focus != nil {
+            isGone = true
+        }
+    }
+
     /// Keeps the post that was opened near the top of the window, until the user moves.
     func showFocus() {
         guard isThread, !hasMoved, let focus = outline?.focus else { return }

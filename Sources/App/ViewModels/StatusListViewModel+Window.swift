@@ -72,7 +72,10 @@ extension StatusListViewModel {
         let chosen = selected
         (hasNewer, hasOlder) = (rows.hasNewer, rows.hasOlder)
         if rows.items != old { items = rows.items }
-        if rows.outline != outline { outline = rows.outline }
+        if rows.outline != outline {
+            if isThread { noteGone(from: outline, to: rows.outline) }
+            outline = rows.outline
+        }
 
         var moved = ListViewport()
         switch jump {

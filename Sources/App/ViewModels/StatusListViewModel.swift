@@ -21,6 +21,8 @@ package final class StatusListViewModel: StatusRows {
     package internal(set) var showsExactTimes = false
     /// The shape of a thread; nil for another list.
     package internal(set) var outline: ThreadOutline?
+    /// Whether the post that a thread was opened for has been deleted since.
+    package internal(set) var isGone = false
     /// Why the cache could not be read; the rows stay.
     package internal(set) var readingProblem: CacheError?
 
@@ -29,10 +31,6 @@ package final class StatusListViewModel: StatusRows {
     @ObservationIgnored package let loader: ListLoader
 
     @ObservationIgnored private var following: Task<Void, Never>?
-
-    // Actions (StatusListViewModel+Actions).
-    @ObservationIgnored var wishes: [Mark: Wish] = [:]
-    @ObservationIgnored var wishNumber = 0
 
     // The stretch (StatusListViewModel+Window).
     @ObservationIgnored var hasNewer = false
@@ -142,6 +140,7 @@ package final class StatusListViewModel: StatusRows {
     /// What a list without posts shows.
     private var emptyState: ListFooter {
         if pull == .loading || older == .loading { return .loadingFirst }
+        if isGone { return .failedFirst(.gone) }
         if case .failed(let error) = older { return .failedFirst(error) }
         return switch firstLoad {
         case .pending: .loadingFirst
@@ -151,7 +150,9 @@ package final class StatusListViewModel: StatusRows {
     }
 
     /// Whether something in the list turns a spinner.
-    package var isLoading: Bool { loader.isLoading || (scroller.isEmpty && firstLoad == .pending) }
+    package var isLoading: Bool {
+        loader.isLoading || context.posts?.masks.isLoading == true || (scroller.isEmpty && firstLoad == .pending)
+    }
 
     package var timeline: ListID { context.list }
     /// The list of accounts that is shown; nil for posts and notifications.

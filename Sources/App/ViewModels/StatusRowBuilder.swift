@@ -6,11 +6,14 @@ package struct StatusRowBuilder: Sendable {
     /// The account that reads; nil for a guest.
     let me: AccountID?
     let time: any TimeSource
+    private let overlay: PostOverlay?
 
-    package init(strings: Strings, me: AccountID?, time: any TimeSource) {
+    /// - Parameter overlay: what rows show besides the status itself; nil for nothing.
+    package init(strings: Strings, me: AccountID?, time: any TimeSource, overlay: PostOverlay? = nil) {
         self.strings = strings
         self.me = me
         self.time = time
+        self.overlay = overlay
     }
 
     /// The row of an entry's status; nil when one of the user's filters hides it.
@@ -99,12 +102,17 @@ package struct StatusRowBuilder: Sendable {
     }
 
     private func row(_ status: Status, at position: SortKey, _ filters: [FilterMatch]) -> StatusRowModel {
-        let original = status.original
+        let (original, translation) = overlay?.applied(to: status.original) ?? (status.original, nil)
         let text = text(original)
         return StatusRowModel(
             id: status.id, sortKey: position, target: original.id, inReplyTo: original.inReplyToID,
             boost: status.reblog == nil ? nil : boost(by: status.account, of: original),
-            author: author(original.account), createdAt: original.createdAt, notes: notes(original),
+            author: author(original.account), createdAt: original.createdAt, editedAt: original.editedAt,
+            language: original.language,
+            translation: translation.map {
+                strings.translated(from: $0.source ?? original.language, by: $0.provider)
+            },
+            notes: notes(original),
             warning: warning(original, filters), text: text, isCut: Self.isCut(original.content),
             quote: quote(original),
             attachments: attachments(original, text),
@@ -186,6 +194,8 @@ package struct StatusRowBuilder: Sendable {
         if let visibility = status.visibility.known.flatMap(strings.visibility) { notes.append(visibility) }
         if status.inReplyToID != nil { notes.append(strings.replyNote) }
         if status.editedAt != nil { notes.append(strings.edited) }
+        if status.marks.isThreadMuted { notes.append(strings.threadMutedNote) }
+        if status.marks.isPinned { notes.append(strings.pinnedNote) }
         if let application = status.application.map({ Sanitizer.clean($0, maximum: 40) }), !application.isEmpty {
             notes.append("\(strings.via) \(application)")
         }
@@ -250,12 +260,16 @@ package struct StatusRowBuilder: Sendable {
                 isOwnVote: poll.ownVotes.contains(index))
         }
         var summary = poll.voters.map(strings.pollVoters) ?? strings.pollVotes(poll.votes)
-        if poll.isExpired {
+        let isOpen = poll.isOpen(at: time.now)
+        if !isOpen {
             summary = "\(summary) · \(strings.pollClosed)"
         } else if let closes = poll.expiresAt {
             summary = "\(summary) · \(strings.pollCloses(RelativeTime(strings: strings).exact(closes)))"
         }
-        return StatusRowModel.Poll(options: options, summary: summary)
+        let hasVoted = poll.hasVoted == true || !poll.ownVotes.isEmpty
+        return StatusRowModel.Poll(
+            options: options, summary: summary, isMultiple: poll.isMultiple,
+            state: !isOpen ? .closed : hasVoted ? .voted : .open, closesAt: poll.expiresAt)
     }
 
     private func card(_ card: Card) -> StatusRowModel.Card? {

@@ -37,8 +37,14 @@ package struct StatusRowModel: Sendable, Hashable, Identifiable {
     }
 
     package struct Poll: Sendable, Hashable {
+        package enum State: Sendable, Hashable { case open, voted, closed }
+
         package var options: [PollOption]
         package var summary: DisplayText
+        package var isMultiple: Bool
+        package var state: State
+        /// nil if open-ended.
+        package var closesAt: Timestamp?
     }
 
     package struct Card: Sendable, Hashable {
@@ -58,6 +64,11 @@ package struct StatusRowModel: Sendable, Hashable, Identifiable {
     package var boost: DisplayText?
     package var author: Author
     package var createdAt: Timestamp
+    package var editedAt: Timestamp?
+    /// The language that the author wrote in, as far as known.
+    package var language: RawText?
+    /// Who translated the text and from which language; nil for the original.
+    package var translation: DisplayText?
     /// Notes behind the handle: application, visibility, edited.
     package var notes: [DisplayText]
     /// The content warning, shown instead of the text until the post is opened.

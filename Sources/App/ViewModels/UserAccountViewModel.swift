@@ -152,7 +152,8 @@ package final class UserAccountViewModel {
     package func report(_ error: SyncError?, of key: AccountKey? = nil) {
         guard let key = key ?? account?.key else { return }
         let isOnScreen = key == account?.key
-        guard let error else {
+        // A server that no longer has a post has responded.
+        guard let error, error != .gone else {
             if isOnScreen, connection != .online { connection = .online }
             return
         }

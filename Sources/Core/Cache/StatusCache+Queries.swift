@@ -1,16 +1,6 @@
 internal import GRDB
 
 extension StatusCache {
-    /// The ids at the top of a list, newest first.
-    package func newestIDs(of timeline: ListID, limit: Int) async throws(CacheError) -> [StatusID] {
-        try await read { db in
-            guard let store = try TimelineStore.find(timeline, in: db) else { return [] }
-            return try String.fetchAll(
-                db.cachedStatement(sql: Self.newestIDsSQL), arguments: [store.pk, max(0, limit)]
-            ).map { StatusID($0) }
-        }
-    }
-
     /// The positions from a key down, newest first.
     ///
     /// - Parameter key: nil for the top of the list.
@@ -134,10 +124,6 @@ extension StatusCache {
         }
     }
 
-    static let newestIDsSQL = """
-        SELECT s.id FROM timeline_entry e CROSS JOIN status s ON s.pk = e.status_pk \
-        WHERE e.timeline_pk = ? ORDER BY e.sort_key DESC, e.status_pk ASC LIMIT ?
-        """
     static let betweenSQL = """
         SELECT s.id FROM timeline_entry e CROSS JOIN status s ON s.pk = e.status_pk \
         WHERE e.timeline_pk = ? AND e.sort_key > ? AND e.sort_key < ? ORDER BY e.sort_key DESC

@@ -102,7 +102,7 @@ struct StatusWriter {
     mutating func write(
         _ counts: StatusCounts, _ marks: StatusMarks, of pk: Int64, isNew: Bool = false
     ) throws {
-        let marks = marks.untold.isEmpty ? marks : marks.merging(try known(pk))
+        let marks = marks.unknown.isEmpty ? marks : marks.merging(try known(pk))
         let isChanged = try run(
             Self.stateSQL,
             [

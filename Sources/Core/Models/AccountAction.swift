@@ -54,3 +54,27 @@ extension Relationship {
         return next
     }
 }
+
+extension AccountAction {
+    /// The actions that restore what this one changes.
+    ///
+    /// - Parameters:
+    ///   - before: the relationship before it.
+    ///   - now: decides how long a mute still lasts.
+    /// - Returns: none for an action that can't be undone, or that changes nothing.
+    package func undoing(from before: Relationship, at now: Timestamp) -> [AccountAction] {
+        let left = before.mutedUntil.map { max(1, Int($0.since(now).components.seconds)) }
+        let follow = AccountAction.follow(notifies: before.notifying, showsBoosts: before.showsBoosts)
+        return switch self {
+        case .follow: before.following || before.requested ? [follow] : [.unfollow]
+        case .unfollow: before.following || before.requested ? [follow] : []
+        case .mute: before.muting ? [] : [.unmute]
+        case .unmute: before.muting ? [.mute(notifications: before.mutesNotifications, seconds: left)] : []
+        // Blocking ends following too.
+        case .block: before.blocking ? [] : [.unblock] + (before.following ? [follow] : [])
+        case .unblock: before.blocking ? [.block] : []
+        case .note(let text): before.note == RawText(text) ? [] : [.note(before.note.value)]
+        case .removeFollower: []
+        }
+    }
+}

@@ -19,3 +19,25 @@ package struct Poll: Hashable, Sendable, Codable, Identifiable {
     package var hasVoted: Bool?
     package var ownVotes: [Int]
 }
+
+extension Poll {
+    /// Whether votes are still accepted.
+    package func isOpen(at now: Timestamp) -> Bool { !isExpired && expiresAt.map { $0 > now } ?? true }
+
+    /// The poll as it will be once a vote for some choices counts.
+    package func voted(for choices: [Int]) -> Poll {
+        func increased(_ count: Int, by more: Int) -> Int {
+            let (sum, overflow) = count.addingReportingOverflow(more)
+            return overflow ? count : sum
+        }
+        var next = self
+        next.hasVoted = true
+        next.ownVotes = choices
+        next.votes = increased(votes, by: choices.count)
+        next.voters = voters.map { increased($0, by: 1) }
+        for choice in choices where options.indices.contains(choice) {
+            next.options[choice].votes = options[choice].votes.map { increased($0, by: 1) }
+        }
+        return next
+    }
+}

@@ -8,7 +8,7 @@ package struct StatusMarks: Hashable, Sendable, Codable {
     /// Whether the user shows the status on the profile.
     package var isPinned = false
     /// Marks missing from the response; the cached values are kept.
-    package var untold: Set<StatusAction.Kind> = []
+    package var unknown: Set<StatusAction.Kind> = []
 
     private enum CodingKeys: String, CodingKey {
         case isFavourited, isReblogged, isBookmarked
@@ -26,7 +26,7 @@ package struct StatusMarks: Hashable, Sendable, Codable {
             }
         }
         set {
-            untold.remove(kind)
+            unknown.remove(kind)
             switch kind {
             case .favourite: isFavourited = newValue
             case .reblog: isReblogged = newValue
@@ -40,10 +40,10 @@ package struct StatusMarks: Hashable, Sendable, Codable {
     /// Returns these marks, with the unknown ones replaced by those of `cached`.
     func merging(_ cached: StatusMarks) -> StatusMarks {
         StatusMarks(
-            isFavourited: untold.contains(.favourite) ? cached.isFavourited : isFavourited,
-            isReblogged: untold.contains(.reblog) ? cached.isReblogged : isReblogged,
-            isBookmarked: untold.contains(.bookmark) ? cached.isBookmarked : isBookmarked,
-            isThreadMuted: untold.contains(.muteThread) ? cached.isThreadMuted : isThreadMuted,
-            isPinned: untold.contains(.pin) ? cached.isPinned : isPinned)
+            isFavourited: unknown.contains(.favourite) ? cached.isFavourited : isFavourited,
+            isReblogged: unknown.contains(.reblog) ? cached.isReblogged : isReblogged,
+            isBookmarked: unknown.contains(.bookmark) ? cached.isBookmarked : isBookmarked,
+            isThreadMuted: unknown.contains(.muteThread) ? cached.isThreadMuted : isThreadMuted,
+            isPinned: unknown.contains(.pin) ? cached.isPinned : isPinned)
     }
 }

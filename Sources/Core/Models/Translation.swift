@@ -27,3 +27,25 @@ package struct Translation: Hashable, Sendable {
         self.provider = provider
     }
 }
+
+extension Status {
+    /// The status with its texts as translated. What the translation leaves out stays as it is.
+    package func translated(_ translation: Translation) -> Status {
+        var status = self
+        status.content = translation.content
+        if !spoiler.isEmpty, !translation.spoiler.isEmpty { status.spoiler = translation.spoiler }
+        if var poll {
+            for (index, title) in translation.options.enumerated()
+            where poll.options.indices.contains(index) && !title.isEmpty {
+                poll.options[index].title = title
+            }
+            status.poll = poll
+        }
+        status.attachments = attachments.map { attachment in
+            var attachment = attachment
+            if let id = attachment.id, let text = translation.descriptions[id] { attachment.description = text }
+            return attachment
+        }
+        return status
+    }
+}

@@ -9,8 +9,8 @@ package actor StatusActions {
     /// Begins a new session after the server has ended the last one; returns whether there is one now.
     package typealias Renewal = @Sendable () async -> Bool
 
-    private let service: any SocialService
-    private let cache: StatusCache
+    let service: any SocialService
+    let cache: StatusCache
     private let log: Logger
     private let renew: Renewal
     private var lines: [Mark: Line] = [:]
@@ -37,7 +37,7 @@ package actor StatusActions {
     private enum Outcome {
         case done(Status?)
         /// With the status as the server has it, if it was fetched.
-        case refused(RequestError, Status?)
+        case refused(SyncError, Status?)
     }
 
     package init(
@@ -49,10 +49,13 @@ package actor StatusActions {
         self.renew = renew
     }
 
+    /// - Parameter visibility: the audience of a boost; nil for the account's default.
     /// - Throws: why the action failed. The mark is then shown as the server has it.
-    package func perform(_ action: StatusAction, on id: StatusID) async throws(SyncError) {
+    package func perform(
+        _ action: StatusAction, on id: StatusID, for visibility: Visibility? = nil
+    ) async throws(SyncError) {
         guard service.capabilities.actions.contains(action.kind) else { throw .request(.unsupported) }
-        let admission = await inTurn { await self.admit(action, on: id) }
+        let admission = await inTurn { await self.admit(action, on: id, for: visibility) }
         try await admission.get().value.get()
     }
 
@@ -69,7 +72,7 @@ package actor StatusActions {
 
     /// Shows the mark and queues its request.
     private func admit(
-        _ action: StatusAction, on id: StatusID
+        _ action: StatusAction, on id: StatusID, for visibility: Visibility?
     ) async -> Result<Task<Result<Void, SyncError>, Never>, SyncError> {
         let marked: StatusCache.Marked?
         do { marked = try await cache.mark(id, by: action) } catch { return .failure(.cache(error)) }
@@ -78,7 +81,7 @@ package actor StatusActions {
         let before = line.last
         let task = Task {
             _ = await before?.value
-            let outcome = await self.send(action, on: id)
+            let outcome = await self.send(action, on: id, for: visibility)
             return await self.inTurn { await self.finish(action, mark, outcome) }
         }
         line.shown = action
@@ -89,27 +92,36 @@ package actor StatusActions {
         return .success(task)
     }
 
-    private func send(_ action: StatusAction, on id: StatusID) async -> Outcome {
+    private func send(_ action: StatusAction, on id: StatusID, for visibility: Visibility?) async -> Outcome {
         do throws(RequestError) {
-            return .done(try await request(action, on: id))
+            return .done(try await request(action, on: id, for: visibility))
         } catch .notFound(let message) {
+            let refusal = SyncError.request(.notFound(serverMessage: message))
             // Some servers respond with 404 to an action that succeeded: fetch the status to find out.
-            guard let now = (try? await service.status(id)) ?? nil, !now.original.marks.untold.contains(action.kind)
-            else { return .refused(.notFound(serverMessage: message), nil) }
-            let isDone = now.original.marks[action.kind] == action.isOn
-            return isDone ? .done(now) : .refused(.notFound(serverMessage: message), now)
+            switch await StatusLookup(of: id, from: service) {
+            case .gone: return .refused(.gone, nil)
+            case .found(let now) where !now.original.marks.unknown.contains(action.kind):
+                return now.original.marks[action.kind] == action.isOn ? .done(now) : .refused(refusal, now)
+            case .found, .unknown: return .refused(refusal, nil)
+            }
         } catch {
-            return .refused(error, nil)
+            return .refused(.request(error), nil)
         }
     }
 
     /// Sends the request. If the session has ended, it is sent once more in the next one.
-    private func request(_ action: StatusAction, on id: StatusID) async throws(RequestError) -> Status? {
-        do throws(RequestError) {
+    private func request(
+        _ action: StatusAction, on id: StatusID, for visibility: Visibility?
+    ) async throws(RequestError) -> Status? {
+        func send() async throws(RequestError) -> Status? {
+            if case .reblog(true) = action, let visibility { return try await service.reblog(id, for: visibility) }
             return try await service.perform(action, on: id)
+        }
+        do throws(RequestError) {
+            return try await send()
         } catch {
             guard case .unauthorised = error, await renew() else { throw error }
-            return try await service.perform(action, on: id)
+            return try await send()
         }
     }
 
@@ -127,7 +139,9 @@ package actor StatusActions {
         }
         lines[mark] = line.waiting == 0 ? nil : line
         do throws(CacheError) {
-            if isSettled {
+            if case .refused(.gone, _) = outcome {
+                try await cache.remove(mark.original)
+            } else if isSettled {
                 // Pending actions stay on screen, and so does the one that just succeeded.
                 let own = line.waiting == 0 ? line.settled.map { [StatusAction(action.kind, $0)] } ?? [] : []
                 let others = lines.filter { $0.key.original == mark.original }.map(\.value.shown)
@@ -144,6 +158,6 @@ package actor StatusActions {
         }
         guard case .refused(let error, _) = outcome else { return .success(()) }
         log.info("not done", metadata: ["action": "\(action.kind.rawValue)", "error": "\(error.logLine)"])
-        return .failure(.request(error))
+        return .failure(error)
     }
 }

@@ -1,7 +1,9 @@
-/// Why a load failed: the request, or the cache.
+/// Why a load or an action failed: the request, the cache, or a status that is gone.
 package enum SyncError: Error, Sendable, Hashable {
     case request(RequestError)
     case cache(CacheError)
+    /// The server no longer has the status, or no longer shows it to the user. It has been removed from the cache.
+    case gone
 }
 
 extension SyncError {
@@ -28,5 +30,14 @@ extension SyncError {
     /// Whether the server has refused the token.
     package var isRefusal: Bool {
         if case .request(.unauthorised) = self { true } else { false }
+    }
+
+    /// A line for the log, without text of a server.
+    var logLine: String {
+        switch self {
+        case .request(let error): error.logLine
+        case .cache(let error): "\(error)"
+        case .gone: "gone"
+        }
     }
 }

@@ -1,9 +1,19 @@
 extension TimelineLoader {
     /// Fetches a thread and stores it in place of what was cached of it.
     ///
-    /// - Throws: `SyncError.request(.notFound)` if the status is gone; `.unsupported` where the service has no threads.
+    /// - Throws: `SyncError.gone` if the server no longer has the status; `.unsupported` where the service has no threads.
     func loadThread(of id: StatusID) async throws(SyncError) -> Refresh {
-        let thread = try await ask { service throws(RequestError) in try await service.thread(of: id) }
+        let thread: StatusThread?
+        do throws(RequestError) {
+            thread = try await service.thread(of: id)
+        } catch .notFound(let message) {
+            guard try await removeIfGone(id, of: .thread(id)) else {
+                throw .request(.notFound(serverMessage: message))
+            }
+            throw .gone
+        } catch {
+            throw .request(error)
+        }
         guard let thread else { throw .request(.unsupported) }
         let before = Set(try await SyncError.lifting(await cache.outline(of: .thread(id))).nodes.map(\.id))
         let entries = ThreadOrder(thread).entries

@@ -240,7 +240,10 @@ package actor TimelineLoader {
     /// Fetches one status and updates every copy: its full text, its counts.
     package func fetch(_ id: StatusID) async throws(SyncError) {
         let status = try await ask { service throws(RequestError) in try await service.status(id) }
-        guard let status else { throw .request(.notFound(serverMessage: nil)) }
+        guard let status else {
+            _ = try await SyncError.lifting(await cache.remove(id))
+            throw .gone
+        }
         try await SyncError.lifting(await cache.update([status]))
     }
 

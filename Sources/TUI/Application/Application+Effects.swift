@@ -16,6 +16,14 @@ extension Application {
         performGenerally(command)
     }
 
+    /// Performs a command with an argument; only a page has a use for one.
+    private func perform(_ command: Command, argument: String) {
+        guard let page = front, let effect = page.perform(command, argument: argument) else {
+            return hint(nothingHere(command))
+        }
+        carryOut(effect, of: page)
+    }
+
     /// Commands that mean the same on every page.
     private func performGenerally(_ command: Command) {
         switch command {
@@ -41,6 +49,7 @@ extension Application {
         case .close: if !closeFront() { quit() }
         case .quit: quit()
         case .browse: open(.commandLine("open "))
+        case .undo: say(coordinator.session?.undo() ?? strings.nothingToUndo)
         default: hint(nothingHere(command))
         }
     }
@@ -84,13 +93,17 @@ extension Application {
         ]
         hidden.formUnion(changes.filter { !capabilities.accountActions.contains($0.0) }.map(\.1))
         let features: [(Capabilities.Feature, Set<Command>)] = [
-            (.reports, [.report]), (.accountLists, [.likedBy, .boostedBy]), (.relationships, [.accept, .reject]),
+            (.reports, [.report]), (.polls, [.vote]), (.translation, [.translate]),
+            (.accountLists, [.likedBy, .boostedBy]), (.relationships, [.accept, .reject]),
             (.lists, [.addToList, .newList, .renameList, .members, .addMember]),
             (.followedTags, [.followTag, .featureTag]), (.announcements, [.dismiss]),
         ]
         for (feature, commands) in features where !capabilities.features.contains(feature) {
             hidden.formUnion(commands)
         }
+        if !capabilities.actions.contains(.muteThread) { hidden.insert(.muteThread) }
+        if !capabilities.actions.contains(.pin) { hidden.insert(.pinPost) }
+        if capabilities.actions.isEmpty, capabilities.accountActions.isEmpty { hidden.insert(.undo) }
         return hidden
     }
 
@@ -106,7 +119,8 @@ extension Application {
         case .say(let text): say(text)
         case .copy(let text): copy(text)
         case .select(let tab): select(tab)
-        case .perform(let command): perform(command)
+        case .perform(let command, ""): perform(command)
+        case .perform(let command, let argument): perform(command, argument: argument)
         case .quit: quit()
         case .suspend: terminal.suspend()
         case .redraw: terminal.redraw()
@@ -116,7 +130,8 @@ extension Application {
         case .delete(let id): delete(id)
         case .browse(let url): browse(url)
         case .sent(let kind): sent(kind)
-        case .change(let action, let id): coordinator.session?.change(action, of: id)
+        case .change(let action, let id, let says): coordinator.session?.change(action, of: id, says: says)
+        case .vote(let choices, let id): coordinator.session?.posts?.vote(choices, on: id)
         case .collect(let change): coordinator.session?.collections.perform(change)
         case .close(let page): close(page)
         case .send(let report): coordinator.session?.profile(of: report.account).send(report)

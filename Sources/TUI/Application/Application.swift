@@ -354,8 +354,8 @@ extension Route {
     /// Whether the page opens over all tabs instead of in the one in front.
     var isModal: Bool {
         switch self {
-        case .login, .compose, .question, .commandLine, .help, .accounts, .links, .note, .report, .listName, .newMember,
-            .filter:
+        case .login, .compose, .question, .commandLine, .help, .accounts, .links, .note, .report, .vote, .listName,
+            .newMember, .filter:
             true
         case .serverSearch(let words): words.isEmpty
         case .list, .thread, .detail, .author, .profile, .wholeProfile, .search, .extras, .releaseNotes, .about,

@@ -25,7 +25,7 @@ extension Command {
         case .activate, .fillGap, .toggleWarning, .openInBrowser, .links, .copyLink, .favourite, .reblog, .bookmark,
             .profile, .comment,
             .delete, .markRead, .follow, .mute, .block, .note, .report, .addToList, .accept, .reject, .likedBy,
-            .boostedBy, .fold, .nextReply, .previousReply, .parent:
+            .boostedBy, .fold, .nextReply, .previousReply, .parent, .vote, .translate, .muteThread, .pinPost:
             true
         default: false
         }

@@ -26,8 +26,13 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     case comment = "reply"
     case delete
     case markRead = "mark-read"
+    case vote, translate
+    case muteThread = "mute-thread"
+    case pinPost = "pin-post"
+    /// Undoes the last like, boost, bookmark, follow, mute or block.
+    case undo
 
-    // The account of a profile.
+    // The account of a profile, or the author of the selected status.
     case follow, mute, block, note, report
 
     // Accounts and collections.
@@ -89,7 +94,9 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     package var name: String { rawValue }
 
     /// Whether the command line may add an argument, such as the URL of `open`.
-    package var takesArgument: Bool { [.browse, .search, .newList, .followTag, .featureTag].contains(self) }
+    package var takesArgument: Bool {
+        [.browse, .search, .reblog, .newList, .followTag, .featureTag].contains(self)
+    }
 
     /// The groups of the help.
     package enum Group: CaseIterable, Hashable, Sendable { case move, read, act, write, pages, program }
@@ -100,11 +107,11 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
             .bottom, .nextUnread, .nextReply, .previousReply, .parent:
             .move
         case .activate, .fillGap, .toggleWarning, .fold, .foldAll, .markRead, .refresh, .toggleTimes, .search, .profile,
-            .likedBy, .boostedBy, .members:
+            .likedBy, .boostedBy, .members, .translate:
             .read
         case .favourite, .reblog, .bookmark, .openInBrowser, .links, .copyLink, .browse, .follow, .mute, .block,
             .note, .report, .accept, .reject, .dismiss, .addToList, .newList, .renameList, .addMember, .followTag,
-            .featureTag:
+            .featureTag, .vote, .muteThread, .pinPost, .undo:
             .act
         case .compose, .comment, .delete: .write
         case .tabHome, .tabMessages, .tabDiscover, .tabMe, .nextTab, .previousTab, .nextPane, .previousPane, .nextList,

@@ -41,6 +41,7 @@ struct StatusRowComposer {
         }
         if !isClosed {
             text(row.text, from: column, width: width)
+            if let translation = row.translation { line(fit(translation), role: .hint) }
             poll()
             attachments(row.attachments, row.media, from: column, width: width)
             quote()
@@ -110,7 +111,7 @@ struct StatusRowComposer {
                 let digits: DisplayText = percent < 10 ? "  \(percent)" : percent < 100 ? " \(percent)" : "\(percent)"
                 line.add(" \(digits)% ", role: .pollText)
             } else {
-                line.add("○ ", at: column, role: .pollBar)
+                line.add(poll.isMultiple ? "□ " : "○ ", at: column, role: .pollBar)
             }
             let title: DisplayText = option.isOwnVote ? "\(option.title) ✓" : option.title
             line.add(

@@ -34,7 +34,7 @@ struct AccountCommands {
 
     /// - Returns: nil for a command that isn't about an account.
     func perform(_ command: Command, on row: AccountRow, in list: AccountListID?) -> Effect? {
-        let questions = AccountQuestions(strings: strings, id: row.id, name: row.handle)
+        let questions = AccountQuestions(strings: strings)
         switch command {
         case .activate, .profile:
             guard session.capabilities.hasProfiles else { return .say(strings.notOffered(by: service)) }
@@ -43,15 +43,15 @@ struct AccountCommands {
             return change(.follow, row) { relationship in
                 .change(relationship.following || relationship.requested ? .unfollow : .follow(), of: row.id)
             }
-        case .mute: return change(.mute, row) { $0.muting ? .change(.unmute, of: row.id) : questions.mute }
-        case .block: return change(.block, row) { $0.blocking ? .change(.unblock, of: row.id) : questions.block }
+        case .mute: return change(.mute, row) { $0.muting ? .change(.unmute, of: row.id) : questions.mute(row.id, row.handle) }
+        case .block: return change(.block, row) { $0.blocking ? .change(.unblock, of: row.id) : questions.block(row.id, row.handle) }
         case .note:
             // The field begins with the note that the profile has.
             return change(.note, row) { _ in .say(strings.openProfileFirst) }
         case .report:
             if let refusal = refusal(row) { return refusal }
             return session.capabilities.features.contains(.reports)
-                ? questions.report : .say(strings.notOffered(by: service))
+                ? questions.report(Report(account: row.id), row.handle) : .say(strings.notOffered(by: service))
         case .addToList:
             if let refusal = refusal(row) { return refusal }
             return addToList(row.id, named: row.handle)

@@ -1,16 +1,16 @@
 internal import App
 internal import Core
 
-/// What is asked before an account is muted, blocked or reported.
+/// The questions before an account is muted, blocked or reported.
+@MainActor
 struct AccountQuestions {
     let strings: Strings
-    let id: AccountID
-    /// As the question names the account.
-    let name: DisplayText
+    /// Whether a change is said afterwards, because no page shows it.
+    var says = false
 
-    var mute: Effect {
+    func mute(_ id: AccountID, _ name: DisplayText) -> Effect {
         func choice(_ key: Character, _ label: DisplayText, _ seconds: Int?) -> Question.Choice {
-            Question.Choice(key: key, label: label, effect: .change(.mute(seconds: seconds), of: id))
+            Question.Choice(key: key, label: label, effect: .change(.mute(seconds: seconds), of: id, says: says))
         }
         return .open(
             .question(
@@ -22,28 +22,32 @@ struct AccountQuestions {
                     ])))
     }
 
-    var block: Effect {
+    func block(_ id: AccountID, _ name: DisplayText) -> Effect {
         .open(
             .question(
                 Question(
                     title: strings.blockQuestion(name), detail: strings.blockDetail,
                     choices: [
-                        Question.Choice(key: "y", label: strings.blockAccount, effect: .change(.block, of: id))
+                        Question.Choice(
+                            key: "y", label: strings.blockAccount, effect: .change(.block, of: id, says: says))
                     ])))
     }
 
-    var report: Effect {
-        func choice(_ key: Character, _ category: Report.Category, _ effect: Effect) -> Question.Choice {
-            Question.Choice(key: key, label: strings.label(of: category), effect: effect)
+    /// - Parameter report: without a category, which is asked for.
+    func report(_ report: Report, _ name: DisplayText) -> Effect {
+        func choice(_ key: Character, _ category: Report.Category) -> Question.Choice {
+            var report = report
+            report.category = category
+            // The other categories need no comment.
+            return Question.Choice(
+                key: key, label: strings.label(of: category),
+                effect: category == .other ? .open(.report(report)) : .send(report))
         }
         return .open(
             .question(
                 Question(
-                    title: strings.reportQuestion(name), detail: strings.reportDetail,
-                    choices: [
-                        choice("s", .spam, .send(Report(account: id, category: .spam))),
-                        choice("l", .legal, .send(Report(account: id, category: .legal))),
-                        choice("o", .other, .open(.report(id))),
-                    ])))
+                    title: report.statuses.isEmpty ? strings.reportQuestion(name) : strings.reportPostQuestion(name),
+                    detail: strings.reportDetail,
+                    choices: [choice("s", .spam), choice("l", .legal), choice("o", .other)])))
     }
 }

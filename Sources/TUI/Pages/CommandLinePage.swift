@@ -51,6 +51,7 @@ final class CommandLinePage: Page {
         case .followTag where !argument.isEmpty: return .backThen(.collect(.followTag(Self.tag(argument), true)))
         case .featureTag where !argument.isEmpty: return .backThen(.collect(.featureTag(Self.tag(argument), true)))
         case .search where !argument.isEmpty: return .backThen(.open(.search(words: argument)))
+        case .reblog where !argument.isEmpty: return .backThen(.perform(.reblog, argument: argument))
         case _ where !argument.isEmpty:
             return .backThen(.say(strings.unknownCommand(Sanitizer.clean(RawText(editing.text), maximum: 60))))
         default: return .backThen(.perform(command))

@@ -22,13 +22,16 @@ enum Effect: Hashable, Sendable {
     case delete(StatusID)
     /// Opens an http(s) URL in the browser.
     case browse(RawText)
-    case perform(Command)
-    /// Changes how the user stands to an account.
-    case change(AccountAction, of: AccountID)
+    /// - `argument`: as typed behind the command's name on the command line.
+    case perform(Command, argument: String = "")
+    /// Changes how the user stands to an account. - `says`: whether to say so, where no page shows it.
+    case change(AccountAction, of: AccountID, says: Bool = false)
     /// Changes a list, a hashtag, a filter, an announcement or a request to follow.
     case collect(CollectionChange)
     /// Closes a page that has ended its work without a key.
     case close(ObjectIdentifier)
+    /// Votes in a status's poll for the options at some places.
+    case vote([Int], on: StatusID)
     /// Sends a report to the moderators.
     case send(Report)
     /// The server has taken a text.

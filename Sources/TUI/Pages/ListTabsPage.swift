@@ -114,6 +114,8 @@ final class ListTabsPage: Page {
         return top?.perform(command, selected: page?.list.selected) ?? page?.perform(command)
     }
 
+    func perform(_ command: Command, argument: String) -> Effect? { page?.perform(command, argument: argument) }
+
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
         let parts = parts(area, widths)
         if event.kind == .press, event.row == parts.names {

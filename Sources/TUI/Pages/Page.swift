@@ -31,6 +31,9 @@ protocol Page: AnyObject {
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment)
     /// - Returns: nil when the page has no use for the command.
     func perform(_ command: Command) -> Effect?
+    /// - Parameter argument: what was typed behind the command's name.
+    /// - Returns: nil when the page has no use for the command with an argument.
+    func perform(_ command: Command, argument: String) -> Effect?
     /// - Returns: nil when nothing is there to click or to scroll.
     func mouse(_ event: MouseEvent, in area: Area) -> Effect?
     /// Called when the page is closed.
@@ -50,6 +53,7 @@ extension Page {
     var replies: StatusListViewModel? { nil }
     var layoutsComputed: Int { 0 }
     func layOut(in area: Area, widths: DisplayWidth) {}
+    func perform(_ command: Command, argument: String) -> Effect? { nil }
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? { nil }
     func close() -> Task<Void, Never>? { nil }
 }

@@ -62,7 +62,11 @@ extension PageFactory {
     }
 
     /// The field for the reason of a report.
-    func report(about id: AccountID) -> any Page {
-        TextPromptPage(style.strings.reportPrompt, style: style) { .send(Report(account: id, comment: $0)) }
+    func reason(for report: Report) -> any Page {
+        TextPromptPage(style.strings.reportPrompt, style: style) { comment in
+            var report = report
+            report.comment = comment
+            return .send(report)
+        }
     }
 }

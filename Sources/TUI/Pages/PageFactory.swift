@@ -84,6 +84,9 @@ struct PageFactory {
         case .commandLine(let text):
             return .page(CommandLinePage(text, history: history, hidden: hidden, style: style))
         case .links(let links): return .page(LinksPage(links, style: style))
+        case .vote(let row):
+            guard let poll = row.poll else { return .refused(strings.noPoll) }
+            return .page(VotePage(row, poll, style: style))
         case .releaseNotes: return releaseNotes
         case .about: return .page(about)
         case .messageLog: return .page(messages(log))
@@ -111,7 +114,7 @@ struct PageFactory {
         case .profile(let id, let name): return .page(profile(id, name, session))
         case .wholeProfile(let id): return .page(wholeProfile(session.profile(of: id)))
         case .note(let id): return .page(note(about: session.profile(of: id)))
-        case .report(let id): return .page(report(about: id))
+        case .report(let report): return .page(reason(for: report))
         case .detail(let row):
             guard let about = session.lists(about: row) else { return .refused(strings.notOffered(by: service)) }
             return .page(

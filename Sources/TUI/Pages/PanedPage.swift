@@ -145,6 +145,8 @@ final class PanedPage: Page {
         return .handled
     }
 
+    func perform(_ command: Command, argument: String) -> Effect? { front.perform(command, argument: argument) }
+
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
         guard isShown else { return list.mouse(event, in: area) }
         let parts = parts(area.columns)

@@ -142,9 +142,7 @@ final class ProfileTop: ListTop {
         return profile.model == nil || profile.relationship == nil ? .say(strings.profileNotLoaded) : nil
     }
 
-    private var name: DisplayText { profile.model.map { $0.handle.isEmpty ? $0.name : $0.handle } ?? "" }
-
-    private var questions: AccountQuestions { AccountQuestions(strings: strings, id: profile.id, name: name) }
+    private var name: DisplayText { profile.shownName }
 
     private var follow: Effect {
         let follows = profile.relationship.map { $0.following || $0.requested } ?? false
@@ -152,19 +150,19 @@ final class ProfileTop: ListTop {
         return .handled
     }
 
+    private var questions: AccountQuestions { AccountQuestions(strings: strings) }
+
     private var mute: Effect {
-        if profile.relationship?.muting == true {
-            profile.perform(.unmute)
-            return .handled
-        }
-        return questions.mute
+        guard profile.relationship?.muting == true else { return questions.mute(profile.id, name) }
+        profile.perform(.unmute)
+        return .handled
     }
 
     private var block: Effect {
-        if profile.relationship?.blocking == true {
-            profile.perform(.unblock)
-            return .handled
-        }
-        return questions.block
+        guard profile.relationship?.blocking == true else { return questions.block(profile.id, name) }
+        profile.perform(.unblock)
+        return .handled
     }
+
+    private var report: Effect { questions.report(Report(account: profile.id), name) }
 }

@@ -16,8 +16,6 @@ enum Route: Hashable, Sendable {
     case wholeProfile(AccountID)
     /// Asks for the user's private note about an account.
     case note(AccountID)
-    /// Asks why an account is reported.
-    case report(AccountID)
     /// A list of accounts.
     case accountList(AccountListID, title: DisplayText)
     /// The lists that the user has made, and the same with a mark where an account is a member.
@@ -33,6 +31,10 @@ enum Route: Hashable, Sendable {
     case filters
     /// The form of a filter; nil for a new one.
     case filter(ContentFilter?)
+    /// Asks for the comment of a report.
+    case report(Report)
+    /// The poll of a status, to vote in.
+    case vote(StatusRowModel)
     case links(PostLinks)
     case compose(OutgoingText, about: StatusRowModel?)
     /// A search in the cache.

@@ -62,6 +62,14 @@ final class SearchPage: Page {
         return .handled
     }
 
+    func perform(_ command: Command, argument: String) -> Effect? {
+        guard search.showsSelected else {
+            search.reveal()
+            return .say(style.strings.selectionOffScreen)
+        }
+        return commands.perform(command, argument: argument, on: search.selected?.status)
+    }
+
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
         switch event.kind {
         case .wheelUp: search.move(.lines(-3))

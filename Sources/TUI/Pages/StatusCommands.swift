@@ -8,7 +8,7 @@ struct StatusCommands {
     let strings: Strings
 
     /// The name of the service.
-    private var service: DisplayText { strings.name(session.serviceName) }
+    var service: DisplayText { strings.name(session.serviceName) }
 
     /// - Parameter row: the selected status; nil when none is selected.
     /// - Returns: nil for a command that isn't about a status.
@@ -58,14 +58,15 @@ struct StatusCommands {
             if session.capabilities.hasThreads { return row.place?.kind == .focus ? nil : .open(.thread(row.target)) }
             guard session.capabilities.hasComments, session.lists(about: row) != nil else { return nil }
             return .open(.detail(row))
-        default: return nil
+        default: return act(command, on: row)
         }
     }
 
-    private func mark(_ kind: StatusAction.Kind, on row: StatusRowModel?) -> Effect {
+    func mark(_ kind: StatusAction.Kind, on row: StatusRowModel?) -> Effect {
         guard !session.account.isGuest else { return .say(strings.logInFirst) }
         guard session.capabilities.actions.contains(kind) else { return .say(strings.notOffered(by: service)) }
-        guard let row, session.home.act(kind, on: row) else { return .say(strings.selectPostFirst) }
+        guard let row else { return .say(strings.selectPostFirst) }
+        session.posts?.act(kind, on: row)
         return .handled
     }
 
@@ -88,6 +89,7 @@ struct StatusCommands {
         }
         if row.warning != nil || row.isCut { hints.append(.command(.toggleWarning)) }
         if !session.account.isGuest {
+            if canVote(in: row) { hints.append(.command(.vote)) }
             if let answer = session.reply(to: row), capabilities.texts.contains(answer.kind) {
                 hints.append(.command(.comment))
             }
@@ -99,6 +101,9 @@ struct StatusCommands {
             }
             if capabilities.actions.contains(.bookmark) { hints.append(.command(.bookmark)) }
             if row.isWritten, session.canDelete(row.target) { hints.append(.command(.delete)) }
+            if canTranslate(row) {
+                hints.append(.command(.translate, label: row.translation == nil ? nil : strings.hintOriginal))
+            }
         }
         if capabilities.listsAuthors || capabilities.hasProfiles { hints.append(.command(.profile)) }
         if row.url != nil { hints += [.command(.openInBrowser), .command(.links), .command(.copyLink)] }

@@ -110,6 +110,8 @@ final class StatusDetailPage: Page {
         return effect
     }
 
+    func perform(_ command: Command, argument: String) -> Effect? { page?.perform(command, argument: argument) }
+
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
         let parts = parts(area)
         if event.kind == .press, event.row == parts.names {

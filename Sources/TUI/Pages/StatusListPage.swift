@@ -42,8 +42,11 @@ final class StatusListPage: Page {
     var isLoading: Bool { list.isLoading }
 
     private var shownTitle: DisplayText {
-        if list.isThread { return style.strings.thread(replies: list.replyCount) }
-        return followsTag == true ? "\(title) · \(style.strings.tagFollowed)" : title
+        guard list.isThread else {
+            return followsTag == true ? "\(title) · \(style.strings.tagFollowed)" : title
+        }
+        let thread = style.strings.thread(replies: list.replyCount)
+        return list.isGone ? "\(thread) · \(style.strings.deletedThread)" : thread
     }
 
     /// Whether the user follows the hashtag of the list; nil where that is unknown.
@@ -108,13 +111,7 @@ final class StatusListPage: Page {
             return .handled
         }
         let strings = style.strings
-        if command.actsOnSelection {
-            if !hasRoom { return .say(strings.windowTooSmall) }
-            if !list.showsSelected {
-                list.reveal()
-                return .say(strings.selectionOffScreen)
-            }
-        }
+        if command.actsOnSelection, let obstacle = hiddenSelection { return obstacle }
         if let effect = performOnAccount(command) ?? performOnTag(command) { return effect }
         switch command {
         case .nextUnread:
@@ -139,6 +136,11 @@ final class StatusListPage: Page {
         case .activate, .profile:
             return notificationProfile(command) ?? commands.perform(command, on: list.selected?.status)
         case .fillGap: if !list.fillWholeGap() { return .say(strings.selectGapFirst) }
+        case .mute, .block:
+            if case .notification(let row)? = list.selected, row.post == nil {
+                return commands.change(command, of: row.account)
+            }
+            return commands.perform(command, on: list.selected?.status)
         default: return commands.perform(command, on: list.selected?.status)
         }
         return .handled
@@ -178,6 +180,18 @@ final class StatusListPage: Page {
             session.capabilities.hasProfiles, command == .profile || row.post == nil
         else { return nil }
         return .open(.profile(account.id, name: account.name))
+    }
+
+    /// Why a command can't act on the selected row: the user doesn't see it.
+    private var hiddenSelection: Effect? {
+        if !hasRoom { return .say(style.strings.windowTooSmall) }
+        guard !list.showsSelected else { return nil }
+        list.reveal()
+        return .say(style.strings.selectionOffScreen)
+    }
+
+    func perform(_ command: Command, argument: String) -> Effect? {
+        hiddenSelection ?? commands.perform(command, argument: argument, on: list.selected?.status)
     }
 
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {

@@ -31,8 +31,9 @@ struct StringsTests {
             english.loadingGap(arrived: count), english.attachments(count, arePictures: true),
             english.attachments(count, arePictures: false), english.pollVotes(count), english.pollVoters(count),
             english.newMessages(count, for: "@a@b.example"), coins,
+            english.pollClosesIn(.seconds(60 * count)),
         ]
-        let nouns = Set(["posts", "pictures", "attachments", "votes", "people", "messages", "coins"])
+        let nouns = Set(["posts", "pictures", "attachments", "votes", "people", "messages", "coins", "minutes"])
         for sentence in sentences {
             let words = sentence.string.split { !$0.isLetter && !$0.isNumber }.map(String.init)
             #expect(words.contains(String(count)), "\(sentence.string)")

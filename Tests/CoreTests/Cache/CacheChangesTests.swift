@@ -131,7 +131,7 @@ import Testing
         try await cache.mark(1)
         var silent = Status.example(id: 1)
         silent.marks = StatusMarks(
-            isFavourited: false, isReblogged: false, isBookmarked: false, untold: [.favourite, .bookmark])
+            isFavourited: false, isReblogged: false, isBookmarked: false, unknown: [.favourite, .bookmark])
         _ = try await cache.store([silent], in: .service("other"), at: .newest)
 
         let rows = try await cache.window(of: .home, around: nil, above: 0, below: 5).rows

@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(arguments: [
-        StatusCache.newestWindowSQL, StatusCache.belowWindowSQL, StatusCache.aboveWindowSQL, StatusCache.newestIDsSQL,
+        StatusCache.newestWindowSQL, StatusCache.belowWindowSQL, StatusCache.aboveWindowSQL, StatusCache.pollSQL,
         StatusCache.unreadSQL, StatusReader.oneSQL, TimelineStore.newestSQL, TimelineStore.oldestSQL,
         TimelineStore.aboveSQL,
         TimelineStore.belowSQL, TimelineStore.atSQL, TimelineStore.gapsSQL, StatusCache.betweenSQL,

@@ -22,13 +22,13 @@ struct StatusActionsTests {
 
     private static func status(
         _ marks: Set<StatusAction.Kind> = [], favourites: Int = 10, reblogs: Int = 2,
-        untold: Set<StatusAction.Kind> = []
+        unknown: Set<StatusAction.Kind> = []
     ) -> Status {
         var status = Status.example(id: 1)
         status.counts = StatusCounts(replies: 0, reblogs: reblogs, favourites: favourites)
         status.marks = StatusMarks(
             isFavourited: marks.contains(.favourite), isReblogged: marks.contains(.reblog),
-            isBookmarked: marks.contains(.bookmark), untold: untold)
+            isBookmarked: marks.contains(.bookmark), unknown: unknown)
         return status
     }
 
@@ -128,7 +128,7 @@ struct StatusActionsTests {
 
     @Test func `counts that arrive without marks are not stepped back`() async throws {
         let like = try await start(.favourite(true), showing: "F11 r2")
-        _ = try await cache.store([Self.status(favourites: 30, untold: [.favourite])], in: .home, at: .newest)
+        _ = try await cache.store([Self.status(favourites: 30, unknown: [.favourite])], in: .home, at: .newest)
         await service.respond(to: .favourite(true), .failure(Self.refusal))
         _ = await like.value
         #expect(try await picture() == "f30 r2")
@@ -181,8 +181,8 @@ struct StatusActionsTests {
             Result<Status?, RequestError>.success(StatusActionsTests.status([.reblog], favourites: 12, reblogs: 3)),
             "f12 R3"
         ),
-        (.success(nil), "f10 R3"), (.failure(.timedOut), "f10 R3"),
-        (.success(StatusActionsTests.status(untold: [.reblog])), "f10 R3"),
+        (.failure(.timedOut), "f10 R3"),
+        (.success(StatusActionsTests.status(unknown: [.reblog])), "f10 R3"),
     ])
     func `after a 404 the mark is shown as the server has it`(
         fetched: Result<Status?, RequestError>, end: String
@@ -194,6 +194,13 @@ struct StatusActionsTests {
         #expect(await task.value == .request(.notFound(serverMessage: nil)))
         #expect(service.fetches == 1)
         #expect(try await picture() == end)
+    }
+
+    @Test func `a status that is gone is removed with its boosts`() async throws {
+        let task = try await start(.favourite(true), on: 5, showing: "F11 r2")
+        await service.respond(to: .favourite(true), .failure(.notFound(serverMessage: nil)))
+        #expect(await task.value == .gone)
+        for copy in [1, 5, 6] as [StatusID] { #expect(try await cache.status(copy) == nil) }
     }
 
     // MARK: Sessions that end

@@ -142,6 +142,36 @@ struct StatusRowLayoutTests {
         }
     }
 
+    @Test func `hidden results show whether one or several choices are possible`() {
+        let one = lines(Status.example(id: 1).with(.example([nil, nil])))
+        let several = lines(Status.example(id: 1).with(.example([nil, nil], isMultiple: true)))
+        #expect(one[2] == "○ Choice 1" && several[2] == "□ Choice 1")
+    }
+
+    @Test func `a poll whose time is over is closed, even if no page has said so yet`() {
+        let strings = Strings(language: .english)
+        let now = TestTime().now
+        let ended = lines(Status.example(id: 1).with(.example(closesAt: now.adding(seconds: -1))))
+        #expect(ended[4].hasSuffix(strings.pollClosed.string))
+        let open = lines(Status.example(id: 1).with(.example(closesAt: now.adding(seconds: 1))))
+        #expect(!open[4].hasSuffix(strings.pollClosed.string))
+    }
+
+    @Test func `a translation names its source below the text`() {
+        let overlay = PostOverlay()
+        overlay.show(
+            Translation(content: .html(RawText("<p>Good morning</p>")), source: RawText("de"), provider: RawText("X")),
+            of: StatusID("1"), editedAt: nil)
+        let strings = Strings(language: .english)
+        let builder = StatusRowBuilder(strings: strings, me: nil, time: TestTime(), overlay: overlay)
+        let style = RowStyle(
+            width: 60, strings: strings, exactTimes: false, isOpen: false, widths: .standard, showsAvatar: false)
+        let shown = StatusRowLayout(builder.row(.example(id: 1)), style: style).lines.map { line in
+            line.runs.map(\.text.string).joined(separator: " ")
+        }
+        #expect(shown == ["Ada @ada@harbour.example", "Good morning", "Translated from German by X", ""])
+    }
+
     @Test func `a text without end is folded, and bounded even when open`() {
         let status = Status.example(id: 1, text: String(repeating: "word<br>", count: 5000))
 

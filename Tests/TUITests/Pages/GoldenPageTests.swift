@@ -14,6 +14,7 @@ struct GoldenPageTests {
             messages
         case thread, notifications, profile, search, comments, composer, messageLog = "message-log"
         case commandLine = "command-line", message
+        case vote
     }
 
     static let sizes = [
@@ -39,6 +40,11 @@ struct GoldenPageTests {
     private func world(for shown: Shown, _ size: ScreenSize, _ language: Language) async throws -> ScreenWorld {
         let cached = shown == .empty || shown == .loading ? [] : SampleTimeline.posts
         let isGuest = shown == .guest || shown == .meGuest
+        if shown == .vote {
+            return try await ScreenWorld(
+                cached: SampleTimeline.polled, rows: size.rows, columns: size.columns, language: language,
+                capabilities: .withActions)
+        }
         let reads = shown == .thread || shown == .notifications
         return try await ScreenWorld(
             cached: isGuest ? [] : cached, rows: size.rows, columns: size.columns, language: language,
@@ -69,6 +75,7 @@ struct GoldenPageTests {
             world.application.draw()
         case .me, .meGuest: await world.press("4")
         case .help: await world.press("?")
+        case .vote: await world.press("v <space>")
         case .question:
             await world.press("4")
             world.application.open(

@@ -16,6 +16,7 @@ final class PageService: SocialService {
         var actions: [String] = []
         var sent: [Sent] = []
         var removed: [StatusID] = []
+        var gone: Set<StatusID> = []
         var actionFailure: RequestError?
         var textFailure: RequestError?
         var feeds: [Feed] = []
@@ -37,6 +38,8 @@ final class PageService: SocialService {
     let accounts = AccountService()
     /// Lists of accounts, and the account's lists, hashtags, filters and announcements.
     let collections = CollectionService()
+    /// Votes, translations and boosts for an audience.
+    let posts = PostService()
     private let state = Mutex(State())
 
     init(_ home: SimulatedService, capabilities: Capabilities) {
@@ -55,6 +58,9 @@ final class PageService: SocialService {
     func failActions(with error: RequestError?) { state.withLock { $0.actionFailure = error } }
     func failTexts(with error: RequestError?) { state.withLock { $0.textFailure = error } }
     func setFeeds(_ feeds: [Feed]) { state.withLock { $0.feeds = feeds } }
+
+    /// The server no longer has a status.
+    func setGone(_ id: StatusID) { state.withLock { _ = $0.gone.insert(id) } }
 
     /// Sets what a list other than the home timeline holds, newest first.
     func setList(_ id: ListID, _ statuses: [Status]) { state.withLock { $0.lists[id] = statuses } }
@@ -100,6 +106,7 @@ final class PageService: SocialService {
     }
 
     func status(_ id: StatusID) async throws(RequestError) -> Status? {
+        if state.withLock({ $0.gone.contains(id) }) { return nil }
         if let status = state.withLock({ $0.lists.values.joined().first { $0.id == id } }) { return status }
         return try await home.status(id)
     }

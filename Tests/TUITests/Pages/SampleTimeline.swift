@@ -116,6 +116,16 @@ enum SampleTimeline {
         return [keys, boost, warned, pictures, poll, reply, own, card] + short
     }()
 
+    /// The posts with a poll that is open at the top.
+    static let polled: [Status] = {
+        var poll = status(70, tobi, minutes: 5, "Which of these keys opens the door behind the rope maker's stairs?")
+        poll.poll = Poll.example([12, 4, 31], isMultiple: true, closesAt: now.adding(seconds: 3600 * 5))
+        for (index, title) in ["the green one", "地下室那一把", "none of them, the door was never locked"].enumerated() {
+            poll.poll?.options[index].title = RawText(title)
+        }
+        return [poll] + posts
+    }()
+
     /// Posts that came while the program was off: a gap lies between them and the others.
     static let later: [Status] = (90...92).reversed().map {
         status($0, tobi, minutes: Int64(93 - $0), "Note \($0).")

@@ -18,7 +18,7 @@ struct ThreadPageTests {
     /// Everything, threads and profiles too.
     static var everything: Capabilities {
         var capabilities = Capabilities.everything
-        capabilities.features = [.threads, .profiles, .relationships, .reports]
+        capabilities.features = [.threads, .profiles, .relationships, .reports, .polls, .translation]
         capabilities.accountActions = Set(AccountAction.Kind.allCases)
         return capabilities
     }

@@ -33,7 +33,7 @@ enum TMDBMapping {
             counts: StatusCounts(replies: 0, reblogs: 0, favourites: wire.votes),
             marks: StatusMarks(
                 isFavourited: list == .favourite, isReblogged: false, isBookmarked: list == .bookmark,
-                untold: Set(StatusAction.Kind.allCases.filter { $0 != list })), filters: []
+                unknown: Set(StatusAction.Kind.allCases.filter { $0 != list })), filters: []
         ).limited()
     }
 

@@ -1,0 +1,52 @@
+package import Core
+
+/// What the user does with posts and accounts, and undoes.
+extension AccountSession {
+    /// Makes what all lists act on posts with.
+    static func postActions(
+        of resources: AccountResources, in context: AppContext, accounts: UserAccountViewModel, history: UndoHistory,
+        events: @escaping @MainActor (AppEvent) -> Void
+    ) -> PostActions {
+        let (service, cache, key) = (resources.service, resources.cache, resources.account.key)
+        let renew: StatusActions.Renewal = { [weak accounts] in await accounts?.renewSession(of: key) ?? false }
+        return PostActions(
+            PostActions.Context(
+                actions: StatusActions(service: service, cache: cache, log: context.log, renew: renew),
+                votes: PollVotes(service: service, cache: cache, log: context.log, renew: renew), cache: cache,
+                strings: context.strings, report: { [accounts] in accounts.report($0, of: key) },
+                say: { events(.message($0)) }), history: history)
+    }
+
+    /// Changes how the user stands to an account, whose profile may not be loaded.
+    ///
+    /// - Parameter says: whether to say what was done, where no page shows it.
+    package func change(_ action: AccountAction, of id: AccountID, says: Bool = false) {
+        let profile = profile(of: id)
+        if profile.perform(action) {
+            if says, let text = context.strings.done(action, to: profile.shownName) { events(.message(text)) }
+            return
+        }
+        changedProfiles[id] = profile
+        Task {
+            guard await profile.performUnopened(action) else {
+                return events(.message(context.strings.profileNotLoaded))
+            }
+            if says, let text = context.strings.done(action, to: profile.shownName) { events(.message(text)) }
+        }
+    }
+
+    /// Undoes the last action that can be undone.
+    ///
+    /// - Returns: what was undone; nil if there is nothing to undo.
+    package func undo() -> DisplayText? {
+        guard let step = history.pop() else { return nil }
+        switch step {
+        case .mark(let action, let id, _): posts?.perform(action, on: id)
+        case .account(let actions, let id, _):
+            let profile = profile(of: id)
+            changedProfiles[id] = profile
+            Task { for action in actions { _ = await profile.performUnopened(action, isUndoable: false) } }
+        }
+        return context.strings.undone(step)
+    }
+}

@@ -1,0 +1,178 @@
+package import Core
+internal import Observation
+
+/// What the user does with posts: marks, votes and translations. All lists of an account share it, since they show the
+/// same posts.
+///
+/// An action shows at once. One that the server refuses is rolled back, with a sentence.
+@MainActor
+@Observable
+package final class PostActions {
+    /// What actions get from the account that is logged in.
+    package struct Context {
+        var actions: StatusActions
+        var votes: PollVotes
+        var cache: StatusCache
+        var strings: Strings
+        /// Receives the result of each request; nil for success.
+        var report: @MainActor (SyncError?) -> Void
+        /// Receives messages for the user.
+        var say: @MainActor (DisplayText) -> Void
+
+        package init(
+            actions: StatusActions, votes: PollVotes, cache: StatusCache, strings: Strings,
+            report: @escaping @MainActor (SyncError?) -> Void = { _ in },
+            say: @escaping @MainActor (DisplayText) -> Void = { _ in }
+        ) {
+            self.actions = actions
+            self.votes = votes
+            self.cache = cache
+            self.strings = strings
+            self.report = report
+            self.say = say
+        }
+    }
+
+    /// A mark that the user has set or removed, before the server's response.
+    private struct Wish {
+        var isOn: Bool
+        var number: Int
+    }
+
+    private struct Mark: Hashable {
+        var target: StatusID
+        var kind: StatusAction.Kind
+    }
+
+    /// Posts with an action under way.
+    package private(set) var masks = LoadingCounts()
+    /// Whether the server translates, as far as is known.
+    package private(set) var translates = true
+    @ObservationIgnored package let history: UndoHistory
+    @ObservationIgnored package let overlay = PostOverlay()
+    @ObservationIgnored private let context: Context
+    @ObservationIgnored private var wishes: [Mark: Wish] = [:]
+    @ObservationIgnored private var number = 0
+
+    package init(_ context: Context, history: UndoHistory) {
+        self.context = context
+        self.history = history
+    }
+
+    package func isLoading(_ id: StatusID) -> Bool { masks.isLoading(.row(id)) }
+
+    // MARK: Marks
+
+    /// Sets a mark of a post, or removes it.
+    ///
+    /// - Parameter visibility: sets a boost, for this audience.
+    package func act(_ kind: StatusAction.Kind, on row: StatusRowModel, for visibility: Visibility? = nil) {
+        if PostOverlay.kinds.contains(kind), overlay.mark(kind, of: row.target) == nil { return find(kind, of: row) }
+        // A second key may come before the first one shows: it undoes that one.
+        let before =
+            wishes[Mark(target: row.target, kind: kind)]?.isOn ?? overlay.mark(kind, of: row.target)
+            ?? row.marks[kind]
+        let action = StatusAction(kind, visibility != nil || !before)
+        let step =
+            action.isOn == before
+            ? nil : history.push(.mark(StatusAction(kind, before), on: row.target, by: row.author.name))
+        perform(action, on: row.target, for: visibility, step: step)
+    }
+
+    /// Fetches a mark that the cache doesn't store, and then sets or removes it.
+    private func find(_ kind: StatusAction.Kind, of row: StatusRowModel) {
+        guard !masks.isLoading(.row(row.target)) else { return }
+        Task {
+            do throws(SyncError) {
+                let marks = try await loading(.row(row.target)) { () async throws(SyncError) in
+                    try await context.actions.marks(of: row.target)
+                }
+                for kind in PostOverlay.kinds { overlay.set(kind, marks[kind], of: row.target) }
+                act(kind, on: row)
+            } catch {
+                refuse(error, context.strings.sentence(for: error, doing: kind))
+            }
+        }
+    }
+
+    /// Sets or removes a mark, without a way to undo it.
+    ///
+    /// - Parameter step: what undoes it, if anything does.
+    func perform(_ action: StatusAction, on id: StatusID, for visibility: Visibility? = nil, step: Int? = nil) {
+        let mark = Mark(target: id, kind: action.kind)
+        number += 1
+        let number = number
+        wishes[mark] = Wish(isOn: action.isOn, number: number)
+        note(action)
+        func note(_ action: StatusAction) {
+            guard PostOverlay.kinds.contains(action.kind) else { return }
+            overlay.set(action.kind, action.isOn, of: id)
+            context.cache.announceChange()
+        }
+        Task {
+            do throws(SyncError) {
+                try await loading(.row(id)) { () async throws(SyncError) in
+                    try await context.actions.perform(action, on: id, for: visibility)
+                }
+                context.report(nil)
+                if step != nil, let done = context.strings.done(action) { context.say(done) }
+            } catch {
+                if let step { history.remove(step) }
+                if wishes[mark]?.number == number { note(StatusAction(action.kind, !action.isOn)) }
+                refuse(error, context.strings.sentence(for: error, doing: action.kind))
+            }
+            if wishes[mark]?.number == number { wishes[mark] = nil }
+        }
+    }
+
+    /// A missing permission is not a problem of the connection.
+    private func refuse(_ error: SyncError, _ sentence: DisplayText) {
+        if !error.lacksScope { context.report(error) }
+        context.say(sentence)
+    }
+
+    // MARK: Polls and translations
+
+    /// Votes in the poll of a post.
+    ///
+    /// - Parameter choices: the places of the options.
+    package func vote(_ choices: [Int], on id: StatusID) {
+        Task {
+            do throws(SyncError) {
+                try await loading(.row(id)) { () async throws(SyncError) in
+                    try await context.votes.vote(choices, in: id)
+                }
+                context.report(nil)
+            } catch {
+                refuse(error, context.strings.voteNotCounted(error))
+            }
+        }
+    }
+
+    /// Shows the translation of a post instead of its text, or the text again.
+    package func translate(_ row: StatusRowModel) {
+        let id = row.target
+        if overlay.toggle(id, editedAt: row.editedAt) { return context.cache.announceChange() }
+        guard !masks.isLoading(.row(id)) else { return }
+        Task {
+            do throws(SyncError) {
+                let translation = try await loading(.row(id)) { () async throws(SyncError) in
+                    try await context.actions.translation(of: id, to: context.strings.language.code)
+                }
+                context.report(nil)
+                overlay.show(translation, of: id, editedAt: row.editedAt)
+                context.cache.announceChange()
+            } catch .request(.unsupported) {
+                translates = false
+                context.say(context.strings.serverDoesNotTranslate)
+            } catch {
+                refuse(error, context.strings.notTranslated(error))
+            }
+        }
+    }
+}
+
+extension PostActions: LoadingIndicating {
+    package func loadingBegan(_ place: LoadingPlace) { masks.began(place) }
+    package func loadingEnded(_ place: LoadingPlace) { masks.ended(place) }
+}

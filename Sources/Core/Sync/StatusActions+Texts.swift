@@ -1,0 +1,28 @@
+/// What actions fetch of a status besides the response to a mark.
+extension StatusActions {
+    /// Fetches the user's marks of a status, those too that the cache doesn't store.
+    package func marks(of id: StatusID) async throws(SyncError) -> StatusMarks {
+        let status: Status?
+        do { status = try await service.status(id) } catch { throw .request(error) }
+        guard let status else {
+            _ = try await SyncError.lifting(await cache.remove(id))
+            throw .gone
+        }
+        return status.original.marks
+    }
+
+    /// Fetches the translation of a status.
+    ///
+    /// - Parameter language: as ISO 639 writes it.
+    package func translation(of id: StatusID, to language: String) async throws(SyncError) -> Translation {
+        do throws(RequestError) {
+            return try await service.translate(id, to: language)
+        } catch {
+            if case .notFound = error, case .gone = await StatusLookup(of: id, from: service) {
+                _ = try await SyncError.lifting(await cache.remove(id))
+                throw .gone
+            }
+            throw .request(error)
+        }
+    }
+}

@@ -1,0 +1,108 @@
+internal import App
+internal import Core
+
+/// Commands that do something with a status or its author, beyond likes and bookmarks.
+extension StatusCommands {
+    /// - Returns: nil for another command.
+    func act(_ command: Command, on row: StatusRowModel?) -> Effect? {
+        switch command {
+        case .vote: vote(in: row)
+        case .translate: translate(row)
+        case .muteThread: mark(.muteThread, on: row)
+        case .pinPost:
+            if let row, !session.account.isGuest, !row.isWritten {
+                .say(strings.onlyOwnPins)
+            } else {
+                mark(.pin, on: row)
+            }
+        case .mute, .block: change(command, of: row?.author)
+        case .report: report(row)
+        default: nil
+        }
+    }
+
+    /// - Parameter argument: what was typed behind the command's name.
+    /// - Returns: nil for a command that takes no argument.
+    func perform(_ command: Command, argument: String, on row: StatusRowModel?) -> Effect? {
+        guard command == .reblog else { return nil }
+        if session.account.isGuest { return .say(strings.logInFirst) }
+        guard session.capabilities.features.contains(.boostVisibility) else {
+            return .say(strings.notOffered(by: service))
+        }
+        guard let visibility = Visibility(rawValue: argument), [.public, .unlisted, .private].contains(visibility)
+        else { return .say(strings.boostAudiences) }
+        guard let row else { return .say(strings.selectPostFirst) }
+        session.posts?.act(.reblog, on: row, for: visibility)
+        return .handled
+    }
+
+    private func vote(in row: StatusRowModel?) -> Effect {
+        if session.account.isGuest { return .say(strings.logInFirst) }
+        guard session.capabilities.features.contains(.polls) else { return .say(strings.notOffered(by: service)) }
+        guard let row else { return .say(strings.selectPostFirst) }
+        guard let poll = row.poll, !poll.options.isEmpty else { return .say(strings.noPoll) }
+        if row.isWritten { return .say(strings.ownPoll) }
+        return switch poll.state {
+        case .open: .open(.vote(row))
+        case .voted: .say(strings.alreadyVoted)
+        case .closed: .say(strings.pollHasEnded)
+        }
+    }
+
+    private func translate(_ row: StatusRowModel?) -> Effect {
+        if session.account.isGuest { return .say(strings.logInFirst) }
+        guard session.capabilities.features.contains(.translation), let posts = session.posts else {
+            return .say(strings.notOffered(by: service))
+        }
+        guard let row else { return .say(strings.selectPostFirst) }
+        if row.translation == nil {
+            if !posts.translates { return .say(strings.serverDoesNotTranslate) }
+            if let language = row.language, !strings.language.differs(from: language) {
+                return .say(strings.alreadyIn(language))
+            }
+        }
+        posts.translate(row)
+        return .handled
+    }
+
+    /// Mutes or blocks an account, after a question; undoes that at once.
+    func change(_ command: Command, of author: StatusRowModel.Author?) -> Effect {
+        let isMute = command == .mute
+        if session.account.isGuest { return .say(strings.logInFirst) }
+        guard session.capabilities.accountActions.contains(isMute ? .mute : .block) else {
+            return .say(strings.notOffered(by: service))
+        }
+        guard let author else { return .say(strings.selectPostFirst) }
+        guard author.id != session.account.key.id else { return .say(strings.notYourself) }
+        let relationship = session.profile(of: author.id).relationship
+        let name = author.handle.isEmpty ? author.name : author.handle
+        let questions = AccountQuestions(strings: strings, says: true)
+        if isMute {
+            return relationship?.muting == true
+                ? .change(.unmute, of: author.id, says: true) : questions.mute(author.id, name)
+        }
+        return relationship?.blocking == true
+            ? .change(.unblock, of: author.id, says: true) : questions.block(author.id, name)
+    }
+
+    /// Reports a status.
+    private func report(_ row: StatusRowModel?) -> Effect {
+        if session.account.isGuest { return .say(strings.logInFirst) }
+        guard session.capabilities.features.contains(.reports) else { return .say(strings.notOffered(by: service)) }
+        guard let row else { return .say(strings.selectPostFirst) }
+        if row.isWritten { return .say(strings.notYourself) }
+        return AccountQuestions(strings: strings).report(
+            Report(account: row.author.id, statuses: [row.target]), row.author.name)
+    }
+
+    /// Whether the user can vote in the status's poll.
+    func canVote(in row: StatusRowModel) -> Bool {
+        session.capabilities.features.contains(.polls) && row.poll?.state == .open && !row.isWritten
+    }
+
+    /// Whether the status can be shown in another language, or in its own again.
+    func canTranslate(_ row: StatusRowModel) -> Bool {
+        session.capabilities.features.contains(.translation) && session.posts?.translates == true
+            && (row.translation != nil || strings.language.differs(from: row.language))
+    }
+}

@@ -1,0 +1,122 @@
+import Logging
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+
+/// An edit or a deletion, wherever it comes from, reaches every list that shows the post.
+@MainActor
+@Suite("Edits and deletions in all open lists", .hangGuard)
+struct OpenListsTests {
+    @MainActor
+    private final class Results {
+        var refusals: [SyncError] = []
+        var reports: [SyncError?] = []
+    }
+
+    private static let author = ListID.author(AccountID("1"), .posts)
+    private static let thread = ListID.thread(StatusID("2"))
+    private let service = PostService()
+    private let cache: StatusCache
+    private let loader: TimelineLoader
+    private var lists: [ListID: StatusListViewModel] = [:]
+    private let search: SearchViewModel
+
+    /// Home has 3, 2 and a boost (9) of 2; the author's posts are 2 and 1; the thread of 2 has the reply 4.
+    init() async throws {
+        cache = try StatusCache.inMemory()
+        loader = TimelineLoader(service: service, cache: cache, log: Logger(label: "test"))
+        let builder = StatusRowBuilder(strings: Strings(language: .english), me: nil, time: TestTime())
+        search = SearchViewModel(cache: cache, builder: builder)
+        let second = Status.example(id: 2, text: "Second")
+        var reply = Status.example(id: 4, text: "Reply")
+        reply.inReplyToID = second.id
+        // At the end of a list the server is asked whether its last status is deleted.
+        for status in [second, reply, .example(id: 1), .example(id: 3)] { service.setStatus(status) }
+        _ = try await cache.store(
+            [.example(id: 9, reblog: second), .example(id: 3), second], in: .home, at: .newest)
+        _ = try await cache.store([second, .example(id: 1)], in: Self.author, at: .newest)
+        try await cache.replace(
+            Self.thread, by: ThreadOrder(StatusThread(status: second, descendants: [reply])).entries)
+        for (id, order) in [(ListID.home, ListOrder.time), (Self.author, .time), (Self.thread, .tree)] {
+            let list = StatusListViewModel(
+                ListContext(
+                    list: id, reader: TimelineReader(timeline: id, cache: cache, builder: builder, order: order),
+                    loader: loader, time: TestTime()))
+            list.open(at: nil)
+            list.layout(rows: 20, measure: TwoLines())
+            list.startFollowing()
+            lists[id] = list
+        }
+        search.search("Second")
+    }
+
+    private func texts(_ id: ListID) -> [String] { (lists[id]?.items ?? []).compactMap { $0.status?.text.plain } }
+    private var found: [String] { search.items.compactMap { $0.status?.text.plain } }
+
+    private func until(_ what: String, _ isSo: () -> Bool) async {
+        if await !comesToBe(isSo) { Issue.record("never: \(what)") }
+    }
+
+    private func shown() async {
+        await until("the lists") {
+            texts(.home).filter { $0 == "Second" }.count == 2 && texts(Self.author).contains("Second")
+                && texts(Self.thread) == ["Second", "Reply"] && found == ["Second"]
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `an edit changes every copy, also from a page of another list`(isStreamed: Bool) async throws {
+        await shown()
+        let edited = Status.example(id: 2, text: "Second, edited")
+        if isStreamed {
+            try await loader.take(.edit(edited), in: .home)
+        } else {
+            _ = try await cache.store([edited], in: .local, at: .newest)
+        }
+        await until("the edit") {
+            texts(.home).filter { $0 == "Second, edited" }.count == 2
+                && texts(Self.author).contains("Second, edited")
+                && texts(Self.thread).contains("Second, edited") && found == ["Second, edited"]
+        }
+    }
+
+    @Test func `a deletion removes every copy, and the thread says that its post is gone`() async throws {
+        await shown()
+        #expect(lists[Self.thread]?.isGone == false)
+        try await loader.take(.deletion(StatusID("2")), in: .home)
+        await until("gone") {
+            texts(.home) == ["Hello"] && texts(Self.author) == ["Hello"] && texts(Self.thread) == ["Reply"]
+                && found.isEmpty
+        }
+        #expect(lists[Self.thread]?.isGone == true)
+    }
+
+    @Test func `a thread that the server no longer has is said once, and is removed everywhere`() async throws {
+        await shown()
+        let results = Results()
+        service.forget(2)
+        let builder = StatusRowBuilder(strings: Strings(language: .english), me: nil, time: TestTime())
+        let list = StatusListViewModel(
+            ListContext(
+                list: Self.thread,
+                reader: TimelineReader(timeline: Self.thread, cache: cache, builder: builder, order: .tree),
+                loader: loader, time: TestTime(), report: { results.reports.append($0) },
+                refuse: { error, _ in results.refusals.append(error) }))
+        list.open(at: nil)
+        list.startFollowing()
+        list.refresh()
+        await until("gone") { results.refusals == [.gone] && list.isGone }
+        #expect(results.reports == [nil] && list.pull == .hidden)
+        await until("everywhere") { texts(.home) == ["Hello"] && texts(Self.author) == ["Hello"] }
+    }
+
+    @Test func `a thread without anything left says that its post is gone`() async throws {
+        try await cache.replace(
+            Self.thread, by: ThreadOrder(StatusThread(status: .example(id: 2, text: "Second"))).entries)
+        await until("the post alone") { texts(Self.thread) == ["Second"] }
+        try await loader.take(.deletion(StatusID("2")), in: .home)
+        await until("gone") { lists[Self.thread]?.footer == .failedFirst(.gone) }
+    }
+}

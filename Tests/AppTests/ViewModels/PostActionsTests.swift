@@ -1,0 +1,211 @@
+import Logging
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+
+@MainActor
+@Suite("Acting on posts", .hangGuard)
+struct PostActionsTests {
+    private let service = PostService()
+    private let cache: StatusCache
+    private let history = UndoHistory()
+    private let posts: PostActions
+    private let world = World()
+    private let strings = Strings(language: .english)
+
+    @MainActor
+    private final class World {
+        var reports: [SyncError?] = []
+        var said: [DisplayText] = []
+    }
+
+    init() async throws {
+        let (service, world) = (service, world)
+        cache = try StatusCache.inMemory()
+        let log = Logger(label: "test")
+        posts = PostActions(
+            PostActions.Context(
+                actions: StatusActions(service: service, cache: cache, log: log),
+                votes: PollVotes(service: service, cache: cache, log: log), cache: cache,
+                strings: Strings(language: .english), report: { world.reports.append($0) },
+                say: { world.said.append($0) }), history: history)
+        var foreign = Status.example(id: 1, text: "Guten Morgen").with(.example())
+        foreign.language = RawText("de-AT")
+        foreign.spoiler = RawText("Nebel")
+        foreign.attachments = [.example(.image, description: "Hafen")]
+        _ = try await cache.store([foreign], in: .home, at: .newest)
+        service.setStatus(foreign)
+    }
+
+    /// The row as lists show it now.
+    private func row(_ id: StatusID = 1) async throws -> StatusRowModel {
+        let builder = StatusRowBuilder(
+            strings: strings, me: AccountID("me"), time: TestTime(), overlay: posts.overlay)
+        return builder.row(try #require(try await cache.status(id)))
+    }
+
+    private func until(_ what: String, _ isSo: () async throws -> Bool) async rethrows {
+        if try await !comesToBe(isSo) { Issue.record("never: \(what)") }
+    }
+
+    private static let translation = Translation(
+        content: .html(RawText("<p>Good morning</p>")), spoiler: RawText("Fog"), options: [RawText("One")],
+        descriptions: [RawText("1"): RawText("Harbour")], source: RawText("de"), provider: RawText("DeepL"))
+
+    // MARK: Translations
+
+    @Test func `a translation replaces all texts of a post, and the key shows the original again`() async throws {
+        service.setTranslation(.success(Self.translation))
+        posts.translate(try await row())
+        try await until("translated") { try await row().translation != nil }
+        let shown = try await row()
+        #expect(shown.text.plain == "Good morning" && shown.warning == "Fog")
+        #expect(shown.poll?.options.map(\.title) == ["One", "Choice 2"])
+        #expect(shown.attachments == ["Picture: Harbour"])
+        #expect(shown.translation == strings.translated(from: RawText("de"), by: RawText("DeepL")))
+
+        posts.translate(shown)
+        let original = try await row()
+        #expect(original.text.plain == "Guten Morgen" && original.translation == nil)
+        posts.translate(try await row())
+        #expect(try await row().text.plain == "Good morning")
+        // It is fetched once.
+        #expect(service.translations == ["1 en"])
+    }
+
+    @Test func `a post that was edited since is shown as it is now`() async throws {
+        service.setTranslation(.success(Self.translation))
+        posts.translate(try await row())
+        try await until("translated") { try await row().translation != nil }
+        var edited = Status.example(id: 1, text: "Guten Abend")
+        edited.editedAt = edited.createdAt.adding(seconds: 60)
+        try await cache.update([edited])
+        let shown = try await row()
+        #expect(shown.text.plain == "Guten Abend" && shown.translation == nil)
+        posts.translate(try await row())
+        await until("again") { service.translations.count == 2 }
+    }
+
+    @Test func `every open list is told of a translation`() async throws {
+        service.setTranslation(.success(Self.translation))
+        var changes = cache.commits(of: .home).makeAsyncIterator()
+        posts.translate(try await row())
+        #expect(await changes.next() != nil)
+        #expect(try await row().translation != nil)
+    }
+
+    @Test func `a server that doesn't translate says so once, and is not asked by hints again`() async throws {
+        posts.translate(try await row())
+        await until("said") { world.said == [strings.serverDoesNotTranslate] }
+        #expect(!posts.translates && world.reports.isEmpty)
+    }
+
+    @Test(arguments: [
+        RequestError.forbidden(serverMessage: nil, missingScope: false), .notFound(serverMessage: nil),
+    ])
+    func `a post that can't be translated stays`(error: RequestError) async throws {
+        service.setTranslation(.failure(error))
+        posts.translate(try await row())
+        await until("said") { !world.said.isEmpty }
+        #expect(world.said == [strings.notTranslated(.request(error))])
+        #expect(try await row().text.plain == "Guten Morgen")
+        #expect(posts.translates)
+    }
+
+    @Test func `a hostile translation is cleaned like a post`() async throws {
+        let hostile = "\u{1B}[31m\u{202E}" + String(repeating: "x", count: 10_000)
+        service.setTranslation(
+            .success(
+                Translation(
+                    content: .html(RawText("<p>\(hostile)</p>")), options: [RawText(hostile)],
+                    source: RawText(hostile), provider: RawText(hostile))))
+        posts.translate(try await row())
+        try await until("translated") { try await row().translation != nil }
+        let shown = try await row()
+        let note = try #require(shown.translation)
+        #expect(note.string.count < 120)
+        for text in [shown.text.plain, note.string, shown.poll?.options.first?.title.string ?? ""] {
+            #expect(!text.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
+        }
+    }
+
+    // MARK: Marks
+
+    @Test func `a muted thread and a pin are asked for first, then toggled`() async throws {
+        var muted = Status.example(id: 1)
+        muted.marks.isThreadMuted = true
+        service.setStatus(muted)
+        posts.act(.muteThread, on: try await row())
+        await until("unmuted") { service.actions == ["undo muteThread 1"] }
+        await until("said") { world.said == [strings.done(.muteThread(false))] }
+        posts.act(.muteThread, on: try await row())
+        #expect(try await row().notes.contains(strings.threadMutedNote))
+        await until("muted") { service.actions.last == "muteThread 1" }
+
+        service.failActions(with: .http(status: 503, serverMessage: nil))
+        posts.act(.pin, on: try await row())
+        #expect(try await row().notes.contains(strings.pinnedNote))
+        await until("refused") { world.said.count == 3 }
+        #expect(try await !row().notes.contains(strings.pinnedNote))
+        #expect(service.fetches == 1)
+    }
+
+    @Test func `a boost may be for another audience`() async throws {
+        posts.act(.reblog, on: try await row(), for: .unlisted)
+        await until("boosted") { service.actions == ["reblog 1 unlisted"] }
+        try await until("shown") { try await row().marks.isReblogged }
+        #expect(history.pop() == .mark(.reblog(false), on: 1, by: "Ada"))
+    }
+
+    // MARK: Undoing
+
+    @Test func `actions are undone from the last to the first, and a refused one is not among them`() async throws {
+        posts.act(.favourite, on: try await row())
+        try await until("liked") { try await row().marks.isFavourited }
+        posts.act(.bookmark, on: try await row())
+        try await until("bookmarked") { try await row().marks.isBookmarked }
+        service.failActions(with: .http(status: 503, serverMessage: nil))
+        posts.act(.reblog, on: try await row())
+        await until("refused") { !world.said.isEmpty }
+        #expect(history.pop() == .mark(.bookmark(false), on: 1, by: "Ada"))
+        #expect(history.pop() == .mark(.favourite(false), on: 1, by: "Ada"))
+        #expect(history.pop() == nil)
+    }
+
+    @Test func `undoing is not an action to undo`() async throws {
+        posts.act(.favourite, on: try await row())
+        try await until("liked") { try await row().marks.isFavourited }
+        guard case .mark(let action, let id, _)? = history.pop() else {
+            Issue.record("nothing to undo")
+            return
+        }
+        posts.perform(action, on: id)
+        try await until("undone") { try await !row().marks.isFavourited }
+        #expect(history.pop() == nil)
+        await until("sent") { service.actions == ["favourite 1", "undo favourite 1"] }
+    }
+
+    // MARK: Posts that are gone
+
+    @Test func `a post that is gone is said once, and is no problem of the connection`() async throws {
+        // The server has number 1 only.
+        service.failActions(with: .notFound(serverMessage: nil))
+        _ = try await cache.store([.example(id: 2)], in: .home, at: .newest)
+        posts.act(.favourite, on: try await row(2))
+        await until("said") { world.said == [strings.postGone] }
+        #expect(world.reports == [.gone])
+        #expect(try await cache.status(2) == nil)
+        #expect(try await cache.status(1) != nil)
+    }
+
+    @Test func `a vote that isn't counted is explained in the server's words`() async throws {
+        service.setVote(
+            .failure(.invalid(serverMessage: RawText("You have already voted on this poll"), fields: [])))
+        posts.vote([0], on: 1)
+        await until("said") { !world.said.isEmpty }
+        #expect(world.said.first?.string.contains("already voted") == true)
+        #expect(try await row().poll?.state == .open)
+    }
+}

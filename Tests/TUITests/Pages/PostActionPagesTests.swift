@@ -1,0 +1,295 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+@testable import TUI
+
+@MainActor
+@Suite("Votes, translations and undoing, on screen", .serialized, .hangGuard)
+struct PostActionPagesTests {
+    private let ada = Account.example(id: "7")
+    private let hostile = "\u{1B}[31mred\u{202E}" + String(repeating: "x", count: 10_000)
+
+    /// Number 5 is the newest; its author is Ada.
+    private func world(
+        _ newest: (inout Status) -> Void = { _ in }, capabilities: Capabilities = .withActions, rows: Int = 24,
+        columns: Int = 100, accounts: [SignedInAccount] = [ScreenWorld.reader]
+    ) async throws -> ScreenWorld {
+        var statuses = (1...5).reversed().map { Status.example(id: $0, text: "Number \($0)", account: ada) }
+        newest(&statuses[0])
+        let world = try await ScreenWorld(
+            server: 1...5, cached: statuses, rows: rows, columns: columns, capabilities: capabilities,
+            accounts: accounts)
+        world.service.accounts.set(ada, AccountProfile(bio: .empty))
+        return world
+    }
+
+    private func polling(
+        isMultiple: Bool = false, rows: Int = 24, columns: Int = 100, titles: [String] = []
+    ) async throws -> ScreenWorld {
+        try await world(
+            {
+                var poll = Poll.example([12, 4, 0], isMultiple: isMultiple, closesAt: TestTime().now.adding(days: 3))
+                for (index, title) in titles.enumerated() { poll.options[index].title = RawText(title) }
+                $0.poll = poll
+            }, rows: rows, columns: columns)
+    }
+
+    // MARK: Votes
+
+    @Test func `v opens the choices, a digit chooses and Enter votes`() async throws {
+        let world = try await polling()
+        world.service.posts.setVote(.success(.example([12, 5, 0], hasVoted: true, ownVotes: [1])))
+        #expect(world.lastLine.contains("v \(Command.vote.shortLabel(world.strings))"))
+        await world.press("v")
+        #expect(world.front is VotePage)
+        #expect(world.contains(world.strings.pollClosesIn(.seconds(3 * 86_400))))
+        #expect(world.contains(world.strings.pollOneChoice) && world.box.contains { $0.contains("( ) 2  Choice 2") })
+        await world.press("1 2")
+        #expect(world.box.contains { $0.contains("(•) 2") } && world.box.contains { $0.contains("( ) 1") })
+        await world.press("<enter>")
+        await world.until("sent") { world.service.posts.votes == [[1]] }
+        await world.shows("the own choice") { $0.contains { $0.contains("Choice 2 ✓") } }
+        #expect(!world.lastLine.contains("v \(Command.vote.shortLabel(world.strings))"))
+        await world.press("v")
+        #expect(world.lastLine.contains(world.strings.alreadyVoted.string))
+    }
+
+    @Test func `where several choices are possible, none is assumed`() async throws {
+        let world = try await polling(isMultiple: true)
+        await world.press("v <enter>")
+        #expect(world.front is VotePage && world.lastLine.contains(world.strings.chooseFirst.string))
+        await world.press("<space> 3 1 1 j j")
+        #expect(world.box.contains { $0.contains("[x] 1") } && world.box.contains { $0.contains("[x] 3") })
+        await world.press("<enter>")
+        await world.until("sent") { world.service.posts.votes == [[0, 2]] }
+    }
+
+    @Test func `Esc leaves without a vote, and a click chooses`() async throws {
+        let world = try await polling()
+        await world.press("v <esc>")
+        #expect(world.front === world.application.home && world.service.posts.votes.isEmpty)
+        await world.press("v")
+        try world.click("( ) 3")
+        #expect(world.box.contains { $0.contains("(•) 3") })
+        #expect(world.service.posts.votes.isEmpty)
+    }
+
+    @Test func `a vote that comes too late is explained, and the poll shown as the server has it`() async throws {
+        let world = try await polling()
+        var ended = Poll.example([20, 4, 0])
+        ended.isExpired = true
+        world.service.posts.setVote(
+            .failure(.invalid(serverMessage: RawText("The poll has already ended"), fields: [])))
+        world.service.posts.setPoll(.success(ended))
+        await world.press("v 1 <enter>")
+        await world.shows("the reason") { $0.last?.contains("already ended") == true }
+        await world.shows("the end") { $0.contains { $0.contains(world.strings.pollClosed.string) } }
+        #expect(!world.contains("✓"))
+        await world.press("v")
+        #expect(world.lastLine.contains(world.strings.pollHasEnded.string))
+    }
+
+    @Test func `an own poll and a post without a poll say why there is no vote`() async throws {
+        let world = try await world {
+            $0.poll = .example()
+            $0.account.id = ScreenWorld.reader.key.id
+        }
+        await world.press("v")
+        #expect(world.lastLine.contains(world.strings.ownPoll.string))
+        await world.press("j v")
+        #expect(world.lastLine.contains(world.strings.noPoll.string))
+    }
+
+    @Test(arguments: [(12, 40), (24, 80)])
+    func `a hostile poll stays inside its box`(rows: Int, columns: Int) async throws {
+        let world = try await polling(rows: rows, columns: columns, titles: [hostile, "", hostile])
+        await world.press("v")
+        #expect(world.front is VotePage)
+        for line in world.lines {
+            #expect(world.screen.widths.of(Sanitizer.clean(line: line)) <= columns)
+            #expect(!line.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
+        }
+        #expect(world.box.contains { $0.contains("( ) 2") })
+    }
+
+    // MARK: Translations
+
+    @Test func `T shows the translation, in a list and in a thread, and T again the original`() async throws {
+        let world = try await world { $0.language = RawText("de") }
+        world.service.setThread(5, ancestors: [], replies: [])
+        world.service.posts.setTranslation(
+            .success(
+                Translation(
+                    content: .html(RawText("<p>Good morning</p>")), source: RawText("de"), provider: RawText("DeepL"))))
+        #expect(world.lastLine.contains("T \(Command.translate.shortLabel(world.strings))"))
+        await world.press("T")
+        await world.shows("Good morning")
+        #expect(world.contains(world.strings.translated(from: RawText("de"), by: RawText("DeepL"))))
+        #expect(!world.contains("Number 5") && world.lastLine.contains("T \(world.strings.hintOriginal)"))
+        await world.press("<enter>")
+        await world.shows("Good morning")
+        await world.press("T")
+        await world.shows("Number 5")
+        #expect(world.service.posts.translations == ["5 en"])
+    }
+
+    @Test func `a post in the language of the interface is not translated`() async throws {
+        let world = try await world { $0.language = RawText("en-GB") }
+        await world.press("T")
+        #expect(world.lastLine.contains(world.strings.alreadyIn(RawText("en-GB")).string))
+        #expect(!world.lastLine.contains("T \(Command.translate.shortLabel(world.strings))"))
+    }
+
+    @Test func `a server that doesn't translate says so, and the key is not offered again`() async throws {
+        let world = try await world { $0.language = RawText("de") }
+        await world.press("T")
+        await world.shows(world.strings.serverDoesNotTranslate)
+        await world.press("j k")
+        #expect(!world.lastLine.contains("T \(Command.translate.shortLabel(world.strings))"))
+        await world.press("T")
+        #expect(world.lastLine.contains(world.strings.serverDoesNotTranslate.string))
+        #expect(world.service.posts.translations.count == 1)
+    }
+
+    // MARK: Undoing
+
+    @Test func `U undoes one action after the other, and says which`() async throws {
+        let world = try await world()
+        await world.press("f j s")
+        await world.until("sent") { world.service.actions == ["favourite 5", "bookmark 4"] }
+        await world.press("U")
+        #expect(world.lastLine.contains(world.strings.undone(.mark(.bookmark(false), on: 4, by: "Ada")).string))
+        await world.press("U")
+        #expect(world.lastLine.contains(world.strings.undone(.mark(.favourite(false), on: 5, by: "Ada")).string))
+        await world.until("undone") {
+            world.service.actions.suffix(2) == ["undo bookmark 4", "undo favourite 5"]
+        }
+        await world.press("U")
+        #expect(world.lastLine.contains(world.strings.nothingToUndo.string))
+    }
+
+    @Test func `M and X in a list ask, say what was done, and are undone by U`() async throws {
+        let world = try await world()
+        await world.press("M")
+        #expect(world.contains(world.strings.muteQuestion("@ada@harbour.example")))
+        await world.press("h")
+        await world.shows(world.strings.done(.mute(), to: "@ada@harbour.example") ?? "")
+        await world.until("muted") { world.service.accounts.relationship(with: ada.id)?.muting == true }
+        await world.press("U")
+        await world.until("unmuted") { world.service.accounts.relationship(with: ada.id)?.muting == false }
+
+        await world.press("X y")
+        await world.until("blocked") { world.service.accounts.relationship(with: ada.id)?.blocking == true }
+        // The key undoes a block that is known.
+        await world.press("X")
+        #expect(world.front === world.application.home)
+        await world.until("unblocked") { world.service.accounts.relationship(with: ada.id)?.blocking == false }
+        #expect(world.service.accounts.sent == [.mute(seconds: 3600), .unmute, .block, .unblock])
+    }
+
+    @Test func `a refused mute is said, and can't be undone`() async throws {
+        let world = try await world()
+        let refusal = RequestError.http(status: 503, serverMessage: nil)
+        world.service.accounts.failChanges(with: refusal)
+        await world.press("M f")
+        await world.shows(world.strings.sentence(for: .request(refusal), doing: AccountAction.Kind.mute))
+        await world.press("U")
+        #expect(world.lastLine.contains(world.strings.nothingToUndo.string))
+    }
+
+    @Test func `a hostile name fits into the question`() async throws {
+        let world = try await world(
+            { [hostile] in
+                $0.account.displayName = RawText(hostile)
+                $0.account.acct = RawText(hostile)
+            }, rows: 12, columns: 40)
+        for key in ["M", "X", ":report <enter>"] {
+            await world.press(key)
+            #expect(world.front is QuestionPage)
+            for line in world.lines { #expect(world.screen.widths.of(Sanitizer.clean(line: line)) <= 40) }
+            await world.press("<esc>")
+        }
+    }
+
+    // MARK: Commands
+
+    @Test func `a post is reported with its id`() async throws {
+        let world = try await world()
+        await world.press("j :report <enter>")
+        #expect(world.contains(world.strings.reportPostQuestion("Ada")))
+        await world.press("s")
+        let spam = Report(account: ada.id, statuses: [4], category: .spam)
+        await world.until("sent") { world.service.accounts.reports == [spam] }
+        await world.press(":report <enter> o")
+        await world.press("Insults <enter>")
+        await world.until("sent") {
+            world.service.accounts.reports.last == Report(account: ada.id, statuses: [4], comment: "Insults")
+        }
+    }
+
+    @Test func `a boost may be unlisted, and another word is explained`() async throws {
+        let world = try await world()
+        await world.press(":boost <space> unlisted <enter>")
+        await world.until("boosted") { world.service.posts.actions == ["reblog 5 unlisted"] }
+        await world.press(":boost <space> loudly <enter>")
+        #expect(world.lastLine.contains(world.strings.boostAudiences.string))
+        var capabilities = Capabilities.withActions
+        capabilities.features.remove(.boostVisibility)
+        let other = try await self.world(capabilities: capabilities)
+        await other.press(":boost <space> unlisted <enter>")
+        #expect(other.lastLine.contains(other.strings.notOffered(by: "Mastodon").string))
+    }
+
+    @Test func `a thread is muted, and only an own post is pinned`() async throws {
+        let world = try await world { $0.account.id = ScreenWorld.reader.key.id }
+        await world.press("j :mute-thread <enter>")
+        await world.until("muted") { world.service.actions == ["muteThread 4"] }
+        await world.shows(world.strings.done(.muteThread(true)) ?? "")
+        #expect(world.contains(world.strings.threadMutedNote))
+        await world.press(":pin-post <enter>")
+        #expect(world.lastLine.contains(world.strings.onlyOwnPins.string))
+        await world.press("k :pin-post <enter>")
+        await world.until("pinned") { world.service.actions.last == "pin 5" }
+        await world.shows(world.strings.pinnedNote)
+    }
+
+    @Test func `what the service lacks is named, and guests are asked to log in`() async throws {
+        let world = try await world({ $0.poll = .example() }, capabilities: .readOnly)
+        for key in ["v", "T", "M", "X"] {
+            await world.press(key)
+            #expect(world.lastLine.contains(world.strings.notOffered(by: "Mastodon").string), "\(key)")
+            await world.press("<esc>")
+        }
+        await world.press("?")
+        #expect(!world.contains(Command.vote.description(world.strings)))
+        #expect(!world.contains(Command.undo.description(world.strings)))
+
+        var capabilities = Capabilities.withActions
+        capabilities.timelines[0].isForGuests = true
+        let guest = SignedInAccount.guest(of: .mastodon, at: LoginHarness.server)
+        let reading = try await self.world({ $0.poll = .example() }, capabilities: capabilities, accounts: [guest])
+        for key in ["v", "T", "M", "X"] {
+            await reading.press(key)
+            #expect(reading.lastLine.contains(reading.strings.logInFirst.string), "\(key)")
+            await reading.press("j k")
+        }
+    }
+
+    @Test func `a post that is gone disappears, and is said once`() async throws {
+        let world = try await world()
+        world.service.failActions(with: .notFound(serverMessage: nil))
+        world.service.setGone(77)
+        _ = try await world.cache.store([.example(id: 77, text: "Gone by now")], in: .home, at: .newest)
+        let list = try world.list
+        await world.until("the post") { list.items.first?.status?.id == 77 && !list.isReading }
+        await world.press("gg")
+        #expect(world.contains("Gone by now"))
+        await world.press("f")
+        await world.shows("the reason") { $0.last?.contains(world.strings.postGone.string) == true }
+        await world.shows("without it") { !$0.contains { $0.contains("Gone by now") } }
+        #expect(world.application.log.entries.map(\.text) == [world.strings.postGone])
+        if case .failed(let error) = world.accounts.connection { Issue.record("\(error)") }
+    }
+}
