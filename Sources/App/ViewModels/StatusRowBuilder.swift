@@ -78,7 +78,7 @@ package struct StatusRowBuilder: Sendable {
     }
 
     /// When a post entered its list. nil for a boost that has the date of its original, as some servers send it.
-    private static func listDate(of status: Status) -> Timestamp? {
+    static func listDate(of status: Status) -> Timestamp? {
         guard status.createdAt.milliseconds > 0 else { return nil }
         if let original = status.reblog?.value, original.createdAt >= status.createdAt { return nil }
         return status.createdAt

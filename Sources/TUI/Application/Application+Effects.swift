@@ -30,6 +30,7 @@ extension Application {
         case .logInAgain: open(.login(as: accounts.account.flatMap { $0.isGuest ? nil : $0 }, registers: false))
         case .switchAccount: open(accounts.accounts.isEmpty ? .login(as: nil, registers: false) : .accounts)
         case .search: open(.search(words: ""))
+        case .catchUp where coordinator.session?.offersCatchUp == true: open(.catchUp)
         case .refresh where accounts.isExpired: open(.login(as: accounts.account, registers: false))
         case .help: open(.help)
         case .commandLine: open(.commandLine(""))
@@ -83,6 +84,7 @@ extension Application {
         ]
         hidden.formUnion(changes.filter { !capabilities.accountActions.contains($0.0) }.map(\.1))
         if !capabilities.features.contains(.reports) { hidden.insert(.report) }
+        if coordinator.session?.offersCatchUp != true { hidden.insert(.catchUp) }
         return hidden
     }
 

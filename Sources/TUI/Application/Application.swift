@@ -357,7 +357,7 @@ extension Route {
         case .login, .compose, .question, .commandLine, .help, .accounts, .links, .note, .report: true
         case .serverSearch(let words): words.isEmpty
         case .list, .thread, .detail, .author, .profile, .wholeProfile, .search, .extras, .releaseNotes, .about,
-            .messageLog:
+            .messageLog, .catchUp, .posts:
             false
         }
     }

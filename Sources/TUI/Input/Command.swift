@@ -38,6 +38,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     case parent
 
     // The list.
+    case catchUp = "catch-up"
     case search
     case refresh
     case toggleTimes = "exact-times"
@@ -87,7 +88,8 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
         case .nextStatus, .previousStatus, .lineDown, .lineUp, .halfPageDown, .halfPageUp, .pageDown, .pageUp, .top,
             .bottom, .nextUnread, .nextReply, .previousReply, .parent:
             .move
-        case .activate, .fillGap, .toggleWarning, .fold, .foldAll, .markRead, .refresh, .toggleTimes, .search, .profile:
+        case .activate, .fillGap, .toggleWarning, .fold, .foldAll, .markRead, .refresh, .toggleTimes, .search, .profile,
+            .catchUp:
             .read
         case .favourite, .reblog, .bookmark, .openInBrowser, .links, .copyLink, .browse, .follow, .mute, .block,
             .note, .report:

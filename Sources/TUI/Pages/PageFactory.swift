@@ -89,7 +89,7 @@ struct PageFactory {
         case .messageLog: return .page(messages(log))
         case .list, .thread, .detail, .author, .compose, .search, .serverSearch, .extras, .profile, .wholeProfile,
             .note,
-            .report:
+            .report, .catchUp, .posts:
             guard let session = coordinator.session else { return .refused(strings.logInFirst) }
             return page(for: route, in: session)
         }
@@ -130,6 +130,14 @@ struct PageFactory {
             }
             let shown = Sanitizer.clean(RawText(words), maximum: 60)
             return .page(list(.search(words), strings.searchResults(shown), session))
+        case .catchUp:
+            guard session.offersCatchUp else { return .refused(strings.notOffered(by: service)) }
+            return .page(
+                CatchUpPage(model: session.catchUp(), session: session, accounts: accounts, style: style))
+        case .posts(let ids, let title):
+            return .page(
+                PostListPage(
+                    posts: session.posts(ids), title: title, session: session, accounts: accounts, style: style))
         case .extras:
             return .page(ExtrasPage(session: session, style: style, changed: changed))
         default: return .refused(strings.logInFirst)

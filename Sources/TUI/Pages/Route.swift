@@ -18,6 +18,10 @@ enum Route: Hashable, Sendable {
     case note(AccountID)
     /// Asks why an account is reported.
     case report(AccountID)
+    /// The home timeline since a moment, in groups.
+    case catchUp
+    /// Some entries of the home timeline.
+    case posts([StatusID], title: DisplayText)
     case links(PostLinks)
     case compose(OutgoingText, about: StatusRowModel?)
     /// A search in the cache.
