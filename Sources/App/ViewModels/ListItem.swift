@@ -4,6 +4,7 @@ package import Core
 package enum ListItem: Sendable, Hashable, Identifiable {
     case status(StatusRowModel)
     case notification(NotificationRow)
+    case conversation(ConversationRow)
     case gap(GapRow)
     /// A line above the first post of a day.
     case day(DayLine)
@@ -15,6 +16,7 @@ package enum ListItem: Sendable, Hashable, Identifiable {
     package enum ID: Sendable, Hashable {
         case status(StatusID)
         case notification(NotificationID)
+        case conversation(Conversation.ID)
         case gap(SortKey)
         case day(CalendarDay)
         case unread
@@ -25,6 +27,7 @@ package enum ListItem: Sendable, Hashable, Identifiable {
         switch self {
         case .status(let row): .status(row.id)
         case .notification(let row): .notification(row.id)
+        case .conversation(let row): .conversation(row.id)
         case .gap(let row): .gap(row.gap.id)
         case .day(let line): .day(line.day)
         case .unread: .unread
@@ -37,6 +40,7 @@ package enum ListItem: Sendable, Hashable, Identifiable {
         switch self {
         case .status(let row): row
         case .notification(let row): row.post
+        case .conversation(let row): row.post
         case .gap, .day, .unread, .footer: nil
         }
     }
@@ -44,7 +48,7 @@ package enum ListItem: Sendable, Hashable, Identifiable {
     /// Whether the row is something to read, and not a line, a gap or the footer.
     package var isContent: Bool {
         switch self {
-        case .status, .notification: true
+        case .status, .notification, .conversation: true
         case .gap, .day, .unread, .footer: false
         }
     }
@@ -59,6 +63,7 @@ package enum ListItem: Sendable, Hashable, Identifiable {
         switch self {
         case .status(let row): row.sortKey
         case .notification(let row): row.sortKey
+        case .conversation(let row): row.sortKey
         case .gap(let row): row.gap.newerKey
         case .day, .unread, .footer: nil
         }
@@ -68,7 +73,7 @@ package enum ListItem: Sendable, Hashable, Identifiable {
     package var isLine: Bool {
         switch self {
         case .day, .unread: true
-        case .status, .notification, .gap, .footer: false
+        case .status, .notification, .conversation, .gap, .footer: false
         }
     }
 }

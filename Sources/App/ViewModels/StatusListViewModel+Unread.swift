@@ -62,7 +62,7 @@ extension StatusListViewModel {
         let seen = geometry.visible(viewport)
         for item in items[seen] {
             switch item {
-            case .status, .notification:
+            case .status, .notification, .conversation:
                 high = high ?? item.sortKey
                 low = item.sortKey
             case .gap: close(at: nil)

@@ -161,6 +161,7 @@ package final class StatusListViewModel: StatusRows {
     package var firstLoad: FirstLoad { loader.firstLoad }
 
     package func isUnread(_ item: ListItem) -> Bool {
+        if case .conversation(let row) = item { return row.isUnread }
         guard let passedUpTo, item.isContent, let key = item.sortKey else { return false }
         return !item.isOwn && key > passedUpTo
     }

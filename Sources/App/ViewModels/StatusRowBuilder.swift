@@ -51,6 +51,8 @@ package struct StatusRowBuilder: Sendable {
                     add(.status(row), entry.status.flatMap(Self.listDate))
                 } else if let row = notificationRow(entry) {
                     add(.notification(row), row.createdAt)
+                } else if let row = conversationRow(entry) {
+                    add(.conversation(row), row.createdAt)
                 }
             case .gap(let gap): add(.gap(GapRow(gap: gap)))
             }

@@ -132,6 +132,7 @@ package actor TimelineLoader {
             if case .notifications(let filter) = timeline, self.hasNotifications {
                 return try await self.refreshNotifications(filter)
             }
+            if timeline == .conversations { return try await self.refreshConversations() }
             // Request from a status below the newest: a page that shows the newest again proves that nothing lies
             // between. If it began at the newest, no page could prove that, and neither could a count (servers filter
             // after counting).
@@ -162,6 +163,7 @@ package actor TimelineLoader {
             if case .notifications(let filter) = timeline, self.hasNotifications {
                 return try await self.loadOlderNotifications(filter)
             }
+            if timeline == .conversations { return try await self.loadOlderConversations() }
             var from = try await self.oldest(of: timeline)
             var asked: Set<StatusID> = []
             for _ in 0..<Self.mostBarrenPages {

@@ -84,6 +84,7 @@ extension Application {
         ]
         hidden.formUnion(changes.filter { !capabilities.accountActions.contains($0.0) }.map(\.1))
         if !capabilities.features.contains(.reports) { hidden.insert(.report) }
+        if !capabilities.features.contains(.conversations) { hidden.insert(.removeConversation) }
         if coordinator.session?.offersCatchUp != true { hidden.insert(.catchUp) }
         return hidden
     }
@@ -111,6 +112,7 @@ extension Application {
         case .browse(let url): browse(url)
         case .sent(let kind): sent(kind)
         case .change(let action, let id): change(action, of: id)
+        case .removeConversation(let id): coordinator.session?.remove(id)
         case .send(let report): coordinator.session?.profile(of: report.account).send(report)
         }
         redraw.request()

@@ -24,7 +24,7 @@ extension Command {
         switch self {
         case .activate, .fillGap, .toggleWarning, .openInBrowser, .links, .copyLink, .favourite, .reblog, .bookmark,
             .profile, .comment,
-            .delete, .markRead, .fold, .nextReply, .previousReply, .parent:
+            .delete, .removeConversation, .markRead, .fold, .nextReply, .previousReply, .parent:
             true
         default: false
         }

@@ -27,6 +27,8 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     case delete
     case markRead = "mark-read"
 
+    case removeConversation = "remove-conversation"
+
     // The account of a profile.
     case follow, mute, block, note, report
 
@@ -92,7 +94,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
             .catchUp:
             .read
         case .favourite, .reblog, .bookmark, .openInBrowser, .links, .copyLink, .browse, .follow, .mute, .block,
-            .note, .report:
+            .note, .report, .removeConversation:
             .act
         case .compose, .comment, .delete: .write
         case .tabHome, .tabMessages, .tabDiscover, .tabMe, .nextTab, .previousTab, .nextPane, .previousPane, .nextList,

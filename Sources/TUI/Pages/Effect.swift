@@ -25,6 +25,8 @@ enum Effect: Hashable, Sendable {
     case perform(Command)
     /// Changes how the user stands to an account.
     case change(AccountAction, of: AccountID)
+    /// Removes a conversation from the list of them.
+    case removeConversation(Conversation.ID)
     /// Sends a report to the moderators.
     case send(Report)
     /// The server has taken a text.

@@ -52,13 +52,24 @@ struct PageFactory {
                             list: session.notifications(filter), title: title, session: session, accounts: accounts,
                             style: style)
                     }
-                }, style: style)
+                } + conversations(title, session), style: style)
         case .messages:
             let lists = others.filter { $0.shelf == .messages }
             if lists.isEmpty, session.account.isGuest { return GuestPage(tab: tab, style: style) }
             return menu(title, Array(lists), searches: false, hasMore: false, session)
         case .compose, .me: return GuestPage(tab: tab, style: style)
         }
+    }
+
+    /// The list of direct messages, where the service has them.
+    private func conversations(_ title: DisplayText, _ session: AccountSession) -> [ListTabsPage.List] {
+        guard session.capabilities.features.contains(.conversations) else { return [] }
+        return [
+            ListTabsPage.List(name: strings.conversations) {
+                StatusListPage(
+                    list: session.conversations(), title: title, session: session, accounts: accounts, style: style)
+            }
+        ]
     }
 
     private func menu(

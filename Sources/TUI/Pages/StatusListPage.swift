@@ -6,10 +6,10 @@ internal import Core
 final class StatusListPage: Page {
     let list: StatusListViewModel
     private let title: DisplayText
-    private let session: AccountSession
+    let session: AccountSession
     private let commands: StatusCommands
     private let view: StatusListView
-    private let style: PageStyle
+    let style: PageStyle
     private let accounts: UserAccountViewModel
     /// Whether keys go to the list; false while another pane has focus.
     var isActive = true
@@ -55,7 +55,8 @@ final class StatusListPage: Page {
     }
 
     var hints: [Hint] {
-        switch list.selected {
+        if let conversationHints { return conversationHints }
+        return switch list.selected {
         case .gap?: [.command(.activate, label: style.strings.hintLoadPage), .command(.fillGap), .command(.nextUnread)]
         // Without posts there are no older ones either.
         case .footer? where list.scroller.isEmpty: [.command(.refresh), .command(.search)]
@@ -94,6 +95,7 @@ final class StatusListPage: Page {
                 return .say(strings.selectionOffScreen)
             }
         }
+        if let effect = performOnConversation(command) { return effect }
         switch command {
         case .nextUnread:
             if list.unread == 0 { return .say(strings.noUnreadPosts) }

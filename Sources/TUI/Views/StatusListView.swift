@@ -68,6 +68,13 @@ final class StatusListView {
                     time: time(notification.createdAt, of: notification.post?.target, in: list, frame))
                 draw(layout, state, frame, from: row)
                 row += layout.height
+            case .conversation(let conversation):
+                let layout = layouts.layout(of: conversation, style: base)
+                let state = RowState(
+                    isSelected: isSelected, isUnread: list.isUnread(scroller.items[index]),
+                    time: conversation.createdAt.map { time($0, of: nil, in: list, frame) } ?? .empty)
+                draw(layout, state, frame, from: row)
+                row += layout.height
             case .gap(let gap):
                 line(text(of: gap, in: list, frame), .gap, isSelected: isSelected, frame, row: row)
                 row += 1 + base.spacing
@@ -246,6 +253,7 @@ private struct LayoutMeasure: RowMeasuring {
             var style = style
             style.isOpen = isOpen
             return layouts.layout(of: row, style: style).height
+        case .conversation(let row): return layouts.layout(of: row, style: style).height
         case .gap, .day, .unread: return 1 + style.spacing
         case .footer: return 1
         }
