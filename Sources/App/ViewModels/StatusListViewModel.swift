@@ -169,7 +169,7 @@ package final class StatusListViewModel: StatusRows {
     /// Opens or closes the selected post, or loads the rest of a text that was cut.
     package func toggleWarning() {
         guard let row = selected?.status else { return }
-        if row.isCut { return loader.fetchWhole(row.target) }
+        if let cut = row.cutPost { return loader.fetchWhole(cut, in: row.target) }
         scroller.toggle(row.id)
     }
 

@@ -271,9 +271,10 @@ package struct StatusRowBuilder: Sendable {
         guard state == .accepted, let quoted = quote.status?.value else { return .notice(strings.quote(state)) }
         return .status(
             StatusRowModel.Quoted(
-                author: author(quoted.account), createdAt: quoted.createdAt,
+                id: quoted.id, author: author(quoted.account), createdAt: quoted.createdAt,
                 text: quoted.spoiler.isEmpty
                     ? text(quoted) : StyledText(strings.warning(Sanitizer.clean(quoted.spoiler))),
+                isCut: quoted.spoiler.isEmpty && Self.isCut(quoted.content),
                 attachments: attachments(quoted, text(quoted)), media: media(quoted, text(quoted))))
     }
 }

@@ -76,8 +76,10 @@ extension Application {
         if !capabilities.removes { hidden.insert(.delete) }
         if !capabilities.hasThreads {
             hidden.formUnion([
-                .fold, .foldAll, .nextReply, .previousReply, .parent, .paneUp, .paneDown, .togglePane,
+                .fold, .foldAll, .nextReply, .previousReply, .paneUp, .paneDown, .togglePane,
             ])
+            // Where originals are quoted, it opens them.
+            if !capabilities.texts.contains(.repost) { hidden.insert(.parent) }
         }
         let changes: [(AccountAction.Kind, Command)] = [
             (.follow, .follow), (.mute, .mute), (.block, .block), (.note, .note),

@@ -24,7 +24,7 @@ extension Command {
         case .foldAll: strings.text("fold / unfold all", "全部折叠 / 展开")
         case .nextReply: strings.text("next reply to the same post", "同级的下一条回复")
         case .previousReply: strings.text("previous reply to the same post", "同级的上一条回复")
-        case .parent: strings.text("the post it replies to", "所回复的内容")
+        case .parent: strings.text("the post it replies to or quotes", "所回复或引用的内容")
         case .openInBrowser: strings.text("open in the browser", "在浏览器中打开")
         case .links: strings.text("links of the post", "内容中的链接")
         case .copyLink: strings.text("copy link", "复制链接")
