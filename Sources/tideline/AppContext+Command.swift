@@ -50,8 +50,17 @@ extension AppContext {
     }
 
     /// Opens the account that was used last.
-    func openLast() throws -> AccountResources {
-        guard let account = try loggedIn().first else { throw Failure(.notLoggedIn, strings.noAccountLoggedIn) }
+    func openLast() throws -> AccountResources { try open(nil) }
+
+    /// Opens an account.
+    ///
+    /// - Parameter name: as `user@host`; nil for the account that was used last.
+    func open(_ name: String?) throws -> AccountResources {
+        let accounts = try loggedIn()
+        let wanted = name.map { $0.hasPrefix("@") ? String($0.dropFirst()) : $0 }
+        guard let account = accounts.first(where: { wanted == nil || $0.acct.value == wanted }) else {
+            throw Failure(.notLoggedIn, accounts.isEmpty ? strings.noAccountLoggedIn : strings.noSuchAccount)
+        }
         do throws(AccountError) { try check(account) } catch { throw Failure(error, strings) }
         do throws(CacheError) {
             return try AccountResources(

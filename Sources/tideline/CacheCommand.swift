@@ -84,7 +84,7 @@ struct CacheCommand: AsyncParsableCommand {
     struct Export: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Export the cached home timeline as JSON.",
-            discussion: "Prints one object per line, newest first. The format is described in docs/timeline-json.md.")
+            discussion: "Prints one object per line, newest first. The format is described in docs/script-json.md.")
         @OptionGroup var log: LogOptions
 
         func run() async throws {

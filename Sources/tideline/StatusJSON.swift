@@ -2,7 +2,7 @@ internal import App
 internal import Core
 internal import FoundationEssentials
 
-/// A status as printed by `tideline timeline --json`, described in docs/timeline-json.md.
+/// A status as commands print it with `--json`, described in docs/script-json.md.
 struct StatusJSON: Encodable {
     struct Person: Encodable {
         var id: String
@@ -22,6 +22,7 @@ struct StatusJSON: Encodable {
         var votes: Int?
     }
 
+    var type = "post"
     var id: String
     var created_at_ms: Int64
     var edited_at_ms: Int64?
@@ -44,6 +45,9 @@ struct StatusJSON: Encodable {
     var favourited: Bool
     var boosted: Bool
     var bookmarked: Bool
+    /// In a thread only.
+    var depth: Int?
+    var relation: String?
 
     init(_ status: Status, row: StatusRowModel) {
         let original = status.original
@@ -75,31 +79,9 @@ struct StatusJSON: Encodable {
         bookmarked = original.marks.isBookmarked
     }
 
-    private static func person(_ account: Account) -> Person {
+    static func person(_ account: Account) -> Person {
         Person(
             id: account.id.rawValue, acct: account.acct.value, display_name: account.displayName.value,
             url: account.url?.value)
-    }
-
-    /// The object as one line. Characters that a terminal could obey are escaped as `\uXXXX`, so that the line is safe to show
-    /// and decodes to exactly what the server sent.
-    func line() throws -> [UInt8] {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let json = String(decoding: try encoder.encode(self), as: UTF8.self)
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(json.utf8.count)
-        for scalar in json.unicodeScalars {
-            if Sanitizer.isAllowed(scalar) {
-                bytes += Array(String(scalar).utf8)
-            } else {
-                for unit in String(scalar).utf16 {
-                    let digits = String(unit, radix: 16)
-                    bytes += Array("\\u".utf8) + Array(String(repeating: "0", count: 4 - digits.count).utf8)
-                    bytes += Array(digits.utf8)
-                }
-            }
-        }
-        return bytes
     }
 }

@@ -24,7 +24,8 @@ struct Tideline: AsyncParsableCommand {
             """,
         version: Version.current,
         subcommands: [
-            Read.self, DemoCommand.self, Login.self, Logout.self, Accounts.self, Unread.self, Timeline.self, Sync.self,
+            Read.self, DemoCommand.self, Login.self, Logout.self, Accounts.self, Unread.self, Timeline.self, Show.self,
+            Search.self, NotificationsCommand.self, ProfileCommand.self, CatchUpCommand.self, Sync.self,
             CacheCommand.self, ConfigCommand.self,
         ],
         defaultSubcommand: Read.self)

@@ -2,25 +2,25 @@ internal import ArgumentParser
 internal import App
 internal import Core
 
-/// `tideline timeline`
+/// `tideline timeline [LIST]`
 struct Timeline: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Print the home timeline.",
+        abstract: "Print a timeline.",
         discussion: """
-            Fetches new posts, then older ones until there are enough. With --offline, prints cached posts only. With \
-            --json, prints one object per line as described in docs/timeline-json.md.
+            Fetches new posts, then older ones until there are enough. With --offline, prints cached posts only. Without a \
+            list, prints the home timeline.
+
+            Lists: home, local, federated, trends, bookmarks, likes, #hashtag, list/TITLE, and the lists that only one \
+            service has, such as now_playing.
             """)
+
+    @Argument(help: "Which list.")
+    var list: String?
 
     @Option(help: "Maximum number of posts.")
     var limit = 20
 
-    @Flag(help: "Print one JSON object per line.")
-    var json = false
-
-    @Flag(help: "Print cached posts without sending a request.")
-    var offline = false
-
-    @OptionGroup var log: LogOptions
+    @OptionGroup var options: ReadOptions
 
     func validate() throws {
         guard (1...100_000).contains(limit) else { throw ValidationError("--limit must be between 1 and 100000.") }
@@ -28,27 +28,27 @@ struct Timeline: AsyncParsableCommand {
 
     func run() async throws {
         try await reporting {
-            let surroundings = try AppContext(logLevel: log.logLevel)
-            let session = try surroundings.openLast()
-            if let notice = session.notice { Console.error(surroundings.strings.sentence(for: notice)) }
+            let reader = try AccountReader(options)
+            let list = try await ListName(reader).list(named: list)
             // Cached posts are printed even when the server fails; the exit code reports it.
-            let problem = offline ? nil : await load(session)
-            try await TimelineOutput(session: session, surroundings: surroundings, json: json).print(limit: limit)
-            if let problem { throw Failure(problem, surroundings.strings) }
-            if let reason = session.cache.unsavedReason { throw Failure(.cache(reason), surroundings.strings) }
+            let problem = await reader.attempt { () async throws(SyncError) in
+                try await reader.load(list, atLeast: limit)
+            }
+            let count = try await TimelineOutput(
+                session: reader.session, surroundings: reader.context, json: options.json, list: list
+            ).print(limit: limit)
+            try reader.end(problem, printed: count > 0)
         }
     }
+}
 
-    private func load(_ session: AccountResources) async -> SyncError? {
-        do {
-            _ = try await session.loader.refresh(session.home)
-            var barren = BarrenLoads()
-            while !barren.isEnd, try await SyncError.lifting(await session.cache.count(of: session.home)) < limit {
-                barren.note(added: try await session.loader.loadOlder(session.home).added)
-            }
-            return nil
-        } catch {
-            return error
+extension AccountReader {
+    /// Loads what is newer in a list, and older pages until it has enough.
+    func load(_ list: ListID, atLeast limit: Int) async throws(SyncError) {
+        _ = try await session.loader.refresh(list)
+        var barren = BarrenLoads()
+        while !barren.isEnd, try await SyncError.lifting(await session.cache.count(of: list)) < limit {
+            barren.note(added: try await session.loader.loadOlder(list).added)
         }
     }
 }

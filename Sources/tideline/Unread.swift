@@ -48,16 +48,7 @@ struct Unread: AsyncParsableCommand {
     private func count(_ session: AccountResources, _ surroundings: AppContext) async throws(CacheError) -> Int {
         let reader = TimelineReader(
             timeline: session.home, cache: session.cache, builder: surroundings.rowBuilder(for: session.account))
-        let position = session.positions.position(in: session.home)
-        let own = position?.isAssumed == true ? nil : position?.readUpTo
-        var marker: SortKey?
-        if !offline, !session.account.isGuest {
-            marker = await MarkerSync(
-                timeline: session.home, service: session.service, cache: session.cache, time: surroundings.time,
-                log: surroundings.log
-            ).exchange(readUpTo: nil)?.key
-        }
-        let readUpTo = [own, marker].compactMap(\.self).max() ?? position?.readUpTo ?? SortKey("")
-        return try await reader.unread(above: readUpTo).count
+        let readUpTo = await AccountReader.readPosition(of: session, in: surroundings, asksServer: !offline).position
+        return try await reader.unread(above: readUpTo ?? SortKey("")).count
     }
 }

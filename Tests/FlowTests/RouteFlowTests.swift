@@ -45,6 +45,23 @@ struct RouteFlowTests {
         try terminal.waitForShell()
     }
 
+    @Test func `catch-up groups the home timeline, and a conversation opens its thread`() throws {
+        let terminal = try reading("mastodon")
+        try terminal.type("C")
+        try wait(terminal, forHeader: "Catch-up")
+        try terminal.wait(for: "groups") { screen in screen.contains { $0.contains("Authors · ") } }
+        try terminal.press("Enter")
+        try terminal.wait(for: "a group or a thread") { $0[1].contains("Catch-up ›") || $0[1].contains("Thread") }
+        try terminal.type("qq2<")
+        try wait(terminal, forHeader: "Conversations")
+        try terminal.wait(for: "conversations") { screen in screen.contains { $0.contains("✉") } }
+        try terminal.press("Enter")
+        try wait(terminal, forHeader: "Thread")
+        try terminal.type(":quit")
+        try terminal.press("Enter")
+        try terminal.waitForShell()
+    }
+
     @Test func `keys open a post's comments, a reply, the author's posts and a search, each above the last`() throws {
         let terminal = try reading()
         try terminal.press("Enter")

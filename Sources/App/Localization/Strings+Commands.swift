@@ -60,6 +60,23 @@ extension Strings {
         text("No such account. Run `tideline accounts` to list them.", "没有此账号。运行 `tideline accounts` 查看已登录的账号。")
     }
 
+    // Commands that print.
+    /// After the reason why the server could not be used.
+    package func printedCached(_ reason: DisplayText) -> DisplayText {
+        text("\(reason) Printed what is cached.", "\(reason)以上为缓存内容。")
+    }
+    package func noSuchList(_ names: [DisplayText]) -> DisplayText {
+        let list = names.dropFirst().reduce(names.first ?? "-") { text("\($0), \($1)", "\($0)、\($1)") }
+        return text("No such list. Lists: \(list)", "没有此列表。可用的列表：\(list)")
+    }
+    package var noSuchPost: DisplayText { text("No such post on the server.", "服务器上没有此内容。") }
+    package var postNotCached: DisplayText { text("This post isn't cached.", "此内容没有缓存。") }
+    package var noSuchProfile: DisplayText { text("No such account on the server.", "服务器上没有此账号。") }
+    package var accountNotCached: DisplayText { text("This account isn't cached.", "此账号没有缓存。") }
+    package var searchesCacheOnly: DisplayText {
+        text("This service has no search. Searched cached posts.", "该服务没有搜索功能，已搜索缓存内容。")
+    }
+
     // The terminal.
     package var notATerminal: DisplayText {
         text(

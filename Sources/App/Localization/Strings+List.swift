@@ -57,6 +57,8 @@ extension Strings {
     }
     package var nothingToFold: DisplayText { text("Nothing to fold here.", "这里没有可折叠的回复。") }
     package var noMoreReplies: DisplayText { text("No more replies to the same post.", "没有其他同级回复了。") }
+    package func quotedPost(by name: DisplayText) -> DisplayText { text("Post by \(name)", "\(name) 的内容") }
+    package var hintOriginal: DisplayText { text("original", "原文") }
     package var noParent: DisplayText { text("This post replies to nothing here.", "这条内容没有上级。") }
 
     // Answers to a key that can't act.

@@ -99,6 +99,7 @@ package final class AccountSession {
             order: resources.service.order(of: id))
         var rereads = capabilities.requestsPerDay == nil
         if case .notifications = id { rereads = false }
+        if id == .conversations { rereads = false }
         let policy = ListContext.Policy(
             rereadsOnRefresh: rereads,
             readsOnSight: context.preferences.readMark == .whenSeen)

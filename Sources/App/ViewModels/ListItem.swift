@@ -5,6 +5,7 @@ package enum ListItem: Sendable, Hashable, Identifiable {
     case status(StatusRowModel)
     case notification(NotificationRow)
     case account(AccountRow)
+    case conversation(ConversationRow)
     case gap(GapRow)
     /// A line above the first post of a day.
     case day(DayLine)
@@ -17,6 +18,7 @@ package enum ListItem: Sendable, Hashable, Identifiable {
         case status(StatusID)
         case notification(NotificationID)
         case account(AccountID)
+        case conversation(Conversation.ID)
         case gap(SortKey)
         case day(CalendarDay)
         case unread
@@ -28,6 +30,7 @@ package enum ListItem: Sendable, Hashable, Identifiable {
         case .status(let row): .status(row.id)
         case .notification(let row): .notification(row.id)
         case .account(let row): .account(row.id)
+        case .conversation(let row): .conversation(row.id)
         case .gap(let row): .gap(row.gap.id)
         case .day(let line): .day(line.day)
         case .unread: .unread
@@ -40,6 +43,7 @@ package enum ListItem: Sendable, Hashable, Identifiable {
         switch self {
         case .status(let row): row
         case .notification(let row): row.post
+        case .conversation(let row): row.post
         case .account, .gap, .day, .unread, .footer: nil
         }
     }
@@ -47,7 +51,7 @@ package enum ListItem: Sendable, Hashable, Identifiable {
     /// Whether the row is something to read, and not a line, a gap or the footer.
     package var isContent: Bool {
         switch self {
-        case .status, .notification, .account: true
+        case .status, .notification, .account, .conversation: true
         case .gap, .day, .unread, .footer: false
         }
     }
@@ -63,6 +67,7 @@ package enum ListItem: Sendable, Hashable, Identifiable {
         case .status(let row): row.sortKey
         case .notification(let row): row.sortKey
         case .account(let row): row.sortKey
+        case .conversation(let row): row.sortKey
         case .gap(let row): row.gap.newerKey
         case .day, .unread, .footer: nil
         }
@@ -72,7 +77,7 @@ package enum ListItem: Sendable, Hashable, Identifiable {
     package var isLine: Bool {
         switch self {
         case .day, .unread: true
-        case .status, .notification, .account, .gap, .footer: false
+        case .status, .notification, .account, .conversation, .gap, .footer: false
         }
     }
 }

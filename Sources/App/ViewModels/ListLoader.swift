@@ -161,11 +161,13 @@ package final class ListLoader {
     }
 
     /// Loads the whole of a text that the server had cut; it replaces the beginning in every copy of the post.
-    func fetchWhole(_ id: StatusID) {
-        guard !masks.isLoading(.row(id)) else { return }
+    ///
+    /// - Parameter row: the row that shows it, which may quote it.
+    func fetchWhole(_ id: StatusID, in row: StatusID) {
+        guard !masks.isLoading(.row(row)) else { return }
         Task {
             do throws(SyncError) {
-                try await loading(.row(id)) { () async throws(SyncError) in try await context.loader.fetch(id) }
+                try await loading(.row(row)) { () async throws(SyncError) in try await context.loader.fetch(id) }
                 context.report(nil)
             } catch {
                 context.report(error)

@@ -23,7 +23,7 @@ package struct NotificationRow: Sendable, Hashable, Identifiable {
 
 extension StatusRowBuilder {
     /// The row of an entry's notification; nil for another item, and when one of the user's filters hides its post.
-    func notificationRow(_ entry: Entry) -> NotificationRow? {
+    package func notificationRow(_ entry: Entry) -> NotificationRow? {
         guard case .notification(let notification) = entry.item else { return nil }
         var post: StatusRowModel?
         if let status = notification.status?.value {

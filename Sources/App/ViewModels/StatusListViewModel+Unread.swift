@@ -25,6 +25,22 @@ extension StatusListViewModel {
         notePosition()
     }
 
+    /// Marks everything up to a position as read, wherever the window is.
+    func markRead(upTo key: SortKey) {
+        guard place.markRead(upTo: key) else { return }
+        readPositionMoved()
+        notePosition()
+    }
+
+    /// The newest post that had been read when the list was opened; nil before the list has posts.
+    var readAtStart: SortKey? { place.newSince }
+
+    /// Whether there are posts above that one.
+    var hasUnreadSinceStart: Bool {
+        guard let readAtStart, let newest = items.lazy.compactMap(\.sortKey).first else { return false }
+        return newest > readAtStart || unread > 0
+    }
+
     private func readPositionMoved() {
         if let marker = place.marker, let markers = context.markers { Task { await markers.note(readUpTo: marker) } }
         showPassed()
@@ -48,7 +64,7 @@ extension StatusListViewModel {
         let seen = geometry.visible(viewport)
         for item in items[seen] {
             switch item {
-            case .status, .notification, .account:
+            case .status, .notification, .account, .conversation:
                 high = high ?? item.sortKey
                 low = item.sortKey
             case .gap: close(at: nil)

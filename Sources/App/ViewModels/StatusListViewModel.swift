@@ -164,6 +164,7 @@ package final class StatusListViewModel: StatusRows {
     package var firstLoad: FirstLoad { loader.firstLoad }
 
     package func isUnread(_ item: ListItem) -> Bool {
+        if case .conversation(let row) = item { return row.isUnread }
         guard let passedUpTo, item.isContent, let key = item.sortKey else { return false }
         return !item.isOwn && key > passedUpTo
     }
@@ -171,7 +172,7 @@ package final class StatusListViewModel: StatusRows {
     /// Opens or closes the selected post, or loads the rest of a text that was cut.
     package func toggleWarning() {
         guard let row = selected?.status else { return }
-        if row.isCut { return loader.fetchWhole(row.target) }
+        if let cut = row.cutPost { return loader.fetchWhole(cut, in: row.target) }
         scroller.toggle(row.id)
     }
 

@@ -56,6 +56,8 @@ package struct StatusRowBuilder: Sendable {
                     add(.notification(row), row.createdAt)
                 } else if let row = accountRow(entry) {
                     add(.account(row))
+                } else if let row = conversationRow(entry) {
+                    add(.conversation(row), row.createdAt)
                 }
             case .gap(let gap): add(.gap(GapRow(gap: gap)))
             }
@@ -83,7 +85,7 @@ package struct StatusRowBuilder: Sendable {
     }
 
     /// When a post entered its list. nil for a boost that has the date of its original, as some servers send it.
-    private static func listDate(of status: Status) -> Timestamp? {
+    static func listDate(of status: Status) -> Timestamp? {
         guard status.createdAt.milliseconds > 0 else { return nil }
         if let original = status.reblog?.value, original.createdAt >= status.createdAt { return nil }
         return status.createdAt
@@ -287,9 +289,10 @@ package struct StatusRowBuilder: Sendable {
         guard state == .accepted, let quoted = quote.status?.value else { return .notice(strings.quote(state)) }
         return .status(
             StatusRowModel.Quoted(
-                author: author(quoted.account), createdAt: quoted.createdAt,
+                id: quoted.id, author: author(quoted.account), createdAt: quoted.createdAt,
                 text: quoted.spoiler.isEmpty
                     ? text(quoted) : StyledText(strings.warning(Sanitizer.clean(quoted.spoiler))),
+                isCut: quoted.spoiler.isEmpty && Self.isCut(quoted.content),
                 attachments: attachments(quoted, text(quoted)), media: media(quoted, text(quoted))))
     }
 }

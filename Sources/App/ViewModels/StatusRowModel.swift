@@ -16,9 +16,12 @@ package struct StatusRowModel: Sendable, Hashable, Identifiable {
     }
 
     package struct Quoted: Sendable, Hashable {
+        package var id: StatusID
         package var author: Author
         package var createdAt: Timestamp
         package var text: StyledText
+        /// Whether the server has cut its text.
+        package var isCut: Bool
         package var attachments: [DisplayText]
         package var media: DisplayText?
     }
@@ -94,4 +97,16 @@ package struct StatusRowModel: Sendable, Hashable, Identifiable {
     package var url: RawText?
     /// nil outside threads.
     package var place: ThreadPlace?
+
+    /// The post whose text the server has cut: the row's own, or the quoted one; nil where both are whole.
+    package var cutPost: StatusID? {
+        if isCut { return target }
+        if let quoted, quoted.isCut { return quoted.id }
+        return nil
+    }
+
+    /// The quoted post, where it can be seen.
+    package var quoted: Quoted? {
+        if case .status(let quoted)? = quote { quoted } else { nil }
+    }
 }

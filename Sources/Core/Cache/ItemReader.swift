@@ -40,7 +40,7 @@ struct ItemReader {
             status?.sortKey = key
             return status.map(Item.status)
         }
-        if let notification { return try self.notification(notification, key: key).map(Item.notification) }
+        if let notification { return try self.notificationItem(notification, key: key) }
         return try account.flatMap { try listed($0) }.map(Item.account)
     }
 
@@ -72,13 +72,15 @@ struct ItemReader {
     }
 
     static let notificationSQL = """
-        SELECT id, kind, created_at, status_pk, count, latest, oldest, body, subject_pk FROM notification WHERE pk = ?
+        SELECT id, kind, created_at, status_pk, count, latest, oldest, body, subject_pk, is_unread FROM notification \
+        WHERE pk = ?
         """
     static let notificationAccountsSQL = """
         SELECT account_pk FROM notification_account WHERE notification_pk = ? ORDER BY place
         """
 
-    private func notification(_ pk: Int64, key: SortKey) throws -> Notification? {
+    /// A notification, or a conversation, which is stored as one.
+    private func notificationItem(_ pk: Int64, key: SortKey) throws -> Item? {
         let row = try Row.fetchOne(db.cachedStatement(sql: Self.notificationSQL), arguments: [pk])
         guard let row else { return nil }
         guard let id: String = row[0], let kind: String = row[1], let moment: Int64 = row[2], let count: Int = row[4]
@@ -86,12 +88,16 @@ struct ItemReader {
         let accounts = try Int64.fetchAll(
             db.cachedStatement(sql: Self.notificationAccountsSQL), arguments: [pk]
         ).compactMap(account)
-        return Notification(
+        let status = try (row[3] as Int64?).flatMap { try StatusReader(db: db).status($0) }
+        if let isUnread: Bool = row[9], let id = Conversation.ID(stored: id) {
+            return .conversation(Conversation(id: id, accounts: accounts, last: status, isUnread: isUnread))
+        }
+        let notification = Notification(
             id: NotificationID(id), sortKey: key, kind: OpenEnum(kind), createdAt: Timestamp(milliseconds: moment),
-            accounts: accounts, status: try (row[3] as Int64?).flatMap { try StatusReader(db: db).status($0) },
-            count: count, latest: (row[5] as String?).map { NotificationID($0) },
+            accounts: accounts, status: status, count: count, latest: (row[5] as String?).map { NotificationID($0) },
             oldest: (row[6] as String?).map { NotificationID($0) }, text: text(row[7]),
             subject: try (row[8] as Int64?).flatMap { try account($0) })
+        return .notification(notification)
     }
 
     func profile(of pk: Int64) throws -> AccountProfile? {

@@ -29,7 +29,7 @@ enum Schema {
 
     static let steps = [
         Step(first), Step(second) { try SearchIndex($0).fill(report: $1) }, Step(third, fill: moveEntries),
-        Step(fourth),
+        Step(fourth), Step(fifth),
     ]
 
     static var version: Int { steps.count }
@@ -40,6 +40,7 @@ enum Schema {
         ["table search", "table search_entry"],
         ["table account_profile", "table relationship", "table notification", "table notification_account"],
         ["index status_reply"],
+        [],
     ]
 
     /// - Returns: the version of the file; 0 for a new one.
@@ -83,6 +84,9 @@ enum Schema {
             return .commit
         }
     }
+
+    /// Version 5: a conversation is stored as a notification that has a value here.
+    private static let fifth = "ALTER TABLE notification ADD COLUMN is_unread INTEGER;"
 
     /// Version 4: what a thread is read by before the server has answered; the bounds of a group of notifications, and what
     /// a notification says.

@@ -22,6 +22,8 @@ extension StatusCache {
                     _ = try store.insert(notification: pk, at: key, filters: JSONColumnWriter().text(filters))
                 case .account(let listed):
                     try store.insert(account: try writer.write(listed.account), at: key, entry)
+                case .conversation(let conversation):
+                    _ = try store.insert(notification: try writer.write(conversation).pk, at: key, filters: nil)
                 }
             }
         }

@@ -37,7 +37,7 @@ extension StatusCache {
         }
     }
 
-    private static func report(notification pk: Int64, in db: Database, _ changes: ChangeSet) throws {
+    static func report(notification pk: Int64, in db: Database, _ changes: ChangeSet) throws {
         let lists = try Int64.fetchAll(
             db, sql: "SELECT timeline_pk FROM timeline_entry WHERE notification_pk = ?", arguments: [pk])
         for list in lists { changes.list(list) }
@@ -87,7 +87,7 @@ extension StatusCache {
 
 extension TimelineStore {
     /// Removes notifications that the server no longer has.
-    fileprivate func removeNotifications(from lowest: SortKey, except kept: Set<NotificationID>) throws {
+    func removeNotifications(from lowest: SortKey, except kept: Set<NotificationID>) throws {
         let rows = try Row.fetchAll(
             db,
             sql: """

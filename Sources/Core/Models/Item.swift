@@ -3,6 +3,7 @@ package enum Item: Hashable, Sendable {
     case status(Status)
     case notification(Notification)
     case account(ListedAccount)
+    case conversation(Conversation)
 }
 
 /// The identity of an item, whatever its kind.
@@ -10,6 +11,7 @@ package enum ItemID: Hashable, Sendable {
     case status(StatusID)
     case notification(NotificationID)
     case account(AccountID)
+    case conversation(Conversation.ID)
 }
 
 extension Item: Identifiable {
@@ -18,6 +20,7 @@ extension Item: Identifiable {
         case .status(let status): .status(status.id)
         case .notification(let notification): .notification(notification.id)
         case .account(let account): .account(account.id)
+        case .conversation(let conversation): .conversation(conversation.id)
         }
     }
 }

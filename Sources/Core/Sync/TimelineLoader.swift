@@ -133,6 +133,7 @@ package actor TimelineLoader {
                 return try await self.refreshNotifications(filter)
             }
             if case .accounts(let list) = timeline { return try await self.refreshAccounts(list) }
+            if timeline == .conversations { return try await self.refreshConversations() }
             // Request from a status below the newest: a page that shows the newest again proves that nothing lies
             // between. If it began at the newest, no page could prove that, and neither could a count (servers filter
             // after counting).
@@ -164,6 +165,7 @@ package actor TimelineLoader {
                 return try await self.loadOlderNotifications(filter)
             }
             if case .accounts(let list) = timeline { return try await self.loadOlderAccounts(list) }
+            if timeline == .conversations { return try await self.loadOlderConversations() }
             var from = try await self.oldest(of: timeline)
             var asked: Set<StatusID> = []
             for _ in 0..<Self.mostBarrenPages {

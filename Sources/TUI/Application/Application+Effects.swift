@@ -39,6 +39,7 @@ extension Application {
         case .switchAccount: open(accounts.accounts.isEmpty ? .login(as: nil, registers: false) : .accounts)
         case .search: open(.search(words: ""))
         case .newList where coordinator.session != nil: open(.listName(nil))
+        case .catchUp where coordinator.session?.offersCatchUp == true: open(.catchUp)
         case .refresh where accounts.isExpired: open(.login(as: accounts.account, registers: false))
         case .help: open(.help)
         case .commandLine: open(.commandLine(""))
@@ -85,8 +86,10 @@ extension Application {
         if !capabilities.removes { hidden.insert(.delete) }
         if !capabilities.hasThreads {
             hidden.formUnion([
-                .fold, .foldAll, .nextReply, .previousReply, .parent, .paneUp, .paneDown, .togglePane,
+                .fold, .foldAll, .nextReply, .previousReply, .paneUp, .paneDown, .togglePane,
             ])
+            // Where originals are quoted, it opens them.
+            if !capabilities.texts.contains(.repost) { hidden.insert(.parent) }
         }
         let changes: [(AccountAction.Kind, Command)] = [
             (.follow, .follow), (.mute, .mute), (.block, .block), (.note, .note),
@@ -97,6 +100,7 @@ extension Application {
             (.accountLists, [.likedBy, .boostedBy]), (.relationships, [.accept, .reject]),
             (.lists, [.addToList, .newList, .renameList, .members, .addMember]),
             (.followedTags, [.followTag, .featureTag]), (.announcements, [.dismiss]),
+            (.conversations, [.removeConversation]),
         ]
         for (feature, commands) in features where !capabilities.features.contains(feature) {
             hidden.formUnion(commands)
@@ -104,6 +108,7 @@ extension Application {
         if !capabilities.actions.contains(.muteThread) { hidden.insert(.muteThread) }
         if !capabilities.actions.contains(.pin) { hidden.insert(.pinPost) }
         if capabilities.actions.isEmpty, capabilities.accountActions.isEmpty { hidden.insert(.undo) }
+        if coordinator.session?.offersCatchUp != true { hidden.insert(.catchUp) }
         return hidden
     }
 
@@ -134,6 +139,7 @@ extension Application {
         case .vote(let choices, let id): coordinator.session?.posts?.vote(choices, on: id)
         case .collect(let change): coordinator.session?.collections.perform(change)
         case .close(let page): close(page)
+        case .removeConversation(let id): coordinator.session?.remove(id)
         case .send(let report): coordinator.session?.profile(of: report.account).send(report)
         }
         redraw.request()

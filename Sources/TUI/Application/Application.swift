@@ -359,7 +359,8 @@ extension Route {
             true
         case .serverSearch(let words): words.isEmpty
         case .list, .thread, .detail, .author, .profile, .wholeProfile, .search, .extras, .releaseNotes, .about,
-            .messageLog, .accountList, .serverLists, .listsWith, .followedTags, .announcements, .announcement, .filters:
+            .messageLog, .accountList, .serverLists, .listsWith, .followedTags, .announcements, .announcement, .filters,
+            .catchUp, .posts:
             false
         }
     }

@@ -32,6 +32,8 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     /// Undoes the last like, boost, bookmark, follow, mute or block.
     case undo
 
+    case removeConversation = "remove-conversation"
+
     // The account of a profile, or the author of the selected status.
     case follow, mute, block, note, report
 
@@ -55,6 +57,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     case parent
 
     // The list.
+    case catchUp = "catch-up"
     case search
     case refresh
     case toggleTimes = "exact-times"
@@ -107,11 +110,11 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
             .bottom, .nextUnread, .nextReply, .previousReply, .parent:
             .move
         case .activate, .fillGap, .toggleWarning, .fold, .foldAll, .markRead, .refresh, .toggleTimes, .search, .profile,
-            .likedBy, .boostedBy, .members, .translate:
+            .likedBy, .boostedBy, .members, .translate, .catchUp:
             .read
         case .favourite, .reblog, .bookmark, .openInBrowser, .links, .copyLink, .browse, .follow, .mute, .block,
             .note, .report, .accept, .reject, .dismiss, .addToList, .newList, .renameList, .addMember, .followTag,
-            .featureTag, .vote, .muteThread, .pinPost, .undo:
+            .featureTag, .vote, .muteThread, .pinPost, .undo, .removeConversation:
             .act
         case .compose, .comment, .delete: .write
         case .tabHome, .tabMessages, .tabDiscover, .tabMe, .nextTab, .previousTab, .nextPane, .previousPane, .nextList,

@@ -50,6 +50,7 @@ package struct KeyMap: Sendable {
         Binding(command: .nextUnread, sequences: ["n"]),
         Binding(command: .refresh, sequences: ["r"]),
         Binding(command: .search, sequences: ["/"]),
+        Binding(command: .catchUp, sequences: ["C"]),
         Binding(command: .favourite, sequences: ["f"]),
         Binding(command: .reblog, sequences: ["b"]),
         Binding(command: .bookmark, sequences: ["s"]),

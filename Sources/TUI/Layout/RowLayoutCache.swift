@@ -30,6 +30,10 @@ package final class RowLayoutCache {
         layout(of: .account(row), style: style) { StatusRowLayout(row, style: style) }
     }
 
+    func layout(of row: ConversationRow, style: RowStyle) -> StatusRowLayout {
+        layout(of: .conversation(row), style: style) { StatusRowLayout(row, style: style) }
+    }
+
     private func layout(
         of item: ListItem, style: RowStyle, compute: () -> StatusRowLayout
     ) -> StatusRowLayout {

@@ -32,6 +32,8 @@ enum Effect: Hashable, Sendable {
     case close(ObjectIdentifier)
     /// Votes in a status's poll for the options at some places.
     case vote([Int], on: StatusID)
+    /// Removes a conversation from the list of them.
+    case removeConversation(Conversation.ID)
     /// Sends a report to the moderators.
     case send(Report)
     /// The server has taken a text.

@@ -18,8 +18,7 @@ final class ListTabsPage: Page {
     private var pages: [Int: StatusListPage] = [:]
     private var shown = 0
     private var widths = DisplayWidth()
-    /// The columns of the names, for clicks.
-    private var places: [Range<Int>] = []
+    private var names = NameRow()
 
     /// - Parameters:
     ///   - lists: at least one; the first is shown.
@@ -75,31 +74,13 @@ final class ListTabsPage: Page {
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
         let parts = parts(area, screen.widths)
         top?.draw(rows: parts.top, columns: area.columns, of: screen)
-        places = []
         if let row = parts.names {
-            screen.put(.repeating("─", area.columns), row: row, column: 0, style: style.theme.rule)
-            var column = 2
-            for index in fitting(area.columns - 3, screen.widths) {
-                let (list, start) = (lists[index], column)
-                places += repeatElement(0..<0, count: max(0, index - places.count))
-                column += screen.put(
-                    " \(list.name) ", row: row, column: column,
-                    style: index == shown ? style.theme.selectedTab : style.theme.time)
-                places.append(start..<column)
-                column += 1
-            }
+            names.draw(
+                lists.map(\.name), shown: shown, in: screen, row: row, columns: area.columns, theme: style.theme)
+        } else {
+            names.hide()
         }
         page?.draw(in: parts.list, of: screen, at: moment)
-    }
-
-    /// The lists whose names fit beside each other, with the one that is shown.
-    private func fitting(_ room: Int, _ widths: DisplayWidth) -> Range<Int> {
-        let names = lists.map { widths.of($0.name) + 3 }
-        var first = 0
-        while first < shown, names[first...shown].reduce(0, +) > room { first += 1 }
-        var end = shown + 1
-        while end < lists.count, names[first...end].reduce(0, +) <= room { end += 1 }
-        return first..<end
     }
 
     func perform(_ command: Command) -> Effect? {
@@ -119,7 +100,7 @@ final class ListTabsPage: Page {
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
         let parts = parts(area, widths)
         if event.kind == .press, event.row == parts.names {
-            guard let index = places.firstIndex(where: { $0.contains(event.column) }) else { return nil }
+            guard let index = names.index(at: event.column) else { return nil }
             show(index)
             return .handled
         }

@@ -52,13 +52,24 @@ struct PageFactory {
                             list: session.notifications(filter), title: title, session: session, accounts: accounts,
                             style: style)
                     }
-                }, style: style)
+                } + conversations(title, session), style: style)
         case .messages:
             let lists = others.filter { $0.shelf == .messages }
             if lists.isEmpty, session.account.isGuest { return GuestPage(tab: tab, style: style) }
             return menu(title, Array(lists), searches: false, hasMore: false, session)
         case .compose, .me: return GuestPage(tab: tab, style: style)
         }
+    }
+
+    /// The list of direct messages, where the service has them.
+    private func conversations(_ title: DisplayText, _ session: AccountSession) -> [ListTabsPage.List] {
+        guard session.capabilities.features.contains(.conversations) else { return [] }
+        return [
+            ListTabsPage.List(name: strings.conversations) {
+                StatusListPage(
+                    list: session.conversations(), title: title, session: session, accounts: accounts, style: style)
+            }
+        ]
     }
 
     private func menu(
@@ -93,7 +104,7 @@ struct PageFactory {
         case .list, .thread, .detail, .author, .compose, .search, .serverSearch, .extras, .profile, .wholeProfile,
             .note,
             .report, .accountList, .serverLists, .listsWith, .listName, .newMember, .followedTags, .announcements,
-            .announcement, .filters, .filter:
+            .announcement, .filters, .filter, .catchUp, .posts:
             guard let session = coordinator.session else { return .refused(strings.logInFirst) }
             return page(for: route, in: session)
         }
@@ -134,6 +145,14 @@ struct PageFactory {
             }
             let shown = Sanitizer.clean(RawText(words), maximum: 60)
             return .page(list(.search(words), strings.searchResults(shown), session))
+        case .catchUp:
+            guard session.offersCatchUp else { return .refused(strings.notOffered(by: service)) }
+            return .page(
+                CatchUpPage(model: session.catchUp(), session: session, accounts: accounts, style: style))
+        case .posts(let ids, let title):
+            return .page(
+                PostListPage(
+                    posts: session.posts(ids), title: title, session: session, accounts: accounts, style: style))
         case .extras:
             return .page(ExtrasPage(session: session, style: style, changed: changed))
         default: return collectionPage(for: route, in: session) ?? .refused(strings.logInFirst)

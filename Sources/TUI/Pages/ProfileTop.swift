@@ -82,7 +82,7 @@ final class ProfileTop: ListTop {
 
     /// Whether `x` opens the whole profile. A selected post that can be expanded comes first.
     private func opensWhole(_ item: ListItem?) -> Bool {
-        isCut && item?.status.map { $0.warning != nil || $0.isCut } != true
+        isCut && item?.status.map { $0.warning != nil || $0.cutPost != nil } != true
     }
 
     func hints(for item: ListItem?) -> [Hint] {

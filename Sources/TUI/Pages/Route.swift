@@ -35,6 +35,10 @@ enum Route: Hashable, Sendable {
     case report(Report)
     /// The poll of a status, to vote in.
     case vote(StatusRowModel)
+    /// The home timeline since a moment, in groups.
+    case catchUp
+    /// Some entries of the home timeline.
+    case posts([StatusID], title: DisplayText)
     case links(PostLinks)
     case compose(OutgoingText, about: StatusRowModel?)
     /// A search in the cache.

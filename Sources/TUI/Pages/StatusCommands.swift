@@ -55,11 +55,22 @@ struct StatusCommands {
                         ])))
         case .activate:
             guard let row else { return nil }
-            if session.capabilities.hasThreads { return row.place?.kind == .focus ? nil : .open(.thread(row.target)) }
+            if session.capabilities.hasThreads {
+                return row.place?.kind == .focus ? quoted(by: row) : .open(.thread(row.target))
+            }
             guard session.capabilities.hasComments, session.lists(about: row) != nil else { return nil }
             return .open(.detail(row))
+        case .parent: return row.flatMap(quoted)
         default: return act(command, on: row)
         }
+    }
+
+    /// Opens the post that a row quotes; nil where it quotes none that can be seen.
+    func quoted(by row: StatusRowModel) -> Effect? {
+        guard let quoted = row.quoted else { return nil }
+        return .open(
+            session.capabilities.hasThreads
+                ? .thread(quoted.id) : .posts([quoted.id], title: strings.quotedPost(by: quoted.author.name)))
     }
 
     func mark(_ kind: StatusAction.Kind, on row: StatusRowModel?) -> Effect {
@@ -87,7 +98,10 @@ struct StatusCommands {
         if capabilities.hasThreads ? row.place?.kind != .focus : session.lists(about: row) != nil {
             hints.append(.command(.activate))
         }
-        if row.warning != nil || row.isCut { hints.append(.command(.toggleWarning)) }
+        if row.quoted != nil, !capabilities.hasThreads {
+            hints.append(.command(.parent, label: strings.hintOriginal))
+        }
+        if row.warning != nil || row.cutPost != nil { hints.append(.command(.toggleWarning)) }
         if !session.account.isGuest {
             if canVote(in: row) { hints.append(.command(.vote)) }
             if let answer = session.reply(to: row), capabilities.texts.contains(answer.kind) {

@@ -102,6 +102,8 @@ final class StatusDetailPage: Page {
             }
             return .open(.compose(.comment(on: status), about: row))
         case .compose: return .open(.compose(.comment(on: status), about: row))
+        case .parent where row.target == status:
+            if let effect = StatusCommands(session: session, strings: style.strings).quoted(by: row) { return effect }
         default: break
         }
         let effect = page?.perform(command)

@@ -6,13 +6,13 @@ internal import Core
 final class StatusListPage: Page {
     let list: StatusListViewModel
     private let title: DisplayText
-    private let session: AccountSession
+    let session: AccountSession
     private let commands: StatusCommands
     private let accountCommands: AccountCommands
     /// Whether the user follows the hashtag of the list; nil for another list.
     var tag: ServerCollection<Hashtag>?
     private let view: StatusListView
-    private let style: PageStyle
+    let style: PageStyle
     private let accounts: UserAccountViewModel
     /// Whether keys go to the list; false while another pane has focus.
     var isActive = true
@@ -66,7 +66,8 @@ final class StatusListPage: Page {
     }
 
     var hints: [Hint] {
-        switch list.selected {
+        if let conversationHints { return conversationHints }
+        return switch list.selected {
         case .gap?: [.command(.activate, label: style.strings.hintLoadPage), .command(.fillGap), .command(.nextUnread)]
         // Without posts there are no older ones either.
         case .footer? where list.scroller.isEmpty: tagHints + [.command(.refresh), .command(.search)]
@@ -112,7 +113,9 @@ final class StatusListPage: Page {
         }
         let strings = style.strings
         if command.actsOnSelection, let obstacle = hiddenSelection { return obstacle }
-        if let effect = performOnAccount(command) ?? performOnTag(command) { return effect }
+        if let effect = performOnAccount(command) ?? performOnTag(command) ?? performOnConversation(command) {
+            return effect
+        }
         switch command {
         case .nextUnread:
             if list.unread == 0 { return .say(strings.noUnreadPosts) }

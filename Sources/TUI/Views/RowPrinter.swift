@@ -15,8 +15,15 @@ package struct RowPrinter: Sendable {
     }
 
     package func lines(of row: StatusRowModel) -> [DisplayText] {
-        let layout = StatusRowLayout(row, style: style)
-        return layout.lines.enumerated().map { index, line in
+        lines(StatusRowLayout(row, style: style), createdAt: row.createdAt)
+    }
+
+    package func lines(of row: NotificationRow) -> [DisplayText] {
+        lines(StatusRowLayout(row, style: style), createdAt: row.createdAt)
+    }
+
+    private func lines(_ layout: StatusRowLayout, createdAt: Timestamp) -> [DisplayText] {
+        layout.lines.enumerated().map { index, line in
             var text = DisplayText.empty
             var column = 0
             func put(_ part: DisplayText, at start: Int) {
@@ -25,7 +32,7 @@ package struct RowPrinter: Sendable {
             }
             for run in line.runs { put(run.text, at: run.column) }
             if index == layout.timeLine {
-                let time = times.exact(row.createdAt)
+                let time = times.exact(createdAt)
                 put(time, at: max(column + 1, style.width - style.widths.of(time)))
             }
             return text

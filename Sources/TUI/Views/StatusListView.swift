@@ -72,6 +72,13 @@ final class StatusListView {
                 let layout = layouts.layout(of: account, style: base)
                 draw(layout, RowState(isSelected: isSelected, isUnread: false, time: .empty), frame, from: row)
                 row += layout.height
+            case .conversation(let conversation):
+                let layout = layouts.layout(of: conversation, style: base)
+                let state = RowState(
+                    isSelected: isSelected, isUnread: list.isUnread(scroller.items[index]),
+                    time: conversation.createdAt.map { time($0, of: nil, in: list, frame) } ?? .empty)
+                draw(layout, state, frame, from: row)
+                row += layout.height
             case .gap(let gap):
                 line(text(of: gap, in: list, frame), .gap, isSelected: isSelected, frame, row: row)
                 row += 1 + base.spacing
@@ -251,6 +258,7 @@ private struct LayoutMeasure: RowMeasuring {
             style.isOpen = isOpen
             return layouts.layout(of: row, style: style).height
         case .account(let row): return layouts.layout(of: row, style: style).height
+        case .conversation(let row): return layouts.layout(of: row, style: style).height
         case .gap, .day, .unread: return 1 + style.spacing
         case .footer: return 1
         }

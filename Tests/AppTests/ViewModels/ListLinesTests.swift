@@ -27,6 +27,7 @@ struct ListLinesTests {
             case .status(let row): row.id.rawValue
             case .notification(let row): row.id.rawValue
             case .account(let row): row.id.rawValue
+            case .conversation(let row): row.id.rawValue
             case .gap(let row): "gap \(row.estimate ?? 0)"
             case .day(let line): "day \(line.day.month)-\(line.day.day)"
             case .unread: "new"

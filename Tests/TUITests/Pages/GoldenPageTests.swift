@@ -15,6 +15,7 @@ struct GoldenPageTests {
         case thread, notifications, profile, search, comments, composer, messageLog = "message-log"
         case commandLine = "command-line", message
         case vote
+        case catchUp = "catch-up", conversations
     }
 
     static let sizes = [
@@ -45,7 +46,7 @@ struct GoldenPageTests {
                 cached: SampleTimeline.polled, rows: size.rows, columns: size.columns, language: language,
                 capabilities: .withActions)
         }
-        let reads = shown == .thread || shown == .notifications
+        let reads = shown == .thread || shown == .notifications || shown == .catchUp || shown == .conversations
         return try await ScreenWorld(
             cached: isGuest ? [] : cached, rows: size.rows, columns: size.columns, language: language,
             capabilities: shown == .profile ? .withProfiles : reads ? MessagesPageTests.capabilities : .everything,
@@ -129,6 +130,14 @@ struct GoldenPageTests {
             world.application.say(strings.switchedTo("@reader@harbour.example"))
             world.application.say(strings.sentence(for: .rateLimited(until: nil)))
             await world.press("<esc> :messages <enter>")
+        case .catchUp:
+            world.server.fail(with: .unreachable(host: RawText("harbour.example")))
+            await world.press("C")
+            await world.shows("groups") { $0.contains { $0.contains(strings.boostedGroups(1).string) } }
+        case .conversations:
+            world.service.setConversations(SampleTimeline.conversations)
+            await world.press("2 <")
+            await world.shows("conversations") { $0.contains { $0.contains("Zoë") } }
         case .commandLine: await world.press(":mess <tab>")
         case .message:
             world.application.say(

@@ -23,6 +23,7 @@ final class PageService: SocialService {
         var notifications: [Core.Notification] = []
         var messageMarker: Marker?
         var threads: [StatusID: Result<StatusThread, RequestError>] = [:]
+        var conversations: [Conversation] = []
     }
 
     /// The comments and reposts of every status of the home timeline.
@@ -81,6 +82,9 @@ final class PageService: SocialService {
             lastRead: StatusID(String(id)), sortKey: Core.Notification.example(id).sortKey)
         state.withLock { $0.messageMarker = marker }
     }
+
+    /// Sets the conversations on the server, the one with the newest message first.
+    func setConversations(_ all: [Conversation]) { state.withLock { $0.conversations = all } }
 
     func setThread(_ id: Int, failing error: RequestError) {
         state.withLock { $0.threads[StatusID(String(id))] = .failure(error) }
@@ -147,12 +151,26 @@ final class PageService: SocialService {
         return Core.Page(elements: Array(below.prefix(limit)))
     }
 
-    func perform(_ action: StatusAction, on id: StatusID) async throws(RequestError) -> Status? {
+    func conversations(
+        at cursor: ListCursor<Conversation.ID>, limit: Int
+    ) async throws(RequestError) -> Core.Page<Conversation> {
+        guard case .newest = cursor else { return Core.Page(elements: []) }
+        return Core.Page(elements: state.withLock(\.conversations))
+    }
+
+    func read(_ id: Conversation.ID) async throws(RequestError) { try note("read conversation \(id.rawValue)") }
+    func remove(_ id: Conversation.ID) async throws(RequestError) { try note("remove conversation \(id.rawValue)") }
+
+    private func note(_ action: String) throws(RequestError) {
         let failure = state.withLock { state in
-            state.actions.append("\(action.isOn ? "" : "undo ")\(action.kind.rawValue) \(id.rawValue)")
+            state.actions.append(action)
             return state.actionFailure
         }
         if let failure { throw failure }
+    }
+
+    func perform(_ action: StatusAction, on id: StatusID) async throws(RequestError) -> Status? {
+        try note("\(action.isOn ? "" : "undo ")\(action.kind.rawValue) \(id.rawValue)")
         return nil
     }
 

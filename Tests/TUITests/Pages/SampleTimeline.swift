@@ -64,6 +64,31 @@ enum SampleTimeline {
         ]
     }()
 
+    /// Conversations, the one with the newest message first.
+    static let conversations: [Conversation] = {
+        func one(
+            _ id: Int, with accounts: [Account], by author: Account, minutes: Int64, _ text: String?, _ isUnread: Bool
+        )
+            -> Conversation
+        {
+            var last = text.map { status(300 - id, author, minutes: minutes, $0) }
+            last?.visibility = .known(.direct)
+            return Conversation(id: Conversation.ID("c\(id)"), accounts: accounts, last: last, isUnread: isUnread)
+        }
+        let me = author(ScreenWorld.reader.key.id.rawValue, "reader@harbour.example", "Reader")
+        return [
+            one(
+                1, with: [zoe], by: zoe, minutes: 6, "@reader Are you at the harbour? I have found the third key.", true
+            ),
+            one(
+                2, with: [tobi, chen], by: me, minutes: 47, "@tobi @chen See you at noon, behind the rope maker.", false
+            ),
+            one(3, with: [long], by: long, minutes: 60 * 30, "@reader 明天见。", true),
+            one(4, with: [], by: me, minutes: 60 * 50, "Buy bread.", false),
+            one(5, with: [chen], by: chen, minutes: 0, nil, false),
+        ]
+    }()
+
     /// Newest first: nine posts of different kinds, and short ones below.
     static let posts: [Status] = {
         var keys = status(

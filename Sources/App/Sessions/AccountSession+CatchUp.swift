@@ -1,0 +1,29 @@
+package import Core
+
+/// Catching up with the home timeline.
+extension AccountSession {
+    package var offersCatchUp: Bool { resources.offersCatchUp }
+
+    package func catchUp() -> CatchUpViewModel {
+        CatchUpViewModel(
+            home: home, loader: resources.stretchLoader, cache: resources.cache, rows: context.rowBuilder(for: account),
+            report: { [accounts, key = account.key] in accounts.report($0, of: key) })
+    }
+
+    /// Posts of the home timeline, such as those of a group.
+    package func posts(_ ids: [StatusID]) -> PostListViewModel {
+        PostListViewModel(ids, of: home.timeline, in: resources.cache, builder: context.rowBuilder(for: account))
+    }
+}
+
+extension AccountResources {
+    /// Whether the home timeline follows time, so that a stretch of it can be caught up with.
+    package var offersCatchUp: Bool { capabilities.order != .ranked }
+
+    /// Loads stretches of the home timeline: a few pages only where the service counts requests.
+    package var stretchLoader: StretchLoader {
+        capabilities.requestsPerDay == nil
+            ? StretchLoader(list: home, loader: loader, cache: cache)
+            : StretchLoader(list: home, loader: loader, cache: cache, mostPages: 5)
+    }
+}

@@ -1,0 +1,36 @@
+package import Core
+
+extension CatchUp {
+    /// So many entries in a row that are older than the start end the stretch: a few are out of order in any list by time.
+    private static let oldInARow = 40
+
+    /// Reads a stretch of a list from the cache, a part at a time, and groups it. Runs off the caller's actor.
+    ///
+    /// - Returns: the groups of what has been read so far when the task is cancelled.
+    @concurrent
+    package static func read(
+        _ list: ListID, from start: StretchLoader.Start, in reader: any ListReader, rows: StatusRowBuilder
+    ) async throws(CacheError) -> CatchUp {
+        var builder = CatchUpBuilder(rows: rows)
+        var walk = TimelineWalk(list, in: reader)
+        var old = 0
+        while !Task.isCancelled {
+            let entries = try await walk.next()
+            if entries.isEmpty { break }
+            for entry in entries {
+                switch start {
+                case .above(let key):
+                    guard entry.position > key else { return builder.catchUp() }
+                    builder.add(entry)
+                case .since(let moment):
+                    // A date that says nothing belongs to the entries around it.
+                    let isOld = entry.status.flatMap(StatusRowBuilder.listDate).map { $0 < moment } ?? (old > 0)
+                    old = isOld ? old + 1 : 0
+                    if old >= oldInARow { return builder.catchUp() }
+                    if !isOld { builder.add(entry) }
+                }
+            }
+        }
+        return builder.catchUp()
+    }
+}

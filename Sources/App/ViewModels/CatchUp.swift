@@ -1,0 +1,80 @@
+package import Core
+
+/// A stretch of the home timeline in groups: what was boosted, which links were shared, and who posted.
+package struct CatchUp: Sendable, Hashable {
+    /// What was said about posts: as the server counts it, of all its users.
+    package struct Talk: Sendable, Hashable {
+        package var replies = 0
+        package var boosts = 0
+        package var likes = 0
+
+        /// A reply is more than a boost, and a boost more than a like.
+        package var score: Int { 3 * replies + 2 * boosts + likes }
+
+        package init(replies: Int = 0, boosts: Int = 0, likes: Int = 0) {
+            self.replies = replies
+            self.boosts = boosts
+            self.likes = likes
+        }
+    }
+
+    package struct Group: Sendable, Hashable, Identifiable {
+        /// What the posts of a group have in common.
+        package enum Subject: Sendable, Hashable {
+            /// A post that accounts on Home have boosted.
+            case boosted(StatusID)
+            /// A link, without what differs between copies of it.
+            case link(String)
+            case author(AccountID)
+        }
+
+        package var id: Subject
+        /// The author's name; the title of a link.
+        package var name: DisplayText
+        /// The author's handle; the host of a link.
+        package var place: DisplayText
+        /// The URL of a link.
+        package var url: RawText?
+        /// The beginning of the post that is talked about most.
+        package var excerpt: DisplayText
+        /// That post, and the URL of its page.
+        package var top: StatusID
+        package var topURL: RawText?
+        /// The entries in the list, those that are talked about most first.
+        package var posts: [StatusID]
+        /// Who boosted or shared it: the latest, and how many accounts in all.
+        package var people: [DisplayText]
+        package var peopleCount: Int
+        /// Of all posts of the group, each counted once.
+        package var talk: Talk
+
+        /// The handle or host as it stands beside the name; empty where the name says it already.
+        package var shownPlace: DisplayText {
+            name.string.lowercased().contains(place.string.lowercased()) ? .empty : place
+        }
+    }
+
+    /// By the number of accounts on Home that boosted it, then by `Talk.score`.
+    package var boosted: [Group] = []
+    /// By the number of accounts on Home that shared it, then by `Talk.score`.
+    package var links: [Group] = []
+    /// By `Talk.score`, then by the number of posts.
+    package var authors: [Group] = []
+    /// The number of entries that were read; those that a filter hides and the user's own are not among them.
+    package var count = 0
+    /// The ends of the stretch; nil when it is empty.
+    package var newest: SortKey?
+    package var oldest: SortKey?
+
+    package init() {}
+
+    package func group(_ id: Group.ID) -> Group? {
+        switch id {
+        case .boosted: boosted.first { $0.id == id }
+        case .link: links.first { $0.id == id }
+        case .author: authors.first { $0.id == id }
+        }
+    }
+
+    package var isEmpty: Bool { count == 0 }
+}

@@ -1,0 +1,42 @@
+package import Core
+
+/// What a row of the list shows of a conversation.
+package struct ConversationRow: Sendable, Hashable, Identifiable {
+    package var id: Conversation.ID
+    package var sortKey: SortKey
+    /// The others; a note to oneself is the user's own.
+    package var names: DisplayText
+    package var account: StatusRowModel.Author?
+    /// The last message; nil if it was deleted.
+    package var post: StatusRowModel?
+    /// Who wrote the last message and how it begins.
+    package var excerpt: DisplayText
+    package var createdAt: Timestamp?
+    package var isUnread: Bool
+}
+
+extension StatusRowBuilder {
+    /// The names that a row shows.
+    private static let mostNames = 4
+
+    /// The row of an entry's conversation; nil for another item.
+    func conversationRow(_ entry: Entry) -> ConversationRow? {
+        guard case .conversation(let conversation) = entry.item else { return nil }
+        let last = conversation.last?.value
+        var post = last.map { row($0) }
+        // Every message is one.
+        post?.notes.removeAll { $0 == strings.visibility(.direct) }
+        let authors = conversation.accounts.prefix(Self.mostNames).map(author)
+        let excerpt = post.map { post in
+            let text = post.warning ?? post.text.oneLine
+            let shown = text.isEmpty ? post.media ?? .empty : text
+            return post.isWritten ? strings.yourMessage(shown) : shown
+        }
+        return ConversationRow(
+            id: conversation.id, sortKey: entry.position,
+            names: strings.participants(
+                authors.map(\.name), others: conversation.accounts.count - authors.count),
+            account: authors.first, post: post, excerpt: excerpt ?? strings.deletedMessage, createdAt: last?.createdAt,
+            isUnread: conversation.isUnread)
+    }
+}

@@ -1,0 +1,107 @@
+package import Core
+internal import Observation
+
+/// Chosen posts in an order of their own, read from the cache: a group of a catch-up, a quoted post.
+@MainActor
+@Observable
+package final class PostListViewModel: StatusRows {
+    package private(set) var scroller = ListScroller()
+    package private(set) var showsExactTimes = false
+    /// Why the cache could not be read.
+    package private(set) var problem: CacheError?
+    package private(set) var isReading = false
+
+    @ObservationIgnored private var needsReading = false
+    @ObservationIgnored private var following: Task<Void, Never>?
+    @ObservationIgnored private let ids: [StatusID]
+    @ObservationIgnored private let list: ListID
+    @ObservationIgnored private let cache: StatusCache
+    @ObservationIgnored private let builder: StatusRowBuilder
+
+    /// - Parameters:
+    ///   - ids: in the order in which they are shown.
+    ///   - list: where the posts have their places and filters; others are shown without.
+    init(_ ids: [StatusID], of list: ListID, in cache: StatusCache, builder: StatusRowBuilder) {
+        self.ids = ids
+        self.list = list
+        self.cache = cache
+        self.builder = builder
+        following = Task { [weak self, changes = cache.commits(of: list)] in
+            for await _ in changes {
+                guard let self else { return }
+                read()
+            }
+        }
+        read()
+    }
+
+    deinit { following?.cancel() }
+
+    package var selected: ListItem? { scroller.selected }
+
+    package var footer: ListFooter {
+        if let problem { return .failed(.cache(problem)) }
+        if isReading, scroller.isEmpty { return .loading }
+        return scroller.isEmpty ? .nothingHere : .nothing
+    }
+
+    /// Reads the posts; a change while they are read is read afterwards.
+    private func read() {
+        needsReading = true
+        guard !isReading else { return }
+        isReading = true
+        Task {
+            while needsReading {
+                needsReading = false
+                do throws(CacheError) {
+                    let entries = try await entries()
+                    let rows = await Task.detached(priority: .userInitiated) { [builder] in
+                        entries.compactMap { builder.visibleRow($0).map(ListItem.status) } + [.footer]
+                    }.value
+                    if problem != nil { problem = nil }
+                    if rows != items { scroller.replace(by: rows) }
+                } catch {
+                    problem = error
+                }
+            }
+            isReading = false
+        }
+    }
+
+    private func entries() async throws(CacheError) -> [Entry] {
+        var entries = try await cache.entries(of: list, with: ids)
+        let listed = Set(entries.compactMap(\.status?.id))
+        guard listed.count < ids.count else { return entries }
+        for (index, id) in ids.enumerated() where !listed.contains(id) {
+            guard let status = try await cache.status(id) else { continue }
+            entries.insert(
+                Entry(position: status.sortKey, item: .status(status)), at: min(index, entries.count))
+        }
+        return entries
+    }
+
+    // MARK: Moving
+
+    package func layout(rows: Int, measure: any RowMeasuring) {
+        if !scroller.isLaidOut(rows: rows, measure: measure) { scroller.layout(rows: rows, measure: measure) }
+    }
+
+    package func reveal() {
+        let revealed = geometry.revealing(viewport)
+        if revealed != viewport { scroller.viewport = revealed }
+    }
+
+    package func move(_ move: ListMove) {
+        let moved = scroller.viewport(after: move)
+        if moved != viewport { scroller.viewport = moved }
+    }
+
+    /// Opens or closes the selected post.
+    package func toggleWarning() {
+        if let id = selected?.status?.id { scroller.toggle(id) }
+    }
+
+    package func toggleTimes() {
+        showsExactTimes.toggle()
+    }
+}

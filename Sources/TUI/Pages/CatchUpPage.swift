@@ -1,0 +1,167 @@
+internal import App
+internal import Core
+
+/// A stretch of the home timeline in groups: what was boosted, which links were shared, and who posted.
+@MainActor
+final class CatchUpPage: Page {
+    let model: CatchUpViewModel
+    private let session: AccountSession
+    private let accounts: UserAccountViewModel
+    private let style: PageStyle
+    private var menu = Menu<CatchUp.Group.ID>()
+    /// What the menu shows.
+    private var shown: CatchUp?
+    private var names = NameRow()
+
+    init(model: CatchUpViewModel, session: AccountSession, accounts: UserAccountViewModel, style: PageStyle) {
+        self.model = model
+        self.session = session
+        self.accounts = accounts
+        self.style = style
+    }
+
+    private var strings: Strings { style.strings }
+    private var selected: CatchUp.Group? {
+        menu.value.flatMap { model.catchUp?.group($0) }
+    }
+
+    var isLoading: Bool { model.isLoading }
+
+    var header: PageHeader {
+        var state: [PageHeader.State] = []
+        if model.phase == .ended {
+            if model.problem != nil {
+                state.append(PageHeader.State(text: strings.cachedOnly, emphasis: .problem))
+            } else if !model.isComplete {
+                state.append(PageHeader.State(text: strings.catchUpIncomplete, emphasis: .problem))
+            }
+        }
+        let title = model.catchUp.map { strings.catchUp(posts: $0.count) } ?? strings.catchUp
+        return PageHeader(title: title, state: state + style.state(of: accounts))
+    }
+
+    var hints: [Hint] {
+        var hints: [Hint] = []
+        if let selected {
+            hints.append(.command(.activate))
+            if selected.url != nil { hints += [.command(.openInBrowser), .command(.copyLink)] }
+            if author(of: selected) != nil { hints.append(.command(.profile)) }
+        }
+        if model.catchUp?.newest != nil { hints.append(.command(.markRead)) }
+        return hints + [
+            .command(.nextList, label: strings.hintLongerPeriod),
+            .command(.previousList, label: strings.hintShorterPeriod), .command(.refresh),
+        ]
+    }
+
+    // MARK: Drawing
+
+    private func parts(_ area: Area) -> (names: Int?, list: Area) {
+        guard area.height > 4 else { return (nil, area) }
+        let first = area.rows.lowerBound
+        return (first, Area(rows: (first + 1)..<area.rows.upperBound, columns: area.columns))
+    }
+
+    func layOut(in area: Area, widths: DisplayWidth) {
+        if model.catchUp != shown { showGroups(model.catchUp) }
+        menu.layOut(height: max(1, parts(area).list.height))
+    }
+
+    private func showGroups(_ catchUp: CatchUp?) {
+        shown = catchUp
+        guard let catchUp else { return menu.show([]) }
+        var items: [Menu<CatchUp.Group.ID>.Item] = []
+        func add(_ title: DisplayText, _ groups: [CatchUp.Group]) {
+            guard !groups.isEmpty else { return }
+            items.append(.group(title))
+            items += groups.map { .row($0.id, label: $0.name, detail: strings.detail(of: $0)) }
+        }
+        add(strings.boostedGroups(catchUp.boosted.count), catchUp.boosted)
+        add(strings.linkGroups(catchUp.links.count), catchUp.links)
+        add(strings.authorGroups(catchUp.authors.count), catchUp.authors)
+        menu.show(items)
+    }
+
+    func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
+        let parts = parts(area)
+        if let row = parts.names {
+            names.draw(
+                model.periods.map(strings.name(of:)), shown: model.periods.firstIndex(of: model.period) ?? 0,
+                in: screen, row: row, columns: area.columns, theme: style.theme)
+        } else {
+            names.hide()
+        }
+        if let text = message(at: moment) { return text.draw(in: parts.list, of: screen) }
+        menu.draw(in: parts.list, of: screen, theme: style.theme)
+    }
+
+    /// What stands in place of the groups; nil where there are some.
+    private func message(at moment: DrawingMoment) -> CenteredText? {
+        let title = style.theme.selectedTitle
+        switch model.phase {
+        case .loading(let count):
+            return CenteredText(lines: [("\(Spinner.picture(moment.step)) \(strings.catchUpLoading(count))", title)])
+        case .grouping:
+            return CenteredText(lines: [("\(Spinner.picture(moment.step)) \(strings.catchUpGrouping)", title)])
+        case .ended:
+            if !menu.rows.isEmpty { return nil }
+            let problem: [(text: DisplayText, style: Style)] =
+                model.problem.map { [(style.sentence(for: $0), style.theme.problem)] } ?? []
+            let longer = strings.catchUpLonger(style.keyMap.firstKeys(for: .nextList)?.name ?? "")
+            return CenteredText(
+                lines: problem + [(strings.catchUpEmpty, title)]
+                    + (model.period == model.periods.last ? [] : [(longer, style.theme.style(.text))]))
+        }
+    }
+
+    // MARK: Commands
+
+    private func author(of group: CatchUp.Group) -> AccountID? {
+        guard session.capabilities.hasProfiles, case .author(let id) = group.id else { return nil }
+        return id
+    }
+
+    func perform(_ command: Command) -> Effect? {
+        if menu.move(command) { return .handled }
+        switch command {
+        case .nextList, .nextPane: show(by: 1)
+        case .previousList, .previousPane: show(by: -1)
+        case .refresh, .catchUp: model.load()
+        case .markRead: return .say(model.markRead() ? strings.markedAllRead : strings.nothingToMark)
+        case .activate: return selected.map(open)
+        case .openInBrowser: return selected?.url.map(Effect.browse)
+        case .copyLink: return selected?.url.map { Effect.copy(Sanitizer.clean($0, maximum: 4096)) }
+        case .profile:
+            guard let selected, let id = author(of: selected) else { return nil }
+            return .open(.profile(id, name: selected.name))
+        default: return nil
+        }
+        return .handled
+    }
+
+    private func show(by step: Int) {
+        let (periods, index) = (model.periods, model.periods.firstIndex(of: model.period) ?? 0)
+        model.show(periods[(index + step + periods.count) % periods.count])
+    }
+
+    /// One post opens as its thread, several as a list.
+    private func open(_ group: CatchUp.Group) -> Effect {
+        if group.posts.count == 1, session.capabilities.hasThreads { return .open(.thread(group.top)) }
+        return .open(.posts(group.posts, title: "\(strings.catchUp) › \(group.name)"))
+    }
+
+    func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
+        let parts = parts(area)
+        if event.kind == .press, event.row == parts.names {
+            guard let index = names.index(at: event.column) else { return nil }
+            model.show(model.periods[index])
+            return .handled
+        }
+        return menu.mouse(event, in: parts.list) ? .handled : nil
+    }
+
+    func close() -> Task<Void, Never>? {
+        model.stop()
+        return nil
+    }
+}

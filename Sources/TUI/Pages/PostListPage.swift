@@ -1,0 +1,67 @@
+internal import App
+internal import Core
+
+/// Posts that were chosen from a list, such as those of a group, with every command on a post.
+@MainActor
+final class PostListPage: Page {
+    let posts: PostListViewModel
+    private let title: DisplayText
+    private let accounts: UserAccountViewModel
+    private let commands: StatusCommands
+    private let view: StatusListView
+    private let style: PageStyle
+
+    init(
+        posts: PostListViewModel, title: DisplayText, session: AccountSession, accounts: UserAccountViewModel,
+        style: PageStyle
+    ) {
+        self.posts = posts
+        self.title = title
+        self.accounts = accounts
+        self.style = style
+        commands = StatusCommands(session: session, strings: style.strings)
+        view = StatusListView(strings: style.strings, theme: style.theme, keyMap: style.keyMap)
+    }
+
+    var header: PageHeader { PageHeader(title: title, state: style.state(of: accounts)) }
+    var hints: [Hint] { commands.hints(for: posts.selected?.status) + [.command(.back)] }
+    var isLoading: Bool { posts.isReading }
+
+    func layOut(in area: Area, widths: DisplayWidth) { view.prepare(posts, area: area, widths: widths) }
+
+    func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
+        view.draw(posts, in: screen, area: area, now: moment.now, step: moment.step)
+    }
+
+    func perform(_ command: Command) -> Effect? {
+        if let move = command.move {
+            posts.move(move)
+            return .handled
+        }
+        switch command {
+        case .toggleWarning: posts.toggleWarning()
+        case .toggleTimes: posts.toggleTimes()
+        default:
+            if command.actsOnSelection, !posts.showsSelected {
+                posts.reveal()
+                return .say(style.strings.selectionOffScreen)
+            }
+            return commands.perform(command, on: posts.selected?.status)
+        }
+        return .handled
+    }
+
+    func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
+        switch event.kind {
+        case .wheelUp: posts.move(.lines(-3))
+        case .wheelDown: posts.move(.lines(3))
+        case .press:
+            let row = event.row - area.rows.lowerBound
+            guard area.rows.contains(event.row), posts.geometry.item(atRow: row, in: posts.viewport) != nil else {
+                return nil
+            }
+            posts.move(.row(row))
+        }
+        return .handled
+    }
+}

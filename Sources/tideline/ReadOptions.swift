@@ -1,0 +1,17 @@
+internal import ArgumentParser
+internal import App
+internal import Core
+
+/// Options of the commands that print what an account reads.
+struct ReadOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Account, as user@host. Default: the account used last.", valueName: "account"))
+    var account: String?
+
+    @Flag(help: "Print one JSON object per line, as described in docs/script-json.md.")
+    var json = false
+
+    @Flag(help: "Print what is cached without sending a request.")
+    var offline = false
+
+    @OptionGroup var log: LogOptions
+}

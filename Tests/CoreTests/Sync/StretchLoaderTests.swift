@@ -1,0 +1,89 @@
+import Logging
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Core
+
+@Suite("Loading a stretch of a timeline", .hangGuard)
+struct StretchLoaderTests {
+    private let cache: StatusCache
+
+    init() throws { cache = try StatusCache.inMemory() }
+
+    private func loader(_ service: SimulatedService, mostPages: Int = 250) -> StretchLoader {
+        StretchLoader(
+            list: .home, loader: TimelineLoader(service: service, cache: cache, log: Logger(label: "test")),
+            cache: cache, mostPages: mostPages)
+    }
+
+    private func picture(_ numbers: ClosedRange<Int>) -> String {
+        numbers.reversed().map(String.init).joined(separator: " ")
+    }
+
+    @Test func `gaps above the start are filled, those below it stay`() async throws {
+        let service = SimulatedService(1...60, pageSize: 5)
+        try await cache.store([4, 3], at: .newest)
+        try await cache.store([20, 19], at: .newest)
+        try await cache.store([50, 49], at: .newest)
+        let counts = Mutex<[Int]>([])
+
+        let isComplete = try await loader(service).load(from: .above(Status.example(id: 20).sortKey)) { count in
+            counts.withLock { $0.append(count) }
+        }
+
+        #expect(isComplete)
+        let all = try await cache.picture()
+        #expect(all.hasPrefix(picture(19...60)) && all.hasSuffix(" … 4 3"))
+        let reported = counts.withLock { $0 }
+        // The last page reaches below the border.
+        #expect(reported == reported.sorted() && (38...42).contains(reported.last ?? 0))
+    }
+
+    @Test func `older pages are loaded down to a moment`() async throws {
+        let service = SimulatedService(1...60, pageSize: 5)
+        let start = Status.example(id: 33).createdAt
+
+        #expect(try await loader(service).load(from: .since(start)))
+
+        let oldest = try #require(try await cache.oldest(of: .home))
+        #expect(oldest.date < start)
+        #expect(oldest.date >= Status.example(id: 27).createdAt)
+    }
+
+    @Test func `the end of the server's list ends the load`() async throws {
+        #expect(try await loader(SimulatedService(1...7, pageSize: 5)).load(from: .above(SortKey(""))))
+        #expect(try await cache.picture() == picture(1...7))
+    }
+
+    @Test func `a service that counts requests gets a few`() async throws {
+        let service = SimulatedService(1...100, pageSize: 5)
+
+        let isComplete = try await loader(service, mostPages: 3).load(from: .above(SortKey("")))
+
+        #expect(!isComplete)
+        #expect(service.cursors.count == 4)
+    }
+
+    @Test func `a gap that the server has nothing more of is passed once`() async throws {
+        let service = SimulatedService(Array(1...5) + Array(21...25), pageSize: 5)
+        try await cache.store([3], at: .newest)
+        service.hide(4...5)
+        service.hide(21...23)
+
+        _ = try await loader(service).load(from: .above(Status.example(id: 3).sortKey))
+
+        #expect(try await cache.picture().hasPrefix("25 24"))
+    }
+
+    @Test func `a failure is thrown, and what arrived stays`() async throws {
+        let service = SimulatedService(1...60, pageSize: 5)
+        try await cache.store([60, 59], at: .newest)
+        service.fail(with: .timedOut)
+
+        await #expect(throws: SyncError.request(.timedOut)) {
+            try await loader(service).load(from: .above(SortKey("")))
+        }
+        #expect(try await cache.picture() == "60 59")
+    }
+}
