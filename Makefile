@@ -6,6 +6,10 @@ PREFIX ?= /usr/local
 # libcurl for a part that is never used; an empty archive of that name keeps the library from being loaded at every start. The
 # linker searches this folder first. Debug information is omitted: it costs build time, and the installed program has none.
 RELEASE := -c release --product tideline --static-swift-stdlib -debug-info-format none -Xlinker -L$(CURDIR)/.build/first
+# 114,000 relocations are read at every start; packed they take 22 KB instead of 2.7 MB. glibc reads them since 2.36.
+ifneq ($(shell ldd --version 2>/dev/null | awk 'NR == 1 { split($$NF, v, "."); if (v[1] > 2 || v[2] >= 36) print "packed" }'),)
+RELEASE += -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker -z -Xlinker pack-relative-relocs
+endif
 
 .DEFAULT_GOAL := help
 .PHONY: help deps build release run demo test lint format bench install clean

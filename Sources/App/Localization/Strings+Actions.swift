@@ -40,7 +40,6 @@ extension Strings {
             ? text("Translated from \(language)", "译自\(language)")
             : text("Translated from \(language) by \(provider)", "由 \(provider) 译自\(language)")
     }
-    package var hintOriginal: DisplayText { text("original", "原文") }
     package var serverDoesNotTranslate: DisplayText {
         text("This server doesn't translate posts.", "此服务器不提供翻译。")
     }

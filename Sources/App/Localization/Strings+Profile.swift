@@ -65,6 +65,7 @@ extension Strings {
     package var hintUnmute: DisplayText { text("unmute", "取消静音") }
     package var hintUnblock: DisplayText { text("unblock", "取消拉黑") }
     package var hintWholeProfile: DisplayText { text("profile", "完整资料") }
+    package var openProfileFirst: DisplayText { text("Open a profile first.", "请先打开个人资料。") }
     package var notYourself: DisplayText { text("This is your own account.", "这是你自己的账号。") }
     package var profileNotLoaded: DisplayText {
         text("The profile isn't loaded yet. Try again in a moment.", "个人资料尚未加载，请稍后再试。")

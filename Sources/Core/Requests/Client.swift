@@ -48,8 +48,8 @@ package struct Client: Sendable {
 
     /// Sends a request and decodes its response.
     ///
-    /// Only this function is generic. What it calls has `any Request` parameters: specialized for each of the many
-    /// requests, those functions took a third of this module's compile time.
+    /// Only this function is generic, and it does as little as it can: whatever is specialized for each of the many requests
+    /// takes a good part of this module's compile time.
     ///
     /// - Parameter onSent: called with the bytes of the body sent so far and in total; from any thread.
     /// - Throws: `RequestError`; `cancelled` as soon as the task is cancelled.
@@ -57,13 +57,27 @@ package struct Client: Sendable {
     package func send<R: Request>(
         _ request: R, onSent: (@Sendable (_ done: Int, _ total: Int) -> Void)? = nil
     ) async throws(RequestError) -> R.Response {
+        var response: R.Response?
+        try await send(request, errorBody: R.ErrorBody.self, onSent) { body, context throws(RequestError) in
+            response = try request.response(from: body, context)
+        }
+        guard let response else { throw .cancelled }
+        return response
+    }
+
+    /// Sends a request, again where that may help, until `decode` accepts its response.
+    private func send(
+        _ request: any Request, errorBody: any ErrorBodyDecoding.Type,
+        _ onSent: (@Sendable (Int, Int) -> Void)?,
+        decode: ([UInt8], ResponseContext) throws(RequestError) -> Void
+    ) async throws(RequestError) {
         var errors: [RequestError] = []
         while true {
             do throws(RequestError) {
                 let fetched = try await fetch(
-                    request, errorBody: R.ErrorBody.self, freshConnection: errors.last == .interrupted, onSent)
+                    request, errorBody: errorBody, freshConnection: errors.last == .interrupted, onSent)
                 do throws(RequestError) {
-                    return try request.response(from: fetched.body, fetched.context)
+                    return try decode(fetched.body, fetched.context)
                 } catch {
                     throw error.withoutToken(fetched.token, in: fetched.body)
                 }

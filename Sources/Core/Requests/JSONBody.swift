@@ -6,6 +6,17 @@ enum JSONBody {
     static func decode<Value: Decodable>(_ type: Value.Type, from body: [UInt8], what: String) throws(RequestError)
         -> Value
     {
+        // Specialized for each of the many responses, so everything else is in functions that are not generic.
+        let data = try checked(body, what: what)
+        do {
+            return try JSONDecoder().decode(Value.self, from: data)
+        } catch {
+            throw requestError(error, body, what: what)
+        }
+    }
+
+    /// Returns the JSON text of a body.
+    private static func checked(_ body: [UInt8], what: String) throws(RequestError) -> Data {
         // A byte order mark violates RFC 8259 §8.1, but is harmless.
         let bytes = body.starts(with: [0xef, 0xbb, 0xbf]) ? body.dropFirst(3) : body[...]
         guard let first = bytes.first(where: { !$0.isASCIISpace }) else {
@@ -16,18 +27,19 @@ enum JSONBody {
             throw .undecodable(UnexpectedResponse(what: what, problem: .notJSON, excerpt: excerpt(of: body)))
         }
         guard !isTooDeep(bytes) else { throw .undecodable(UnexpectedResponse(what: what, problem: .tooDeep)) }
-        do {
-            return try JSONDecoder().decode(Value.self, from: Data(JSONRepair.repaired(bytes)?[...] ?? bytes))
-        } catch let error as DecodingError {
-            let failure = DecodingFailure(error)
-            // The decoder parses the whole text before any value, so an error at the root is a syntax error.
-            guard failure.field.isEmpty, failure.problem == .unusable else {
-                throw .undecodable(UnexpectedResponse(what: what, field: failure.field, problem: failure.problem))
-            }
-            throw .undecodable(UnexpectedResponse(what: what, problem: .notJSON, excerpt: excerpt(of: body)))
-        } catch {
-            throw .undecodable(UnexpectedResponse(what: what, problem: .unusable))
+        return Data(JSONRepair.repaired(bytes)?[...] ?? bytes)
+    }
+
+    private static func requestError(_ error: any Error, _ body: [UInt8], what: String) -> RequestError {
+        guard let error = error as? DecodingError else {
+            return .undecodable(UnexpectedResponse(what: what, problem: .unusable))
         }
+        let failure = DecodingFailure(error)
+        // The decoder parses the whole text before any value, so an error at the root is a syntax error.
+        guard failure.field.isEmpty, failure.problem == .unusable else {
+            return .undecodable(UnexpectedResponse(what: what, field: failure.field, problem: failure.problem))
+        }
+        return .undecodable(UnexpectedResponse(what: what, problem: .notJSON, excerpt: excerpt(of: body)))
     }
 
     /// Whether arrays and objects are nested deeper than the limit. Brackets in strings do not count.

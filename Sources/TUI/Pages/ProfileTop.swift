@@ -121,7 +121,7 @@ final class ProfileTop: ListTop {
         case .report:
             if isGuest { return .say(strings.logInFirst) }
             if profile.isOwn { return .say(strings.notYourself) }
-            return profile.offersReports ? questions.report : .say(strings.notOffered(by: service))
+            return profile.offersReports ? report : .say(strings.notOffered(by: service))
         case .addToList:
             if isGuest { return .say(strings.logInFirst) }
             if profile.isOwn { return .say(strings.notYourself) }

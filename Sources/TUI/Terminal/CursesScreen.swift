@@ -28,6 +28,11 @@ package final class CursesScreen: Screen {
     private(set) var links: [Hyperlink] = []
     /// Called after every flush, with whether every cell was sent.
     var onFlush: (_ isWhole: Bool) -> Void = { _ in }
+    private var drawn = DrawnRows()
+    /// Whether the window no longer contains what `drawn` says.
+    private var isStale = true
+    /// Whether the window contains what was drawn.
+    private var isFilled = true
     private var cells: [cchar_t] = []
     private var cursor: ScreenPosition?
     private var shownCursor: ScreenPosition?
@@ -85,7 +90,11 @@ package final class CursesScreen: Screen {
 
     package func erase() {
         links.removeAll(keepingCapacity: true)
-        if !isClosed { werase(curses_window()) }
+        guard !isClosed else { return }
+        fillWindow()
+        if isStale { werase(curses_window()) }
+        drawn.begin(rows: size.rows, isNew: isStale)
+        (isStale, isFilled) = (false, false)
     }
 
     @discardableResult
@@ -93,17 +102,24 @@ package final class CursesScreen: Screen {
         let room = room(row: row, column: column, limit: limit)
         guard room > 0 else { return 0 }
         let style = style.resolved(on: background)
-        let ink = ink(style)
-        cells.removeAll(keepingCapacity: true)
-        var string = text.string
-        let used = string.withUTF8 { putASCII($0, room: room, ink: ink) } ?? putClusters(string, room: room, ink: ink)
-        show(row: row, column: column)
-        if let link, used > 0 {
+        var run = DrawnRun(text: text, column: column, room: room, style: style, link: link)
+        if let known = drawn.known(run, in: row) {
+            run = known
+        } else {
+            cells.removeAll(keepingCapacity: true)
+            let ink = ink(style)
+            var string = text.string
+            run.used = string.withUTF8 { putASCII($0, room: room, ink: ink) } ?? putClusters(string, room: room, ink: ink)
+            run.cells = cells
+        }
+        drawn.append(run, to: row)
+        if let link, !run.cells.isEmpty {
             let place = ScreenPosition(row: row, column: column)
             links.append(
-                Hyperlink(place: place, text: drawn(), target: link, look: depth.parameters(of: style)))
+                Hyperlink(
+                    place: place, text: Self.bytes(of: run.cells), target: link, look: depth.parameters(of: style)))
         }
-        return used
+        return run.used
     }
 
     package func fill(row: Int, columns: Range<Int>, style: Style) {
@@ -114,12 +130,17 @@ package final class CursesScreen: Screen {
         links.removeAll {
             $0.place.row == row && $0.place.column < left + room && $0.place.column + $0.text.count > left
         }
-        var blank = cchar_t()
-        let ink = ink(style.resolved(on: background))
-        curses_cell(&blank, 0x20, ink.rendition, ink.pair)
-        cells.removeAll(keepingCapacity: true)
-        cells.append(contentsOf: repeatElement(blank, count: room))
-        show(row: row, column: left)
+        let style = style.resolved(on: background)
+        var run = DrawnRun(text: nil, column: left, room: room, style: style, used: room)
+        if let known = drawn.known(run, in: row) {
+            run = known
+        } else {
+            var blank = cchar_t()
+            let ink = ink(style)
+            curses_cell(&blank, 0x20, ink.rendition, ink.pair)
+            run.cells = Array(repeating: blank, count: room)
+        }
+        drawn.append(run, to: row)
     }
 
     package func placeCursor(_ position: ScreenPosition?) {
@@ -128,6 +149,7 @@ package final class CursesScreen: Screen {
     }
 
     package func flush() {
+        fillWindow()
         guard isOn else { return }
         let window = curses_window()
         guard isWhole || cursor != shownCursor || is_wintouched(window) else { return }
@@ -148,9 +170,9 @@ package final class CursesScreen: Screen {
         onFlush(wasWhole)
     }
 
-    /// Makes the next flush send every cell, whatever the terminal shows.
+    /// Makes the next flush send every cell, whatever the terminal shows. Everything must be redrawn before.
     func forget() {
-        isWhole = true
+        (isWhole, isStale) = (true, true)
     }
 
     /// Adopts the terminal's size. Everything must be redrawn afterwards.
@@ -198,6 +220,8 @@ package final class CursesScreen: Screen {
     private func room(row: Int, column: Int, limit: Int) -> Int {
         let size = size
         guard row >= 0, row < size.rows, column >= 0, column < size.columns else { return 0 }
+        if isFilled { drawn.resume(rows: size.rows) }
+        isFilled = false
         return min(limit, size.columns - column)
     }
 
@@ -237,9 +261,7 @@ package final class CursesScreen: Screen {
         return used
     }
 
-    /// Returns the code points of the cells put last, in UTF-8.
-    private func drawn() -> [UInt8] { Self.bytes(of: cells) }
-
+    /// Returns the code points of cells, in UTF-8.
     private nonisolated static func bytes(of cells: [cchar_t]) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(cells.count)
@@ -259,8 +281,17 @@ package final class CursesScreen: Screen {
         return bytes
     }
 
-    private func show(row: Int, column: Int) {
-        if !cells.isEmpty { _ = curses_put(Int32(row), Int32(column), cells, Int32(cells.count)) }
+    /// Gives ncurses the rows that differ from those of the last frame.
+    private func fillWindow() {
+        guard !isFilled, !isClosed else { return }
+        isFilled = true
+        for row in drawn.rows.indices where !drawn.isUnchanged(row) {
+            wmove(curses_window(), Int32(row), 0)
+            wclrtoeol(curses_window())
+            for run in drawn.rows[row] where !run.cells.isEmpty {
+                _ = curses_put(Int32(row), Int32(run.column), run.cells, Int32(run.cells.count))
+            }
+        }
     }
 
     private func ink(_ style: Style) -> Ink {

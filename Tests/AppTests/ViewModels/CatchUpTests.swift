@@ -101,7 +101,7 @@ struct CatchUpTests {
         builder.add(entry(boost(8, by: Self.me, of: post(1, by: Self.zoe))))
         builder.add(entry(post(7, by: Self.ana), filters: [hide]))
         builder.add(entry(post(6, by: Self.tobi, text: "secret"), filters: [warn]))
-        builder.add(Entry(position: SortKey("i0"), item: .account(Self.ana)))
+        builder.add(Entry(position: SortKey("i0"), item: .account(ListedAccount(Self.ana))))
         let result = builder.catchUp()
         #expect(result.authors.map(\.id) == [.author("t")] && result.boosted.isEmpty && result.count == 1)
         #expect(result.authors[0].excerpt == strings.filtered("land"))
