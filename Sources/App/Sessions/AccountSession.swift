@@ -13,10 +13,17 @@ package final class AccountSession {
     /// Shared by all lists, because they show the same statuses; nil for a guest.
     private let actions: StatusActions?
     let profileLoader: ProfileLoader
+    /// The tabs that the user has made of pages.
+    package let pins: PinnedPages
     /// The profiles on open pages (AccountSession+Profiles).
     var profiles: [AccountID: OpenProfile] = [:]
     private let farewell: Duration
     private var tasks: [Task<Void, Never>] = []
+    // Following other lists (AccountSession+Live).
+    var onScreen: Following?
+    var counted: [Following] = []
+    /// The time between two polls; nil before the network starts.
+    var pollInterval: Duration?
     /// The list of all notifications, once it was opened.
     package private(set) weak var messages: StatusListViewModel?
 
@@ -45,6 +52,9 @@ package final class AccountSession {
                 await accounts?.renewSession(of: account.key) ?? false
             }
         profileLoader = Self.profileLoader(of: resources, in: context, accounts: accounts)
+        pins = PinnedPages(resources.storedPins, store: resources.pinStore) { [strings = context.strings] in
+            events(.message(strings.pinsNotSaved($0)))
+        }
         let markers =
             account.isGuest
             ? nil
@@ -113,11 +123,20 @@ package final class AccountSession {
     /// Whether a status of the account can be deleted.
     package func canDelete(_ id: StatusID) -> Bool { resources.service.canRemove(id) }
 
-    /// Another list of this account, shown from the cache. Its reading position is not stored.
+    /// Another list of this account, shown from the cache. Its reading position is stored only if it is pinned with a badge.
     package func list(_ id: ListID) -> StatusListViewModel {
+        guard pins.pins.contains(where: { $0.page == .list(id) && $0.showsBadge }) else {
+            let list = Self.makeList(
+                id, of: resources, in: context, accounts: accounts, actions: actions, events: events)
+            list.open(at: nil)
+            list.startFollowing()
+            return list
+        }
+        let (positions, log) = (resources.positions, context.log)
         let list = Self.makeList(
-            id, of: resources, in: context, accounts: accounts, actions: actions, events: events)
-        list.open(at: nil)
+            id, of: resources, in: context, accounts: accounts, actions: actions, events: events
+        ) { await Self.save($0, in: id, positions, log: log) }
+        list.open(at: positions.position(in: id))
         list.startFollowing()
         return list
     }
@@ -169,11 +188,6 @@ package final class AccountSession {
         list.refresh()
         messages = list
         return list
-    }
-
-    /// A search in the cache.
-    package func search() -> SearchViewModel {
-        SearchViewModel(cache: resources.cache, builder: context.rowBuilder(for: account))
     }
 
     /// The comments on and reposts of a status, or of the status that a comment belongs to; nil where the service has none.
@@ -263,6 +277,7 @@ package final class AccountSession {
     /// - Parameter interval: between polls, where the server doesn't stream.
     package func start(interval: Duration) {
         let key = account.key
+        pollInterval = interval
         let follower = AccountFollower(
             loader: resources.loader, service: resources.service, time: context.time, interval: interval,
             log: context.log, streaming: { [accounts] in accounts.note(isLive: $0, of: key) }
@@ -286,11 +301,13 @@ package final class AccountSession {
         } else {
             tasks.append(Task { await follower.run() })
             tasks.append(Task { [home] in await home.exchangeMarker() })
+            followCounted()
         }
     }
 
     /// Ends the session: stores the reading position, sends the marker, closes the cache.
     package func close() async {
+        stopFollowing()
         for task in tasks { task.cancel() }
         tasks = []
         if let position = home.position {

@@ -5,6 +5,10 @@ package enum ListItem: Sendable, Hashable, Identifiable {
     case status(StatusRowModel)
     case notification(NotificationRow)
     case gap(GapRow)
+    /// Something that is not a post: an account, a hashtag, a link.
+    case result(ResultRow)
+    /// A line above a part of the results of a search.
+    case heading(HeadingLine)
     /// A line above the first post of a day.
     case day(DayLine)
     /// A line above the newest post that had been read when the list was opened.
@@ -16,6 +20,8 @@ package enum ListItem: Sendable, Hashable, Identifiable {
         case status(StatusID)
         case notification(NotificationID)
         case gap(SortKey)
+        case result(ResultRow.Target)
+        case heading(HeadingLine.Place)
         case day(CalendarDay)
         case unread
         case footer
@@ -26,6 +32,8 @@ package enum ListItem: Sendable, Hashable, Identifiable {
         case .status(let row): .status(row.id)
         case .notification(let row): .notification(row.id)
         case .gap(let row): .gap(row.gap.id)
+        case .result(let row): .result(row.target)
+        case .heading(let line): .heading(line.place)
         case .day(let line): .day(line.day)
         case .unread: .unread
         case .footer: .footer
@@ -37,7 +45,7 @@ package enum ListItem: Sendable, Hashable, Identifiable {
         switch self {
         case .status(let row): row
         case .notification(let row): row.post
-        case .gap, .day, .unread, .footer: nil
+        case .gap, .result, .heading, .day, .unread, .footer: nil
         }
     }
 
@@ -45,7 +53,7 @@ package enum ListItem: Sendable, Hashable, Identifiable {
     package var isContent: Bool {
         switch self {
         case .status, .notification: true
-        case .gap, .day, .unread, .footer: false
+        case .gap, .result, .heading, .day, .unread, .footer: false
         }
     }
 
@@ -60,15 +68,15 @@ package enum ListItem: Sendable, Hashable, Identifiable {
         case .status(let row): row.sortKey
         case .notification(let row): row.sortKey
         case .gap(let row): row.gap.newerKey
-        case .day, .unread, .footer: nil
+        case .result, .heading, .day, .unread, .footer: nil
         }
     }
 
     /// Whether the row is a line between posts, which cannot be selected.
     package var isLine: Bool {
         switch self {
-        case .day, .unread: true
-        case .status, .notification, .gap, .footer: false
+        case .heading, .day, .unread: true
+        case .status, .notification, .result, .gap, .footer: false
         }
     }
 }

@@ -36,7 +36,7 @@ extension StatusListViewModel {
         switch selected {
         case .gap(let row)?: fill(row.gap)
         case .footer?: scroller.isEmpty || isThread ? refresh() : loadOlder()
-        case .status?, .notification?, .day?, .unread?, nil: return false
+        case .status?, .notification?, .result?, .heading?, .day?, .unread?, nil: return false
         }
         return true
     }

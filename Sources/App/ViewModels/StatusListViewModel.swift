@@ -21,6 +21,8 @@ package final class StatusListViewModel: StatusRows {
     package internal(set) var showsExactTimes = false
     /// The shape of a thread; nil for another list.
     package internal(set) var outline: ThreadOutline?
+    /// Whether the server streams the list, and the cache follows it.
+    package internal(set) var isLive = false
     /// Why the cache could not be read; the rows stay.
     package internal(set) var readingProblem: CacheError?
 

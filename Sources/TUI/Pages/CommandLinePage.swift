@@ -46,8 +46,9 @@ final class CommandLinePage: Page {
             if argument.isEmpty {
                 return .backThen(.say(strings.needsArgument(Sanitizer.clean(RawText(command.name)))))
             }
-            return .backThen(.browse(RawText(argument)))
+            return .backThen(.openHere(RawText(argument)))
         case .search where !argument.isEmpty: return .backThen(.open(.search(words: argument)))
+        case .pin where argument == "badge": return .backThen(.pin(showsBadge: true))
         case _ where !argument.isEmpty:
             return .backThen(.say(strings.unknownCommand(Sanitizer.clean(RawText(editing.text), maximum: 60))))
         default: return .backThen(.perform(command))

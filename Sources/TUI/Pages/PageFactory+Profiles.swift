@@ -19,7 +19,7 @@ extension PageFactory {
         let top = ProfileTop(
             profile: profile, isGuest: session.account.isGuest, service: strings.name(session.serviceName), style: style
         )
-        return ListTabsPage(title: name, lists: lists, top: top, style: style)
+        return ListTabsPage(title: name, lists: lists, top: top, pin: .profile(id), style: style)
     }
 
     /// Everything that a profile says, for reading.

@@ -42,7 +42,7 @@ struct KeySequenceReaderTests {
     }
 
     @Test func `every command has a key or is one for the command line`() {
-        let named: Set<Command> = [.browse, .messageLog, .about, .releaseNotes, .follow, .note, .report]
+        let named: Set<Command> = [.browse, .messageLog, .about, .releaseNotes, .follow, .note, .report, .pin, .unpin]
         #expect(Set(KeyMap.standard.bindings.map(\.command)).union(named) == Set(Command.allCases))
     }
 }

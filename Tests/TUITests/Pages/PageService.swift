@@ -35,6 +35,8 @@ final class PageService: SocialService {
     let home: SimulatedService
     /// Profiles, and what is changed about accounts.
     let accounts = AccountService()
+    /// Searches, links and trends.
+    let discovery = SimulatedDiscovery()
     private let state = Mutex(State())
 
     init(_ home: SimulatedService, capabilities: Capabilities) {
@@ -184,6 +186,20 @@ final class PageService: SocialService {
     func canRemove(_ id: StatusID) -> Bool { capabilities.removes }
     func remove(_ id: StatusID) async throws(RequestError) { state.withLock { $0.removed.append(id) } }
     func feeds() async throws(RequestError) -> [Feed] { state.withLock(\.feeds) }
+
+    func search(
+        _ words: String, for kind: SearchResults.Kind?, offset: Int, limit: Int
+    ) async throws(RequestError) -> SearchResults { try await discovery.search(words) }
+    func resolve(_ url: String) async throws(RequestError) -> ResolvedLink? { try await discovery.resolve(url) }
+    func lookup(_ handle: String) async throws(RequestError) -> AccountDetails? {
+        try await discovery.lookup(handle)
+    }
+    func trendingTags(offset: Int, limit: Int) async throws(RequestError) -> [Hashtag] {
+        try await discovery.trendingTags()
+    }
+    func trendingLinks(offset: Int, limit: Int) async throws(RequestError) -> [TrendingLink] {
+        try await discovery.trendingLinks()
+    }
 
     private static func number(_ id: StatusID) -> Int { Int(id.rawValue) ?? 0 }
 }
