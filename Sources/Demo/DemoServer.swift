@@ -131,7 +131,8 @@ package actor DemoServer {
         for _ in 0..<max(0, count) {
             api.world.add(at: now())
             guard hub.count > 0 else { continue }
-            hub.send("update", api.streamed(api.world.count - 1, base: base))
+            let row = api.world.count - 1
+            hub.send("update", api.streamed(row, base: base)) { api.isShown(row, on: $0) }
         }
     }
 
@@ -183,14 +184,14 @@ package actor DemoServer {
     private func leave(_ number: Int) { hub.leave(number) }
 
     /// Opens a stream for the account of the token.
-    private func stream(_ call: Call) -> HTTPResponse {
+    private func stream(_ call: Call, _ channel: StreamHub.Channel) -> HTTPResponse {
         guard hub.isOpen else { return HTTPResponse(.error(404, "Not Found")) }
         guard api.authorizer.person(call) != nil else { return HTTPResponse(api.authorizer.refused(call)) }
         // Mastodon's streaming server responds with 401, unlike its API.
         guard api.authorizer.allows(call) else {
             return HTTPResponse(.error(401, "Access token does not have the required scopes"))
         }
-        let pieces = hub.listen { [weak self] number in Task { await self?.leave(number) } }
+        let pieces = hub.listen(to: channel) { [weak self] number in Task { await self?.leave(number) } }
         return HTTPResponse(
             statusCode: .ok, headers: [.contentType: "text/event-stream", HTTPHeader("Cache-Control"): "no-store"],
             body: HTTPBodySequence(from: StreamBody(pieces: pieces)))
@@ -210,7 +211,7 @@ package actor DemoServer {
             // Longer than any client waits; stopping the server ends it.
             try await Task.sleep(for: .seconds(86_400), clock: .continuous)
         }
-        if call.path == "/api/v1/streaming/user", call.method == "GET" { return stream(call) }
+        if call.method == "GET", let channel = StreamHub.Channel(call) { return stream(call, channel) }
         if faults.latency > .zero { try await Task.sleep(for: faults.latency, clock: .continuous) }
         var answer = rateLimit.allows(at: call.now) ? reply(to: call, outcome) : limited(call)
         if options.service == .mastodon { answer.headers += rateLimit.headers(at: call.now) }
@@ -263,7 +264,7 @@ package actor DemoServer {
             hub.dropsAfter = call.fields["drops-after"].flatMap { Int($0) }
             if call.fields["open"] != nil { hub.isOpen = call.fields["open"] == "true" }
             if call.fields["drop"] != nil { hub.dropAll() }
-            if call.fields["notify"] != nil { hub.send("notification", Array("{}".utf8)) }
+            if call.fields["notify"] != nil { hub.send("notification", Array("{}".utf8)) { $0 == .user } }
             return .json { $0.object { $0.field("listeners", hub.count) } }
         case ("GET", "/_demo/requests"):
             return .json { log.write(into: &$0) }

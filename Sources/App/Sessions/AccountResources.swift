@@ -10,6 +10,9 @@ package struct AccountResources: Sendable {
     package let loader: TimelineLoader
     package let positions: PositionStore
     package let drafts: ItemFolder<Draft>
+    package let pinStore: PinStore
+    /// The pinned pages, as they were stored when the account was opened.
+    let storedPins: [Pin]
 
     /// Opens the account's cache and connects it with the account's service. Blocks while another process holds the
     /// cache's lock: call it off the main actor, except before the first frame.
@@ -49,6 +52,8 @@ package struct AccountResources: Sendable {
         loader = TimelineLoader(service: service, cache: cache, log: context.log)
         positions = PositionStore(state: context.directories.state, account: account)
         drafts = ItemFolder(data: context.directories.data, account: account)
+        pinStore = PinStore(state: context.directories.state, account: account)
+        storedPins = pinStore.all()
     }
 
     /// The same off the caller's actor.

@@ -15,6 +15,8 @@ package final class AccountSession {
     /// What can be undone (AccountSession+Actions).
     let history = UndoHistory()
     let profileLoader: ProfileLoader
+    /// The tabs that the user has made of pages.
+    package let pins: PinnedPages
     /// The profiles on open pages (AccountSession+Profiles).
     var profiles: [AccountID: OpenProfile] = [:]
     /// Lists, hashtags, filters and announcements of the account.
@@ -23,6 +25,11 @@ package final class AccountSession {
     var changedProfiles: [AccountID: ProfileViewModel] = [:]
     private let farewell: Duration
     private var tasks: [Task<Void, Never>] = []
+    // Following other lists (AccountSession+Live).
+    var onScreen: Following?
+    var counted: [Following] = []
+    /// The time between two polls; nil before the network starts.
+    var pollInterval: Duration?
     /// The list of all notifications, once it was opened.
     package private(set) weak var messages: StatusListViewModel?
 
@@ -49,6 +56,9 @@ package final class AccountSession {
             ? nil
             : Self.postActions(of: resources, in: context, accounts: accounts, history: history, events: events)
         profileLoader = Self.profileLoader(of: resources, in: context, accounts: accounts)
+        pins = PinnedPages(resources.storedPins, store: resources.pinStore) { [strings = context.strings] in
+            events(.message(strings.pinsNotSaved($0)))
+        }
         let markers =
             account.isGuest
             ? nil
@@ -122,11 +132,20 @@ package final class AccountSession {
     /// Whether a status of the account can be deleted.
     package func canDelete(_ id: StatusID) -> Bool { resources.service.canRemove(id) }
 
-    /// Another list of this account, shown from the cache. Its reading position is not stored.
+    /// Another list of this account, shown from the cache. Its reading position is stored only if it is pinned with a badge.
     package func list(_ id: ListID) -> StatusListViewModel {
+        guard pins.pins.contains(where: { $0.page == .list(id) && $0.showsBadge }) else {
+            let list = Self.makeList(
+                id, of: resources, in: context, accounts: accounts, actions: actions, events: events)
+            list.open(at: nil)
+            list.startFollowing()
+            return list
+        }
+        let (positions, log) = (resources.positions, context.log)
         let list = Self.makeList(
-            id, of: resources, in: context, accounts: accounts, posts: posts, events: events)
-        list.open(at: nil)
+            id, of: resources, in: context, accounts: accounts, posts: posts, events: events
+        ) { await Self.save($0, in: id, positions, log: log) }
+        list.open(at: positions.position(in: id))
         list.startFollowing()
         return list
     }
@@ -178,11 +197,6 @@ package final class AccountSession {
         list.refresh()
         messages = list
         return list
-    }
-
-    /// A search in the cache.
-    package func search() -> SearchViewModel {
-        SearchViewModel(cache: resources.cache, builder: context.rowBuilder(for: account, overlay: posts?.overlay))
     }
 
     /// The comments on and reposts of a status, or of the status that a comment belongs to; nil where the service has none.
@@ -272,6 +286,7 @@ package final class AccountSession {
     /// - Parameter interval: between polls, where the server doesn't stream.
     package func start(interval: Duration) {
         let key = account.key
+        pollInterval = interval
         let follower = AccountFollower(
             loader: resources.loader, service: resources.service, time: context.time, interval: interval,
             log: context.log, streaming: { [accounts] in accounts.note(isLive: $0, of: key) }
@@ -295,11 +310,13 @@ package final class AccountSession {
         } else {
             tasks.append(Task { await follower.run() })
             tasks.append(Task { [home] in await home.exchangeMarker() })
+            followCounted()
         }
     }
 
     /// Ends the session: stores the reading position, sends the marker, closes the cache.
     package func close() async {
+        stopFollowing()
         for task in tasks { task.cancel() }
         tasks = []
         if let position = home.position {

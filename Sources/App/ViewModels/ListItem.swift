@@ -7,6 +7,10 @@ package enum ListItem: Sendable, Hashable, Identifiable {
     case account(AccountRow)
     case conversation(ConversationRow)
     case gap(GapRow)
+    /// Something that is not a post: an account, a hashtag, a link.
+    case result(ResultRow)
+    /// A line above a part of the results of a search.
+    case heading(HeadingLine)
     /// A line above the first post of a day.
     case day(DayLine)
     /// A line above the newest post that had been read when the list was opened.
@@ -20,6 +24,8 @@ package enum ListItem: Sendable, Hashable, Identifiable {
         case account(AccountID)
         case conversation(Conversation.ID)
         case gap(SortKey)
+        case result(ResultRow.Target)
+        case heading(HeadingLine.Place)
         case day(CalendarDay)
         case unread
         case footer
@@ -32,6 +38,8 @@ package enum ListItem: Sendable, Hashable, Identifiable {
         case .account(let row): .account(row.id)
         case .conversation(let row): .conversation(row.id)
         case .gap(let row): .gap(row.gap.id)
+        case .result(let row): .result(row.target)
+        case .heading(let line): .heading(line.place)
         case .day(let line): .day(line.day)
         case .unread: .unread
         case .footer: .footer
@@ -44,7 +52,7 @@ package enum ListItem: Sendable, Hashable, Identifiable {
         case .status(let row): row
         case .notification(let row): row.post
         case .conversation(let row): row.post
-        case .account, .gap, .day, .unread, .footer: nil
+        case .account, .gap, .result, .heading, .day, .unread, .footer: nil
         }
     }
 
@@ -52,7 +60,7 @@ package enum ListItem: Sendable, Hashable, Identifiable {
     package var isContent: Bool {
         switch self {
         case .status, .notification, .account, .conversation: true
-        case .gap, .day, .unread, .footer: false
+        case .gap, .result, .heading, .day, .unread, .footer: false
         }
     }
 
@@ -69,15 +77,15 @@ package enum ListItem: Sendable, Hashable, Identifiable {
         case .account(let row): row.sortKey
         case .conversation(let row): row.sortKey
         case .gap(let row): row.gap.newerKey
-        case .day, .unread, .footer: nil
+        case .result, .heading, .day, .unread, .footer: nil
         }
     }
 
     /// Whether the row is a line between posts, which cannot be selected.
     package var isLine: Bool {
         switch self {
-        case .day, .unread: true
-        case .status, .notification, .account, .conversation, .gap, .footer: false
+        case .heading, .day, .unread: true
+        case .status, .notification, .account, .conversation, .result, .gap, .footer: false
         }
     }
 }

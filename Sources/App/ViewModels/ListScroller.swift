@@ -74,7 +74,7 @@ package struct ListScroller {
             // A line of the old page stays in the window as context.
             let lines = max(1, Int((Double(max(1, rows - 1)) * abs(pages)).rounded()))
             return geometry.paged(viewport, by: pages < 0 ? -lines : lines)
-        case .top: return geometry.selecting(0, in: viewport)
+        case .top: return geometry.clamped(geometry.selecting(0, in: viewport))
         case .bottom:
             var moved = geometry.selecting(items.count - 1, in: viewport, edge: .bottom)
             // The footer is shown, and the last post selected.

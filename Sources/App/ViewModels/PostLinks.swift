@@ -9,6 +9,8 @@ package struct PostLinks: Hashable, Sendable {
         package var target: LinkTarget
         /// What the post says there; empty where it says nothing.
         package var label: DisplayText
+        /// The post whose page it is; nil for another link.
+        package var status: StatusID?
     }
 
     /// The post's own page first, then what it links to in the order of its text; no target twice.
@@ -17,11 +19,11 @@ package struct PostLinks: Hashable, Sendable {
     package init(_ row: StatusRowModel) {
         var links: [Link] = []
         var seen: Set<RawText> = []
-        func add(_ kind: Kind, _ target: LinkTarget?, _ label: DisplayText) {
+        func add(_ kind: Kind, _ target: LinkTarget?, _ label: DisplayText, of status: StatusID? = nil) {
             guard let target, seen.insert(target.url).inserted else { return }
-            links.append(Link(kind: kind, target: target, label: label))
+            links.append(Link(kind: kind, target: target, label: label, status: status))
         }
-        add(.page, row.url.flatMap(LinkTarget.init), .empty)
+        add(.page, row.url.flatMap(LinkTarget.init), .empty, of: row.target)
         func add(_ text: StyledText) {
             for line in text.lines {
                 for span in line.spans {

@@ -53,6 +53,14 @@ package struct ProfileModel: Sendable, Hashable {
         self.tags = tags.map { "#\(Sanitizer.clean($0.name, maximum: TextLimits.displayName))" }
     }
 
+    /// The name of an account, as the header of its page shows it.
+    package static func name(of account: Account) -> DisplayText {
+        let shown = Sanitizer.clean(account.displayName, maximum: TextLimits.displayName)
+        let username = Sanitizer.clean(account.username, maximum: TextLimits.displayName)
+        let handle: DisplayText = "@\(HostName.shown(inHandle: account.acct))"
+        return [shown, username].first { !$0.isEmpty } ?? handle
+    }
+
     /// Builds a profile off the caller's actor: a bio may be long.
     @concurrent
     package static func built(

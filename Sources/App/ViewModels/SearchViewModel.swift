@@ -1,9 +1,11 @@
 package import Core
 internal import Observation
 
-/// A search of the cache while the query is typed: the posts found, newest first.
+/// A search while the query is typed: the cached posts, newest first, and below them what the server finds once the user
+/// asks it.
 ///
-/// Each letter starts a search and cancels the one before. The result of an older search never replaces that of a newer one.
+/// Each letter starts a search of the cache and cancels the one before. The result of an older search never replaces that of
+/// a newer one.
 @MainActor
 @Observable
 package final class SearchViewModel: StatusRows {
@@ -13,8 +15,11 @@ package final class SearchViewModel: StatusRows {
     /// Why the cache could not be searched.
     package private(set) var problem: CacheError?
     package private(set) var isSearching = false
+    /// What the server has found.
+    package internal(set) var server = ServerPart.notAsked
 
-    @ObservationIgnored private var running: Task<Void, Never>?
+    /// The search of the cache.
+    @ObservationIgnored private(set) var running: Task<Void, Never>?
     @ObservationIgnored private var next: StatusCache.SearchPlace?
     @ObservationIgnored private var generation = 0
     /// Whether the cache changed while a search ran.
@@ -22,16 +27,22 @@ package final class SearchViewModel: StatusRows {
     /// Counts the times that the results were read again: an older read must not replace a newer one.
     @ObservationIgnored private var rereads = 0
     @ObservationIgnored private var following: Task<Void, Never>?
+    /// The rows of the cached posts.
+    @ObservationIgnored private var cached: [ListItem] = []
 
     @ObservationIgnored private let cache: StatusCache
     @ObservationIgnored private let builder: StatusRowBuilder
+    /// The server's search; nil where it has none.
+    @ObservationIgnored let remote: Remote?
 
     /// Posts that are read at once: more than a window's worth.
     private static let pageSize = 50
 
-    package init(cache: StatusCache, builder: StatusRowBuilder) {
+    /// - Parameter remote: the server's search; nil where it has none.
+    package init(cache: StatusCache, builder: StatusRowBuilder, remote: Remote? = nil) {
         self.cache = cache
         self.builder = builder
+        self.remote = remote
         // Results are statuses of any list, or of none.
         following = Task { [weak self, changes = cache.commits()] in
             for await _ in changes {
@@ -43,21 +54,28 @@ package final class SearchViewModel: StatusRows {
 
     deinit { following?.cancel() }
 
-    /// Searches for what has been typed so far.
+    /// Searches the cache for what has been typed so far.
     package func search(_ text: String) {
         guard text != query else { return }
         query = text
+        server = .notAsked
         read(SearchQuery(RawText(text)), from: nil)
     }
 
     package var footer: ListFooter {
         if let problem { return .failed(.cache(problem)) }
+        if server != .notAsked { return .nothing }
         if isSearching { return .loading }
         if !scroller.isEmpty { return next == nil ? .nothing : .hint }
         return SearchQuery(RawText(query)).isEmpty ? .nothing : .nothingFound
     }
 
     package var selected: ListItem? { scroller.selected }
+
+    /// The result that is not a post and that is selected.
+    package var selectedResult: ResultRow? {
+        if case .result(let row)? = selected { row } else { nil }
+    }
 
     private func read(_ query: SearchQuery, from place: StatusCache.SearchPlace?) {
         running?.cancel()
@@ -80,30 +98,86 @@ package final class SearchViewModel: StatusRows {
 
     private func take(_ found: [ListItem], next: StatusCache.SearchPlace?, isMore: Bool) {
         (problem, isSearching, self.next) = (nil, false, next)
-        scroller.items = (isMore ? items.filter { $0 != .footer } : []) + found + [.footer]
-        scroller.viewport = isMore ? geometry.clamped(viewport) : ListViewport()
+        cached = isMore ? cached + found : found
+        if isMore { showRows() } else { begin(with: rows) }
         if isOutdated { readAgain() }
     }
 
     /// Reads the results that are listed again after the cache changed; the selection stays on its post.
-    private func readAgain() {
+    func readAgain() {
         isOutdated = isSearching
         let query = SearchQuery(RawText(query))
-        guard !isSearching, !query.isEmpty else { return }
+        // What the server finds is cached before it is shown.
+        guard !isSearching, !query.isEmpty, server != .searching else { return }
         rereads += 1
-        let (generation, reread, limit) = (generation, rereads, max(Self.pageSize, items.count))
+        let (generation, reread, limit) = (generation, rereads, max(Self.pageSize, cached.count))
         Task { [cache, builder] in
             // A failure is shown when the next search is typed: the results stay.
             guard let page = try? await cache.search(query, from: nil, limit: limit) else { return }
             let found = await Task.detached { page.statuses.map { ListItem.status(builder.row($0)) } }.value
-            guard generation == self.generation, reread == rereads, !isSearching else { return }
-            replace(by: found + [.footer], next: page.next)
+            guard generation == self.generation, reread == rereads, !isSearching, server != .searching else { return }
+            (self.next, cached) = (page.next, found)
+            showRows()
+            await readServerPosts()
         }
     }
 
-    private func replace(by found: [ListItem], next: StatusCache.SearchPlace?) {
-        self.next = next
-        if found != items { scroller.replace(by: found) }
+    /// Shows the rows; the selection stays on its row, or begins at the first one.
+    func showRows() {
+        let rows = rows
+        guard rows != items else { return }
+        guard items.contains(where: { !$0.isLine && $0 != .footer }) else { return begin(with: rows) }
+        scroller.replace(by: rows)
+    }
+
+    private func begin(with rows: [ListItem]) {
+        scroller.items = rows
+        scroller.viewport = geometry.clamped(ListViewport())
+    }
+
+    /// The cached posts, a row for more of them where the server's results follow, and those.
+    private var rows: [ListItem] {
+        guard server != .notAsked, let remote else { return cached + [.footer] }
+        let strings = builder.strings
+        let found = Set(server.posts.map(\.id))
+        var rows = cached.filter { !found.contains($0.id) }
+        if rows.isEmpty, !isSearching {
+            rows.append(.heading(HeadingLine(place: .nothingCached, text: strings.noSearchResults)))
+        }
+        if next != nil { rows.append(.result(ResultRow(target: .morePosts, symbol: "↓", title: strings.moreCached))) }
+        return rows + server.rows(host: remote.host, strings) + [.footer]
+    }
+
+    /// Reads more cached posts.
+    package func loadMore() {
+        if let next, !isSearching { read(SearchQuery(RawText(query)), from: next) }
+    }
+
+    /// Builds rows of the server's results off the main actor.
+    func built(_ results: SearchResults) async -> ServerPart.Rows {
+        await Task.detached { [builder] in
+            ServerPart.Rows(
+                accounts: results.accounts.map { .result(builder.result($0)) },
+                hashtags: results.hashtags.compactMap(builder.result).map(ListItem.result),
+                posts: results.statuses.map { .status(builder.row($0)) })
+        }.value
+    }
+
+    /// Reads the server's posts again, as they are in the cache now.
+    private func readServerPosts() async {
+        guard case .found(var found) = server, !found.posts.isEmpty, let words = found.words else { return }
+        // The rows that are shown stay if the cache can't be read.
+        guard let window = try? await cache.window(of: .search(words), around: nil, above: 0, below: 100) else {
+            return
+        }
+        let listed = Set(found.posts.map(\.id))
+        let posts = await Task.detached { [builder] in
+            window.rows.compactMap(\.status).map { ListItem.status(builder.row($0)) }.filter { listed.contains($0.id) }
+        }.value
+        guard case .found(let now) = server, now.words == words, posts != now.posts else { return }
+        found.posts = posts
+        server = .found(found)
+        showRows()
     }
 
     // MARK: Moving
@@ -120,9 +194,7 @@ package final class SearchViewModel: StatusRows {
     package func move(_ move: ListMove) {
         let moved = scroller.viewport(after: move)
         if moved != viewport { scroller.viewport = moved }
-        if let next, !isSearching, items.count - scroller.visible.upperBound < 10 {
-            read(SearchQuery(RawText(query)), from: next)
-        }
+        if server == .notAsked, items.count - scroller.visible.upperBound < 10 { loadMore() }
     }
 
     /// Opens or closes the selected post.

@@ -65,7 +65,7 @@ extension StatusListViewModel {
             switch item {
             case .status, .notification, .account, .conversation: item.sortKey.map { $0 > readUpTo && !item.isOwn } ?? false
             case .gap(let row): row.gap.newerKey > readUpTo
-            case .day, .unread, .footer: false
+            case .result, .heading, .day, .unread, .footer: false
             }
         }
         if let index {

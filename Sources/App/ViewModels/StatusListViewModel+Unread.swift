@@ -68,7 +68,7 @@ extension StatusListViewModel {
                 high = high ?? item.sortKey
                 low = item.sortKey
             case .gap: close(at: nil)
-            case .day, .unread, .footer: break
+            case .result, .heading, .day, .unread, .footer: break
             }
         }
         let below = items[seen.upperBound...].first { !$0.isLine }

@@ -23,6 +23,8 @@ package final class StatusListViewModel: StatusRows {
     package internal(set) var outline: ThreadOutline?
     /// Whether the post that a thread was opened for has been deleted since.
     package internal(set) var isGone = false
+    /// Whether the server streams the list, and the cache follows it.
+    package internal(set) var isLive = false
     /// Why the cache could not be read; the rows stay.
     package internal(set) var readingProblem: CacheError?
 

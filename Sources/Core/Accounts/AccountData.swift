@@ -3,13 +3,14 @@ internal import FoundationEssentials
     internal import Glibc
 #endif
 
-/// The data stored for one account: statuses, positions, drafts.
+/// The data stored for one account: statuses, positions, pinned pages, drafts.
 package struct AccountData: Sendable {
     private let paths: [String]
 
     package init(directories: XDGDirectories, account: SignedInAccount) {
         paths = [
             directories.cache + "/" + account.folder, directories.state + "/positions/" + account.folder + ".json",
+            directories.state + "/pins/" + account.folder + ".json",
             directories.data + "/drafts/" + account.folder,
         ]
     }

@@ -7,9 +7,10 @@ struct Pruning {
     /// The entries of one step: its transaction is so short that others hardly wait.
     private static let step = 200
 
-    /// Returns the lowest position that stays, for each list that is shortened.
+    /// Returns the lowest position that stays, for each list that is shortened. Threads are not: one without its end would
+    /// be wrong.
     func floors(_ limits: PruningLimits) throws -> [(timeline: Int64, floor: SortKey)] {
-        try Row.fetchAll(db, sql: "SELECT pk, name FROM timeline").compactMap { row in
+        try Row.fetchAll(db, sql: "SELECT pk, name FROM timeline WHERE name NOT GLOB 'thread/*'").compactMap { row in
             guard let pk: Int64 = row[0], let name: String = row[1] else { return nil }
             let place = limits.places.first { $0.key.name == name }?.value
             return try floor(of: pk, limits, place: place).map { (pk, $0) }
@@ -68,14 +69,21 @@ struct Pruning {
     func step(
         _ timeline: Int64, below floor: SortKey, keeping needed: Set<StatusID>, _ changes: ChangeSet
     ) throws -> (entries: Int, statuses: Int) {
-        let store = TimelineStore(db: db, pk: timeline, changes: changes)
         let rows = try Row.fetchAll(
             db,
             sql: """
                 SELECT pk, status_pk, notification_pk, account_pk FROM timeline_entry WHERE timeline_pk = ? AND sort_key < ?
                 ORDER BY sort_key ASC LIMIT ?
                 """, arguments: [timeline, floor.rawValue.storable, Self.step])
-        guard !rows.isEmpty else { return (0, 0) }
+        return (rows.count, try remove(rows, of: timeline, keeping: needed, changes))
+    }
+
+    /// - Returns: the number of statuses deleted.
+    private func remove(
+        _ rows: [Row], of timeline: Int64, keeping needed: Set<StatusID>, _ changes: ChangeSet
+    ) throws -> Int {
+        guard !rows.isEmpty else { return 0 }
+        let store = TimelineStore(db: db, pk: timeline, changes: changes)
         changes.list(timeline)
         for row in rows { try db.execute(sql: "DELETE FROM timeline_entry WHERE pk = ?", arguments: [row[0]]) }
         // A gap whose border was removed becomes the end: what is below it is loaded as older statuses.
@@ -88,6 +96,48 @@ struct Pruning {
             if let pk: Int64 = row[2] { statuses += try sweep(notification: pk, keeping: needed) }
             if let pk: Int64 = row[3] { try sweep(account: pk) }
         }
+        return statuses
+    }
+
+    // MARK: Whole lists
+
+    /// A list that is removed, with its last entry: what is stored in it later stays.
+    struct Surplus: Sendable {
+        fileprivate var timeline: Int64
+        fileprivate var last: Int64
+    }
+
+    /// Returns the threads and the searches beyond the limits, those first that were stored the longest ago.
+    func surplus(_ limits: PruningLimits) throws -> [Surplus] {
+        try surplus("thread/*", beyond: limits.threads) + surplus("search/*", beyond: limits.searches)
+    }
+
+    /// Entries are numbered in the order in which they were stored.
+    private func surplus(_ names: String, beyond count: Int) throws -> [Surplus] {
+        let rows = try Row.fetchAll(
+            db,
+            sql: """
+                SELECT t.pk, (SELECT coalesce(max(e.pk), 0) FROM timeline_entry e WHERE e.timeline_pk = t.pk) AS last
+                FROM timeline t WHERE t.name GLOB ? ORDER BY last DESC, t.pk DESC LIMIT -1 OFFSET ?
+                """, arguments: [names, max(0, count)])
+        return rows.reversed().map { Surplus(timeline: $0[0], last: $0[1]) }
+    }
+
+    /// Removes entries of a list, and the list with the last of them.
+    func step(
+        _ list: Surplus, keeping needed: Set<StatusID>, _ changes: ChangeSet
+    ) throws -> (entries: Int, statuses: Int) {
+        let rows = try Row.fetchAll(
+            db,
+            sql: """
+                SELECT pk, status_pk, notification_pk, account_pk FROM timeline_entry WHERE timeline_pk = ? AND pk <= ?
+                LIMIT ?
+                """, arguments: [list.timeline, list.last, Self.step])
+        let statuses = try remove(rows, of: list.timeline, keeping: needed, changes)
+        try db.execute(
+            sql: """
+                DELETE FROM timeline WHERE pk = ?1 AND NOT EXISTS (SELECT 1 FROM timeline_entry WHERE timeline_pk = ?1)
+                """, arguments: [list.timeline])
         return (rows.count, statuses)
     }
 

@@ -30,6 +30,11 @@ package struct SearchQuery: Hashable, Sendable {
         !terms.contains { !$0.isExcluded } && media.isEmpty && before == nil && after == nil
     }
 
+    /// The words without conditions, as the server's search gets them; empty if there are none.
+    package var words: String {
+        terms.filter { !$0.isAuthor && !$0.isExcluded }.map(\.text).joined(separator: " ")
+    }
+
     package init(_ raw: RawText) {
         let text = String(raw.value.unicodeScalars.prefix(Self.longest).map { $0.value < 0x20 ? " " : Character($0) })
         let parts = Self.parts(of: text)

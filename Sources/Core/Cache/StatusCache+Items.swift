@@ -60,6 +60,15 @@ extension StatusCache {
         }
     }
 
+    /// Returns the account whose page on the web is at a URL.
+    package func account(at url: RawText) async throws(CacheError) -> Account? {
+        try await read { db in
+            let pk = try Int64.fetchOne(
+                db, sql: "SELECT pk FROM account WHERE url = ? LIMIT 1", arguments: [url.value.storable])
+            return try pk.flatMap { try ItemReader(db: db).account($0) }
+        }
+    }
+
     /// - Returns: nil until the profile was fetched.
     package func profile(of id: AccountID) async throws(CacheError) -> AccountProfile? {
         try await read { db in

@@ -1,18 +1,30 @@
 internal import GRDB
 
 extension StatusCache {
-    /// Removes the oldest entries of the lists in small steps, between which other writes run. Bookmarked statuses stay
-    /// in the cache and in the search, though not in the lists.
+    /// Removes the oldest entries of the lists, and the threads and searches that were stored the longest ago, in small
+    /// steps, between which other writes run. Bookmarked statuses stay in the cache and in the search, though not in the
+    /// lists.
     ///
     /// - Returns: the number of statuses removed.
     @discardableResult
     package func prune(_ limits: PruningLimits) async throws(CacheError) -> Int {
-        let floors = try await readKept { try Pruning(db: $0).floors(limits) }
+        let (floors, surplus) = try await readKept { db in
+            (try Pruning(db: db).floors(limits), try Pruning(db: db).surplus(limits))
+        }
         var count = 0
         for (timeline, floor) in floors {
             while !Task.isCancelled {
                 let step = try await write { db, changes in
                     try Pruning(db: db).step(timeline, below: floor, keeping: limits.needed, changes)
+                }
+                count += step.statuses
+                if step.entries == 0 { break }
+            }
+        }
+        for list in surplus {
+            while !Task.isCancelled {
+                let step = try await write { db, changes in
+                    try Pruning(db: db).step(list, keeping: limits.needed, changes)
                 }
                 count += step.statuses
                 if step.entries == 0 { break }

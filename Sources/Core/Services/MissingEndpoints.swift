@@ -1,7 +1,7 @@
 /// The endpoints that a server lacks, so that they are not requested again and again.
 actor MissingEndpoints {
     enum Endpoint: Hashable, Sendable {
-        case unreadCount, markers, streaming, directory, groupedNotifications, conversations,
+        case unreadCount, markers, streaming, listStreaming, directory, groupedNotifications, conversations,
             translation, reports, trends, trendingTags, trendingLinks, lists, followedTags, tags, search, announcements,
             filters
     }

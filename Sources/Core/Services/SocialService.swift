@@ -71,6 +71,11 @@ package protocol SocialService: ThreadService, ProfileService, NotificationServi
     ///
     /// - Returns: the events, once connected; nil if the server has no stream. Fails with a `RequestError`.
     func events() async throws(RequestError) -> AsyncThrowingStream<StreamEvent, any Error>?
+
+    /// Connects to the stream of one list; that of the home timeline is `events()`.
+    ///
+    /// - Returns: the events, once connected; nil if the server doesn't stream the list. Fails with a `RequestError`.
+    func events(of list: ListID) async throws(RequestError) -> AsyncThrowingStream<StreamEvent, any Error>?
 }
 
 extension SocialService {
@@ -92,6 +97,9 @@ extension SocialService {
     package func feeds() async throws(RequestError) -> [Feed] { [] }
     package func extras() async throws(RequestError) -> [ServiceExtra] { [] }
     package func events() async throws(RequestError) -> AsyncThrowingStream<StreamEvent, any Error>? { nil }
+    package func events(of list: ListID) async throws(RequestError) -> AsyncThrowingStream<StreamEvent, any Error>? {
+        list == .home ? try await events() : nil
+    }
 
     package func perform(_ action: StatusAction, on id: StatusID) async throws(RequestError) -> Status? {
         throw .unsupported

@@ -1,7 +1,7 @@
 package import Logging
 
-/// Keeps the account that is logged in up to date: through the server's stream where it has one, otherwise by polling.
-/// The only part of the program that sends requests without the user's request.
+/// Keeps a list of the account up to date: through the server's stream where it has one, otherwise by polling. That of
+/// the home timeline also fetches the unread counts. The only part of the program that sends requests without the user's request.
 ///
 /// One poll at a time. After a failure, and where the server asks for it, the pause doubles, with a random part so that
 /// not all clients come back at the same moment.
@@ -25,6 +25,7 @@ package actor AccountFollower {
     package typealias Report = @MainActor @Sendable (Outcome) -> Void
     package typealias StreamReport = @MainActor @Sendable (Bool) -> Void
 
+    private let list: ListID
     private let loader: TimelineLoader
     private let service: any SocialService
     private let time: any TimeSource
@@ -54,16 +55,18 @@ package actor AccountFollower {
     static let countDelay = Duration.seconds(2)
 
     /// - Parameters:
+    ///   - list: by time.
     ///   - interval: the time between two polls.
     ///   - streams: whether to open a stream at all.
     ///   - streaming: called with true when a stream has caught up with the server, and with false when it ends.
     ///   - report: called after each poll and when counts change.
     package init(
-        loader: TimelineLoader, service: any SocialService, time: any TimeSource, interval: Duration,
-        streams: Bool = true,
+        list: ListID = .home, loader: TimelineLoader, service: any SocialService, time: any TimeSource,
+        interval: Duration, streams: Bool = true,
         randomness: Randomness = Randomness(), log: Logger, streaming: @escaping StreamReport = { _ in },
         report: @escaping Report
     ) {
+        self.list = list
         self.loader = loader
         self.service = service
         self.time = time
@@ -123,20 +126,23 @@ package actor AccountFollower {
 
     // MARK: Polling
 
+    private var isHome: Bool { list == .home }
+
     /// - Parameter joins: whether to join a refresh that is under way, which is enough as long as no stream is open.
     private func poll(joins: Bool = false) async -> Outcome {
         var outcome = Outcome()
-        if service.capabilities.unread == .counts, isFirst == false { return await pollCounts() }
+        if isHome, service.capabilities.unread == .counts, isFirst == false { return await pollCounts() }
         isFirst = false
         do throws(SyncError) {
             // Events that arrive while the pages load are left for the next confirmation.
             let taken = taken
-            proven = try await loader.repair(.home, since: taken > inspected ? proven : nil, joins: joins)
+            proven = try await loader.repair(list, since: taken > inspected ? proven : nil, joins: joins)
             inspected = max(inspected, taken)
         } catch {
             outcome.error = error
             return outcome
         }
+        guard isHome else { return outcome }
         do throws(RequestError) {
             let counts = try await service.unread()
             outcome.messages = counts.messages
@@ -203,7 +209,7 @@ package actor AccountFollower {
     private func listen() async -> Ending {
         let events: AsyncThrowingStream<StreamEvent, any Error>
         do throws(RequestError) {
-            guard let stream = try await service.events() else { return .absent }
+            guard let stream = try await service.events(of: list) else { return .absent }
             events = stream
         } catch {
             log.info("no stream now", metadata: ["error": "\(error.logLine)"])
@@ -226,14 +232,14 @@ package actor AccountFollower {
         do {
             for try await event in events {
                 do throws(SyncError) {
-                    try await loader.take(event, in: .home)
+                    try await loader.take(event, in: list)
                     if case .status = event { taken += 1 }
                 } catch {
                     // The next poll brings it. A stream whose events cannot be stored is of no use.
                     return error
                 }
                 switch event {
-                case .notification: countSoon()
+                case .notification: if isHome { countSoon() }
                 case .reload: await report(await poll())
                 case .status, .edit, .deletion: break
                 }

@@ -24,6 +24,14 @@ extension SyncError {
         if case .request(.forbidden(_, missingScope: true)) = self { true } else { false }
     }
 
+    /// Whether the server lacks what was requested.
+    package var isMissingEndpoint: Bool {
+        switch self {
+        case .request(.unsupported), .request(.notFound): true
+        default: false
+        }
+    }
+
     /// Whether a new login is needed.
     package var isExpiry: Bool { self == .request(.noToken) || isRefusal }
 

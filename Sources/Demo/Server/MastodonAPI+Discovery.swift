@@ -39,6 +39,17 @@ extension MastodonAPI {
 
     private static func decoded(_ text: Substring) -> String { FormFields("x=" + text)["x"] ?? "" }
 
+    /// Whether the stream of a timeline has a new status.
+    func isShown(_ row: Int, on channel: StreamHub.Channel) -> Bool {
+        if channel == .user { return true }
+        if case .boost = world.kind(of: row) { return false }
+        return switch channel {
+        case .user, .everybody: true
+        case .local: People.all[world.author(of: row)].host == nil
+        case .hashtag(let name): tags(of: row).contains { $0.lowercased() == name }
+        }
+    }
+
     private func tags(of row: Int) -> [String] { Composer(world: world, base: "").post(row).tags }
 
     private func marked(_ rows: [Int], _ call: Call) -> Response {

@@ -5,7 +5,32 @@ struct StreamHub {
     /// Whether there is a stream at all.
     var isOpen = true
 
-    private var listeners: [Int: (sent: Int, continuation: AsyncStream<[UInt8]>.Continuation)] = [:]
+    /// What a listener has asked for.
+    enum Channel: Hashable {
+        case user, everybody, local
+        case hashtag(String)
+
+        /// - Returns: nil for a path that is no stream.
+        init?(_ call: Call) {
+            switch call.path {
+            case "/api/v1/streaming/user": self = .user
+            case "/api/v1/streaming/public": self = .everybody
+            case "/api/v1/streaming/public/local": self = .local
+            case "/api/v1/streaming/hashtag":
+                guard let tag = call.fields["tag"], !tag.isEmpty else { return nil }
+                self = .hashtag(tag.lowercased())
+            default: return nil
+            }
+        }
+    }
+
+    private struct Listener {
+        var channel: Channel
+        var sent = 0
+        var continuation: AsyncStream<[UInt8]>.Continuation
+    }
+
+    private var listeners: [Int: Listener] = [:]
     private var next = 0
 
     /// The interval of heartbeats, by which clients detect dead connections.
@@ -14,21 +39,22 @@ struct StreamHub {
     var count: Int { listeners.count }
 
     /// - Parameter onEnd: called when the listener has disconnected.
-    mutating func listen(onEnd: @escaping @Sendable (Int) -> Void) -> AsyncStream<[UInt8]> {
+    mutating func listen(to channel: Channel, onEnd: @escaping @Sendable (Int) -> Void) -> AsyncStream<[UInt8]> {
         let (stream, continuation) = AsyncStream.makeStream(of: [UInt8].self)
         let number = next
         next += 1
         continuation.onTermination = { _ in onEnd(number) }
         continuation.yield(Array(":)\n".utf8))
-        listeners[number] = (0, continuation)
+        listeners[number] = Listener(channel: channel, continuation: continuation)
         return stream
     }
 
     mutating func leave(_ number: Int) { listeners[number] = nil }
 
-    mutating func send(_ event: String, _ data: [UInt8]) {
+    /// - Parameter isWanted: whether a channel has the event.
+    mutating func send(_ event: String, _ data: [UInt8], to isWanted: (Channel) -> Bool = { _ in true }) {
         let bytes = Array("event: \(event)\ndata: ".utf8) + data + Array("\n\n".utf8)
-        for number in listeners.keys {
+        for number in listeners.filter({ isWanted($0.value.channel) }).keys {
             listeners[number]?.continuation.yield(bytes)
             listeners[number]?.sent += 1
             if let dropsAfter, listeners[number]?.sent ?? 0 >= dropsAfter { drop(number) }

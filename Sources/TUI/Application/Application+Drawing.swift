@@ -29,6 +29,7 @@ extension Application {
     package func draw() {
         drawings += 1
         followSession()
+        coordinator.session?.followOnScreen(tabs[tab]?.top?.statuses)
         let fits = !isTooSmall
         // Outside the tracking: it may move the list, which must not ask for the drawing that is under way.
         if fits { for page in visible { page.layOut(in: pageArea, widths: screen.widths) } }
@@ -54,7 +55,7 @@ extension Application {
         if unseen === front { terminal.discardTyped() }
     }
 
-    private var badge: AccountBadge {
+    var badge: AccountBadge {
         var messages = accounts.badge.messages
         // The list knows what has been seen before the server does.
         if let list = coordinator.session?.messages, list.firstLoad == .ended { messages = list.unread }
@@ -62,12 +63,8 @@ extension Application {
     }
 
     private func drawFrame() {
-        var badges: [Tab: DisplayText] = [:]
-        badges[.home] = TabBarView.badge(badge.home, isAtLeast: home?.statuses?.unreadIsAtLeast ?? false)
-        badges[.messages] = TabBarView.badge(badge.messages)
-        tabPlaces = TabBarView(
-            strings: strings, theme: style.theme, keyMap: style.keyMap, selected: tab, badges: badges
-        ).draw(in: screen, row: 0, account: accounts.account.map(strings.name) ?? "")
+        tabPlaces = TabBarView(theme: style.theme, items: tabBarItems, selected: tab)
+            .draw(in: screen, row: 0, account: accounts.account.map(strings.name) ?? "")
         screen.placeCursor(nil)
         let pages = visible
         let moment = DrawingMoment(now: time.now, step: step)

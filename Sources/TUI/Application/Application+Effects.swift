@@ -32,6 +32,10 @@ extension Application {
         case .tabDiscover: select(.discover)
         case .tabMe: select(.me)
         case .compose: select(.compose)
+        case .tab5, .tab6, .tab7, .tab8, .tab9:
+            if let index = Command.pinnedTabs.firstIndex(of: command) { selectPinned(index) }
+        case .pin: pin(showsBadge: false)
+        case .unpin: unpin()
         case .nextTab: selectTab(by: 1)
         case .previousTab: selectTab(by: -1)
         case .register where !accounts.isLoggedIn: open(.login(as: nil, registers: true))
@@ -71,7 +75,10 @@ extension Application {
     }
 
     /// The commands that the help, the hints and the command line leave out.
-    var notOffered: Set<Command> { accounts.isLoggedIn ? unsupported.union([.register]) : unsupported }
+    var notOffered: Set<Command> {
+        let hidden = unsupported.union(Command.pinnedTabs.dropFirst(pins.count))
+        return accounts.isLoggedIn ? hidden.union([.register]) : hidden
+    }
 
     /// The commands that the service of the account can't serve.
     private var unsupported: Set<Command> {
@@ -124,6 +131,8 @@ extension Application {
         case .say(let text): say(text)
         case .copy(let text): copy(text)
         case .select(let tab): select(tab)
+        case .openHere(let text): openHere(text)
+        case .pin(let showsBadge): pin(showsBadge: showsBadge)
         case .perform(let command, ""): perform(command)
         case .perform(let command, let argument): perform(command, argument: argument)
         case .quit: quit()
@@ -150,7 +159,7 @@ extension Application {
         say(strings.linkCopied(text))
     }
 
-    private func browse(_ url: RawText) {
+    func browse(_ url: RawText) {
         guard let target = LinkTarget(url) else { return say(strings.onlyWebLinks) }
         guard BrowserLauncher.isLocal(environment: coordinator.context.environment) else {
             terminal.copy(Sanitizer.clean(target.url, maximum: 4096))

@@ -39,9 +39,11 @@ package final class Application {
     var tabPlaces: [(tab: Tab, columns: Range<Int>)] = []
     private var lastPress: (event: MouseEvent, time: Timestamp)?
     let history: CommandHistory
+    /// What was searched for.
+    let searches: CommandHistory
     private(set) lazy var redraw = RedrawScheduler { [weak self] in self?.draw() }
     private(set) lazy var factory = PageFactory(
-        coordinator: coordinator, notifier: notifier, style: style, history: history,
+        coordinator: coordinator, notifier: notifier, style: style, history: history, searches: searches,
         changed: { [weak self] in self?.redraw.request() }, send: { [weak self] in self?.carryOut($0) })
     private var following: Task<Void, Never>?
     /// The number of drawings so far; tests count it.
@@ -63,6 +65,7 @@ package final class Application {
         self.quit = quit
         let context = coordinator.context
         history = CommandHistory(state: context.directories.state, log: context.log)
+        searches = CommandHistory(state: context.directories.state, file: "search-history", log: context.log)
         notifier = DesktopNotifier(context)
         browser = BrowserLauncher(environment: context.environment, time: context.time)
         style = PageStyle(strings: context.strings, theme: theme, keyMap: keyMap, time: context.time)
@@ -86,6 +89,7 @@ package final class Application {
     package func start() {
         following = Task { [weak self, events = coordinator.events] in
             await self?.history.load()
+            await self?.searches.load()
             await self?.notifier.load()
             for await event in events {
                 guard let self else { return }
@@ -99,8 +103,10 @@ package final class Application {
     package func close() -> Task<Void, Never>? {
         following?.cancel()
         for page in modal.removeAll(where: { _ in true }) { end(page) }
-        for tab in Tab.pages { for page in tabs[tab]?.pages ?? [] { end(page) } }
-        if let more = history.saving { alsoSave(more) }
+        for stack in tabs.values { for page in stack.pages { end(page) } }
+        for more in [history.saving, searches.saving, coordinator.session?.pins.saving].compactMap(\.self) {
+            alsoSave(more)
+        }
         return saving
     }
 
@@ -112,16 +118,21 @@ package final class Application {
         hasShown = true
         shown = coordinator.session
         for page in modal.removeAll(where: { !$0.outlivesSession }) { end(page) }
-        for tab in Tab.pages {
-            for page in tabs[tab]?.pages ?? [] { end(page) }
-            tabs[tab] = nil
-        }
+        for stack in tabs.values { for page in stack.pages { end(page) } }
+        tabs = [:]
+        if !pageTabs.contains(tab) { tab = .home }
         // The badge of Home is on the tab bar; the other tabs get their page when they are selected.
         for tab in Set([.home, tab]) { openRoot(of: tab) }
+        openCountedTabs()
     }
 
-    private func openRoot(of tab: Tab) {
+    func openRoot(of tab: Tab) {
         if tabs[tab] == nil { tabs[tab] = PageStack(factory.root(of: tab)) }
+    }
+
+    /// Closes all pages of a tab that is no longer there.
+    func closeTab(_ tab: Tab) {
+        for page in tabs.removeValue(forKey: tab)?.pages.reversed() ?? [] { end(page) }
     }
 
     // MARK: Pages
@@ -183,8 +194,9 @@ package final class Application {
     }
 
     func selectTab(by offset: Int) {
-        guard let index = Tab.pages.firstIndex(of: tab) else { return }
-        select(Tab.pages[(index + offset + Tab.pages.count) % Tab.pages.count])
+        let all = pageTabs
+        guard let index = all.firstIndex(of: tab) else { return }
+        select(all[(index + offset + all.count) % all.count])
     }
 
     private func compose() {

@@ -65,6 +65,13 @@ extension Command {
         case .tabMessages: strings.messages
         case .tabDiscover: strings.discover
         case .tabMe: strings.me
+        case .tab5: strings.pinnedTab(5)
+        case .tab6: strings.pinnedTab(6)
+        case .tab7: strings.pinnedTab(7)
+        case .tab8: strings.pinnedTab(8)
+        case .tab9: strings.pinnedTab(9)
+        case .pin: strings.text("make the page a tab", "将页面固定为标签")
+        case .unpin: strings.text("remove a pinned tab", "移除固定的标签")
         case .nextTab: strings.text("next tab", "下一个标签")
         case .previousTab: strings.text("previous tab", "上一个标签")
         case .nextPane: strings.text("next field or list", "下一个字段或列表")
@@ -80,7 +87,7 @@ extension Command {
         case .logInAgain: strings.text("log in again", "重新登录")
         case .commandLine: strings.text("command line", "命令行")
         case .messageLog: strings.text("earlier messages", "历史提示")
-        case .browse: strings.text("open a URL in the browser", "在浏览器中打开链接")
+        case .browse: strings.text("open a URL, #hashtag or @account", "打开链接、#话题或 @账号")
         case .about: strings.text("about Tideline", "关于 Tideline")
         case .releaseNotes: strings.text("what's new", "新功能")
         case .help: strings.text("all keys", "全部按键")

@@ -67,6 +67,12 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     case tabMessages = "messages-tab"
     case tabDiscover = "discover"
     case tabMe = "me"
+    case tab5 = "tab-5"
+    case tab6 = "tab-6"
+    case tab7 = "tab-7"
+    case tab8 = "tab-8"
+    case tab9 = "tab-9"
+    case pin, unpin
     case nextTab = "next-tab"
     case previousTab = "previous-tab"
     case nextPane = "next-pane"
@@ -98,8 +104,11 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
 
     /// Whether the command line may add an argument, such as the URL of `open`.
     package var takesArgument: Bool {
-        [.browse, .search, .reblog, .newList, .followTag, .featureTag].contains(self)
+        [.browse, .search, .reblog, .newList, .followTag, .featureTag, .pin].contains(self)
     }
+
+    /// The commands that select the pinned tabs, in their order.
+    package static let pinnedTabs: [Command] = [.tab5, .tab6, .tab7, .tab8, .tab9]
 
     /// The groups of the help.
     package enum Group: CaseIterable, Hashable, Sendable { case move, read, act, write, pages, program }
@@ -117,8 +126,8 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
             .featureTag, .vote, .muteThread, .pinPost, .undo, .removeConversation:
             .act
         case .compose, .comment, .delete: .write
-        case .tabHome, .tabMessages, .tabDiscover, .tabMe, .nextTab, .previousTab, .nextPane, .previousPane, .nextList,
-            .previousList, .paneUp, .paneDown, .togglePane, .back,
+        case .tabHome, .tabMessages, .tabDiscover, .tabMe, .tab5, .tab6, .tab7, .tab8, .tab9, .pin, .unpin, .nextTab,
+            .previousTab, .nextPane, .previousPane, .nextList, .previousList, .paneUp, .paneDown, .togglePane, .back,
             .close, .messageLog, .about, .releaseNotes:
             .pages
         case .switchAccount, .register, .logInAgain, .commandLine, .help, .quit, .suspend, .redraw: .program

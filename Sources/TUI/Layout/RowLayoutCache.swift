@@ -34,6 +34,10 @@ package final class RowLayoutCache {
         layout(of: .conversation(row), style: style) { StatusRowLayout(row, style: style) }
     }
 
+    func layout(of row: ResultRow, style: RowStyle) -> StatusRowLayout {
+        layout(of: .result(row), style: style) { StatusRowLayout(row, style: style) }
+    }
+
     private func layout(
         of item: ListItem, style: RowStyle, compute: () -> StatusRowLayout
     ) -> StatusRowLayout {

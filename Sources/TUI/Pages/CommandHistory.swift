@@ -2,7 +2,7 @@ internal import App
 internal import Core
 internal import Logging
 
-/// The lines of the command line, oldest first, stored in a private file so that they survive a restart.
+/// The lines typed into a field, such as the command line, oldest first, stored in a private file so that they survive a restart.
 @MainActor
 final class CommandHistory {
     /// Beyond this number the oldest lines are dropped.
@@ -16,9 +16,11 @@ final class CommandHistory {
     private let path: String
     private let log: Logger
 
-    /// - Parameter state: the state directory.
-    init(state: String, log: Logger) {
-        path = state + "/command-history"
+    /// - Parameters:
+    ///   - state: the state directory.
+    ///   - file: the file's name in it.
+    init(state: String, file: String = "command-history", log: Logger) {
+        path = state + "/" + file
         self.log = log
     }
 
@@ -43,7 +45,7 @@ final class CommandHistory {
         do throws(FileError) {
             return lines(try PrivateFile.read(path))
         } catch {
-            if !error.isMissing { log.warning("command history not read", metadata: ["reason": "\(error.reason)"]) }
+            if !error.isMissing { log.warning("history not read", metadata: ["reason": "\(error.reason)"]) }
             return []
         }
     }
@@ -55,7 +57,7 @@ final class CommandHistory {
         do throws(FileError) {
             try PrivateFile.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: path)
         } catch {
-            log.warning("command history not stored", metadata: ["reason": "\(error.reason)"])
+            log.warning("history not stored", metadata: ["reason": "\(error.reason)"])
         }
     }
 

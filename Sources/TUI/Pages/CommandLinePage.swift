@@ -46,12 +46,13 @@ final class CommandLinePage: Page {
             if argument.isEmpty {
                 return .backThen(.say(strings.needsArgument(Sanitizer.clean(RawText(command.name)))))
             }
-            return .backThen(.browse(RawText(argument)))
+            return .backThen(.openHere(RawText(argument)))
         case .newList where !argument.isEmpty: return .backThen(.collect(.makeList(title: argument)))
         case .followTag where !argument.isEmpty: return .backThen(.collect(.followTag(Self.tag(argument), true)))
         case .featureTag where !argument.isEmpty: return .backThen(.collect(.featureTag(Self.tag(argument), true)))
         case .search where !argument.isEmpty: return .backThen(.open(.search(words: argument)))
         case .reblog where !argument.isEmpty: return .backThen(.perform(.reblog, argument: argument))
+        case .pin where argument == "badge": return .backThen(.pin(showsBadge: true))
         case _ where !argument.isEmpty:
             return .backThen(.say(strings.unknownCommand(Sanitizer.clean(RawText(editing.text), maximum: 60))))
         default: return .backThen(.perform(command))

@@ -22,6 +22,10 @@ enum Effect: Hashable, Sendable {
     case delete(StatusID)
     /// Opens an http(s) URL in the browser.
     case browse(RawText)
+    /// Opens a URL, a `#hashtag` or a handle here where the account's server knows it; offers the browser otherwise.
+    case openHere(RawText)
+    /// Makes a tab of the page in front.
+    case pin(showsBadge: Bool)
     /// - `argument`: as typed behind the command's name on the command line.
     case perform(Command, argument: String = "")
     /// Changes how the user stands to an account. - `says`: whether to say so, where no page shows it.

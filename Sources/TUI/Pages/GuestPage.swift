@@ -38,7 +38,7 @@ extension Tab {
         case .home, .compose: strings.guestHomeText
         case .messages: strings.guestMessagesText
         case .discover: strings.guestDiscoverText
-        case .me: strings.notLoggedIn
+        case .me, .pinned: strings.notLoggedIn
         }
     }
 }

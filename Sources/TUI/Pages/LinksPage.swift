@@ -1,17 +1,21 @@
 internal import App
 internal import Core
 
-/// The links of a post in a box. Enter opens one in the browser, `y` copies it.
+/// The links of a post in a box. Enter opens one here where it can and in the browser otherwise, `o` in the browser, `y`
+/// copies it.
 @MainActor
 final class LinksPage: Page {
     private let links: [PostLinks.Link]
+    private let opener: LinkOpener?
     private let style: PageStyle
     private var menu = Menu<Int>()
     /// The rows and columns of the links, for clicks.
     private var place: (area: Area, columns: Range<Int>)?
 
-    init(_ links: PostLinks, style: PageStyle) {
+    /// - Parameter opener: opens links here; nil while no account is logged in.
+    init(_ links: PostLinks, opener: LinkOpener?, style: PageStyle) {
         self.links = links.links
+        self.opener = opener
         self.style = style
         menu.show(
             self.links.enumerated().map { index, link in
@@ -25,7 +29,16 @@ final class LinksPage: Page {
 
     var presentation: PagePresentation { .box }
     var header: PageHeader { PageHeader(title: style.strings.linksTitle) }
-    var hints: [Hint] { [.command(.activate), .command(.copyLink), .command(.back)] }
+
+    private var selected: PostLinks.Link? { menu.value.flatMap { links.indices.contains($0) ? links[$0] : nil } }
+
+    var hints: [Hint] {
+        let opensHere = selected.flatMap { opener?.opensHere($0) } ?? false
+        let open: [Hint] =
+            opensHere
+            ? [.command(.activate, label: style.strings.hintOpenHere), .command(.openInBrowser)] : [.command(.activate)]
+        return open + [.command(.copyLink), .command(.back)]
+    }
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
         let width = max(2, min(area.columns - 6, 96))
@@ -39,10 +52,11 @@ final class LinksPage: Page {
 
     func perform(_ command: Command) -> Effect? {
         if menu.move(command) { return .handled }
-        guard let index = menu.value, links.indices.contains(index) else { return nil }
+        guard let link = selected else { return nil }
         switch command {
-        case .activate, .openInBrowser: return .backThen(.browse(links[index].target.url))
-        case .copyLink: return .backThen(.copy(Sanitizer.clean(links[index].target.url, maximum: 4096)))
+        case .activate: return .backThen(opener?.effect(of: link) ?? .browse(link.target.url))
+        case .openInBrowser: return .backThen(.browse(link.target.url))
+        case .copyLink: return .backThen(.copy(Sanitizer.clean(link.target.url, maximum: 4096)))
         default: return nil
         }
     }

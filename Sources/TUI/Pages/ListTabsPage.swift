@@ -8,14 +8,16 @@ final class ListTabsPage: Page {
     struct List {
         var name: DisplayText
         /// Called when the list is shown for the first time.
-        var make: @MainActor () -> StatusListPage
+        var make: @MainActor () -> any Page
     }
 
     private let title: DisplayText
     private let lists: [List]
     private let top: (any ListTop)?
     private let style: PageStyle
-    private var pages: [Int: StatusListPage] = [:]
+    private var pages: [Int: any Page] = [:]
+    /// What `:pin` makes a tab of; nil where nothing.
+    private let pin: Pin.Page?
     private var shown = 0
     private var widths = DisplayWidth()
     private var names = NameRow()
@@ -23,15 +25,20 @@ final class ListTabsPage: Page {
     /// - Parameters:
     ///   - lists: at least one; the first is shown.
     ///   - top: what stands above the lists; nil for nothing.
-    init(title: DisplayText, lists: [List], top: (any ListTop)? = nil, style: PageStyle) {
+    ///   - pin: what `:pin` makes a tab of; nil where nothing.
+    init(title: DisplayText, lists: [List], top: (any ListTop)? = nil, pin: Pin.Page? = nil, style: PageStyle) {
         self.title = title
         self.lists = lists
         self.top = top
+        self.pin = pin
         self.style = style
         show(0)
     }
 
-    private var page: StatusListPage? { pages[shown] }
+    private var page: (any Page)? { pages[shown] }
+    /// The selected row of the list.
+    private var selected: ListItem? { page?.statuses?.selected }
+    var pinned: Pin? { pin.map { Pin($0, title: title) } }
 
     private func show(_ index: Int) {
         guard lists.indices.contains(index) else { return }
@@ -49,7 +56,7 @@ final class ListTabsPage: Page {
     }
 
     var hints: [Hint] {
-        (top?.hints(for: page?.list.selected) ?? []) + (page?.hints ?? [])
+        (top?.hints(for: selected) ?? []) + (page?.hints ?? [])
             + (lists.count > 1 ? [.command(.nextList), .command(.previousList)] : [])
     }
 
@@ -92,7 +99,7 @@ final class ListTabsPage: Page {
             return .handled
         default: break
         }
-        return top?.perform(command, selected: page?.list.selected) ?? page?.perform(command)
+        return top?.perform(command, selected: selected) ?? page?.perform(command)
     }
 
     func perform(_ command: Command, argument: String) -> Effect? { page?.perform(command, argument: argument) }

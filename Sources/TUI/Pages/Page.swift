@@ -23,6 +23,8 @@ protocol Page: AnyObject {
     var statuses: StatusListViewModel? { get }
     /// The list that shows the replies which the user writes on the page; nil where another page shows them.
     var replies: StatusListViewModel? { get }
+    /// What `:pin` makes a tab of; nil for a page that can't be one.
+    var pinned: Pin? { get }
     /// The number of row layouts computed so far; tests count it.
     var layoutsComputed: Int { get }
 
@@ -51,6 +53,7 @@ extension Page {
     var writes: OutgoingText? { nil }
     var statuses: StatusListViewModel? { nil }
     var replies: StatusListViewModel? { nil }
+    var pinned: Pin? { nil }
     var layoutsComputed: Int { 0 }
     func layOut(in area: Area, widths: DisplayWidth) {}
     func perform(_ command: Command, argument: String) -> Effect? { nil }

@@ -23,7 +23,8 @@ extension PageFactory {
             profile: profile, isGuest: session.account.isGuest, service: strings.name(session.serviceName),
             offersLists: session.collections.offers(.lists), style: style)
         return ListTabsPage(
-            title: name, lists: lists + (session.collections.offers(.accountLists) ? more : []), top: top, style: style)
+            title: name, lists: lists + (session.collections.offers(.accountLists) ? more : []), top: top,
+            pin: .profile(id), style: style)
     }
 
     /// Everything that a profile says, for reading.

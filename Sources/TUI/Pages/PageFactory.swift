@@ -14,6 +14,8 @@ struct PageFactory {
     let notifier: DesktopNotifier
     let style: PageStyle
     let history: CommandHistory
+    /// What was searched for.
+    let searches: CommandHistory
     /// Called when a page has changed without a key.
     let changed: @MainActor () -> Void
     /// Effects that a page has later, such as that of a text which has been sent.
@@ -30,6 +32,7 @@ struct PageFactory {
         if tab == .me {
             return MePage(accounts: accounts, session: coordinator.session, notifier: notifier, style: style)
         }
+        if let pin = tab.pin, let session = coordinator.session { return page(for: pin, session) }
         guard let session = coordinator.session else {
             // Between two sessions: a key must not lead to a login.
             if let account = accounts.account { return OpeningPage(tab: tab, account: account, style: style) }
@@ -39,10 +42,8 @@ struct PageFactory {
         switch tab {
         case .home: return panes(session.home, title, session)
         case .discover:
-            let lists = others.filter { $0.shelf == .discover }
-            return menu(
-                title, Array(lists), searches: session.capabilities.searches, hasMore: session.capabilities.hasFeeds,
-                session)
+            return DiscoverPage(
+                session: session, accounts: accounts, style: style, changed: changed, report: { send(.say($0)) })
         case .messages where session.capabilities.features.contains(.notifications):
             return ListTabsPage(
                 title: title,
@@ -56,8 +57,8 @@ struct PageFactory {
         case .messages:
             let lists = others.filter { $0.shelf == .messages }
             if lists.isEmpty, session.account.isGuest { return GuestPage(tab: tab, style: style) }
-            return menu(title, Array(lists), searches: false, hasMore: false, session)
-        case .compose, .me: return GuestPage(tab: tab, style: style)
+            return ListMenuPage(title: title, lists: Array(lists), accounts: accounts, style: style)
+        case .compose, .me, .pinned: return GuestPage(tab: tab, style: style)
         }
     }
 
@@ -70,14 +71,6 @@ struct PageFactory {
                     list: session.conversations(), title: title, session: session, accounts: accounts, style: style)
             }
         ]
-    }
-
-    private func menu(
-        _ title: DisplayText, _ lists: [OfferedTimeline], searches: Bool, hasMore: Bool, _ session: AccountSession
-    ) -> any Page {
-        ListMenuPage(
-            title: title, lists: lists, offersSearch: searches, offersMore: hasMore, session: session,
-            accounts: accounts, style: style, changed: changed, report: { send(.say($0)) })
     }
 
     // MARK: Routes
@@ -94,7 +87,7 @@ struct PageFactory {
         case .question(let question): return .page(QuestionPage(question, style: style))
         case .commandLine(let text):
             return .page(CommandLinePage(text, history: history, hidden: hidden, style: style))
-        case .links(let links): return .page(LinksPage(links, style: style))
+        case .links(let links): return .page(self.links(links))
         case .vote(let row):
             guard let poll = row.poll else { return .refused(strings.noPoll) }
             return .page(VotePage(row, poll, style: style))
@@ -136,8 +129,7 @@ struct PageFactory {
                 return .refused(strings.cannotPost(on: service))
             }
             return .page(WritingPage(writing: writing, about: about, accounts: accounts, style: style))
-        case .search(let words):
-            return .page(SearchPage(search: session.search(), words: words, session: session, style: style))
+        case .search(let words): return .page(search(for: words, session))
         case .serverSearch(let words):
             if words.isEmpty {
                 return .page(
@@ -159,7 +151,8 @@ struct PageFactory {
         }
     }
 
-    private func list(_ id: ListID, _ title: DisplayText, _ session: AccountSession) -> any Page {
+    func list(_ id: ListID, _ title: DisplayText, _ session: AccountSession) -> any Page {
+        if id == .trends, session.capabilities.features.contains(.trends) { return trends(title, session) }
         let list = session.list(id)
         list.refresh()
         return panes(list, title, session)

@@ -39,10 +39,12 @@ struct PageStyle {
 
     /// The header's state of the account: an ended session, why the last request failed, or that new posts arrive as they are
     /// posted.
-    func state(of accounts: UserAccountViewModel) -> [PageHeader.State] {
+    ///
+    /// - Parameter isLive: whether posts arrive on the page in front; nil if the account's stream decides.
+    func state(of accounts: UserAccountViewModel, isLive: Bool? = nil) -> [PageHeader.State] {
         if accounts.isExpired { return [PageHeader.State(text: strings.headerExpired, emphasis: .problem)] }
         guard case .failed(let error) = accounts.connection else {
-            return accounts.isLive ? [PageHeader.State(text: strings.live)] : []
+            return isLive ?? accounts.isLive ? [PageHeader.State(text: strings.live)] : []
         }
         let text = strings.headerProblem(error, since: accounts.offlineSince, now: time.now)
         return [PageHeader.State(text: text, emphasis: .problem)]

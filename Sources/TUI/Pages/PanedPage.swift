@@ -48,6 +48,7 @@ final class PanedPage: Page {
 
     var statuses: StatusListViewModel? { list.statuses }
     var layoutsComputed: Int { list.layoutsComputed }
+    var pinned: Pin? { list.pinned }
     var header: PageHeader { list.header }
     var isLoading: Bool { list.isLoading || (isShown && pane?.page.isLoading ?? false) }
 

@@ -1,40 +1,63 @@
 internal import App
 internal import Core
 
-/// A search in the cache: the query in the hint line, the results as a list that takes every command on a status.
+/// A search: the query in the hint line, the results as a list that takes every command on the selected one. The cache is
+/// searched while the user types, the server once Enter is pressed.
 @MainActor
 final class SearchPage: Page {
     let search: SearchViewModel
     private let commands: StatusCommands
+    private let results: ResultCommands
     private let view: StatusListView
+    private let history: CommandHistory
     private let style: PageStyle
     private var editing: TextEditing
     private var isTyping: Bool
+    /// The place in the history; nil for the query that was typed.
+    private var place: Int?
+    private var typed = ""
 
     /// - Parameter words: the query to begin with; empty to let the user type one.
-    init(search: SearchViewModel, words: String, session: AccountSession, style: PageStyle) {
+    init(
+        search: SearchViewModel, words: String, session: AccountSession, history: CommandHistory, style: PageStyle
+    ) {
         self.search = search
+        self.history = history
         self.style = style
         commands = StatusCommands(session: session, strings: style.strings)
+        results = ResultCommands(session: session, strings: style.strings)
         view = StatusListView(strings: style.strings, theme: style.theme, keyMap: style.keyMap)
         editing = TextEditing(words)
         isTyping = words.isEmpty
-        if !words.isEmpty { search.search(words) }
+        if !words.isEmpty {
+            search.search(words)
+            search.searchServer()
+        }
     }
 
     var header: PageHeader {
         let strings = style.strings
         guard !search.query.isEmpty else { return PageHeader(title: strings.searchTitle) }
+        let state =
+            search.host.map { search.hasAskedServer ? strings.cachedAnd($0) : strings.enterSearches($0) }
+            ?? strings.cachedOnly
         return PageHeader(
             title: "\(strings.searchTitle) › “\(Sanitizer.clean(RawText(search.query), maximum: 60))”",
-            state: [PageHeader.State(text: strings.cachedOnly)])
+            state: [PageHeader.State(text: state)])
     }
 
     var hints: [Hint] {
-        commands.hints(for: search.selected?.status) + [.command(.search, label: style.strings.hintEditSearch)]
+        (search.selectedResult.map { results.hints(for: $0) } ?? commands.hints(for: search.selected?.status))
+            + [.command(.search, label: style.strings.hintEditSearch)]
+            + (search.canAskServer ? [.command(.refresh, label: style.strings.hintSearchServer)] : [])
     }
 
-    var isLoading: Bool { search.isSearching }
+    var pinned: Pin? {
+        search.query.isEmpty
+            ? nil : Pin(.search(search.query), title: "“\(Sanitizer.clean(RawText(search.query), maximum: 40))”")
+    }
+
+    var isLoading: Bool { search.isSearching || search.server == .searching }
     var input: (any TextInput)? { isTyping ? self : nil }
 
     func layOut(in area: Area, widths: DisplayWidth) { view.prepare(search, area: area, widths: widths) }
@@ -52,12 +75,21 @@ final class SearchPage: Page {
         case .toggleWarning: search.toggleWarning()
         case .toggleTimes: search.toggleTimes()
         case .search: isTyping = true
+        case .refresh where search.host != nil: search.searchAgain()
         default:
             if command.actsOnSelection, !search.showsSelected {
                 search.reveal()
                 return .say(style.strings.selectionOffScreen)
             }
-            return commands.perform(command, on: search.selected?.status)
+            guard let row = search.selectedResult else {
+                return commands.perform(command, on: search.selected?.status)
+            }
+            if row.target == .morePosts {
+                guard command == .activate else { return nil }
+                search.loadMore()
+                return .handled
+            }
+            return results.perform(command, on: row)
         }
         return .handled
     }
@@ -84,6 +116,15 @@ final class SearchPage: Page {
         }
         return .handled
     }
+
+    /// Ends typing: the query goes to the history, and to the server.
+    private func submit() {
+        isTyping = false
+        place = nil
+        guard search.hasQuery else { return }
+        history.append(search.query)
+        search.searchServer()
+    }
 }
 
 extension SearchPage: TextInput {
@@ -94,9 +135,12 @@ extension SearchPage: TextInput {
         case .escape: return .back
         case .character("c") where key.control, .character("g") where key.control: return .back
         case .backspace where editing.isEmpty: return .back
-        case .enter, .tab: isTyping = false
-        case .down: search.move(.next)
-        case .up: search.move(.previous)
+        case .enter: submit()
+        case .tab: isTyping = false
+        case .down:
+            if place != nil, search.viewport.selected == 0 { recall(older: false) } else { search.move(.next) }
+        case .up:
+            if search.viewport.selected == 0 { recall(older: true) } else { search.move(.previous) }
         case .pageDown: search.move(.pages(1))
         case .pageUp: search.move(.pages(-1))
         default:
@@ -111,6 +155,20 @@ extension SearchPage: TextInput {
     private func edit(_ change: (inout TextEditing) -> Void) {
         let revision = editing.revision
         change(&editing)
-        if editing.revision != revision { search.search(editing.text) }
+        guard editing.revision != revision else { return }
+        place = nil
+        search.search(editing.text)
+    }
+
+    /// Shows an earlier search, or a later one: the arrow key up at the first result.
+    private func recall(older: Bool) {
+        let lines = history.lines
+        guard !lines.isEmpty else { return }
+        if place == nil { typed = editing.text }
+        let next = (place ?? lines.count) + (older ? -1 : 1)
+        guard next >= 0 else { return }
+        place = next < lines.count ? next : nil
+        editing = TextEditing(next < lines.count ? lines[next] : typed)
+        search.search(editing.text)
     }
 }

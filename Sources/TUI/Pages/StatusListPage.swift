@@ -41,6 +41,15 @@ final class StatusListPage: Page {
 
     var isLoading: Bool { list.isLoading }
 
+    /// Home and Messages have tabs; threads come and go.
+    var pinned: Pin? {
+        switch list.timeline {
+        case .home, .notifications, .thread, .comments, .reposts, .accounts, .conversations: nil
+        case .local, .federated, .bookmarks, .favourites, .author, .hashtag, .list, .search, .trends, .service:
+            list.timeline == session.home.timeline ? nil : Pin(.list(list.timeline), title: title)
+        }
+    }
+
     private var shownTitle: DisplayText {
         guard list.isThread else {
             return followsTag == true ? "\(title) · \(style.strings.tagFollowed)" : title
@@ -62,7 +71,13 @@ final class StatusListPage: Page {
                     PageHeader.State(text: style.sentence(for: error), emphasis: .problem)
                 ])
         }
-        return PageHeader(title: title, state: style.state(of: list) + style.state(of: accounts))
+        return PageHeader(title: title, state: style.state(of: list) + style.state(of: accounts, isLive: isLive))
+    }
+
+    /// The account's stream brings posts of Home and notifications only; nil for these.
+    private var isLive: Bool? {
+        if case .notifications = list.timeline { return nil }
+        return list.timeline == session.home.timeline ? nil : list.isLive
     }
 
     var hints: [Hint] {

@@ -1,13 +1,20 @@
 internal import App
 internal import Core
 
-/// The tabs, in the order of the tab bar.
-enum Tab: CaseIterable, Hashable, Sendable {
+/// The tabs. Those that the user has pinned follow the others.
+enum Tab: Hashable, Sendable {
     case home, messages, compose, discover, me
+    case pinned(Pin.Page)
 
-    /// The tabs with pages. `compose` opens the composer.
+    /// The tabs that are always there, in the order of the tab bar.
+    static let fixed: [Tab] = [.home, .messages, .compose, .discover, .me]
+    /// Those of them with pages. `compose` opens the composer.
     static let pages: [Tab] = [.home, .messages, .discover, .me]
 
+    /// The page of a pinned tab; nil for another tab.
+    var pin: Pin.Page? { if case .pinned(let page) = self { page } else { nil } }
+
+    /// The title of a tab that is always there.
     func title(_ strings: Strings) -> DisplayText {
         switch self {
         case .home: strings.home
@@ -15,17 +22,19 @@ enum Tab: CaseIterable, Hashable, Sendable {
         case .compose: strings.compose
         case .discover: strings.discover
         case .me: strings.me
+        case .pinned: .empty
         }
     }
 
-    /// The command that selects the tab.
-    var command: Command {
+    /// The command that selects the tab; nil for a pinned one.
+    var command: Command? {
         switch self {
         case .home: .tabHome
         case .messages: .tabMessages
         case .compose: .compose
         case .discover: .tabDiscover
         case .me: .tabMe
+        case .pinned: nil
         }
     }
 }

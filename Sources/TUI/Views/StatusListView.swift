@@ -79,6 +79,13 @@ final class StatusListView {
                     time: conversation.createdAt.map { time($0, of: nil, in: list, frame) } ?? .empty)
                 draw(layout, state, frame, from: row)
                 row += layout.height
+            case .result(let result):
+                let layout = layouts.layout(of: result, style: base)
+                draw(layout, RowState(isSelected: isSelected, isUnread: false, time: .empty), frame, from: row)
+                row += layout.height
+            case .heading(let heading):
+                self.line(dashed(heading.text), .day, isSelected: false, frame, row: row)
+                row += 1 + base.spacing
             case .gap(let gap):
                 line(text(of: gap, in: list, frame), .gap, isSelected: isSelected, frame, row: row)
                 row += 1 + base.spacing
@@ -259,7 +266,8 @@ private struct LayoutMeasure: RowMeasuring {
             return layouts.layout(of: row, style: style).height
         case .account(let row): return layouts.layout(of: row, style: style).height
         case .conversation(let row): return layouts.layout(of: row, style: style).height
-        case .gap, .day, .unread: return 1 + style.spacing
+        case .result(let row): return layouts.layout(of: row, style: style).height
+        case .gap, .heading, .day, .unread: return 1 + style.spacing
         case .footer: return 1
         }
     }

@@ -4,11 +4,17 @@ internal import Core
 /// The row of tabs at the top: the digit to press, the name, the badge.
 @MainActor
 struct TabBarView {
-    let strings: Strings
+    struct Item {
+        var tab: Tab
+        /// The keys that select the tab.
+        var keys: DisplayText
+        var name: DisplayText
+        var badge: DisplayText?
+    }
+
     let theme: Theme
-    let keyMap: KeyMap
+    let items: [Item]
     let selected: Tab
-    let badges: [Tab: DisplayText]
 
     /// "99+" above 99, nil at 0.
     ///
@@ -20,24 +26,20 @@ struct TabBarView {
     /// - Returns: the columns of each tab, for clicks.
     func draw(in screen: any Screen, row: Int, account: DisplayText) -> [(tab: Tab, columns: Range<Int>)] {
         let width = screen.size.columns
-        // In a narrow window only the tab in front keeps its name.
-        let full = Tab.allCases.map { label(of: $0, isFull: true) }
-        let length = zip(Tab.allCases, full).reduce(0) { sum, tab in
-            sum + screen.widths.of(tab.1) + (badges[tab.0].map { screen.widths.of($0) + 1 } ?? 0) + 2
-        }
-        let labels = length <= width ? full : Tab.allCases.map { label(of: $0, isFull: $0 == selected) }
+        let labels = labels(width: width, screen.widths)
         var places: [(Tab, Range<Int>)] = []
         var column = 0
-        for (tab, label) in zip(Tab.allCases, labels) {
+        for (item, label) in zip(items, labels) {
             let start = column
-            let style = tab == selected ? theme.selectedTab : theme.tab
+            let style = item.tab == selected ? theme.selectedTab : theme.tab
             column += screen.put(" \(label)", row: row, column: column, style: style)
-            if let badge = badges[tab] {
+            if let badge = item.badge {
                 column += screen.put(" ", row: row, column: column, style: style)
-                column += screen.put(badge, row: row, column: column, style: tab == selected ? style : theme.badge)
+                column += screen.put(
+                    badge, row: row, column: column, style: item.tab == selected ? style : theme.badge)
             }
             column += screen.put(" ", row: row, column: column, style: style)
-            places.append((tab, start..<column))
+            places.append((item.tab, start..<column))
         }
         let room = width - column - 3
         if room >= 8, screen.widths.of(account) <= room {
@@ -46,8 +48,27 @@ struct TabBarView {
         return places
     }
 
-    private func label(of tab: Tab, isFull: Bool) -> DisplayText {
-        let keys = keyMap.firstKeys(for: tab.command)?.name ?? ""
-        return isFull ? "\(keys) \(tab.title(strings))" : keys
+    /// The labels that fit: those with all names, else without those of pinned tabs, else with that of the tab in front only,
+    /// which is cut where it has to be.
+    private func labels(width: Int, _ widths: DisplayWidth) -> [DisplayText] {
+        func labels(_ isFull: (Tab) -> Bool) -> [DisplayText] {
+            items.map { isFull($0.tab) || $0.tab == selected ? "\($0.keys) \($0.name)" : $0.keys }
+        }
+        func length(_ labels: [DisplayText]) -> Int {
+            zip(items, labels).reduce(0) { sum, tab in
+                sum + widths.of(tab.1) + (tab.0.badge.map { widths.of($0) + 1 } ?? 0) + 2
+            }
+        }
+        let all = labels { _ in true }
+        if length(all) <= width { return all }
+        let fixed = labels { $0.pin == nil }
+        if items.contains(where: { $0.tab.pin != nil }), length(fixed) <= width { return fixed }
+        var few = labels { _ in false }
+        let surplus = length(few) - width
+        if surplus > 0, let index = items.firstIndex(where: { $0.tab == selected }) {
+            few[index] = LineBreaker(widths).truncate(
+                few[index], width: max(widths.of(items[index].keys), widths.of(few[index]) - surplus))
+        }
+        return few
     }
 }

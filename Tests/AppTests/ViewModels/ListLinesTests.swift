@@ -31,6 +31,7 @@ struct ListLinesTests {
             case .gap(let row): "gap \(row.estimate ?? 0)"
             case .day(let line): "day \(line.day.month)-\(line.day.day)"
             case .unread: "new"
+            case .result, .heading: "other"
             case .footer: "end"
             }
         }

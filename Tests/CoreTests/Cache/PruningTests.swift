@@ -81,6 +81,59 @@ struct PruningTests {
         #expect(try await cache.integrityProblems() == [])
     }
 
+    // MARK: Threads and searches
+
+    private func lists(_ cache: StatusCache, _ names: String) throws -> [String] {
+        try cache.ask("SELECT name FROM timeline WHERE name GLOB '\(names)' ORDER BY name")
+    }
+
+    private func storeThread(_ number: Int, in cache: StatusCache) async throws {
+        let focus = Status.example(id: number * 10)
+        var reply = Status.example(id: number * 10 + 1)
+        reply.inReplyToID = focus.id
+        let order = ThreadOrder(StatusThread(status: focus, descendants: [reply]))
+        try await cache.replace(.thread(focus.id), by: order.entries)
+    }
+
+    @Test func `the threads stored last stay whole`() async throws {
+        let cache = try await cache(100_001...100_005)
+        for number in 1...300 { try await storeThread(number, in: cache) }
+        // Opened again: it is among the newest.
+        try await storeThread(1, in: cache)
+
+        #expect(try await cache.prune(PruningLimits(count: 1)) == 200)
+
+        #expect(try lists(cache, "thread/*").count == 200)
+        #expect(try await cache.outline(of: .thread(StatusID("10"))).nodes.count == 2)
+        #expect(try await cache.outline(of: .thread(StatusID("3000"))).nodes.count == 2)
+        #expect(try await cache.outline(of: .thread(StatusID("1010"))).nodes.isEmpty)
+        #expect(try await cache.status(StatusID("1011")) == nil)
+        #expect(try await cache.count(of: .home) == 5)
+        #expect(try await cache.integrityProblems() == [])
+    }
+
+    @Test func `a pruned thread leaves what other lists show`() async throws {
+        let cache = try await cache(10...11)
+        try await storeThread(1, in: cache)
+        try await storeThread(2, in: cache)
+
+        #expect(try await cache.prune(PruningLimits(threads: 1)) == 0)
+
+        #expect(try lists(cache, "thread/*") == ["thread/20"])
+        #expect(try await cache.count(of: .home) == 2)
+    }
+
+    @Test func `the searches stored last stay`() async throws {
+        let cache = try StatusCache.inMemory()
+        for number in 1...60 {
+            _ = try await cache.store([.example(id: number)], in: .search("word \(number)"), at: .newest)
+        }
+        #expect(try await cache.prune(PruningLimits()) == 10)
+        #expect(try lists(cache, "search/*").count == 50)
+        #expect(try await cache.count(of: .search("word 11")) == 1)
+        #expect(try await cache.integrityProblems() == [])
+    }
+
     @Test func `the file shrinks`() async throws {
         let folder = TemporaryFolder()
         let cache = try StatusCache.open(at: folder.cache, time: TestTime()).cache

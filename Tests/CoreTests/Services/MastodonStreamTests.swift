@@ -52,6 +52,27 @@ struct MastodonStreamTests {
     }
 
     @Test(arguments: [
+        (ListID.local, "/api/v1/streaming/public/local"), (.federated, "/api/v1/streaming/public"),
+        (.hashtag("sea side"), "/api/v1/streaming/hashtag?tag=sea%20side"),
+        (.list(ServerListID("7")), "/api/v1/streaming/list?list=7"),
+    ])
+    func `other lists have streams of their own`(list: ListID, path: String) async throws {
+        let transport = TestTransport(instance("wss://harbour.example"), stream(":)\n"))
+        #expect(try await service(transport).events(of: list) != nil)
+        #expect(transport.sent.last?.url == "https://harbour.example" + path)
+    }
+
+    @Test func `a list that the server doesn't stream leaves the home stream alone`() async throws {
+        let transport = TestTransport(
+            instance("wss://harbour.example"), .status(404, [], ""), instance("wss://harbour.example"), stream(":)\n"))
+        let service = try service(transport)
+        for _ in 1...3 { #expect(try await service.events(of: .local) == nil) }
+        #expect(transport.sent.count == 2)
+        #expect(try await service.events() != nil)
+        #expect(try await service.events(of: .author(AccountID("1"), .posts)) == nil)
+    }
+
+    @Test(arguments: [
         "ws://elsewhere.example", "ftp://x", "file:///etc/passwd", "wss://a@b.example", "nonsense nonsense",
     ])
     func `a forbidden stream URL is not requested and gets no token`(named: String) async throws {

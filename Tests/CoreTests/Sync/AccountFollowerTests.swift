@@ -20,9 +20,9 @@ struct AccountFollowerTests {
                 service: service, cache: cache, log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         }
 
-        func follow(streams: Bool = false) -> Task<Void, Never> {
+        func follow(_ list: ListID = .home, streams: Bool = false) -> Task<Void, Never> {
             let follower = AccountFollower(
-                loader: loader, service: service, time: time, interval: .seconds(60), streams: streams,
+                list: list, loader: loader, service: service, time: time, interval: .seconds(60), streams: streams,
                 randomness: Randomness { 1 << 63 }, log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
                 streaming: { [outcomes] in outcomes.note(isStreaming: $0) }
             ) { [outcomes] in outcomes.add($0) }
@@ -62,6 +62,18 @@ struct AccountFollowerTests {
         world.time.advance(by: .seconds(600))
         #expect(world.service.cursors.count == 3)
         world.service.release()
+        task.cancel()
+    }
+
+    @Test func `another list is polled without the unread counts`() async throws {
+        let world = try World()
+        let task = world.follow(.local)
+        try await until("first") { world.outcomes.count == 1 && world.time.sleepers == 1 }
+        #expect(world.outcomes.last == AccountFollower.Outcome())
+        #expect(try await world.cache.count(of: .local) == 5)
+        #expect(try await world.cache.count(of: .home) == 0)
+        world.time.advance(by: .seconds(60))
+        try await until("second") { world.outcomes.count == 2 }
         task.cancel()
     }
 

@@ -47,7 +47,7 @@ struct KeySequenceReaderTests {
             .featureTag,
         ]
         let named: Set<Command> = collections.union([
-            .browse, .messageLog, .about, .releaseNotes, .follow, .note, .report, .removeConversation,
+            .browse, .messageLog, .about, .releaseNotes, .follow, .note, .report, .removeConversation, .pin, .unpin,
         ])
         #expect(Set(KeyMap.standard.bindings.map(\.command)).union(named) == Set(Command.allCases))
     }

@@ -16,6 +16,7 @@ struct GoldenPageTests {
         case commandLine = "command-line", message
         case vote
         case catchUp = "catch-up", conversations
+        case trends, links, pinned, serverSearch = "server-search"
     }
 
     static let sizes = [
@@ -47,9 +48,12 @@ struct GoldenPageTests {
                 capabilities: .withActions)
         }
         let reads = shown == .thread || shown == .notifications || shown == .catchUp || shown == .conversations
+        let finds = [.trends, .links, .pinned, .serverSearch].contains(shown)
         return try await ScreenWorld(
             cached: isGuest ? [] : cached, rows: size.rows, columns: size.columns, language: language,
-            capabilities: shown == .profile ? .withProfiles : reads ? MessagesPageTests.capabilities : .everything,
+            capabilities: finds
+                ? .withDiscovery
+                : shown == .profile ? .withProfiles : reads ? MessagesPageTests.capabilities : .everything,
             accounts: isGuest ? [] : [ScreenWorld.reader, ScreenWorld.bea])
     }
 
@@ -138,11 +142,41 @@ struct GoldenPageTests {
             world.service.setConversations(SampleTimeline.conversations)
             await world.press("2 <")
             await world.shows("conversations") { $0.contains { $0.contains("Zoë") } }
+        case .trends, .links, .pinned, .serverSearch: try await openDiscovery(shown, in: world)
         case .commandLine: await world.press(":mess <tab>")
         case .message:
             world.application.say(
                 strings.sentence(for: .request(.forbidden(serverMessage: nil, missingScope: true)), doing: .bookmark))
             world.application.draw()
+        }
+    }
+
+    private func openDiscovery(_ shown: Shown, in world: ScreenWorld) async throws {
+        switch shown {
+        case .trends:
+            world.service.discovery.setTrends(SampleDiscovery.tags, SampleDiscovery.links)
+            await world.press("3 j <enter> >")
+            await world.shows("hashtags") { $0.contains { $0.contains("Hafen") } }
+        case .links: await world.press("O")
+        case .pinned:
+            world.service.setList(.hashtag("keys"), Array(SampleTimeline.posts.prefix(3)))
+            let session = try #require(world.coordinator.session)
+            let titles = ["#keys", "Zoë Quill", "“lemonade from the harbour”", "Local", "图书馆"]
+            for (number, title) in titles.enumerated() {
+                let page: Pin.Page = number == 0 ? .list(.hashtag("keys")) : .search(title)
+                _ = session.pins.add(Pin(page, title: RawText(title)))
+            }
+            await world.press("5")
+            await world.shows("posts") { $0.contains { $0.hasPrefix("▌") } }
+        case .serverSearch:
+            world.service.discovery.set(SampleDiscovery.results, for: "keys")
+            await world.press("/ keys <enter>")
+            await world.until("results") {
+                let search = (world.front as? SearchPage)?.search
+                return search?.isSearching == false && search?.items.contains { $0.id == .heading(.posts) } == true
+            }
+            await world.press("j")
+        default: break
         }
     }
 

@@ -41,6 +41,8 @@ final class PageService: SocialService {
     let collections = CollectionService()
     /// Votes, translations and boosts for an audience.
     let posts = PostService()
+    /// Searches, links and trends.
+    let discovery = SimulatedDiscovery()
     private let state = Mutex(State())
 
     init(_ home: SimulatedService, capabilities: Capabilities) {
@@ -253,6 +255,20 @@ final class PageService: SocialService {
     func canRemove(_ id: StatusID) -> Bool { capabilities.removes }
     func remove(_ id: StatusID) async throws(RequestError) { state.withLock { $0.removed.append(id) } }
     func feeds() async throws(RequestError) -> [Feed] { state.withLock(\.feeds) }
+
+    func search(
+        _ words: String, for kind: SearchResults.Kind?, offset: Int, limit: Int
+    ) async throws(RequestError) -> SearchResults { try await discovery.search(words) }
+    func resolve(_ url: String) async throws(RequestError) -> ResolvedLink? { try await discovery.resolve(url) }
+    func lookup(_ handle: String) async throws(RequestError) -> AccountDetails? {
+        try await discovery.lookup(handle)
+    }
+    func trendingTags(offset: Int, limit: Int) async throws(RequestError) -> [Hashtag] {
+        try await discovery.trendingTags()
+    }
+    func trendingLinks(offset: Int, limit: Int) async throws(RequestError) -> [TrendingLink] {
+        try await discovery.trendingLinks()
+    }
 
     private static func number(_ id: StatusID) -> Int { Int(id.rawValue) ?? 0 }
 }

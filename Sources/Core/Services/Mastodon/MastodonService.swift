@@ -150,7 +150,15 @@ package struct MastodonService: SocialService {
     }
 
     package func events() async throws(RequestError) -> AsyncThrowingStream<StreamEvent, any Error>? {
+        try await events(of: .home)
+    }
+
+    package func events(of list: ListID) async throws(RequestError) -> AsyncThrowingStream<StreamEvent, any Error>? {
+        guard let request = StreamTimeline(list) else { return nil }
+        // A server may stream the home timeline and nothing else.
+        let endpoint = list == .home ? MissingEndpoints.Endpoint.streaming : .listStreaming
         if await missing.contains(.streaming) { return nil }
+        if await missing.contains(endpoint) { return nil }
         let named: RawText?
         do throws(RequestError) {
             named = try await client.send(GetInstance()).streaming
@@ -164,14 +172,14 @@ package struct MastodonService: SocialService {
             return nil
         }
         do throws(RequestError) {
-            return try await MastodonStream(client: client.at(address), log: log).events()
+            return try await MastodonStream(client: client.at(address), log: log).events(request)
         } catch {
             switch error {
             // Most servers other than Mastodon name a stream without having one, or have another kind, and reject it in
             // many ways.
             case .notFound, .forbidden, .invalid, .redirected, .http(400..<500, _), .http(501, _):
                 log.notice("no stream here: polling instead")
-                await missing.add(.streaming)
+                await missing.add(endpoint)
                 return nil
             default: throw error
             }

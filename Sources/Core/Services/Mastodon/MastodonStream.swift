@@ -1,6 +1,6 @@
 internal import Logging
 
-/// The home stream of a server (docs.joinmastodon.org/methods/streaming).
+/// The streams of a server (docs.joinmastodon.org/methods/streaming).
 struct MastodonStream: Sendable {
     let client: Client
     let log: Logger
@@ -24,14 +24,16 @@ struct MastodonStream: Sendable {
 
     /// Connects to the stream.
     /// - Returns: the events, once connected; they end, or fail with a `RequestError`, with the connection.
-    func events() async throws(RequestError) -> AsyncThrowingStream<StreamEvent, any Error> {
+    func events(
+        _ request: StreamTimeline
+    ) async throws(RequestError) -> AsyncThrowingStream<StreamEvent, any Error> {
         let log = log
-        let reader = StreamReader(try await client.open(StreamUser())) { Self.event($0, log) }
+        let reader = StreamReader(try await client.open(request)) { Self.event($0, log) }
         // On demand: events that the follower can't process yet stay on the server.
         return AsyncThrowingStream { try await reader.next() }
     }
 
-    /// Maps an event; nil for events that don't concern the home timeline, and for undecodable ones.
+    /// Maps an event; nil for events that don't concern a timeline, and for undecodable ones.
     private static func event(_ event: ServerSentEvent, _ log: Logger) -> StreamEvent? {
         func status() -> Status? {
             do throws(RequestError) {

@@ -1,0 +1,107 @@
+package import Core
+
+/// What is found through the account's server.
+extension AccountSession {
+    private var host: DisplayText { Sanitizer.clean(RawText(account.key.server.host)) }
+
+    private var serverSearch: ServerSearch {
+        ServerSearch(service: resources.service, cache: resources.cache, log: context.log)
+    }
+
+    private func report(_ error: SyncError?) { accounts.report(error, of: account.key) }
+
+    /// A search in the cache, and on the server where it has one.
+    package func search() -> SearchViewModel {
+        let remote =
+            resolves
+            ? SearchViewModel.Remote(host: host, search: serverSearch) { [accounts, key = account.key] in
+                accounts.report($0, of: key)
+            } : nil
+        return SearchViewModel(
+            cache: resources.cache, builder: context.rowBuilder(for: account, overlay: posts?.overlay), remote: remote)
+    }
+
+    /// The features that the server was found to lack.
+    package func missingFeatures() async -> Set<Capabilities.Feature> { await resources.service.missingFeatures() }
+
+    // MARK: Trends
+
+    package enum Trend: CaseIterable, Hashable, Sendable { case hashtags, links }
+
+    /// The hashtags or links that are talked about.
+    package func trends(_ kind: Trend) -> ResultListViewModel {
+        let builder = context.rowBuilder(for: account)
+        let name = kind == .hashtags ? context.strings.trendingHashtags : context.strings.trendingLinks
+        return ResultListViewModel(source: ListSource(name: name, host: host)) {
+            [resources, accounts] () async throws(SyncError) in
+            do throws(RequestError) {
+                let rows =
+                    switch kind {
+                    case .hashtags:
+                        try await resources.service.trendingTags(offset: 0, limit: 20).compactMap(builder.result)
+                    case .links:
+                        try await resources.service.trendingLinks(offset: 0, limit: 20).compactMap(builder.result)
+                    }
+                accounts.report(nil, of: resources.account.key)
+                return rows
+            } catch {
+                let error = SyncError.request(error)
+                if !error.isMissingEndpoint { accounts.report(error, of: resources.account.key) }
+                throw error
+            }
+        }
+    }
+
+    /// Whether new posts in a list can be counted: in lists by time, where requests are not limited by day.
+    package func countsNew(in list: ListID) -> Bool {
+        resources.service.order(of: list) == .time && capabilities.requestsPerDay == nil
+    }
+
+    // MARK: Links that open here
+
+    /// Whether the server can be asked what a URL leads to.
+    package var resolves: Bool { !account.isGuest && capabilities.features.contains(.search) }
+
+    /// The server's name, for messages.
+    package var serverHost: DisplayText { host }
+
+    /// Whether a URL may have a page here, so that looking for it makes sense.
+    package func mayFind(_ url: LinkTarget) -> Bool { resolves || capabilities.hasProfiles }
+
+    /// Finds what a URL of any server leads to: an account that is cached at once, anything else by the user's server.
+    ///
+    /// - Returns: nil for what has no page here.
+    package func find(_ url: LinkTarget) async throws(SyncError) -> ServerSearch.Found? {
+        let search = serverSearch
+        if capabilities.hasProfiles, let account = await search.cachedAccount(at: url.url) { return .account(account) }
+        guard resolves else { return nil }
+        do throws(SyncError) {
+            return try await reporting { () async throws(SyncError) in try await search.resolve(url) }
+        } catch {
+            // A server without a search knows no URL.
+            if error.isMissingEndpoint { return nil }
+            throw error
+        }
+    }
+
+    /// Finds an account by its handle, as users type it.
+    package func find(handle: String) async throws(SyncError) -> Account? {
+        guard capabilities.hasProfiles else { throw .request(.unsupported) }
+        let search = serverSearch
+        return try await reporting { () async throws(SyncError) in try await search.account(named: handle) }
+    }
+
+    /// Reports the result of a request. A server that lacks an endpoint is not a problem of the connection.
+    private func reporting<Value: Sendable>(
+        _ request: () async throws(SyncError) -> Value
+    ) async throws(SyncError) -> Value {
+        do throws(SyncError) {
+            let value = try await request()
+            report(nil)
+            return value
+        } catch {
+            if !error.isMissingEndpoint, !error.lacksScope { report(error) }
+            throw error
+        }
+    }
+}

@@ -1,0 +1,83 @@
+internal import Core
+
+/// Following the server for other lists than Home: the one on screen, and those whose new posts a tab counts.
+extension AccountSession {
+    /// A list that is followed.
+    struct Following {
+        var list: ListID
+        var task: Task<Void, Never>
+        /// The list as it is on screen.
+        weak var shown: StatusListViewModel?
+
+        @MainActor
+        func stop() {
+            task.cancel()
+            shown?.isLive = false
+        }
+    }
+
+    /// How long a list is on screen before it is followed.
+    private static let rest = Duration.seconds(1)
+    /// The least time between two polls of a list that is only counted.
+    private static let countInterval = Duration.seconds(300)
+
+    /// Follows the list on screen, in place of the one before. Lists that change with every request, and those of services
+    /// that limit requests, are not followed.
+    package func followOnScreen(_ list: StatusListViewModel?) {
+        let wanted = list.flatMap { isFollowed($0.timeline) ? $0.timeline : nil }
+        guard wanted != onScreen?.list || (wanted != nil && onScreen?.shown !== list) else { return }
+        onScreen?.stop()
+        onScreen = nil
+        guard let wanted, let interval = pollInterval else { return }
+        let follower = follower(of: wanted, interval: interval, streams: true, on: list)
+        let time = context.time
+        onScreen = Following(
+            list: wanted,
+            task: Task {
+                do { try await time.sleep(for: Self.rest) } catch { return }
+                await follower.run()
+            }, shown: list)
+    }
+
+    private func isFollowed(_ list: ListID) -> Bool {
+        switch list {
+        case .local, .federated, .hashtag, .list:
+            !account.isGuest && list != home.timeline && countsNew(in: list)
+        default: false
+        }
+    }
+
+    /// Polls the lists whose new posts a tab counts, and no others.
+    package func followCounted() {
+        let wanted = pins.pins.compactMap { pin in
+            if pin.showsBadge, case .list(let list) = pin.page { list } else { nil }
+        }
+        for following in counted where !wanted.contains(following.list) { following.stop() }
+        counted.removeAll { !wanted.contains($0.list) }
+        guard let pollInterval, !account.isGuest else { return }
+        for list in wanted where !counted.contains(where: { $0.list == list }) && countsNew(in: list) {
+            let follower = follower(of: list, interval: max(pollInterval, Self.countInterval), streams: false)
+            counted.append(Following(list: list, task: Task { await follower.run() }))
+        }
+    }
+
+    func stopFollowing() {
+        for following in counted + [onScreen].compactMap(\.self) { following.stop() }
+        (counted, onScreen) = ([], nil)
+    }
+
+    private func follower(
+        of list: ListID, interval: Duration, streams: Bool, on shown: StatusListViewModel? = nil
+    ) -> AccountFollower {
+        AccountFollower(
+            list: list, loader: resources.loader, service: resources.service, time: context.time, interval: interval,
+            streams: streams, log: context.log, streaming: { [weak shown] in shown?.isLive = $0 }
+        ) { [accounts, weak shown, key = account.key] outcome in
+            // A server that lacks the list is not a problem of the connection.
+            if outcome.error?.isMissingEndpoint != true, outcome.error?.lacksScope != true {
+                accounts.report(outcome.error, of: key)
+            }
+            shown?.noteLoad(outcome.error)
+        }
+    }
+}

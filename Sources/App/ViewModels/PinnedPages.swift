@@ -1,0 +1,65 @@
+package import Core
+internal import Observation
+
+/// The pages that the user has pinned as tabs, in the order of the tabs.
+@MainActor
+@Observable
+package final class PinnedPages {
+    package private(set) var pins: [Pin]
+
+    @ObservationIgnored private let store: PinStore
+    @ObservationIgnored private let report: @MainActor (FileError) -> Void
+    /// Stores what has changed so far; nil when nothing has.
+    @ObservationIgnored package private(set) var saving: Task<Void, Never>?
+
+    /// - Parameters:
+    ///   - pins: as stored.
+    ///   - report: called when the pages can't be stored.
+    package init(_ pins: [Pin], store: PinStore, report: @escaping @MainActor (FileError) -> Void = { _ in }) {
+        self.pins = pins
+        self.store = store
+        self.report = report
+    }
+
+    package func index(of page: Pin.Page) -> Int? { pins.firstIndex { $0.page == page } }
+
+    /// Adds a page, or replaces its title and badge.
+    ///
+    /// - Returns: its place among the pins; nil if there is no room.
+    package func add(_ pin: Pin) -> Int? {
+        if let index = index(of: pin.page) {
+            if pins[index] != pin {
+                pins[index] = pin
+                save()
+            }
+            return index
+        }
+        guard pins.count < Pin.most else { return nil }
+        pins.append(pin)
+        save()
+        return pins.count - 1
+    }
+
+    package func remove(_ page: Pin.Page) {
+        guard let index = index(of: page) else { return }
+        pins.remove(at: index)
+        save()
+    }
+
+    private func save() {
+        saving = Task { [before = saving, pins, store, report] in
+            await before?.value
+            if let error = await Self.save(pins, in: store) { report(error) }
+        }
+    }
+
+    @concurrent
+    private nonisolated static func save(_ pins: [Pin], in store: PinStore) async -> FileError? {
+        do throws(FileError) {
+            try store.save(pins)
+            return nil
+        } catch {
+            return error
+        }
+    }
+}

@@ -1,0 +1,114 @@
+package import Core
+
+extension SearchViewModel {
+    /// The search of the account's server.
+    package struct Remote {
+        package var host: DisplayText
+        var search: ServerSearch
+        /// Receives the result of each request; nil for success.
+        var report: @MainActor (SyncError?) -> Void
+
+        package init(host: DisplayText, search: ServerSearch, report: @escaping @MainActor (SyncError?) -> Void) {
+            self.host = host
+            self.search = search
+            self.report = report
+        }
+    }
+
+    /// What the server has found for the query.
+    package enum ServerPart: Sendable, Hashable {
+        package struct Rows: Sendable, Hashable {
+            /// What the server was asked for.
+            var words: String?
+            var accounts: [ListItem] = []
+            var hashtags: [ListItem] = []
+            /// Those that were not listed when the server was asked. They are cached now, and stay in the server's part.
+            var posts: [ListItem] = []
+        }
+
+        case notAsked
+        case searching
+        case found(Rows)
+        case failed(SyncError)
+        /// The query has only conditions that the server doesn't know.
+        case noWords
+
+        /// The posts in the server's part.
+        var posts: [ListItem] { if case .found(let found) = self { found.posts } else { [] } }
+
+        func rows(host: DisplayText, _ strings: Strings) -> [ListItem] {
+            func heading(_ place: HeadingLine.Place, _ text: DisplayText) -> ListItem {
+                .heading(HeadingLine(place: place, text: text))
+            }
+            switch self {
+            case .notAsked: return []
+            case .searching: return [heading(.state, strings.searchingServer(host))]
+            case .failed(let error):
+                let sentence = error.isMissingEndpoint ? strings.noSearchOn(host) : strings.sentence(for: error)
+                return [heading(.state, sentence)]
+            case .noWords: return [heading(.state, strings.noWordsForServer)]
+            case .found(let found):
+                func part(_ place: HeadingLine.Place, _ title: DisplayText, _ rows: [ListItem]) -> [ListItem] {
+                    rows.isEmpty ? [] : [heading(place, title)] + rows
+                }
+                let all =
+                    part(.accounts, strings.accountsOn(host), found.accounts)
+                    + part(.hashtags, strings.hashtagsOn(host), found.hashtags)
+                    + part(.posts, strings.postsOn(host), found.posts)
+                return all.isEmpty ? [heading(.state, strings.nothingMoreOn(host))] : all
+            }
+        }
+    }
+
+    /// Whether there is something to search for.
+    package var hasQuery: Bool { !SearchQuery(RawText(query)).isEmpty }
+
+    /// Whether the user can ask the server for what has been typed.
+    package var canAskServer: Bool { remote != nil && server == .notAsked && hasQuery }
+
+    /// Whether the server was asked for what has been typed.
+    package var hasAskedServer: Bool { server != .notAsked }
+
+    /// The server that is searched; nil where it has no search.
+    package var host: DisplayText? { remote?.host }
+
+    /// Asks the server for the words that have been typed. Nothing is sent before: what is typed is the user's own.
+    package func searchServer() {
+        guard canAskServer, let remote else { return }
+        let (query, words) = (query, SearchQuery(RawText(query)).words)
+        guard !words.isEmpty else {
+            server = .noWords
+            return showRows()
+        }
+        server = .searching
+        showRows()
+        Task {
+            // The cached posts are listed first.
+            await running?.value
+            let shown = Set(items.map(\.id))
+            do throws(SyncError) {
+                let results = try await remote.search.search(words)
+                remote.report(nil)
+                var rows = await built(results)
+                rows.words = words
+                rows.posts.removeAll { shown.contains($0.id) }
+                // The user may have typed on.
+                guard query == self.query, server == .searching else { return }
+                server = .found(rows)
+            } catch {
+                if !error.lacksScope, !error.isMissingEndpoint { remote.report(error) }
+                guard query == self.query, server == .searching else { return }
+                server = .failed(error)
+            }
+            showRows()
+            readAgain()
+        }
+    }
+
+    /// Asks the server again.
+    package func searchAgain() {
+        guard server != .searching else { return }
+        server = .notAsked
+        searchServer()
+    }
+}

@@ -1,0 +1,35 @@
+internal import FoundationEssentials
+#if canImport(Glibc)
+    internal import Glibc
+#endif
+
+/// The pages that the user has pinned for an account. A small file apart from the cache, which may be deleted at any time.
+package struct PinStore: Sendable {
+    private let path: String
+
+    /// A pin, or an element that this version doesn't know.
+    private struct Element: Decodable {
+        var pin: Pin?
+
+        init(from decoder: any Decoder) throws { pin = try? Pin(from: decoder) }
+    }
+
+    /// - Parameter state: the state directory.
+    package init(state: String, account: SignedInAccount) {
+        path = state + "/pins/" + account.folder + ".json"
+    }
+
+    /// Returns the pinned pages in the order of their tabs; none if the file is malformed.
+    package func all() -> [Pin] {
+        guard let bytes = try? PrivateFile.read(path) else { return [] }
+        let elements = (try? JSONDecoder().decode([Element].self, from: Data(bytes))) ?? []
+        var seen: Set<Pin.Page> = []
+        return Array(elements.compactMap(\.pin).filter { seen.insert($0.page).inserted }.prefix(Pin.most))
+    }
+
+    /// - Throws: if the file can't be written.
+    package func save(_ pins: [Pin]) throws(FileError) {
+        guard let data = try? JSONEncoder().encode(pins) else { throw FileError(path: path, code: EINVAL) }
+        try PrivateFile.write(Array(data), to: path)
+    }
+}

@@ -1,0 +1,74 @@
+package import Logging
+
+/// Finds things through the user's server: by words, by handle, and what a URL of any server leads to.
+package struct ServerSearch: Sendable {
+    /// What was found, as far as it has a page here.
+    package enum Found: Hashable, Sendable {
+        case status(StatusID)
+        case account(Account)
+        /// Without the "#".
+        case hashtag(String)
+    }
+
+    private let service: any SocialService
+    private let cache: StatusCache
+    private let log: Logger
+
+    /// Results of each kind.
+    private static let limit = 20
+
+    package init(service: any SocialService, cache: StatusCache, log: Logger) {
+        self.service = service
+        self.cache = cache
+        self.log = log
+    }
+
+    /// Searches for accounts, hashtags and statuses. The statuses are stored as the list `ListID.search`.
+    package func search(_ words: String) async throws(SyncError) -> SearchResults {
+        let found: SearchResults
+        do {
+            found = try await service.search(words, for: nil, offset: 0, limit: Self.limit)
+        } catch {
+            throw .request(error)
+        }
+        let entries = found.statuses.map { Entry(position: $0.sortKey, item: .status($0), filters: $0.filters) }
+        try await SyncError.lifting(await cache.replace(.search(words), by: entries))
+        return found
+    }
+
+    /// Finds an account in the cache that has its page at a URL.
+    package func cachedAccount(at url: RawText) async -> Account? {
+        do throws(CacheError) {
+            return try await cache.account(at: url)
+        } catch {
+            log.info("account not looked up in the cache", metadata: ["reason": "\(error)"])
+            return nil
+        }
+    }
+
+    /// Finds an account by its handle, as users type it.
+    package func account(named handle: String) async throws(SyncError) -> Account? {
+        do { return try await service.lookup(handle)?.account } catch { throw .request(error) }
+    }
+
+    /// Asks the user's server what a URL leads to. A status that is found is stored, so that its thread opens at once.
+    ///
+    /// - Returns: nil for anything but a status, an account or a hashtag.
+    package func resolve(_ url: LinkTarget) async throws(SyncError) -> Found? {
+        let found: ResolvedLink?
+        do { found = try await service.resolve(url.url.value) } catch { throw .request(error) }
+        switch found {
+        case .account(let account)?: return .account(account)
+        case .hashtag(let name)?: return .hashtag(name)
+        case .status(let status)?:
+            let id = status.original.id
+            let isKnown = try await !SyncError.lifting(await cache.outline(of: .thread(id))).nodes.isEmpty
+            if !isKnown {
+                let thread = ThreadOrder(StatusThread(status: status.original))
+                try await SyncError.lifting(await cache.replace(.thread(id), by: thread.entries))
+            }
+            return .status(id)
+        case nil: return nil
+        }
+    }
+}

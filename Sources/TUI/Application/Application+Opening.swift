@@ -1,0 +1,90 @@
+internal import App
+internal import Core
+
+/// Opening links inside the program.
+extension Application {
+    /// Opens what a text names: a URL, a `#hashtag`, or an account's handle. The page opens only if the user is still on the
+    /// page where the key was pressed.
+    func openHere(_ text: RawText) {
+        let words = text.value
+        if words.hasPrefix("#") || words.hasPrefix("＃") { return open(hashtag: String(words.dropFirst())) }
+        if words.hasPrefix("@") { return open(handle: text) }
+        guard let url = LinkTarget(text) else { return say(strings.onlyWebLinks) }
+        guard let session = coordinator.session, session.mayFind(url) else { return browse(text) }
+        lookUp(url.host, in: session) { () async throws(SyncError) in
+            try await session.find(url)
+        } done: { [weak self] found in
+            guard let self else { return }
+            if let found { return open(Self.route(to: found)) }
+            guard session.resolves else { return browse(text) }
+            open(.question(notFound(text, title: strings.notFoundHere(session.serverHost))))
+        }
+    }
+
+    private func open(hashtag name: String) {
+        guard let session = coordinator.session else { return say(strings.logInFirst) }
+        guard session.capabilities.features.contains(.hashtags) else {
+            return say(strings.notOffered(by: strings.name(session.serviceName)))
+        }
+        let isOne = !name.isEmpty && name.count <= 200 && !name.contains { $0.isWhitespace || $0 == "/" || $0 == "#" }
+        guard isOne else { return say(strings.needsArgument("#")) }
+        open(.hashtag(name))
+    }
+
+    private func open(handle: RawText) {
+        guard let session = coordinator.session else { return say(strings.logInFirst) }
+        let shown = Sanitizer.clean(handle, maximum: 80)
+        guard session.capabilities.hasProfiles else {
+            return say(strings.notOffered(by: strings.name(session.serviceName)))
+        }
+        lookUp(shown, in: session) { () async throws(SyncError) in
+            try await session.find(handle: handle.value)
+        } done: { [weak self] account in
+            guard let self else { return }
+            guard let account else { return say(strings.noSuchAccount(shown)) }
+            open(Self.route(to: .account(account)))
+        }
+    }
+
+    /// Asks the server, with a spinner in the header.
+    private func lookUp<Value: Sendable>(
+        _ what: DisplayText, in session: AccountSession,
+        _ find: @escaping @MainActor () async throws(SyncError) -> Value,
+        done: @escaping @MainActor (Value) -> Void
+    ) {
+        let start = front
+        hint(strings.lookingUp(what))
+        Task { [weak self] in
+            do throws(SyncError) {
+                let value = try await self?.loading(.page) { () async throws(SyncError) in try await find() }
+                guard let self, let value, coordinator.session === session else { return }
+                // A page that opens later would cover what the user does now.
+                guard front === start, start?.input == nil else { return }
+                message = nil
+                done(value)
+            } catch {
+                guard let self, coordinator.session === session else { return }
+                say(strings.couldNotLookUp(strings.sentence(for: error)))
+            }
+            self?.redraw.request()
+        }
+    }
+
+    private static func route(to found: ServerSearch.Found) -> Route {
+        switch found {
+        case .status(let id): .thread(id)
+        case .hashtag(let name): .hashtag(name)
+        case .account(let account): .profile(account.id, name: ProfileModel.name(of: account))
+        }
+    }
+
+    private func notFound(_ url: RawText, title: DisplayText) -> Question {
+        Question(
+            title: title, detail: Sanitizer.clean(url, maximum: 400),
+            choices: [
+                Question.Choice(key: "o", label: strings.openInBrowserChoice, effect: .browse(url)),
+                Question.Choice(
+                    key: "y", label: strings.copyLinkChoice, effect: .copy(Sanitizer.clean(url, maximum: 4096))),
+            ])
+    }
+}

@@ -1,0 +1,79 @@
+internal import App
+internal import Core
+
+/// Pages that the user has made tabs of.
+extension Application {
+    var pins: [Pin] { coordinator.session?.pins.pins ?? [] }
+
+    /// All tabs with pages, in the order of the tab bar.
+    var pageTabs: [Tab] { Tab.pages + pins.map { .pinned($0.page) } }
+
+    /// Makes a tab of the page in front.
+    func pin(showsBadge: Bool) {
+        guard let session = coordinator.session, var pin = front?.pinned else { return say(strings.cannotPin) }
+        let canCount: Bool = if case .list(let list) = pin.page { session.countsNew(in: list) } else { false }
+        let before = session.pins.index(of: pin.page)
+        pin.showsBadge = canCount && (showsBadge || before.map { session.pins.pins[$0].showsBadge } ?? false)
+        if let before { pin.title = session.pins.pins[before].title }
+        guard let index = session.pins.add(pin) else { return say(strings.tooManyPins(Pin.most)) }
+        if pin.showsBadge { openRoot(of: .pinned(pin.page)) }
+        session.followCounted()
+        let command = Command.pinnedTabs[index]
+        let key = style.keyMap.firstKeys(for: command)?.name ?? ":\(Sanitizer.clean(RawText(command.name)))"
+        let sentence = before == nil ? strings.pinned(asTab: key) : strings.pinnedAlready(asTab: key)
+        guard showsBadge else { return say(sentence) }
+        say("\(sentence) \(canCount ? strings.badgeOn : strings.badgeImpossible)")
+    }
+
+    /// Removes the tab in front, or the tab of the page in front.
+    func unpin() {
+        guard let session = coordinator.session else { return say(strings.notPinned) }
+        let candidates = [tab.pin, front?.pinned?.page].compactMap(\.self)
+        guard let page = candidates.first(where: { session.pins.index(of: $0) != nil }) else {
+            return say(strings.notPinned)
+        }
+        session.pins.remove(page)
+        session.followCounted()
+        closeTab(.pinned(page))
+        if tab.pin == page { select(.home) }
+        say(strings.unpinned)
+    }
+
+    /// - Parameter index: among the pinned tabs, from 0.
+    func selectPinned(_ index: Int) {
+        let pins = pins
+        guard pins.indices.contains(index) else {
+            let name = style.keyMap.firstKeys(for: Command.pinnedTabs[index])?.name ?? "\(index + 5)"
+            return hint(strings.noPinnedTab(name))
+        }
+        select(.pinned(pins[index].page))
+    }
+
+    /// Opens the tabs whose lists are counted while another tab is in front.
+    func openCountedTabs() {
+        for pin in pins where pin.showsBadge { openRoot(of: .pinned(pin.page)) }
+    }
+
+    /// The tabs as the tab bar shows them.
+    var tabBarItems: [TabBarView.Item] {
+        func item(_ tab: Tab, _ command: Command, _ name: DisplayText, _ badge: DisplayText?) -> TabBarView.Item {
+            TabBarView.Item(
+                tab: tab, keys: style.keyMap.firstKeys(for: command)?.name ?? "", name: name, badge: badge)
+        }
+        let own = Tab.fixed.map { tab in
+            let count: DisplayText? =
+                switch tab {
+                case .home: TabBarView.badge(badge.home, isAtLeast: home?.statuses?.unreadIsAtLeast ?? false)
+                case .messages: TabBarView.badge(badge.messages)
+                default: nil
+                }
+            return item(tab, tab.command ?? .tabHome, tab.title(strings), count)
+        }
+        return own
+            + zip(pins, Command.pinnedTabs).map { pin, command in
+                let list = pin.showsBadge ? tabs[.pinned(pin.page)]?.pages.first?.statuses : nil
+                let count = list.flatMap { TabBarView.badge($0.unread, isAtLeast: $0.unreadIsAtLeast) }
+                return item(.pinned(pin.page), command, Sanitizer.clean(pin.title, maximum: 16), count)
+            }
+    }
+}

@@ -1,0 +1,135 @@
+internal import App
+internal import Core
+
+/// The Discover tab: searches, the lists that the service declares and those its server names, and what the user has
+/// collected.
+@MainActor
+final class DiscoverPage: Page {
+    private enum Row: Hashable, Sendable {
+        /// The search in the cache and on the server.
+        case search
+        /// The search of a service that lists results as posts.
+        case serverSearch
+        case hashtag
+        case offered(OfferedTimeline)
+        case named(Feed)
+        /// Loads the lists that the server names.
+        case more
+    }
+
+    private let session: AccountSession
+    private let accounts: UserAccountViewModel
+    private let style: PageStyle
+    private var named: [Feed]?
+    private var missing: Set<Capabilities.Feature> = []
+    private var menu = Menu<Row>()
+    private(set) var isLoading = false
+    /// Requests a redraw after the rows have changed without a key.
+    private let changed: @MainActor () -> Void
+    private let report: @MainActor (DisplayText) -> Void
+
+    /// - Parameters:
+    ///   - changed: called after the rows have changed without a key.
+    ///   - report: shows a message.
+    init(
+        session: AccountSession, accounts: UserAccountViewModel, style: PageStyle,
+        changed: @escaping @MainActor () -> Void, report: @escaping @MainActor (DisplayText) -> Void
+    ) {
+        self.session = session
+        self.accounts = accounts
+        self.style = style
+        self.changed = changed
+        self.report = report
+        named = session.capabilities.hasFeeds ? nil : []
+        showRows()
+        noteMissing()
+    }
+
+    private var strings: Strings { style.strings }
+    private var title: DisplayText { strings.discover }
+
+    private func showRows() {
+        let capabilities = session.capabilities
+        let lists = capabilities.timelines.dropFirst()
+        func offers(_ feature: Capabilities.Feature) -> Bool {
+            capabilities.features.contains(feature) && !missing.contains(feature)
+        }
+        var items: [Menu<Row>.Item] = []
+        if session.resolves, offers(.search) { items.append(.row(.search, label: strings.searchRow)) }
+        if capabilities.searches { items.append(.row(.serverSearch, label: strings.searchServer)) }
+        items += lists.filter { $0.shelf == .discover && ($0.timeline != .trends || !missing.contains(.trends)) }
+            .map { .row(.offered($0), label: strings.name(of: $0)) }
+        if offers(.hashtags) { items.append(.row(.hashtag, label: strings.openHashtagRow)) }
+        let own = lists.filter { $0.shelf == .own }
+        if !own.isEmpty { items.append(.group(strings.groupCollections)) }
+        items += own.map { .row(.offered($0), label: strings.name(of: $0)) }
+        // There may be many.
+        if let named {
+            items += named.map { .row(.named($0), label: Sanitizer.clean($0.name, maximum: 80)) }
+        } else {
+            items.append(.row(.more, label: strings.moreFeeds))
+        }
+        menu.show(items)
+    }
+
+    /// Leaves out what the server was found to lack.
+    private func noteMissing() {
+        Task { [weak self, session] in
+            let missing = await session.missingFeatures()
+            guard let self, missing != self.missing else { return }
+            self.missing = missing
+            showRows()
+            changed()
+        }
+    }
+
+    var header: PageHeader { PageHeader(title: title, state: style.state(of: accounts)) }
+
+    var hints: [Hint] {
+        (menu.rows.isEmpty ? [] : [.command(.activate)]) + [.command(.tabHome), .command(.search), .command(.compose)]
+    }
+
+    func layOut(in area: Area, widths: DisplayWidth) { menu.layOut(height: max(1, area.height)) }
+
+    func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
+        if menu.rows.isEmpty {
+            return CenteredText(lines: [(strings.emptyListReason(nil), style.theme.time)]).draw(in: area, of: screen)
+        }
+        menu.draw(in: area, of: screen, theme: style.theme)
+    }
+
+    func perform(_ command: Command) -> Effect? {
+        if menu.move(command) { return .handled }
+        guard command == .activate, let row = menu.value else { return nil }
+        switch row {
+        case .search: return .open(.search(words: ""))
+        case .serverSearch: return .open(.serverSearch(words: ""))
+        case .hashtag: return .open(.commandLine("open #"))
+        case .offered(let list):
+            return .open(.list(list.timeline, title: "\(title) › \(strings.name(of: list))"))
+        case .named(let feed):
+            return .open(.list(feed.timeline, title: "\(title) › \(Sanitizer.clean(feed.name, maximum: 80))"))
+        case .more: loadNamed()
+        }
+        return .handled
+    }
+
+    func mouse(_ event: MouseEvent, in area: Area) -> Effect? { menu.mouse(event, in: area) ? .handled : nil }
+
+    private func loadNamed() {
+        guard !isLoading else { return }
+        isLoading = true
+        Task {
+            defer {
+                isLoading = false
+                changed()
+            }
+            do throws(RequestError) {
+                named = try await session.serverLists()
+                showRows()
+            } catch {
+                report(strings.sentence(for: error))
+            }
+        }
+    }
+}

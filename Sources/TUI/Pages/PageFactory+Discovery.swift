@@ -1,0 +1,45 @@
+internal import App
+internal import Core
+
+/// Pages for finding things.
+extension PageFactory {
+    /// The posts, hashtags and links that are talked about.
+    func trends(_ title: DisplayText, _ session: AccountSession) -> any Page {
+        let strings = style.strings
+        func list(_ name: DisplayText, _ kind: AccountSession.Trend) -> ListTabsPage.List {
+            ListTabsPage.List(name: name) { [style, accounts = coordinator.accounts] in
+                ResultListPage(
+                    list: session.trends(kind), title: title, session: session, accounts: accounts, style: style)
+            }
+        }
+        let posts = ListTabsPage.List(name: strings.trendingPosts) { [style, accounts = coordinator.accounts] in
+            let list = session.list(.trends)
+            list.refresh()
+            return StatusListPage(list: list, title: title, session: session, accounts: accounts, style: style)
+        }
+        return ListTabsPage(
+            title: title,
+            lists: [posts, list(strings.trendingHashtags, .hashtags), list(strings.trendingLinks, .links)],
+            pin: Pin.Page.list(.trends), style: style)
+    }
+
+    /// A search in the cache, and on the server if it begins with words.
+    func search(for words: String, _ session: AccountSession) -> SearchPage {
+        SearchPage(search: session.search(), words: words, session: session, history: searches, style: style)
+    }
+
+    /// The first page of a pinned tab.
+    func page(for pin: Pin.Page, _ session: AccountSession) -> any Page {
+        let title = session.pins.index(of: pin).map { Sanitizer.clean(session.pins.pins[$0].title, maximum: 80) } ?? ""
+        return switch pin {
+        case .list(let id): list(id, title, session)
+        case .search(let words): search(for: words, session)
+        case .profile(let id): profile(id, title, session)
+        }
+    }
+
+    /// The links of a post, which open here where they can.
+    func links(_ links: PostLinks) -> any Page {
+        LinksPage(links, opener: coordinator.session.map { LinkOpener(session: $0) }, style: style)
+    }
+}

@@ -1,0 +1,9 @@
+internal import Core
+
+extension Pin {
+    /// - Parameter title: of the page: what follows the last `›` of it names the tab.
+    init(_ page: Page, title: DisplayText) {
+        let last = title.string.split(separator: "›").last.map { $0.trimmingPrefix(" ") } ?? ""
+        self.init(page, title: RawText(String(last.prefix(80))))
+    }
+}

@@ -1,0 +1,51 @@
+internal import App
+internal import Core
+
+/// What commands do to a row that is not a post, in every list that shows it.
+@MainActor
+struct ResultCommands {
+    let session: AccountSession
+    let strings: Strings
+
+    private var service: DisplayText { strings.name(session.serviceName) }
+
+    /// - Returns: nil for a command that such a row has no use for.
+    func perform(_ command: Command, on row: ResultRow) -> Effect? {
+        switch command {
+        case .activate, .profile:
+            switch row.target {
+            case .account(let id):
+                guard session.capabilities.hasProfiles else { return .say(strings.notOffered(by: service)) }
+                return .open(.profile(id, name: row.title))
+            case .hashtag(let name) where command == .activate:
+                guard session.capabilities.features.contains(.hashtags) else {
+                    return .say(strings.notOffered(by: service))
+                }
+                return .open(.hashtag(name))
+            case .link(let url) where command == .activate: return .browse(url)
+            case .hashtag, .link, .morePosts: return nil
+            }
+        case .openInBrowser:
+            guard let url = row.url else { return .say(strings.postHasNoLink) }
+            return .browse(url.url)
+        case .copyLink:
+            guard let url = row.url else { return .say(strings.postHasNoLink) }
+            return .copy(Sanitizer.clean(url.url, maximum: 4096))
+        default: return nil
+        }
+    }
+
+    func hints(for row: ResultRow) -> [Hint] {
+        [.command(.activate)] + (row.url == nil ? [] : [.command(.openInBrowser), .command(.copyLink)])
+    }
+}
+
+extension Route {
+    /// The posts with a hashtag. Servers don't tell upper case from lower.
+    ///
+    /// - Parameter name: without the "#".
+    static func hashtag(_ name: String) -> Route {
+        let shown = Sanitizer.clean(RawText(name), maximum: 80)
+        return .list(.hashtag(name.lowercased()), title: "#\(shown)")
+    }
+}

@@ -1,0 +1,168 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+@testable import TUI
+
+@MainActor
+@Suite("Links that open here", .serialized, .hangGuard)
+struct LinkOpeningTests {
+    private static let post = "https://werkstatt.example/@tobi/5"
+
+    private func world(
+        capabilities: Capabilities = .withDiscovery, environment: [String: String] = [:], html: String? = nil
+    ) async throws -> ScreenWorld {
+        var status = Status.example(id: 5, text: "Number 5")
+        if let html { status.content = .html(RawText(html)) }
+        let world = try await ScreenWorld(
+            cached: [status], rows: 20, columns: 100, capabilities: capabilities, environment: environment)
+        world.service.accounts.set(SampleDiscovery.tobi, SampleTimeline.profile)
+        return world
+    }
+
+    private func type(_ line: String, in world: ScreenWorld) async {
+        world.application.open(.commandLine(line))
+        await world.press("<enter>")
+    }
+
+    @Test func `a URL of another server opens the post as the user's server knows it`() async throws {
+        let world = try await world()
+        let status = Status.example(id: 90, text: "From the workshop", account: SampleDiscovery.tobi)
+        world.service.discovery.set(.status(status), for: Self.post)
+        world.service.setThread(90, ancestors: [], replies: [.example(id: 91, text: "An answer")], of: status)
+        world.service.discovery.hold()
+        await type("open \(Self.post)", in: world)
+        #expect(world.lastLine.contains(world.strings.lookingUp("werkstatt.example").string))
+        world.service.discovery.release()
+        await world.shows("the thread") { lines in
+            lines.contains { $0.contains("From the workshop") } && lines.contains { $0.contains("An answer") }
+        }
+        await world.press("f")
+        await world.until("liked") { world.service.actions == ["favourite 90"] }
+        await world.press("q")
+        #expect(world.front === world.application.home)
+    }
+
+    @Test func `a handle opens the profile, and a name that nobody has is said`() async throws {
+        let world = try await world()
+        world.service.discovery.set(SampleDiscovery.tobi, for: "@tobi@werkstatt.example")
+        await type("open @tobi@werkstatt.example", in: world)
+        await world.shows("the profile") { $0[1].hasPrefix(" tobi") }
+        await world.press("q")
+        await type("open @nobody", in: world)
+        await world.shows(world.strings.noSuchAccount("@nobody"))
+    }
+
+    @Test func `what the server doesn't know is offered to the browser`() async throws {
+        let world = try await world()
+        await type("open https://news.example/@x/1", in: world)
+        await world.shows(world.strings.openInBrowserChoice)
+        #expect(world.front is QuestionPage && world.contains("https://news.example/@x/1"))
+        await world.press("o")
+        // No browser here: the URL is copied.
+        #expect(world.terminal.calls.contains(.copy("https://news.example/@x/1")))
+    }
+
+    @Test func `a server without search leaves the URL to the browser`() async throws {
+        let world = try await world()
+        world.service.discovery.fail(with: .unsupported)
+        await type("open \(Self.post)", in: world)
+        await world.shows(world.strings.openInBrowserChoice)
+        #expect(world.accounts.connection != .failed(.request(.unsupported)))
+    }
+
+    @Test func `a failure is one sentence`() async throws {
+        let world = try await world()
+        world.service.discovery.fail(with: .timedOut)
+        await type("open \(Self.post)", in: world)
+        let reason = world.strings.sentence(for: SyncError.request(.timedOut))
+        await world.shows(world.strings.couldNotLookUp(reason))
+        #expect(world.front === world.application.home)
+    }
+
+    @Test(arguments: [
+        "javascript:alert(1)", "file:///etc/passwd", "-h", "https://user@x.example/@a",
+        "https://x.example\\@evil.example", "ftp://x.example/@a/1",
+    ])
+    func `a hostile URL reaches neither the server nor the browser`(url: String) async throws {
+        let world = try await world(environment: ["BROWSER": "true"])
+        await type("open \(url)", in: world)
+        #expect(world.lastLine.contains(world.strings.onlyWebLinks.string))
+        #expect(world.service.discovery.asked.isEmpty)
+    }
+
+    @Test func `a page that is found late doesn't cover what the user does now`() async throws {
+        let world = try await world()
+        world.service.discovery.set(.account(SampleDiscovery.tobi), for: Self.post)
+        world.service.discovery.hold()
+        await type("open \(Self.post)", in: world)
+        await world.until("asked") { !world.service.discovery.asked.isEmpty }
+        await world.press("3")
+        let front = world.front
+        world.service.discovery.release()
+        await world.until("done") { !world.application.masks.isLoading }
+        #expect(world.front === front)
+    }
+
+    // MARK: The links of a post
+
+    private static let mention =
+        "<p><a href=\"https://werkstatt.example/@tobi\" class=\"u-url mention\">@<span>tobi</span></a> "
+        + "<a href=\"https://harbour.example/tags/Sea\" class=\"mention hashtag\" rel=\"tag\">#<span>Sea</span></a> "
+        + "<a href=\"https://news.example/tides\">news</a></p>"
+
+    private func links(_ world: ScreenWorld, down: Int) async {
+        await world.press("O")
+        await world.press(Array(repeating: "j", count: down).joined(separator: " "))
+    }
+
+    @Test func `a mention of a cached account opens without asking the server`() async throws {
+        let world = try await world(html: Self.mention)
+        try await world.cache.store(SampleDiscovery.tobi)
+        await links(world, down: 0)
+        #expect(world.lastLine.contains(world.strings.hintOpenHere.string))
+        await world.press("<enter>")
+        await world.shows("the profile") { $0[1].hasPrefix(" tobi") }
+        #expect(world.service.discovery.asked.isEmpty)
+    }
+
+    @Test func `a mention of an unknown account is looked up`() async throws {
+        let world = try await world(html: Self.mention)
+        world.service.discovery.set(.account(SampleDiscovery.tobi), for: "https://werkstatt.example/@tobi")
+        await links(world, down: 0)
+        await world.press("<enter>")
+        await world.shows("the profile") { $0[1].hasPrefix(" tobi") }
+    }
+
+    @Test func `a hashtag opens its posts, another link the browser`() async throws {
+        let world = try await world(html: Self.mention)
+        await links(world, down: 1)
+        await world.press("<enter>")
+        #expect(world.header.hasPrefix(" #Sea"))
+        await world.press("q")
+        await links(world, down: 2)
+        #expect(!world.lastLine.contains(world.strings.hintOpenHere.string))
+        await world.press("<enter>")
+        #expect(world.terminal.calls.contains(.copy("https://news.example/tides")))
+        #expect(world.service.discovery.asked.isEmpty)
+    }
+
+    @Test func `where the service has no such pages, every link opens in the browser`() async throws {
+        let world = try await world(capabilities: .everything, html: Self.mention)
+        await links(world, down: 0)
+        await world.press("<enter>")
+        #expect(world.terminal.calls.contains(.copy("https://werkstatt.example/@tobi")))
+    }
+
+    @Test(arguments: [
+        ("https://x.example/@ann", true), ("https://x.example/@ann/1234", true), ("https://x.example/users/ann", true),
+        ("https://x.example/notice/Axy", true), ("https://x.example/tags/sea", true),
+        ("https://x.example/p/ann/7", true),
+        ("https://x.example/", false), ("https://x.example/news/today", false), ("https://x.example/@", false),
+        ("https://x.example/a/b/c/d/e/f/users", false),
+    ])
+    func `only paths of posts, accounts and hashtags are looked up`(url: String, isOne: Bool) throws {
+        #expect(try #require(LinkTarget(RawText(url))).mayHavePageHere == isOne)
+    }
+}
