@@ -136,7 +136,7 @@ package final class AccountSession {
     package func list(_ id: ListID) -> StatusListViewModel {
         guard pins.pins.contains(where: { $0.page == .list(id) && $0.showsBadge }) else {
             let list = Self.makeList(
-                id, of: resources, in: context, accounts: accounts, actions: actions, events: events)
+                id, of: resources, in: context, accounts: accounts, posts: posts, events: events)
             list.open(at: nil)
             list.startFollowing()
             return list

@@ -194,7 +194,8 @@ final class PageService: SocialService {
         try await collections.accounts(in: list, at: cursor, limit: limit)
     }
     func lookup(_ handle: String) async throws(RequestError) -> AccountDetails? {
-        try await collections.lookup(handle)
+        if let found = try await collections.lookup(handle) { return found }
+        return try await discovery.lookup(handle)
     }
     func answerFollowRequest(of id: AccountID, accepts: Bool) async throws(RequestError) -> Relationship? {
         try await collections.answerFollowRequest(of: id, accepts: accepts)
@@ -260,9 +261,6 @@ final class PageService: SocialService {
         _ words: String, for kind: SearchResults.Kind?, offset: Int, limit: Int
     ) async throws(RequestError) -> SearchResults { try await discovery.search(words) }
     func resolve(_ url: String) async throws(RequestError) -> ResolvedLink? { try await discovery.resolve(url) }
-    func lookup(_ handle: String) async throws(RequestError) -> AccountDetails? {
-        try await discovery.lookup(handle)
-    }
     func trendingTags(offset: Int, limit: Int) async throws(RequestError) -> [Hashtag] {
         try await discovery.trendingTags()
     }
