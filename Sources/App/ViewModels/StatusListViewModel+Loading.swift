@@ -36,7 +36,8 @@ extension StatusListViewModel {
         switch selected {
         case .gap(let row)?: fill(row.gap)
         case .footer?: scroller.isEmpty || isThread ? refresh() : loadOlder()
-        case .status?, .notification?, .account?, .conversation?, .result?, .heading?, .day?, .unread?, nil: return false
+        case .status?, .notification?, .account?, .conversation?, .result?, .heading?, .day?, .unread?, nil:
+            return false
         }
         return true
     }

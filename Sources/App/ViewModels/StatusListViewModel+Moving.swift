@@ -63,7 +63,8 @@ extension StatusListViewModel {
         }
         let index = items[..<end].lastIndex { item in
             switch item {
-            case .status, .notification, .account, .conversation: item.sortKey.map { $0 > readUpTo && !item.isOwn } ?? false
+            case .status, .notification, .account, .conversation:
+                item.sortKey.map { $0 > readUpTo && !item.isOwn } ?? false
             case .gap(let row): row.gap.newerKey > readUpTo
             case .result, .heading, .day, .unread, .footer: false
             }

@@ -24,7 +24,8 @@ extension Command {
         switch self {
         case .activate, .fillGap, .toggleWarning, .openInBrowser, .links, .copyLink, .favourite, .reblog, .bookmark,
             .profile, .comment,
-            .delete, .removeConversation, .markRead, .follow, .mute, .block, .note, .report, .addToList, .accept, .reject,
+            .delete, .removeConversation, .markRead, .follow, .mute, .block, .note, .report, .addToList, .accept,
+            .reject,
             .likedBy, .boostedBy, .fold, .nextReply, .previousReply, .parent, .vote, .translate, .muteThread, .pinPost:
             true
         default: false

@@ -43,8 +43,12 @@ struct AccountCommands {
             return change(.follow, row) { relationship in
                 .change(relationship.following || relationship.requested ? .unfollow : .follow(), of: row.id)
             }
-        case .mute: return change(.mute, row) { $0.muting ? .change(.unmute, of: row.id) : questions.mute(row.id, row.handle) }
-        case .block: return change(.block, row) { $0.blocking ? .change(.unblock, of: row.id) : questions.block(row.id, row.handle) }
+        case .mute:
+            return change(.mute, row) { $0.muting ? .change(.unmute, of: row.id) : questions.mute(row.id, row.handle) }
+        case .block:
+            return change(.block, row) {
+                $0.blocking ? .change(.unblock, of: row.id) : questions.block(row.id, row.handle)
+            }
         case .note:
             // The field begins with the note that the profile has.
             return change(.note, row) { _ in .say(strings.openProfileFirst) }

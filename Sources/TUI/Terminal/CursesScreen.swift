@@ -109,7 +109,8 @@ package final class CursesScreen: Screen {
             cells.removeAll(keepingCapacity: true)
             let ink = ink(style)
             var string = text.string
-            run.used = string.withUTF8 { putASCII($0, room: room, ink: ink) } ?? putClusters(string, room: room, ink: ink)
+            run.used =
+                string.withUTF8 { putASCII($0, room: room, ink: ink) } ?? putClusters(string, room: room, ink: ink)
             run.cells = cells
         }
         drawn.append(run, to: row)
