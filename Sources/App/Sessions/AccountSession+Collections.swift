@@ -1,4 +1,4 @@
-package import Core
+internal import Core
 
 /// Lists of accounts, and the account's lists, hashtags, filters and announcements.
 extension AccountSession {
