@@ -26,6 +26,8 @@ extension Strings {
         case .comment: text("Comment on \(name)'s post", "评论 \(name)")
         case .reply: text("Reply to \(name)", "回复 \(name)")
         case .repost: text("Repost \(name)'s post (text optional)", "转发 \(name)（可附言）")
+        case .quote: text("Quote \(name)'s post", "引用 \(name)")
+        case .edit: text("Edit your post", "编辑")
         }
     }
     /// - Parameter count: the characters that may still be typed; negative beyond the limit.

@@ -31,7 +31,7 @@ final class DraftSaver: Sendable {
         self.kind = kind
         self.drafts = drafts
         self.time = time
-        earlier = Task { drafts.item(kind.name)?.text ?? "" }
+        earlier = Task { drafts.item(kind.name)?.post.text ?? "" }
     }
 
     /// Notes the newest text.
@@ -68,7 +68,7 @@ final class DraftSaver: Sendable {
             guard let text else { return }
             do throws(FileError) {
                 if text.isEmpty { return try drafts.remove(kind.name) }
-                try drafts.save(Draft(id: kind.name, text: text, inReplyTo: kind.status, changedAt: time.now))
+                try drafts.save(Draft(id: kind.name, target: kind, post: OutgoingPost(text: text), changedAt: time.now))
             } catch {
                 // A full disk costs the draft, not the text on the screen. The next change or the end tries again.
                 state.withLock { $0.isChanged = true }

@@ -1,16 +1,20 @@
-/// The destination of a text that the user writes.
-package enum OutgoingText: Hashable, Sendable {
+/// What a text that the user writes is for.
+package enum OutgoingText: Hashable, Sendable, Codable {
     case status
-    /// A comment on a status.
+    /// A comment on a status, where the service has comments.
     case comment(on: StatusID)
-    /// A reply to a comment on a status.
-    case reply(to: StatusID, on: StatusID)
+    /// A reply to a status; or to a comment on a status, where the service has comments.
+    case reply(to: StatusID, on: StatusID?)
     /// A repost with a text, which may be empty.
     case repost(of: StatusID)
+    /// A post of its own that shows another one.
+    case quote(of: StatusID)
+    /// A new version of one of the user's posts.
+    case edit(of: StatusID)
 
     /// The kinds that a service may support.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
-        case status, comment, reply, repost
+        case status, comment, reply, repost, quote, edit
     }
 
     package var kind: Kind {
@@ -19,6 +23,8 @@ package enum OutgoingText: Hashable, Sendable {
         case .comment: .comment
         case .reply: .reply
         case .repost: .repost
+        case .quote: .quote
+        case .edit: .edit
         }
     }
 
@@ -26,7 +32,8 @@ package enum OutgoingText: Hashable, Sendable {
     package var status: StatusID? {
         switch self {
         case .status: nil
-        case .comment(let id), .reply(_, let id), .repost(let id): id
+        case .reply(let id, nil): id
+        case .comment(let id), .reply(_, let id?), .repost(let id), .quote(let id), .edit(let id): id
         }
     }
 
@@ -35,8 +42,10 @@ package enum OutgoingText: Hashable, Sendable {
         switch self {
         case .status: "status"
         case .comment(let id): "comment-" + id.rawValue
-        case .reply(let comment, _): "reply-" + comment.rawValue
+        case .reply(let id, _): "reply-" + id.rawValue
         case .repost(let id): "repost-" + id.rawValue
+        case .quote(let id): "quote-" + id.rawValue
+        case .edit(let id): "edit-" + id.rawValue
         }
     }
 }

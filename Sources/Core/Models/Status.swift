@@ -45,7 +45,7 @@ package struct Status: Identifiable, Hashable, Sendable, Codable {
 }
 
 /// The audience of a status, as named by the server.
-package enum Visibility: String, Sendable, Hashable {
+package enum Visibility: String, Sendable, Hashable, Codable {
     case `public`, unlisted, `private`, direct
     /// Akkoma: members of this server only, and members of a list only.
     case local, list

@@ -2,7 +2,7 @@
 ///
 /// Most requirements have a default implementation for services that lack the function.
 package protocol SocialService: ThreadService, ProfileService, NotificationService, InteractionService,
-    DiscoveryService, FilterService
+    DiscoveryService, FilterService, WritingService
 {
     var kind: ServiceKind { get }
     /// What it can do. The interface offers this and nothing else.
@@ -83,6 +83,9 @@ extension SocialService {
         if case .thread = list { .tree } else { capabilities.order }
     }
 
+    package func writingRules() async -> WritingRules {
+        WritingRules(counting: capabilities.counting ?? .characters(limit: 500, url: 23))
+    }
     package func timeline(by author: AccountID, named username: RawText) -> ListID? { nil }
     package func lists(about id: StatusID) -> [OfferedTimeline] { [] }
     package func send(_ text: String, as kind: OutgoingText) async throws(RequestError) -> Status? {

@@ -55,12 +55,12 @@ struct WritingViewModelTests {
         await until("a sleeper") { time.sleepers > 0 }
         #expect(drafts.all().isEmpty)
         time.advance(by: .seconds(1))
-        await until("a draft") { drafts.item("comment-9")?.text == "半句" }
+        await until("a draft") { drafts.item("comment-9")?.post.text == "半句" }
         #expect(drafts.item("comment-9")?.inReplyTo == StatusID("9"))
 
         let again = writing()
         await until("the draft") { again.text == "半句" }
-        try drafts.save(Draft(id: "status", text: "elsewhere", changedAt: time.now))
+        try drafts.save(Draft(id: "status", target: nil, post: OutgoingPost(text: "elsewhere"), changedAt: time.now))
         let elsewhere = writing(.status)
         await until("the other draft") { !elsewhere.text.isEmpty }
         #expect(elsewhere.text == "elsewhere")
@@ -76,12 +76,12 @@ struct WritingViewModelTests {
         }
         #expect(drafts.all().isEmpty)
         time.advance(by: .milliseconds(100))
-        await until("a draft") { drafts.item("comment-9")?.text == "abcd" }
+        await until("a draft") { drafts.item("comment-9")?.post.text == "abcd" }
 
         one.edit { $0.paste("e") }
         await until("a sleeper") { time.sleepers > 0 }
         time.advance(by: .seconds(1))
-        await until("the next draft") { drafts.item("comment-9")?.text == "abcde" }
+        await until("the next draft") { drafts.item("comment-9")?.post.text == "abcde" }
     }
 
     @Test func `a text is saved though the main actor waits for something else`() {
@@ -90,26 +90,26 @@ struct WritingViewModelTests {
         // Nothing of the main actor runs while this test blocks it.
         #expect(blocksUntil { time.sleepers > 0 })
         time.advance(by: .seconds(1))
-        #expect(blocksUntil { drafts.item("comment-9")?.text == "kept" })
+        #expect(blocksUntil { drafts.item("comment-9")?.post.text == "kept" })
     }
 
     @Test func `closing tells when the text is saved`() async throws {
-        try drafts.save(Draft(id: "comment-9", text: "first ", changedAt: time.now))
+        try drafts.save(Draft(id: "comment-9", target: nil, post: OutgoingPost(text: "first "), changedAt: time.now))
         let one = writing()
         one.edit { $0.setText("second") }
         one.close()
         await one.closing?.value
-        #expect(drafts.item("comment-9")?.text == "first second")
+        #expect(drafts.item("comment-9")?.post.text == "first second")
     }
 
     @Test func `who opens a draft and leaves at once loses nothing of it`() async throws {
-        try drafts.save(Draft(id: "comment-9", text: "lang", changedAt: time.now))
+        try drafts.save(Draft(id: "comment-9", target: nil, post: OutgoingPost(text: "lang"), changedAt: time.now))
         for _ in 0..<20 {
             time.advance(by: .seconds(1))
             let one = writing()
             one.close()
             await one.closing?.value
-            #expect(drafts.item("comment-9")?.text == "lang")
+            #expect(drafts.item("comment-9")?.post.text == "lang")
         }
     }
 
@@ -117,7 +117,7 @@ struct WritingViewModelTests {
         let one = writing()
         one.edit { $0.setText("weg") }
         one.close()
-        await until("a draft") { drafts.item("comment-9")?.text == "weg" }
+        await until("a draft") { drafts.item("comment-9")?.post.text == "weg" }
 
         let again = writing()
         await until("the draft") { again.text == "weg" }
@@ -136,7 +136,7 @@ struct WritingViewModelTests {
         one.edit { $0.setText("changed") }
         #expect(one.text == "好" && one.isSending)
         // An end of the program at this moment would lose nothing.
-        #expect(drafts.item("comment-9")?.text == "好")
+        #expect(drafts.item("comment-9")?.post.text == "好")
         server.holds = false
         await until("finished") { server.finished == 1 }
 
@@ -147,7 +147,7 @@ struct WritingViewModelTests {
         later.close()
         await until("the later draft") { drafts.item("status") != nil }
         #expect(server.texts == ["好"])
-        #expect(drafts.all().map(\.text) == ["later"])
+        #expect(drafts.all().map(\.post.text) == ["later"])
     }
 
     @Test func `what is refused stays, with the reason, and can be sent again`() async {
@@ -174,11 +174,11 @@ struct WritingViewModelTests {
         one.close()
         server.holds = false
         await until("told") { server.refused == [.request(.timedOut)] }
-        #expect(drafts.item("comment-9")?.text == "好" && server.finished == 0)
+        #expect(drafts.item("comment-9")?.post.text == "好" && server.finished == 0)
     }
 
     @Test func `who sends before the draft has been read sends it along`() async throws {
-        try drafts.save(Draft(id: "repost-9", text: "lang", changedAt: time.now))
+        try drafts.save(Draft(id: "repost-9", target: nil, post: OutgoingPost(text: "lang"), changedAt: time.now))
         writing(.repost(of: StatusID("9"))).send()
         await until("finished") { server.finished == 1 }
         #expect(server.texts == ["lang"] && drafts.all().isEmpty)

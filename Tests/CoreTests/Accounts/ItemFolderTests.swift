@@ -16,7 +16,9 @@ struct ItemFolderTests {
     }
 
     private func draft(_ id: String, _ text: String) -> Draft {
-        Draft(id: id, text: text, inReplyTo: StatusID("7"), changedAt: Timestamp(milliseconds: 5))
+        Draft(
+            id: id, target: .comment(on: StatusID("7")), post: OutgoingPost(text: text),
+            changedAt: Timestamp(milliseconds: 5))
     }
 
     @Test func `saved items are loaded again, separately for each account`() throws {

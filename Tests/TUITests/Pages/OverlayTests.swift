@@ -281,7 +281,7 @@ struct OverlayTests {
         await world.press("c ab")
         await world.application.close()?.value
         let drafts = ItemFolder<Draft>(data: world.context.directories.data, account: ScreenWorld.reader)
-        #expect(drafts.all().map(\.text) == ["ab"])
+        #expect(drafts.all().map(\.post.text) == ["ab"])
         #expect(world.application.modal.isEmpty)
     }
 }

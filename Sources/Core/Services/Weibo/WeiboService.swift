@@ -202,10 +202,11 @@ package struct WeiboService: SocialService {
         case .repost(let id): return try await client.send(WeiboStatusRequest.repost(id, text: text, address: address))
         case .comment(let id):
             return try await client.send(WeiboCommentRequest(action: .create(on: id, text: text), address: address))
-        case .reply(let comment, let id):
+        case .reply(let comment, let id?):
             let comment = WeiboCommentID.bare(comment)
             return try await client.send(
                 WeiboCommentRequest(action: .reply(to: comment, on: id, text: text), address: address))
+        case .reply(_, nil), .quote, .edit: throw .unsupported
         }
     }
 

@@ -1,0 +1,49 @@
+/// What a server accepts in a post, as it says itself, or as its kind of server is known to.
+package struct WritingRules: Hashable, Sendable {
+    package var counting: Capabilities.Counting
+    /// The visibilities that it knows, the widest first; empty where posts have none.
+    package var visibilities: [Visibility]
+    /// The largest number of files; 0 where posts have none.
+    package var media: Int
+    /// Media types such as `image/png`; empty if the server doesn't say.
+    package var mediaTypes: Set<String>
+    /// In bytes; nil if the server doesn't say.
+    package var imageSize: Int?
+    package var videoSize: Int?
+    /// Width times height; nil if the server doesn't say.
+    package var imagePixels: Int?
+    /// The largest number of characters of an alt text.
+    package var altLength: Int
+    /// The largest number of options of a poll; 0 where there are no polls.
+    package var pollOptions: Int
+    /// The largest number of characters of an option.
+    package var pollOptionLength: Int
+    /// In seconds.
+    package var pollDurations: ClosedRange<Int>
+    package var hasWarnings: Bool
+    package var hasLanguages: Bool
+    package var schedules: Bool
+
+    package init(
+        counting: Capabilities.Counting, visibilities: [Visibility] = [], media: Int = 0,
+        mediaTypes: Set<String> = [], imageSize: Int? = nil, videoSize: Int? = nil, imagePixels: Int? = nil,
+        altLength: Int = 1500, pollOptions: Int = 0, pollOptionLength: Int = 50,
+        pollDurations: ClosedRange<Int> = 300...2_629_746, hasWarnings: Bool = false, hasLanguages: Bool = false,
+        schedules: Bool = false
+    ) {
+        self.counting = counting
+        self.visibilities = visibilities
+        self.media = media
+        self.mediaTypes = mediaTypes
+        self.imageSize = imageSize
+        self.videoSize = videoSize
+        self.imagePixels = imagePixels
+        self.altLength = altLength
+        self.pollOptions = pollOptions
+        self.pollOptionLength = pollOptionLength
+        self.pollDurations = pollDurations
+        self.hasWarnings = hasWarnings
+        self.hasLanguages = hasLanguages
+        self.schedules = schedules
+    }
+}

@@ -1,0 +1,73 @@
+/// What users write: posts, their media, and those that the server publishes later.
+package protocol WritingService: Sendable {
+    /// Fetches what the server accepts, once in a session; the usual rules of the service while it can't be fetched.
+    func writingRules() async -> WritingRules
+
+    /// Sends a post. All its media is uploaded and processed.
+    ///
+    /// - Parameter key: unique to this post and the same for each attempt to send it (Idempotency-Key). Servers may ignore it.
+    /// - Throws: `invalid` with the server's reason if it refuses the post.
+    func send(_ post: OutgoingPost, as text: OutgoingText, key: String) async throws(RequestError) -> SentPost
+
+    /// Fetches one of the user's posts as it was written; nil if the server has no such request.
+    func source(of id: StatusID) async throws(RequestError) -> PostSource?
+
+    /// Deletes one of the user's posts, to write it again. Its media stays on the server for some hours.
+    ///
+    /// - Returns: the post as it was written; nil if the server only confirms.
+    func removeForRedraft(_ id: StatusID) async throws(RequestError) -> PostSource?
+
+    /// Fetches the versions of a post, the oldest first.
+    func revisions(of id: StatusID) async throws(RequestError) -> [PostRevision]
+
+    /// Uploads a file.
+    ///
+    /// - Parameter progress: called with the bytes so far and in total; from any thread.
+    func upload(
+        _ file: MultipartForm.File, alt: String, focus: OutgoingMedia.Focus?,
+        progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
+    ) async throws(RequestError) -> UploadedMedia
+
+    /// Fetches whether a file is processed.
+    ///
+    /// - Throws: `invalid` if it can't be processed.
+    func media(_ id: MediaID) async throws(RequestError) -> UploadedMedia
+
+    /// Changes the alt text and the focus of a file that no post shows yet.
+    func describe(_ id: MediaID, alt: String, focus: OutgoingMedia.Focus?) async throws(RequestError)
+
+    /// Fetches the posts that the server is to publish later.
+    func scheduledPosts() async throws(RequestError) -> [ScheduledPost]
+
+    /// Changes when a scheduled post is published.
+    func reschedule(_ id: ScheduledPost.ID, at time: Timestamp) async throws(RequestError)
+
+    /// Deletes a scheduled post.
+    func cancel(_ id: ScheduledPost.ID) async throws(RequestError)
+
+    /// Fetches the user's newest posts, the newest first, to find out whether one of unknown outcome has arrived.
+    func newestOwnPosts() async throws(RequestError) -> [Status]
+}
+
+extension WritingService {
+    package func send(_ post: OutgoingPost, as text: OutgoingText, key: String) async throws(RequestError) -> SentPost {
+        throw .unsupported
+    }
+    package func source(of id: StatusID) async throws(RequestError) -> PostSource? { nil }
+    package func removeForRedraft(_ id: StatusID) async throws(RequestError) -> PostSource? { throw .unsupported }
+    package func revisions(of id: StatusID) async throws(RequestError) -> [PostRevision] { throw .unsupported }
+    package func upload(
+        _ file: MultipartForm.File, alt: String, focus: OutgoingMedia.Focus?,
+        progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
+    ) async throws(RequestError) -> UploadedMedia { throw .unsupported }
+    package func media(_ id: MediaID) async throws(RequestError) -> UploadedMedia { throw .unsupported }
+    package func describe(_ id: MediaID, alt: String, focus: OutgoingMedia.Focus?) async throws(RequestError) {
+        throw .unsupported
+    }
+    package func scheduledPosts() async throws(RequestError) -> [ScheduledPost] { [] }
+    package func reschedule(_ id: ScheduledPost.ID, at time: Timestamp) async throws(RequestError) {
+        throw .unsupported
+    }
+    package func cancel(_ id: ScheduledPost.ID) async throws(RequestError) { throw .unsupported }
+    package func newestOwnPosts() async throws(RequestError) -> [Status] { [] }
+}
