@@ -32,7 +32,7 @@ struct AccountTests {
             #expect(account.acct == People.all[2].acct)
             let known = try await client.get("/api/v1/accounts/lookup?acct=\(account.acct)").decoded(Account.self)
             #expect(known.id == account.id)
-            #expect(try await client.get("/api/v1/accounts/lookup?acct=nobody").status == 404)
+            #expect(try await client.get("/api/v1/accounts/lookup?acct=unknown").status == 404)
             let found = try await client.get("/api/v1/accounts/search?q=@ada").decoded([Account].self)
             #expect(found.map(\.acct) == ["ada"])
             let guest = RawClient(port: client.port, token: nil)

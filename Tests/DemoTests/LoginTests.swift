@@ -82,7 +82,7 @@ struct LoginTests {
         #expect(try await exchange(client, app, code: first, verifier: "v2").status == 400)
         let second = try await code(client, app.id, verifier: "v1")
         #expect(try await exchange(client, app, code: second, verifier: "v1", secret: "x").status == 401)
-        #expect(try await client.get("/oauth/authorize?client_id=nobody&response_type=code").status == 401)
+        #expect(try await client.get("/oauth/authorize?client_id=unknown&response_type=code").status == 401)
         await server.stop()
     }
 

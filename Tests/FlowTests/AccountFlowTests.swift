@@ -198,7 +198,7 @@ struct AccountFlowTests {
         let unread = try program.run(["unread"])
         #expect(unread.code == 0)
         #expect(unread.output.split(separator: "\t").count == 2)
-        #expect(try program.run(["logout", "nobody@x"]).code == 77)
+        #expect(try program.run(["logout", "unknown@x"]).code == 77)
         #expect(try program.run(["logout", "--delete-cache"]).code == 0)
         #expect(try program.run(["accounts"]).output.isEmpty)
         #expect(

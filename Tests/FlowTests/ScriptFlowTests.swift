@@ -116,7 +116,7 @@ struct ScriptFlowTests {
         #expect(object["acct"] as? String == acct && object["bio"] is String && object["relationship"] is [String: Any])
         let byURL = try program.run(["profile", url])
         #expect(byURL.code == 0 && byURL.output.contains("@" + acct) && isClean(byURL.output))
-        let missing = try program.run(["profile", "nobody@nowhere.example"])
+        let missing = try program.run(["profile", "unknown@nowhere.example"])
         #expect(missing.code == 69 && missing.errors.contains(strings.noSuchProfile.string))
         server.stop()
         let cached = try program.run(["profile", acct, "--offline"])
@@ -152,7 +152,7 @@ struct ScriptFlowTests {
         for verb in [
             ["timeline"], ["show", "1"], ["search", "x"], ["notifications"], ["profile", "x"], ["catchup"],
         ] {
-            let outcome = try program.run(verb + ["--account", "nobody@nowhere.example"])
+            let outcome = try program.run(verb + ["--account", "unknown@nowhere.example"])
             #expect(outcome.code == 77 && outcome.errors.contains(strings.noSuchAccount.string))
         }
         server.stop()

@@ -4,8 +4,8 @@ internal import Observation
 /// Chosen posts in an order of their own, read from the cache: a group of a catch-up, a quoted post.
 @MainActor
 @Observable
-package final class PostListViewModel: StatusRows {
-    package private(set) var scroller = ListScroller()
+package final class PostListViewModel: ScrolledRows {
+    package var scroller = ListScroller()
     package private(set) var showsExactTimes = false
     /// Why the cache could not be read.
     package private(set) var problem: CacheError?
@@ -82,19 +82,7 @@ package final class PostListViewModel: StatusRows {
 
     // MARK: Moving
 
-    package func layout(rows: Int, measure: any RowMeasuring) {
-        if !scroller.isLaidOut(rows: rows, measure: measure) { scroller.layout(rows: rows, measure: measure) }
-    }
-
-    package func reveal() {
-        let revealed = geometry.revealing(viewport)
-        if revealed != viewport { scroller.viewport = revealed }
-    }
-
-    package func move(_ move: ListMove) {
-        let moved = scroller.viewport(after: move)
-        if moved != viewport { scroller.viewport = moved }
-    }
+    package func move(_ move: ListMove) { scroll(move) }
 
     /// Opens or closes the selected post.
     package func toggleWarning() {

@@ -4,10 +4,10 @@ internal import Observation
 /// A short list that the server ranks and that is not cached: hashtags and links that are talked about.
 @MainActor
 @Observable
-package final class ResultListViewModel: StatusRows {
+package final class ResultListViewModel: ScrolledRows {
     typealias Load = @MainActor () async throws(SyncError) -> [ResultRow]
 
-    package private(set) var scroller = ListScroller()
+    package var scroller = ListScroller()
     package private(set) var isLoading = false
     private var problem: SyncError?
     private var hasLoaded = false
@@ -59,17 +59,5 @@ package final class ResultListViewModel: StatusRows {
         return hasLoaded ? .nothingHere : .loadingFirst
     }
 
-    package func layout(rows: Int, measure: any RowMeasuring) {
-        if !scroller.isLaidOut(rows: rows, measure: measure) { scroller.layout(rows: rows, measure: measure) }
-    }
-
-    package func reveal() {
-        let revealed = geometry.revealing(viewport)
-        if revealed != viewport { scroller.viewport = revealed }
-    }
-
-    package func move(_ move: ListMove) {
-        let moved = scroller.viewport(after: move)
-        if moved != viewport { scroller.viewport = moved }
-    }
+    package func move(_ move: ListMove) { scroll(move) }
 }

@@ -8,9 +8,9 @@ internal import Observation
 /// a newer one.
 @MainActor
 @Observable
-package final class SearchViewModel: StatusRows {
+package final class SearchViewModel: ScrolledRows {
     package private(set) var query = ""
-    package private(set) var scroller = ListScroller()
+    package var scroller = ListScroller()
     package private(set) var showsExactTimes = false
     /// Why the cache could not be searched.
     package private(set) var problem: CacheError?
@@ -182,18 +182,8 @@ package final class SearchViewModel: StatusRows {
 
     // MARK: Moving
 
-    package func layout(rows: Int, measure: any RowMeasuring) {
-        if !scroller.isLaidOut(rows: rows, measure: measure) { scroller.layout(rows: rows, measure: measure) }
-    }
-
-    package func reveal() {
-        let revealed = geometry.revealing(viewport)
-        if revealed != viewport { scroller.viewport = revealed }
-    }
-
     package func move(_ move: ListMove) {
-        let moved = scroller.viewport(after: move)
-        if moved != viewport { scroller.viewport = moved }
+        scroll(move)
         if server == .notAsked, items.count - scroller.visible.upperBound < 10 { loadMore() }
     }
 

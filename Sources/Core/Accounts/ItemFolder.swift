@@ -16,17 +16,18 @@ package struct ItemFolder<Item: Codable & Identifiable & Sendable>: Sendable whe
     package func all() -> [Item] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
         return names.filter { $0.hasSuffix(Self.ending) }.sorted().compactMap { name in
-            let file = path + "/" + name
-            guard let bytes = try? PrivateFile.read(file) else { return nil }
-            if let item = try? JSONDecoder().decode(Item.self, from: Data(bytes)) { return item }
-            PrivateFile.setAside(file)
-            return nil
+            Self.item(in: path + "/" + name)
         }
     }
 
-    /// Returns the item with an id; nil if there is none or its file is malformed.
-    package func item(_ id: String) -> Item? {
-        (try? PrivateFile.read(file(id))).flatMap { try? JSONDecoder().decode(Item.self, from: Data($0)) }
+    /// Returns the item with an id; nil if there is none. A malformed file is set aside.
+    package func item(_ id: String) -> Item? { Self.item(in: file(id)) }
+
+    private static func item(in file: String) -> Item? {
+        guard let bytes = try? PrivateFile.read(file) else { return nil }
+        if let item = try? JSONDecoder().decode(Item.self, from: Data(bytes)) { return item }
+        PrivateFile.setAside(file)
+        return nil
     }
 
     /// Saves an item, replacing the one with the same id. It is flushed to the disk on return.

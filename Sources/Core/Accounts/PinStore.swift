@@ -19,10 +19,13 @@ package struct PinStore: Sendable {
         path = state + "/pins/" + account.folder + ".json"
     }
 
-    /// Returns the pinned pages in the order of their tabs; none if the file is malformed.
+    /// Returns the pinned pages in the order of their tabs. A malformed file is set aside.
     package func all() -> [Pin] {
         guard let bytes = try? PrivateFile.read(path) else { return [] }
-        let elements = (try? JSONDecoder().decode([Element].self, from: Data(bytes))) ?? []
+        guard let elements = try? JSONDecoder().decode([Element].self, from: Data(bytes)) else {
+            PrivateFile.setAside(path)
+            return []
+        }
         var seen: Set<Pin.Page> = []
         return Array(elements.compactMap(\.pin).filter { seen.insert($0.page).inserted }.prefix(Pin.most))
     }

@@ -9,8 +9,7 @@ final class QuestionPage: Page {
     private let question: Question
     private let style: PageStyle
     private var menu = Menu<Row>()
-    /// The rows and columns of the choices, for clicks.
-    private var place: (area: Area, columns: Range<Int>)?
+    private var place: MenuPlace?
 
     init(_ question: Question, style: PageStyle) {
         self.question = question
@@ -38,29 +37,14 @@ final class QuestionPage: Page {
         let title = paragraphs.rows(of: question.title, columns: width)
         // A title that doesn't fit into the border is set inside the box.
         let heading = title.count > 1 ? title : []
-        let text = heading + detail
-        let height = text.count + (text.isEmpty ? 0 : 1) + menu.rows.count
-        let box = BoxView(title: heading.isEmpty ? question.title : "", theme: style.theme)
-            .draw(in: area, of: screen, width: width, height: height)
-        var row = box.rows.lowerBound
-        for (index, line) in text.enumerated() where row < box.rows.upperBound {
-            screen.put(
-                line, row: row, column: box.column,
-                style: index < heading.count ? style.theme.selectedTitle : style.theme.time)
-            row += 1
-        }
-        if !text.isEmpty { row += 1 }
-        let rows = min(row, box.rows.upperBound - 1)..<box.rows.upperBound
-        menu.layOut(height: rows.count)
-        let area = Area(rows: rows, columns: box.width)
-        place = (area, box.column..<box.column + box.width)
-        menu.draw(in: area, of: screen, column: box.column - 1, width: box.width + 1, theme: style.theme)
+        place = BoxView(title: heading.isEmpty ? question.title : "", theme: style.theme).draw(
+            &menu, below: heading, detail, in: area, of: screen, width: width)
     }
 
     func perform(_ command: Command) -> Effect? { nil }
 
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
-        guard let place, place.columns.contains(event.column), menu.mouse(event, in: place.area) else { return nil }
+        guard let place, place.pass(event, to: &menu) else { return nil }
         return event.kind == .press ? choose() : .handled
     }
 

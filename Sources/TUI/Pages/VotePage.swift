@@ -9,8 +9,7 @@ final class VotePage: Page {
     private let style: PageStyle
     private var menu = Menu<Int>()
     private var chosen: Set<Int> = []
-    /// The rows and columns of the choices, for clicks.
-    private var place: (area: Area, columns: Range<Int>)?
+    private var place: MenuPlace?
 
     /// - Parameters:
     ///   - row: the status that has the poll.
@@ -51,28 +50,15 @@ final class VotePage: Page {
         let question = Array(paragraphs.rows(of: row.text.firstLine, columns: width).prefix(room))
         var rule = poll.isMultiple ? strings.pollManyChoices : strings.pollOneChoice
         if let closesAt = poll.closesAt { rule = "\(rule) · \(strings.pollClosesIn(closesAt.since(moment.now)))" }
-        let lines = question + [LineBreaker(screen.widths).truncate(rule, width: width)]
-        let box = BoxView(title: strings.voteTitle, theme: style.theme)
-            .draw(in: area, of: screen, width: width, height: lines.count + 1 + menu.rows.count)
-        var row = box.rows.lowerBound
-        for (index, line) in lines.enumerated() where row < box.rows.upperBound {
-            screen.put(
-                line, row: row, column: box.column,
-                style: index < question.count ? style.theme.selectedTitle : style.theme.time)
-            row += 1
-        }
-        if box.rows.count > lines.count + menu.rows.count { row += 1 }
-        let rows = min(row, box.rows.upperBound - 1)..<box.rows.upperBound
-        menu.layOut(height: rows.count)
-        let inside = Area(rows: rows, columns: box.width)
-        place = (inside, box.column..<box.column + box.width)
-        menu.draw(in: inside, of: screen, column: box.column - 1, width: box.width + 1, theme: style.theme)
+        place = BoxView(title: strings.voteTitle, theme: style.theme).draw(
+            &menu, below: question, [LineBreaker(screen.widths).truncate(rule, width: width)], in: area, of: screen,
+            width: width)
     }
 
     func perform(_ command: Command) -> Effect? { nil }
 
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
-        guard let place, place.columns.contains(event.column), menu.mouse(event, in: place.area) else { return nil }
+        guard let place, place.pass(event, to: &menu) else { return nil }
         if event.kind == .press, let choice = menu.value { choose(choice) }
         return .handled
     }

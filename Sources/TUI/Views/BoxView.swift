@@ -34,4 +34,44 @@ struct BoxView {
         if !title.isEmpty { screen.put(" \(name) ", row: top, column: left + 1, style: theme.selectedTitle) }
         return (top + 1..<min(top + 1 + height, area.rows.upperBound), left + 2, width)
     }
+
+    /// Draws a box with a heading, a detail and, below an empty row, a menu.
+    ///
+    /// - Returns: where the menu is.
+    func draw<Value>(
+        _ menu: inout Menu<Value>, below heading: [DisplayText], _ detail: [DisplayText], in area: Area,
+        of screen: any Screen, width: Int
+    ) -> MenuPlace {
+        let lines = heading + detail
+        let box = draw(
+            in: area, of: screen, width: width,
+            height: lines.count + (lines.isEmpty ? 0 : 1) + menu.rows.count)
+        var row = box.rows.lowerBound
+        for (index, line) in lines.enumerated() where row < box.rows.upperBound {
+            screen.put(
+                line, row: row, column: box.column, style: index < heading.count ? theme.selectedTitle : theme.time)
+            row += 1
+        }
+        // In a low window the empty row is left out before a row of the menu is.
+        if !lines.isEmpty, box.rows.count > lines.count + menu.rows.count { row += 1 }
+        let rows = min(row, box.rows.upperBound - 1)..<box.rows.upperBound
+        menu.layOut(height: rows.count)
+        let inside = Area(rows: rows, columns: box.width)
+        menu.draw(in: inside, of: screen, column: box.column - 1, width: box.width + 1, theme: theme)
+        return MenuPlace(area: inside, columns: box.column..<box.column + box.width)
+    }
+}
+
+/// Where the menu of a box was drawn.
+struct MenuPlace {
+    let area: Area
+    let columns: Range<Int>
+
+    /// Gives the menu an event of the mouse that is over it.
+    ///
+    /// - Returns: whether the menu used it.
+    @MainActor
+    func pass<Value>(_ event: MouseEvent, to menu: inout Menu<Value>) -> Bool {
+        columns.contains(event.column) && menu.mouse(event, in: area)
+    }
 }

@@ -96,7 +96,7 @@ struct AccountCollectionsTests {
         #expect(await comesToBe { (try? await cache.count(of: .members(id))) == 0 })
         collections.perform(.addMember(handle: "@a@harbour.example", to: id))
         #expect(await comesToBe { (try? await cache.count(of: .members(id))) == 1 })
-        collections.perform(.addMember(handle: "@nobody", to: id))
+        collections.perform(.addMember(handle: "@unknown", to: id))
         #expect(await comesToBe { heard.said == [strings.accountNotFound] })
     }
 

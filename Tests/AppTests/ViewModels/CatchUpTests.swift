@@ -60,7 +60,7 @@ struct CatchUpTests {
         #expect(result.boosted.map(\.id) == [.boosted(1), .boosted(2)])
         #expect(result.boosted[0].people == ["Tobi", "Ana"] && result.boosted[0].peopleCount == 2)
         #expect(result.boosted[0].name == "Zoë" && result.boosted[0].posts == [8])
-        // Nobody on Home posted it.
+        // No account on Home posted it.
         #expect(result.authors.isEmpty)
     }
 

@@ -88,7 +88,7 @@ struct PostActionsTests {
         await until("again") { service.translations.count == 2 }
     }
 
-    @Test func `every open list is told of a translation`() async throws {
+    @Test func `every open list shows a translation`() async throws {
         service.setTranslation(.success(Self.translation))
         var changes = cache.commits(of: .home).makeAsyncIterator()
         posts.translate(try await row())

@@ -43,10 +43,12 @@ struct PinStoreTests {
     }
 
     @Test(arguments: ["", "{}", "[", "null", "\u{0}"])
-    func `a malformed file holds no pins`(text: String) throws {
+    func `a malformed file holds no pins, and is set aside`(text: String) throws {
         try store.save([])
         try Data(text.utf8).write(to: URL(filePath: path))
         #expect(store.all().isEmpty)
+        try store.save([Pin(.search("tide"), title: RawText("tide"))])
+        #expect(try PrivateFile.read(path + ".set-aside") == Array(text.utf8))
     }
 
     @Test func `a file holds no more pins than there are digits`() throws {

@@ -100,7 +100,7 @@ import Testing
 
         #expect(try await cache.unreadCount(of: .home, above: key, notBy: own.id, limit: 100) == 2)
         #expect(try await cache.unreadCount(of: .home, above: key, notBy: nil, limit: 100) == 3)
-        #expect(try await cache.unreadCount(of: .home, above: key, notBy: AccountID("nobody"), limit: 100) == 3)
+        #expect(try await cache.unreadCount(of: .home, above: key, notBy: AccountID("unknown"), limit: 100) == 3)
         #expect(try await cache.unreadCount(of: .home, above: key, notBy: nil, limit: 2) == 2)
         #expect(try await cache.nextUnread(of: .home, above: key)?.id == 3)
         #expect(try await cache.nextUnread(of: .home, above: Status.example(id: 5).sortKey) == nil)

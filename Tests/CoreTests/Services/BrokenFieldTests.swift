@@ -30,7 +30,7 @@ import Testing
         },
         Sample(name: "profile", element: account, request: "GET /api/v1/accounts/search") {
             service throws(RequestError) in
-            _ = try await service.lookup("nobody")
+            _ = try await service.lookup("unknown")
             return 3
         },
         Sample(

@@ -50,7 +50,7 @@ import Testing
             transport.requests == [
                 "GET /api/v1/accounts/lookup?acct=U7", "GET /api/v1/accounts/search?q=%40U7&resolve=true&limit=5",
             ])
-        #expect(try await service.lookup("nobody") == nil)
+        #expect(try await service.lookup("unknown") == nil)
         #expect(try await service.lookup("@") == nil)
         #expect(try await self.service([:], token: nil).service.lookup("u7") == nil)
     }

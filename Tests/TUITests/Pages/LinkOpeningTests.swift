@@ -44,14 +44,14 @@ struct LinkOpeningTests {
         #expect(world.front === world.application.home)
     }
 
-    @Test func `a handle opens the profile, and a name that nobody has is said`() async throws {
+    @Test func `a handle opens the profile, and an unknown name is reported`() async throws {
         let world = try await world()
         world.service.discovery.set(SampleDiscovery.tobi, for: "@tobi@werkstatt.example")
         await type("open @tobi@werkstatt.example", in: world)
         await world.shows("the profile") { $0[1].hasPrefix(" tobi") }
         await world.press("q")
-        await type("open @nobody", in: world)
-        await world.shows(world.strings.noSuchAccount("@nobody"))
+        await type("open @unknown", in: world)
+        await world.shows(world.strings.noSuchAccount("@unknown"))
     }
 
     @Test func `what the server doesn't know is offered to the browser`() async throws {
