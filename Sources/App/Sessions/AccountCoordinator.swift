@@ -89,14 +89,16 @@ package final class AccountCoordinator {
         relay.coordinator = self
     }
 
-    /// Reads ahead, and starts the network once the terminal has had time to show the first frame.
+    /// Reads ahead and starts the network once the terminal has had time to show the first frame.
     package func start() {
-        session?.lookAhead()
         let time = context.time
         changing = Task { [weak self, first = session] in
             try? await time.sleep(for: Self.firstFrame)
             guard let self, !Task.isCancelled, session === first else { return }
-            if let first { first.start(interval: interval(of: first)) }
+            if let first {
+                first.lookAhead()
+                first.start(interval: interval(of: first))
+            }
             polling.update()
         }
     }

@@ -77,6 +77,8 @@ final class ScreenWorld {
         application.draw()
         application.start()
         coordinator.start()
+        // The clock stands still, and with it what waits for the first frame.
+        coordinator.session?.lookAhead()
         await quiet()
         application.draw()
     }
