@@ -30,7 +30,7 @@ struct CatchUpCommand: AsyncParsableCommand {
     func run() async throws {
         try await reporting {
             let reader = try AccountReader(options)
-            guard reader.session.offersCatchUp else { throw reader.notOffered }
+            guard reader.session.capabilities.offersCatchUp else { throw reader.notOffered }
             let start = await start(reader)
             let progress = PostProgress(strings: reader.strings)
             let problem = await reader.attempt { () async throws(SyncError) in

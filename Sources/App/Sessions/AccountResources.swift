@@ -4,6 +4,8 @@ package import Core
 package struct AccountResources: Sendable {
     package let account: SignedInAccount
     package let service: any SocialService
+    /// What the service can do for this account; less for a guest.
+    package let capabilities: Capabilities
     package let cache: StatusCache
     /// What the user must know about the cache, such as that it was damaged.
     package let notice: CacheNotice?
@@ -49,6 +51,7 @@ package struct AccountResources: Sendable {
         let key = context.applications.key(at: account.key.server)
         service = registration.service(
             ServiceParts(client: client, account: account.key.id, key: key, time: time, log: context.log))
+        capabilities = account.isGuest ? service.capabilities.forGuests : service.capabilities
         loader = TimelineLoader(service: service, cache: cache, log: context.log)
         positions = PositionStore(state: context.directories.state, account: account)
         drafts = ItemFolder(data: context.directories.data, account: account)
@@ -69,11 +72,6 @@ package struct AccountResources: Sendable {
     @concurrent
     package func close() async { cache.close() }
 
-    /// What the service can do for this account; less for a guest.
-    package var capabilities: Capabilities {
-        account.isGuest ? service.capabilities.forGuests : service.capabilities
-    }
-
     /// The list on the Home tab.
     package var home: ListID { capabilities.timelines.first?.timeline ?? .home }
 
@@ -85,6 +83,6 @@ package struct AccountResources: Sendable {
             oldest: preferences.keepDays > 0 ? context.time.now.adding(days: -preferences.keepDays) : nil,
             count: preferences.keepStatuses > 0 ? preferences.keepStatuses : nil,
             places: positions.position(in: home).map { [home: $0.topKey] } ?? [:],
-            needed: Set(drafts.all().compactMap(\.inReplyTo)))
+            needed: Set(drafts.all().compactMap(\.target?.status)))
     }
 }

@@ -2,8 +2,6 @@ package import Core
 
 /// Catching up with the home timeline.
 extension AccountSession {
-    package var offersCatchUp: Bool { resources.offersCatchUp }
-
     package func catchUp() -> CatchUpViewModel {
         CatchUpViewModel(
             home: home, loader: resources.stretchLoader, cache: resources.cache, rows: context.rowBuilder(for: account),
@@ -17,9 +15,6 @@ extension AccountSession {
 }
 
 extension AccountResources {
-    /// Whether the home timeline follows time, so that a stretch of it can be caught up with.
-    package var offersCatchUp: Bool { capabilities.order != .ranked }
-
     /// Loads stretches of the home timeline: a few pages only where the service counts requests.
     package var stretchLoader: StretchLoader {
         capabilities.requestsPerDay == nil

@@ -165,6 +165,9 @@ package struct Capabilities: Hashable, Sendable {
     /// Whether an account has a page of its own.
     package var hasProfiles: Bool { features.contains(.profiles) }
 
+    /// Whether the home timeline follows time, so that a stretch of it can be caught up with.
+    package var offersCatchUp: Bool { order != .ranked }
+
     /// Whether anything can be read without an account.
     package var isReadableByGuests: Bool { timelines.contains { $0.isForGuests } }
 

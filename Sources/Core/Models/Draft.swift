@@ -2,7 +2,7 @@
 package struct Draft: Hashable, Sendable, Codable, Identifiable {
     /// Letters, digits and dashes.
     package var id: String
-    /// nil in drafts of the first version, whose `id` says it.
+    /// nil if it is unknown, as of a draft of a later version.
     package var target: OutgoingText?
     /// The post; several of them, which answer one another, are separated by lines of `---`.
     package var post: OutgoingPost
@@ -44,19 +44,30 @@ package struct Draft: Hashable, Sendable, Codable, Identifiable {
 extension Draft {
     private enum CodingKeys: String, CodingKey {
         case id, target, post, changedAt, sending
-        /// Where the first version stored the text.
-        case text
+        /// Where the first version stored the text, and the status that it is about.
+        case text, inReplyTo
     }
 
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         id = try container.decode(String.self, forKey: .id)
-        target = try container.decodeIfPresent(OutgoingText.self, forKey: .target)
+        target =
+            try container.decodeIfPresent(OutgoingText.self, forKey: .target)
+            ?? Self.target(of: id, about: container.decodeIfPresent(StatusID.self, forKey: .inReplyTo))
         post =
             try container.decodeIfPresent(OutgoingPost.self, forKey: .post)
             ?? OutgoingPost(text: try container.decode(String.self, forKey: .text))
         changedAt = try container.decode(Timestamp.self, forKey: .changedAt)
         sending = try container.decodeIfPresent(Sending.self, forKey: .sending)
+    }
+
+    /// The target of a draft of the first version, which was named after it.
+    private static func target(of id: String, about status: StatusID?) -> OutgoingText? {
+        guard let status else { return .status }
+        let comment = StatusID(String(id.drop { $0 != "-" }.dropFirst()))
+        for target in [.comment(on: status), .repost(of: status), .reply(to: comment, on: status)] as [OutgoingText]
+        where target.name == id { return target }
+        return nil
     }
 
     package func encode(to encoder: any Encoder) throws {

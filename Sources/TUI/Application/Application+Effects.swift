@@ -43,7 +43,7 @@ extension Application {
         case .switchAccount: open(accounts.accounts.isEmpty ? .login(as: nil, registers: false) : .accounts)
         case .search: open(.search(words: ""))
         case .newList where coordinator.session != nil: open(.listName(nil))
-        case .catchUp where coordinator.session?.offersCatchUp == true: open(.catchUp)
+        case .catchUp where coordinator.session?.capabilities.offersCatchUp == true: open(.catchUp)
         case .refresh where accounts.isExpired: open(.login(as: accounts.account, registers: false))
         case .help: open(.help)
         case .commandLine: open(.commandLine(""))
@@ -78,45 +78,6 @@ extension Application {
     var notOffered: Set<Command> {
         let hidden = unsupported.union(Command.pinnedTabs.dropFirst(pins.count))
         return accounts.isLoggedIn ? hidden.union([.register]) : hidden
-    }
-
-    /// The commands that the service of the account can't serve.
-    private var unsupported: Set<Command> {
-        guard let capabilities = coordinator.session?.capabilities else { return [] }
-        var hidden: Set<Command> = []
-        if !capabilities.actions.contains(.favourite) { hidden.insert(.favourite) }
-        if !capabilities.actions.contains(.reblog), !capabilities.texts.contains(.repost) { hidden.insert(.reblog) }
-        if !capabilities.actions.contains(.bookmark) { hidden.insert(.bookmark) }
-        if !capabilities.listsAuthors, !capabilities.hasProfiles { hidden.insert(.profile) }
-        if !capabilities.texts.contains(.comment) { hidden.insert(.comment) }
-        if !capabilities.texts.contains(.status) { hidden.insert(.compose) }
-        if !capabilities.removes { hidden.insert(.delete) }
-        if !capabilities.hasThreads {
-            hidden.formUnion([
-                .fold, .foldAll, .nextReply, .previousReply, .paneUp, .paneDown, .togglePane,
-            ])
-            // Where originals are quoted, it opens them.
-            if !capabilities.texts.contains(.repost) { hidden.insert(.parent) }
-        }
-        let changes: [(AccountAction.Kind, Command)] = [
-            (.follow, .follow), (.mute, .mute), (.block, .block), (.note, .note),
-        ]
-        hidden.formUnion(changes.filter { !capabilities.accountActions.contains($0.0) }.map(\.1))
-        let features: [(Capabilities.Feature, Set<Command>)] = [
-            (.reports, [.report]), (.polls, [.vote]), (.translation, [.translate]),
-            (.accountLists, [.likedBy, .boostedBy]), (.relationships, [.accept, .reject]),
-            (.lists, [.addToList, .newList, .renameList, .members, .addMember]),
-            (.followedTags, [.followTag, .featureTag]), (.announcements, [.dismiss]),
-            (.conversations, [.removeConversation]),
-        ]
-        for (feature, commands) in features where !capabilities.features.contains(feature) {
-            hidden.formUnion(commands)
-        }
-        if !capabilities.actions.contains(.muteThread) { hidden.insert(.muteThread) }
-        if !capabilities.actions.contains(.pin) { hidden.insert(.pinPost) }
-        if capabilities.actions.isEmpty, capabilities.accountActions.isEmpty { hidden.insert(.undo) }
-        if coordinator.session?.offersCatchUp != true { hidden.insert(.catchUp) }
-        return hidden
     }
 
     /// Carries out an effect of a page, which may have been closed since.

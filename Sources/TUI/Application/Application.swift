@@ -22,6 +22,8 @@ package final class Application {
     /// The session that the tabs show.
     private var shown: AccountSession?
     private var hasShown = false
+    /// The commands that the service of the session can't serve.
+    private(set) var unsupported: Set<Command> = []
     /// A page that opened without a key and has not been drawn: what is typed now was meant for the page before.
     var unseen: (any Page)?
     /// What closed pages are still saving.
@@ -117,6 +119,7 @@ package final class Application {
         guard !hasShown || shown !== coordinator.session else { return }
         hasShown = true
         shown = coordinator.session
+        unsupported = shown?.capabilities.unsupportedCommands ?? []
         for page in modal.removeAll(where: { !$0.outlivesSession }) { end(page) }
         for stack in tabs.values { for page in stack.pages { end(page) } }
         tabs = [:]

@@ -138,7 +138,7 @@ struct PageFactory {
             let shown = Sanitizer.clean(RawText(words), maximum: 60)
             return .page(list(.search(words), strings.searchResults(shown), session))
         case .catchUp:
-            guard session.offersCatchUp else { return .refused(strings.notOffered(by: service)) }
+            guard session.capabilities.offersCatchUp else { return .refused(strings.notOffered(by: service)) }
             return .page(
                 CatchUpPage(model: session.catchUp(), session: session, accounts: accounts, style: style))
         case .posts(let ids, let title):

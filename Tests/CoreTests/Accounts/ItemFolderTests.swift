@@ -48,6 +48,18 @@ struct ItemFolderTests {
         #expect(String(decoding: broken, as: UTF8.self) == "{ half")
     }
 
+    /// Frozen: these texts are in files on users' disks.
+    @Test(arguments: [
+        (#"{"id":"comment-9","text":"a","inReplyTo":"9","changedAt":{"milliseconds":5}}"#, OutgoingText.comment(on: StatusID("9"))),
+        (#"{"id":"reply-c3","text":"a","inReplyTo":"9","changedAt":{"milliseconds":5}}"#, .reply(to: StatusID("c3"), on: StatusID("9"))),
+        (#"{"id":"repost-9","text":"a","inReplyTo":"9","changedAt":{"milliseconds":5}}"#, .repost(of: StatusID("9"))),
+        (#"{"id":"status","text":"a","changedAt":{"milliseconds":5}}"#, .status),
+    ])
+    func `a draft of the first version is read`(file: String, target: OutgoingText) throws {
+        let draft = try JSONDecoder().decode(Draft.self, from: Data(file.utf8))
+        #expect(draft.target == target && draft.post == OutgoingPost(text: "a"))
+    }
+
     @Test(arguments: ["../../etc/x", "/etc/x", "..", "", "a\0b", "a/b"])
     func `no id leads outside the folder`(id: String) throws {
         try drafts().save(draft(id, "x"))

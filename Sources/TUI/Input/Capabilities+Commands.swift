@@ -1,0 +1,42 @@
+internal import App
+internal import Core
+
+extension Capabilities {
+    /// The commands that a service with these capabilities can't serve.
+    var unsupportedCommands: Set<Command> {
+        var hidden: Set<Command> = []
+        if !actions.contains(.favourite) { hidden.insert(.favourite) }
+        if !actions.contains(.reblog), !texts.contains(.repost) { hidden.insert(.reblog) }
+        if !actions.contains(.bookmark) { hidden.insert(.bookmark) }
+        if !listsAuthors, !hasProfiles { hidden.insert(.profile) }
+        if !texts.contains(.comment) { hidden.insert(.comment) }
+        if !texts.contains(.status) { hidden.insert(.compose) }
+        if !removes { hidden.insert(.delete) }
+        if !hasThreads {
+            hidden.formUnion([
+                .fold, .foldAll, .nextReply, .previousReply, .paneUp, .paneDown, .togglePane,
+            ])
+            // Where originals are quoted, it opens them.
+            if !texts.contains(.repost) { hidden.insert(.parent) }
+        }
+        let changes: [(AccountAction.Kind, Command)] = [
+            (.follow, .follow), (.mute, .mute), (.block, .block), (.note, .note),
+        ]
+        hidden.formUnion(changes.filter { !accountActions.contains($0.0) }.map(\.1))
+        let features: [(Capabilities.Feature, Set<Command>)] = [
+            (.reports, [.report]), (.polls, [.vote]), (.translation, [.translate]),
+            (.accountLists, [.likedBy, .boostedBy]), (.relationships, [.accept, .reject]),
+            (.lists, [.addToList, .newList, .renameList, .members, .addMember]),
+            (.followedTags, [.followTag, .featureTag]), (.announcements, [.dismiss]),
+            (.conversations, [.removeConversation]),
+        ]
+        for (feature, commands) in features where !features.contains(feature) {
+            hidden.formUnion(commands)
+        }
+        if !actions.contains(.muteThread) { hidden.insert(.muteThread) }
+        if !actions.contains(.pin) { hidden.insert(.pinPost) }
+        if actions.isEmpty, accountActions.isEmpty { hidden.insert(.undo) }
+        if !offersCatchUp { hidden.insert(.catchUp) }
+        return hidden
+    }
+}
