@@ -168,7 +168,8 @@ final class ScreenWorld {
 
     private static let named: [Substring: Key.Name] = [
         "<enter>": .enter, "<esc>": .escape, "<tab>": .tab, "<backtab>": .backTab, "<bs>": .backspace,
-        "<space>": .character(" "), "<up>": .up, "<down>": .down, "<pgdn>": .pageDown, "<home>": .home, "<end>": .end,
+        "<space>": .character(" "), "<up>": .up, "<down>": .down, "<right>": .right, "<pgdn>": .pageDown,
+        "<home>": .home, "<end>": .end,
     ]
 
     private static func keys(_ word: Substring) -> [Key] {
