@@ -51,6 +51,8 @@ package final class UserAccountViewModel {
     private let time: any TimeSource
     private let log: Logger
     @ObservationIgnored private var confirming: Set<AccountKey> = []
+    /// The accounts that have logged in again: requests with the earlier token may still be under way.
+    @ObservationIgnored private var tokenReplaced: Set<AccountKey> = []
     @ObservationIgnored private var renewals: [AccountKey: Task<Bool, Never>] = [:]
 
     /// - Parameters:
@@ -97,7 +99,12 @@ package final class UserAccountViewModel {
     /// Someone has logged in; the same person again counts as the same account.
     package func logIn(_ new: SignedInAccount) {
         let index = accounts.firstIndex { $0.key == new.key }
-        if let index { accounts[index] = new } else { accounts.append(new) }
+        if let index {
+            accounts[index] = new
+            tokenReplaced.insert(new.key)
+        } else {
+            accounts.append(new)
+        }
         let wasExpired = expired.remove(new.key) != nil
         show(new)
         onChange(index != nil && !wasExpired ? .renewed(new) : .loggedIn(new))
@@ -191,10 +198,14 @@ package final class UserAccountViewModel {
 
     /// The session has ended. If the user has agreed to store the password, it is renewed automatically.
     ///
-    /// - Parameter isRefused: whether the server has refused the token. Nothing else deletes it.
-    private func end(_ key: AccountKey, isRefused: Bool) {
+    /// - Parameters:
+    ///   - isRefused: whether the server has refused the token. Nothing else deletes it.
+    ///   - isConfirmed: whether the token that is stored now is known to be the refused one.
+    private func end(_ key: AccountKey, isRefused: Bool, isConfirmed: Bool = false) {
         guard let one = accounts.first(where: { $0.key == key }), !one.isGuest, !expired.contains(key) else { return }
         guard case .password(_, renews: true) = services[key.service].capabilities.login else {
+            // It may be the late response to a request with the token before.
+            if isRefused, !isConfirmed, tokenReplaced.contains(key) { return suspect(key) }
             return expire(key, isRefused: isRefused)
         }
         _ = renewal(of: one, isRefused: isRefused)
@@ -247,7 +258,7 @@ package final class UserAccountViewModel {
         Task {
             let isDead = await confirm(account)
             confirming.remove(key)
-            if isDead == true { end(key, isRefused: true) }
+            if isDead == true { end(key, isRefused: true, isConfirmed: true) }
         }
     }
 }

@@ -12,12 +12,10 @@ package struct AccountStore: Sendable {
         var accounts: [SignedInAccount] = []
     }
 
-    private let folder: String
     private let path: String
 
     /// - Parameter data: the data directory.
     package init(data: String) {
-        folder = data
         path = data + "/accounts.json"
     }
 
@@ -58,22 +56,9 @@ package struct AccountStore: Sendable {
         try write(content)
     }
 
-    /// Locks the file for a read-modify-write: another instance may log in at the same moment.
+    /// Another instance may log in at the same moment.
     private func acquireLock() throws(AccountError) -> FileLock {
-        do {
-            try PrivateFile.makeDirectory(folder)
-            let lock = try FileLock.open(at: path + ".lock")
-            try lock.acquire()
-            return lock
-        } catch FileLockError.held {
-            throw .file(FileError(path: path, code: EWOULDBLOCK))
-        } catch FileLockError.file(let error) {
-            throw .file(error)
-        } catch let error as FileError {
-            throw .file(error)
-        } catch {
-            throw .unreadable(path: path)
-        }
+        do throws(FileError) { return try FileLock.forChanging(path) } catch { throw .file(error) }
     }
 
     private func write(_ content: Content) throws(AccountError) {

@@ -14,7 +14,8 @@ package struct ApplicationStore: Sendable {
         path = data + "/applications.json"
     }
 
-    /// Returns the stored registration, if any. A malformed file counts as empty: it only costs a new registration.
+    /// Returns the stored registration, if any. A malformed file is set aside and counts as empty: it costs a new
+    /// registration, or entering a key again.
     package func application(at server: ServerAddress) -> ClientApplication? {
         read().applications[server.description]
     }
@@ -28,6 +29,9 @@ package struct ApplicationStore: Sendable {
     ///
     /// - Throws: if the file can't be written.
     package func save(_ application: ClientApplication?, at server: ServerAddress) throws(FileError) {
+        // Another instance may register with another server at the same moment.
+        let lock = try FileLock.forChanging(path)
+        defer { lock.release() }
         var content = read()
         content.applications[server.description] = application
         let encoder = JSONEncoder()
@@ -37,9 +41,11 @@ package struct ApplicationStore: Sendable {
     }
 
     private func read() -> Content {
-        guard PrivateFile.exposure(of: path) == nil, let bytes = try? PrivateFile.read(path),
-            let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)), content.version == 1
-        else { return Content() }
-        return content
+        guard PrivateFile.exposure(of: path) == nil, let bytes = try? PrivateFile.read(path) else { return Content() }
+        if let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)), content.version == 1 {
+            return content
+        }
+        PrivateFile.setAside(path)
+        return Content()
     }
 }

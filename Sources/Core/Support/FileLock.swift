@@ -48,4 +48,22 @@ final class FileLock: Sendable {
     func release() {
         flock(descriptor, LOCK_UN)
     }
+
+    /// Locks a file for a read-modify-write by several processes. Its folder is created if it is missing.
+    ///
+    /// - Returns: the lock, held until it is released or deallocated.
+    /// - Throws: the system's error; `EWOULDBLOCK` if another process holds the lock for longer than a second.
+    static func forChanging(_ path: String) throws(FileError) -> FileLock {
+        try PrivateFile.makeDirectory(String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]))
+        do throws(FileLockError) {
+            let lock = try open(at: path + ".lock")
+            try lock.acquire()
+            return lock
+        } catch {
+            switch error {
+            case .held: throw FileError(path: path, code: EWOULDBLOCK)
+            case .file(let error): throw error
+            }
+        }
+    }
 }

@@ -232,6 +232,26 @@ struct UserAccountViewModelTests {
         #expect(model.isExpired)
     }
 
+    @Test(arguments: [true, false])
+    func `a late refusal of the token before a login again is confirmed first`(isDead: Bool) async {
+        let model = world.model([account("1")])
+        var confirmed = 0
+        world.confirm = { _ in
+            confirmed += 1
+            return isDead
+        }
+        model.logIn(account("1"))
+        model.report(.request(.unauthorised(serverMessage: nil)))
+        #expect(model.isLoggedIn)
+        await until("asked") { confirmed == 1 && model.isLoggedIn != isDead }
+        // The next refusal is confirmed too, where the token is alive.
+        await until("asked again") {
+            model.report(.request(.unauthorised(serverMessage: nil)))
+            return confirmed > 1 || isDead
+        }
+        #expect(model.isLoggedIn != isDead)
+    }
+
     @Test func `another person is another account, with badges of their own`() {
         let model = world.model([account("1")])
         model.report(AccountFollower.Outcome(messages: 3), of: account("1").key)
