@@ -23,14 +23,14 @@ extension Capabilities {
             (.follow, .follow), (.mute, .mute), (.block, .block), (.note, .note),
         ]
         hidden.formUnion(changes.filter { !accountActions.contains($0.0) }.map(\.1))
-        let features: [(Capabilities.Feature, Set<Command>)] = [
+        let needs: [(Feature, Set<Command>)] = [
             (.reports, [.report]), (.polls, [.vote]), (.translation, [.translate]),
             (.accountLists, [.likedBy, .boostedBy]), (.relationships, [.accept, .reject]),
             (.lists, [.addToList, .newList, .renameList, .members, .addMember]),
             (.followedTags, [.followTag, .featureTag]), (.announcements, [.dismiss]),
             (.conversations, [.removeConversation]),
         ]
-        for (feature, commands) in features where !features.contains(feature) {
+        for (feature, commands) in needs where !features.contains(feature) {
             hidden.formUnion(commands)
         }
         if !actions.contains(.muteThread) { hidden.insert(.muteThread) }
