@@ -56,7 +56,7 @@ struct WritingViewModelTests {
         #expect(drafts.all().isEmpty)
         time.advance(by: .seconds(1))
         await until("a draft") { drafts.item("comment-9")?.post.text == "半句" }
-        #expect(drafts.item("comment-9")?.inReplyTo == StatusID("9"))
+        #expect(drafts.item("comment-9")?.target?.status == StatusID("9"))
 
         let again = writing()
         await until("the draft") { again.text == "半句" }
