@@ -27,7 +27,7 @@ struct GoldenLoginTests {
                 for _ in 0..<place { await world.press("<right>") }
                 await world.press("<tab>")
             } else {
-                await world.press("x y <enter>")
+                await world.press("<backtab> <right> <right> <tab> <enter>")
             }
             let lines = world.lines
             for line in lines { #expect(world.screen.widths.of(Sanitizer.clean(line: line)) <= size.columns) }
