@@ -52,6 +52,21 @@ struct CurlTransportTests {
         #expect(!sent.contains("Expect:") && !sent.contains("Cookie:"))
     }
 
+    @Test func `a request on a new connection is sent once`() async throws {
+        let server = try RawServer(.loseSecond(Array("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}".utf8)))
+        _ = try await text(request(server.url))
+
+        let (head, _) = try await text(
+            request(server.url) {
+                $0.method = .post
+                $0.body = []
+                $0.freshConnection = true
+            })
+
+        #expect(head.status == 200)
+        #expect(server.requests.count { $0.hasPrefix("POST") } == 1)
+    }
+
     @Test func `upload progress is reported up to the end`() async throws {
         let body = [UInt8](repeating: 65, count: 3 << 20)
         let server = try RawServer(

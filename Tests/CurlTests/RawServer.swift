@@ -12,6 +12,8 @@ final class RawServer: Sendable {
         case dribble([UInt8], everyMilliseconds: UInt32)
         /// Writes the first bytes, then further ones as fast as possible until the client disconnects.
         case flood([UInt8])
+        /// Responds with the bytes to the first request of a connection, and closes it after the second.
+        case loseSecond([UInt8])
         /// Writes the bytes and keeps the connection open.
         case hang(after: [UInt8])
     }
@@ -67,6 +69,10 @@ final class RawServer: Sendable {
                             let head = Self.readHead(connection)
                             self?.received.withLock { $0.append(head) }
                             Self.answer(connection, behaviour, head)
+                            if case .loseSecond = behaviour {
+                                let second = Self.readHead(connection)
+                                self?.received.withLock { $0.append(second) }
+                            }
                             close(connection)
                         })
                     Self.start(job)
@@ -125,6 +131,7 @@ final class RawServer: Sendable {
         case .answer(let bytes):
             write(bytes, to: connection)
             shutdown(connection, Int32(SHUT_WR))
+        case .loseSecond(let bytes): write(bytes, to: connection)
         case .dribble(let bytes, let pause):
             write(bytes, to: connection)
             while write([0x20], to: connection) { usleep(pause * 1000) }

@@ -72,10 +72,13 @@ package struct Client: Sendable {
         decode: ([UInt8], ResponseContext) throws(RequestError) -> Void
     ) async throws(RequestError) {
         var errors: [RequestError] = []
+        // libcurl sends a request again if the server closes a reused connection without a byte of response.
+        let mustNotRepeat = !request.repeatability.isRepeatable
         while true {
             do throws(RequestError) {
                 let fetched = try await fetch(
-                    request, errorBody: errorBody, freshConnection: errors.last == .interrupted, onSent)
+                    request, errorBody: errorBody, freshConnection: mustNotRepeat || errors.last == .interrupted,
+                    onSent)
                 do throws(RequestError) {
                     return try decode(fetched.body, fetched.context)
                 } catch {

@@ -21,7 +21,8 @@ package struct HTTPRequest: Sendable {
     package var stall: Duration?
     /// Called with the number of body bytes sent so far and in total; from any thread.
     package var onSent: (@Sendable (_ done: Int, _ total: Int) -> Void)?
-    /// Whether to open a new connection: the second attempt after a reused one was closed by the server.
+    /// Whether to open a new connection: for the second attempt after a reused one was closed by the server, and for what must
+    /// not be sent twice.
     package var freshConnection = false
 
     package init(

@@ -52,7 +52,8 @@ import Testing
             _ = await failure { () async throws(RequestError) in
                 try await harness.client.send(Probe(method: .post, repeatability: repeatability))
             }
-            #expect(harness.transport.sent.count == 1)
+            // On a reused connection libcurl might send it twice.
+            #expect(harness.transport.sent.map(\.freshConnection) == [true])
         }
     }
 
