@@ -59,6 +59,7 @@ install: release ## Install to PREFIX (default /usr/local)
 	install -m 755 "$$($(SWIFT) build $(RELEASE) --show-bin-path)/tideline" "$(DESTDIR)$(PREFIX)/bin/tideline"
 	install -d "$(DESTDIR)$(PREFIX)/share/applications" "$(DESTDIR)$(PREFIX)/share/tideline/news"
 	install -m 644 assets/news/*.txt "$(DESTDIR)$(PREFIX)/share/tideline/news/"
+	install -m 644 assets/licenses.txt "$(DESTDIR)$(PREFIX)/share/tideline/licenses.txt"
 	install -m 644 assets/tideline.desktop "$(DESTDIR)$(PREFIX)/share/applications/tideline.desktop"
 
 clean: ## Remove build products

@@ -16,7 +16,7 @@ struct TimelineOutput {
     /// - Throws: `Failure`, or `Console.WriteError` when the output cannot be written.
     @discardableResult
     func print(limit: Int) async throws -> Int {
-        let builder = surroundings.rowBuilder(for: session.account)
+        let builder = surroundings.rowBuilder(for: session.account, in: list ?? session.home)
         let printer = RowPrinter(width: min(Console.columns, 100), strings: surroundings.strings)
         var walk = TimelineWalk(list ?? session.home, in: session.cache)
         var left = limit

@@ -47,7 +47,8 @@ struct Unread: AsyncParsableCommand {
     /// Counts posts above the reading position of this or another device. Without a position every cached post is unread.
     private func count(_ session: AccountResources, _ surroundings: AppContext) async throws(CacheError) -> Int {
         let reader = TimelineReader(
-            timeline: session.home, cache: session.cache, builder: surroundings.rowBuilder(for: session.account))
+            timeline: session.home, cache: session.cache,
+            builder: surroundings.rowBuilder(for: session.account, in: session.home))
         let readUpTo = await AccountReader.readPosition(of: session, in: surroundings, asksServer: !offline).position
         return try await reader.unread(above: readUpTo ?? SortKey("")).count
     }

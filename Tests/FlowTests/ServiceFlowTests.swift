@@ -164,8 +164,8 @@ struct ServiceFlowTests {
         try terminal.press("4")
         try terminal.wait(forSentence: strings.extrasRow)
         try terminal.press("j", "Enter")
-        let coins = strings.line(for: .score(21, rank: RawText("31")))
-        try terminal.wait(forSentence: try #require(coins.first))
+        let coins = RankedScore(name: RawText("demo"), score: 21, rank: RawText("31"))
+        try terminal.wait(forSentence: strings.score(coins))
         // The list of favourites is on Me too.
         try terminal.press("Escape")
         try terminal.wait(forSentence: strings.logOutRow)

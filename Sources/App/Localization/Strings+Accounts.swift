@@ -19,16 +19,19 @@ extension Strings {
     package var registerRow: DisplayText { text("Register", "注册") }
     package var logOutRow: DisplayText { text("Log out", "退出登录") }
     package var extrasRow: DisplayText { text("Coins and ranking", "积分与排行") }
-    package func line(for extra: ServiceExtra) -> [DisplayText] {
-        switch extra {
-        case .score(let count, let rank):
-            let place: DisplayText = rank.map { text(", rank \(clean($0))", "，排名 \(clean($0))") } ?? ""
-            let coins = text(plural(count, one: "coin", other: "coins"), "\(number(count)) 积分")
-            return ["\(coins)\(place)", ""]
-        case .ranking(let places):
-            return places.prefix(15).map { "\(clean($0.rank ?? RawText(""))). \(clean($0.name))  \(number($0.score))" }
-        }
+    package var rankingRow: DisplayText { text("Ranking", "积分排行") }
+    /// The points of the account.
+    package func score(_ own: RankedScore) -> DisplayText {
+        let place: DisplayText = own.rank.map { text(", rank \(clean($0))", "，排名 \(clean($0))") } ?? ""
+        let coins = text(plural(own.score, one: "coin", other: "coins"), "\(number(own.score)) 积分")
+        return "\(coins)\(place)"
     }
+    /// A line of the ranking.
+    package func place(_ one: RankedScore) -> DisplayText {
+        "\(clean(one.rank ?? RawText(""))). \(clean(one.name))  \(number(one.score))"
+    }
+    package var hintMoreLines: DisplayText { text("more", "更多") }
+    package var endOfRanking: DisplayText { text("End of the ranking", "排行到此为止") }
     package var whatsNew: DisplayText { text("What's new", "新功能") }
     package var accounts: DisplayText { text("Accounts", "账号") }
     package var addAccountRow: DisplayText { text("Add account", "添加账号") }

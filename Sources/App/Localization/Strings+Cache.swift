@@ -4,14 +4,7 @@ package import Core
 extension Strings {
     package func lines(for statistics: CacheStatistics) -> [DisplayText] {
         let times = RelativeTime(strings: self)
-        var lines: [DisplayText] = [
-            text(
-                "\(posts(statistics.statuses)) by \(plural(statistics.accounts, one: "account", other: "accounts"))",
-                "\(number(statistics.accounts)) 个账号的 \(number(statistics.statuses)) 条内容"),
-            text(
-                "\(size(statistics.bytes)) on disk, \(size(statistics.freeBytes)) of it unused",
-                "占用 \(size(statistics.bytes))，其中空闲 \(size(statistics.freeBytes))"),
-        ]
+        var lines = total(of: statistics)
         for part in statistics.timelines {
             let name = Sanitizer.clean(RawText(part.name))
             let span: DisplayText =
@@ -25,16 +18,34 @@ extension Strings {
                     "\(name): \(posts(part.count)), \(plural(part.gaps, one: "gap", other: "gaps"))\(span)",
                     "\(name)：\(number(part.count)) 条内容，\(number(part.gaps)) 个缺口\(span)"))
         }
+        return lines + [library(of: statistics)]
+    }
+
+    /// The same without the lists.
+    package func summary(of statistics: CacheStatistics) -> [DisplayText] {
+        total(of: statistics) + [library(of: statistics)]
+    }
+
+    private func total(of statistics: CacheStatistics) -> [DisplayText] {
+        [
+            text(
+                "\(posts(statistics.statuses)) by \(plural(statistics.accounts, one: "account", other: "accounts"))",
+                "\(number(statistics.accounts)) 个账号的 \(number(statistics.statuses)) 条内容"),
+            text(
+                "\(size(statistics.bytes)) on disk, \(size(statistics.freeBytes)) of it unused",
+                "占用 \(size(statistics.bytes))，其中空闲 \(size(statistics.freeBytes))"),
+        ]
+    }
+
+    private func library(of statistics: CacheStatistics) -> DisplayText {
         let library = Sanitizer.clean(RawText(statistics.library))
         let resetFix =
             statistics.hasResetCure
             ? text("includes the WAL-reset fix", "已修复 WAL 重置缺陷")
             : text("WAL-reset bug mitigated by a lock file", "通过锁文件规避 WAL 重置缺陷")
-        lines.append(
-            text(
-                "schema \(statistics.schema), SQLite \(library) (\(resetFix))",
-                "结构版本 \(statistics.schema)，SQLite \(library)（\(resetFix)）"))
-        return lines
+        return text(
+            "schema \(statistics.schema), SQLite \(library) (\(resetFix))",
+            "结构版本 \(statistics.schema)，SQLite \(library)（\(resetFix)）")
     }
 
     package func pruned(_ count: Int) -> DisplayText {

@@ -100,10 +100,17 @@ extension Strings {
     package func newsAvailable(_ version: DisplayText) -> DisplayText {
         text("Updated to \(version). Type :whats-new to see what changed.", "已更新到 \(version)，输入 :whats-new 查看新功能。")
     }
-    package func aboutLines(version: DisplayText, folders: [(name: DisplayText, path: DisplayText)]) -> [DisplayText] {
-        [text("Version \(version) · MIT license", "版本 \(version) · MIT 许可证")]
-            + folders.map { "\($0.name)  \($0.path)" }
+    package func aboutVersion(_ version: DisplayText) -> DisplayText {
+        text("Version \(version) · MIT license", "版本 \(version) · MIT 许可证")
     }
+    package var licensesOnMe: DisplayText {
+        text("The licenses of its libraries are on the Me tab.", "所用组件的许可证见“我的”标签页。")
+    }
+    package var licenses: DisplayText { text("Licenses", "许可证") }
+    package var noLicenses: DisplayText {
+        text("The file with the licenses isn't installed.", "未安装许可证文件。")
+    }
+    package var aboutTerminal: DisplayText { text("Terminal", "终端") }
     package var folderConfiguration: DisplayText { text("Settings", "设置") }
     package var folderCache: DisplayText { text("Cache", "缓存") }
     package var folderData: DisplayText { text("Accounts and drafts", "账号与草稿") }

@@ -99,7 +99,7 @@ extension Strings {
         switch category {
         case .spam: text("Spam", "垃圾信息")
         case .legal: text("Illegal content", "违法内容")
-        case .violation: text("Breaks a rule of the server", "违反服务器规则")
+        case .violation: text("Breaks rules of the server…", "违反服务器规则…")
         case .other: text("Something else…", "其他原因…")
         }
     }

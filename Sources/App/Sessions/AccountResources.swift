@@ -30,7 +30,8 @@ package struct AccountResources: Sendable {
         self.account = account
         let time = context.time
         let path = context.directories.cache + "/" + account.folder + "/statuses.db"
-        (cache, notice) = try StatusCache.open(at: path, time: time, progress: upgrading)
+        (cache, notice) = try StatusCache.open(
+            at: path, time: time, filters: context.preferences.filters, progress: upgrading)
         let credentials = context.credentials
         let registration = context.services[account.key.service]
         let allowed = registration.capabilities.requestsPerDay

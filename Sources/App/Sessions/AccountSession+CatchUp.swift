@@ -4,7 +4,8 @@ package import Core
 extension AccountSession {
     package func catchUp() -> CatchUpViewModel {
         CatchUpViewModel(
-            home: home, loader: resources.stretchLoader, cache: resources.cache, rows: context.rowBuilder(for: account),
+            home: home, loader: resources.stretchLoader, cache: resources.cache,
+            rows: context.rowBuilder(for: account, in: home.timeline),
             report: { [accounts, key = account.key] in accounts.report($0, of: key) })
     }
 

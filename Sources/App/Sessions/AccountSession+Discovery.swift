@@ -21,9 +21,6 @@ extension AccountSession {
             cache: resources.cache, builder: context.rowBuilder(for: account, overlay: posts?.overlay), remote: remote)
     }
 
-    /// The features that the server was found to lack.
-    package func missingFeatures() async -> Set<Capabilities.Feature> { await resources.service.missingFeatures() }
-
     // MARK: Trends
 
     package enum Trend: CaseIterable, Hashable, Sendable { case hashtags, links }

@@ -104,7 +104,8 @@ package final class AccountSession {
     ) -> StatusListViewModel {
         let (account, capabilities) = (resources.account, resources.capabilities)
         let reader = TimelineReader(
-            timeline: id, cache: resources.cache, builder: context.rowBuilder(for: account, overlay: posts?.overlay),
+            timeline: id, cache: resources.cache,
+            builder: context.rowBuilder(for: account, in: id, overlay: posts?.overlay),
             holds: capabilities.timelines.first { $0.timeline == id }?.holds ?? .everything,
             order: resources.service.order(of: id))
         var rereads = capabilities.requestsPerDay == nil
@@ -117,7 +118,11 @@ package final class AccountSession {
             ListContext(
                 list: id, reader: reader, loader: resources.loader, time: context.time,
                 source: source(of: id, in: resources, context.strings), policy: policy, markers: markers,
-                posts: posts, report: { [accounts] in accounts.report($0, of: account.key) },
+                posts: posts,
+                report: { [accounts] error in
+                    // A list that the server lacks is not a problem of the connection.
+                    if error?.isMissingEndpoint != true { accounts.report(error, of: account.key) }
+                },
                 refuse: { [events, strings = context.strings] in
                     events(.message(strings.sentence(for: $0, doing: $1)))
                 }, savePosition: savePosition))
@@ -225,11 +230,11 @@ package final class AccountSession {
         }
     }
 
-    /// What the service shows about the account, such as points and a ranking.
+    /// A page of the accounts with the most points, from 1.
     /// - Throws: `RequestError`; it has been reported to the account view model.
-    package func extras() async throws(RequestError) -> [ServiceExtra] {
+    package func ranking(page: Int) async throws(RequestError) -> [RankedScore] {
         do throws(RequestError) {
-            return try await resources.service.extras()
+            return try await resources.service.ranking(page: page)
         } catch {
             accounts.report(.request(error), of: account.key)
             throw error

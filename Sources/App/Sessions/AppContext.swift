@@ -51,7 +51,13 @@ package struct AppContext: Sendable {
         try CredentialStore(data: directories.data).check(account)
     }
 
-    package func rowBuilder(for account: SignedInAccount, overlay: PostOverlay? = nil) -> StatusRowBuilder {
-        StatusRowBuilder(strings: strings, me: account.key.id, time: time, overlay: overlay)
+    /// - Parameter list: the list of the rows, where the filters of the configuration apply to it; nil for rows that show
+    ///   the filters of the time when they were cached.
+    package func rowBuilder(
+        for account: SignedInAccount, in list: ListID? = nil, overlay: PostOverlay? = nil
+    ) -> StatusRowBuilder {
+        StatusRowBuilder(
+            strings: strings, me: account.key.id, time: time, overlay: overlay,
+            localFilters: list.map { $0.filterContext == nil ? .none : preferences.filters })
     }
 }

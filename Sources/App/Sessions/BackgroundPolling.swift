@@ -62,7 +62,7 @@ final class BackgroundPolling {
             var outcome = outcome
             if outcome.error == nil, outcome.home == nil, let key = resources.positions.position(in: .home)?.readUpTo {
                 let reader = TimelineReader(
-                    timeline: .home, cache: resources.cache, builder: context.rowBuilder(for: account))
+                    timeline: .home, cache: resources.cache, builder: context.rowBuilder(for: account, in: .home))
                 Task {
                     outcome.home = (try? await reader.unread(above: key))?.count
                     report(outcome)

@@ -32,6 +32,10 @@ package final class AccountCollections {
     @ObservationIgnored package let tags: ServerCollection<Hashtag>
     @ObservationIgnored package let announcements: ServerCollection<Announcement>
     @ObservationIgnored package let filters: ServerCollection<ContentFilter>
+    /// The rules of the server, for reports.
+    @ObservationIgnored package let rules: ServerCollection<ServerRule>
+    /// The points of the account: one element, or none.
+    @ObservationIgnored package let score: ServerCollection<RankedScore>
     /// The number of open requests to follow the user; nil where it is unknown.
     package private(set) var openRequests: Int?
     /// What the server was found to lack.
@@ -73,6 +77,14 @@ package final class AccountCollections {
         filters = ServerCollection(
             fetch: Self.fetcher(context, owner) { service throws(RequestError) in
                 try await service.filters()
+            })
+        score = ServerCollection(
+            fetch: Self.fetcher(context, owner) { service throws(RequestError) in
+                [try await service.score()].compactMap(\.self)
+            })
+        rules = ServerCollection(
+            fetch: Self.fetcher(context, owner) { service throws(RequestError) in
+                try await service.rules()
             })
         owner.collections = self
     }
@@ -144,6 +156,7 @@ package final class AccountCollections {
         guard overviewLoaded.map({ now - $0 > Self.overviewAge }) ?? true else { return }
         overviewLoaded = now
         if offers(.announcements) { announcements.load() }
+        if context.capabilities.hasExtras { score.load() }
         guard offersOwnAccounts else { return }
         Task {
             await countRequests()
@@ -163,7 +176,7 @@ package final class AccountCollections {
     }
 
     /// Finds out what the server lacks, after a load has failed.
-    private func noteMissing() {
+    package func noteMissing() {
         Task {
             let found = await context.service.missingFeatures()
             if missing != found { missing = found }

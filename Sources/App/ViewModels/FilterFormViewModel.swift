@@ -4,7 +4,7 @@ internal import Observation
 /// The form of one of the user's filters.
 @MainActor
 @Observable
-package final class FilterFormViewModel {
+package final class FilterFormViewModel: SubmittedForm {
     package enum Item: Hashable, Sendable {
         case title, words, wholeWords, action, ends, save, cancel
         case context(FilterMatch.Context)
@@ -19,9 +19,12 @@ package final class FilterFormViewModel {
     }
 
     package var form: Form<Item>
-    package private(set) var isSaving = false
+    package private(set) var isSubmitting = false
     /// The filter as the server has it; nil for a new one.
     package let filter: ContentFilter?
+    package let cancelButton = Item.cancel
+    package var submitHint: DisplayText { collections.context.strings.hintSave }
+    package var submitting: DisplayText { collections.context.strings.savingFilter }
 
     @ObservationIgnored private let collections: AccountCollections
     @ObservationIgnored private let ends: [End]
@@ -133,10 +136,10 @@ package final class FilterFormViewModel {
     /// Saves the filter.
     ///
     /// - Returns: whether the server has stored it. If not, the form says why, and what was typed stays.
-    package func save() async -> Bool {
-        guard !isSaving, let (filter, seconds) = read() else { return false }
-        isSaving = true
-        defer { isSaving = false }
+    package func submit() async -> Bool {
+        guard !isSubmitting, let (filter, seconds) = read() else { return false }
+        isSubmitting = true
+        defer { isSubmitting = false }
         do throws(SyncError) {
             try await collections.save(filter, replacing: self.filter, endsAfter: seconds)
             return true

@@ -67,11 +67,10 @@ package final class PostActions {
     ///
     /// - Parameter visibility: sets a boost, for this audience.
     package func act(_ kind: StatusAction.Kind, on row: StatusRowModel, for visibility: Visibility? = nil) {
-        if PostOverlay.kinds.contains(kind), overlay.mark(kind, of: row.target) == nil { return find(kind, of: row) }
+        let wish = wishes[Mark(target: row.target, kind: kind)]?.isOn
+        if wish == nil, Self.rarelySent.contains(kind), row.marks.unknown.contains(kind) { return find(kind, of: row) }
         // A second key may come before the first one shows: it undoes that one.
-        let before =
-            wishes[Mark(target: row.target, kind: kind)]?.isOn ?? overlay.mark(kind, of: row.target)
-            ?? row.marks[kind]
+        let before = wish ?? row.marks[kind]
         let action = StatusAction(kind, visibility != nil || !before)
         let step =
             action.isOn == before
@@ -79,7 +78,10 @@ package final class PostActions {
         perform(action, on: row.target, for: visibility, step: step)
     }
 
-    /// Fetches a mark that the cache doesn't store, and then sets or removes it.
+    /// The marks that a status which an earlier version has cached lacks.
+    private static let rarelySent: Set<StatusAction.Kind> = [.muteThread, .pin]
+
+    /// Fetches a mark that the cache lacks, and then sets or removes it.
     private func find(_ kind: StatusAction.Kind, of row: StatusRowModel) {
         guard !masks.isLoading(.row(row.target)) else { return }
         Task {
@@ -87,7 +89,8 @@ package final class PostActions {
                 let marks = try await loading(.row(row.target)) { () async throws(SyncError) in
                     try await context.actions.marks(of: row.target)
                 }
-                for kind in PostOverlay.kinds { overlay.set(kind, marks[kind], of: row.target) }
+                var row = row
+                for kind in Self.rarelySent { row.marks[kind] = marks[kind] }
                 act(kind, on: row)
             } catch {
                 refuse(error, context.strings.sentence(for: error, doing: kind))
@@ -103,12 +106,6 @@ package final class PostActions {
         number += 1
         let number = number
         wishes[mark] = Wish(isOn: action.isOn, number: number)
-        note(action)
-        func note(_ action: StatusAction) {
-            guard PostOverlay.kinds.contains(action.kind) else { return }
-            overlay.set(action.kind, action.isOn, of: id)
-            context.cache.announceChange()
-        }
         Task {
             do throws(SyncError) {
                 try await loading(.row(id)) { () async throws(SyncError) in
@@ -118,7 +115,6 @@ package final class PostActions {
                 if step != nil, let done = context.strings.done(action) { context.say(done) }
             } catch {
                 if let step { history.remove(step) }
-                if wishes[mark]?.number == number { note(StatusAction(action.kind, !action.isOn)) }
                 refuse(error, context.strings.sentence(for: error, doing: action.kind))
             }
             if wishes[mark]?.number == number { wishes[mark] = nil }

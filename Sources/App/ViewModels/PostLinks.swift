@@ -16,7 +16,8 @@ package struct PostLinks: Hashable, Sendable {
     /// The post's own page first, then what it links to in the order of its text; no target twice.
     package let links: [Link]
 
-    package init(_ row: StatusRowModel) {
+    /// - Parameter more: links that the page about the post has beside it.
+    package init(_ row: StatusRowModel, and more: [LinkTarget] = []) {
         var links: [Link] = []
         var seen: Set<RawText> = []
         func add(_ kind: Kind, _ target: LinkTarget?, _ label: DisplayText, of status: StatusID? = nil) {
@@ -40,6 +41,7 @@ package struct PostLinks: Hashable, Sendable {
                 row.attachments.indices.contains(index) ? row.attachments[index] : .empty)
         }
         if case .status(let quoted)? = row.quote { add(quoted.text) }
+        for target in more { add(.link, target, .empty) }
         self.links = links
     }
 

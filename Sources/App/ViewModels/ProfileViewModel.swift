@@ -210,14 +210,22 @@ package final class ProfileViewModel {
     package func send(_ report: Report) {
         guard offersReports else { return }
         Task {
-            do throws(SyncError) {
-                try await context.loader.send(report)
-                context.report(nil)
-                context.say(context.strings.reported)
-            } catch {
-                note(error)
-                context.say(context.strings.notReported(error))
-            }
+            let error = await deliver(report)
+            context.say(error.map { context.strings.notReported($0) } ?? context.strings.reported)
+        }
+    }
+
+    /// Sends a report of the account.
+    ///
+    /// - Returns: why it was not sent; nil if it was.
+    func deliver(_ report: Report) async -> SyncError? {
+        do throws(SyncError) {
+            try await context.loader.send(report)
+            context.report(nil)
+            return nil
+        } catch {
+            note(error)
+            return error
         }
     }
 

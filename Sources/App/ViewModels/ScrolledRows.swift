@@ -1,5 +1,3 @@
-package import Core
-
 /// Rows that are all loaded: only the user moves the window over them.
 @MainActor
 package protocol ScrolledRows: StatusRows {

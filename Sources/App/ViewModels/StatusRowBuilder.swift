@@ -7,13 +7,21 @@ package struct StatusRowBuilder: Sendable {
     let me: AccountID?
     let time: any TimeSource
     private let overlay: PostOverlay?
+    private let localFilters: LocalFilters?
 
-    /// - Parameter overlay: what rows show besides the status itself; nil for nothing.
-    package init(strings: Strings, me: AccountID?, time: any TimeSource, overlay: PostOverlay? = nil) {
+    /// - Parameters:
+    ///   - overlay: what rows show besides the status itself; nil for nothing.
+    ///   - localFilters: the filters of the configuration, in place of those that were in force when an entry was cached;
+    ///     nil to leave these.
+    package init(
+        strings: Strings, me: AccountID?, time: any TimeSource, overlay: PostOverlay? = nil,
+        localFilters: LocalFilters? = nil
+    ) {
         self.strings = strings
         self.me = me
         self.time = time
         self.overlay = overlay
+        self.localFilters = localFilters
     }
 
     /// The row of an entry's status; nil when one of the user's filters hides it.
@@ -183,10 +191,16 @@ package struct StatusRowBuilder: Sendable {
     /// The filters of an entry that still apply; none for the user's own posts. One that blurs
     /// pictures warns of posts that have some: no pictures are shown yet.
     private func activeFilters(_ entry: Entry) -> [FilterMatch] {
-        guard !entry.filters.isEmpty, entry.status?.original.account.id != me else { return [] }
+        guard let status = entry.status, status.original.account.id != me else { return [] }
+        var filters = entry.filters
+        if let localFilters {
+            filters.removeAll { $0.isLocal }
+            filters += localFilters.matches(status)
+        }
+        guard !filters.isEmpty else { return [] }
         let now = time.now
-        let hasPictures = entry.status?.original.attachments.isEmpty == false
-        return entry.filters.filter { filter in
+        let hasPictures = !status.original.attachments.isEmpty
+        return filters.filter { filter in
             filter.expiresAt.map { $0 > now } ?? true && (filter.action != .blur || hasPictures)
         }
     }

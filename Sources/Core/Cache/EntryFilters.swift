@@ -4,11 +4,13 @@ internal import GRDB
 struct EntryFilters {
     private let db: Database
     private let changes: ChangeSet
+    private let local: LocalFilters
     private let json = JSONColumnWriter()
 
-    init(_ db: Database, _ changes: ChangeSet) {
+    init(_ db: Database, _ changes: ChangeSet, _ local: LocalFilters) {
         self.db = db
         self.changes = changes
+        self.local = local
     }
 
     private static let columns = "SELECT e.pk, t.pk, t.name FROM"
@@ -31,7 +33,7 @@ struct EntryFilters {
     private func set(_ status: Status, in entries: [Row]) throws {
         for row in entries {
             guard let entry: Int64 = row[0], let list: Int64 = row[1], let name: String = row[2] else { continue }
-            let filters = ListID(name: name).map(status.filters(in:)) ?? []
+            let filters = ListID(name: name).map { status.filters(in: $0, and: local) } ?? []
             try db.cachedStatement(sql: "UPDATE timeline_entry SET filters = ?1 WHERE pk = ?2 AND filters IS NOT ?1")
                 .execute(arguments: [try json.text(filters), entry])
             if db.changesCount > 0 { changes.list(list) }
@@ -41,8 +43,11 @@ struct EntryFilters {
 
 extension Status {
     /// The filters that the status, or what it boosts, matches and that apply in a list, each once.
-    func filters(in list: ListID) -> [FilterMatch] {
-        (filters + (reblog?.value.filters ?? [])).matching(list)
+    ///
+    /// - Parameter local: the filters beside the server's.
+    func filters(in list: ListID, and local: LocalFilters = .none) -> [FilterMatch] {
+        guard list.filterContext != nil else { return [] }
+        return (filters + (reblog?.value.filters ?? []) + local.matches(self)).matching(list)
     }
 }
 

@@ -119,14 +119,17 @@ struct ItemReader {
         let row = try Row.fetchOne(
             db.cachedStatement(
                 sql: """
-                    SELECT following, followed_by, requested, muting, blocking, notifying, note
+                    SELECT following, followed_by, requested, muting, blocking, notifying, note, shows_boosts,
+                        mutes_notifications, muted_until, blocked_by, requested_by, blocks_server
                     FROM relationship WHERE account_pk = ?
                     """), arguments: [pk])
         return row.map { row in
             Relationship(
                 following: row[0] ?? false, followedBy: row[1] ?? false, requested: row[2] ?? false,
                 muting: row[3] ?? false, blocking: row[4] ?? false, notifying: row[5] ?? false,
-                note: RawText(row[6] ?? ""))
+                note: RawText(row[6] ?? ""), showsBoosts: row[7] ?? true, mutesNotifications: row[8] ?? false,
+                mutedUntil: (row[9] as Int64?).map { Timestamp(milliseconds: $0) }, blockedBy: row[10] ?? false,
+                requestedBy: row[11] ?? false, blocksServer: row[12] ?? false)
         }
     }
 

@@ -91,6 +91,12 @@ struct ItemWriter {
                 ("blocking", relationship.blocking.databaseValue),
                 ("notifying", relationship.notifying.databaseValue),
                 ("note", relationship.note.value.storable.databaseValue),
+                ("shows_boosts", relationship.showsBoosts.databaseValue),
+                ("mutes_notifications", relationship.mutesNotifications.databaseValue),
+                ("muted_until", (relationship.mutedUntil?.milliseconds).databaseValue),
+                ("blocked_by", relationship.blockedBy.databaseValue),
+                ("requested_by", relationship.requestedBy.databaseValue),
+                ("blocks_server", relationship.blocksServer.databaseValue),
             ])
     }
 

@@ -29,7 +29,7 @@ enum Schema {
 
     static let steps = [
         Step(first), Step(second) { try SearchIndex($0).fill(report: $1) }, Step(third, fill: moveEntries),
-        Step(fourth), Step(fifth),
+        Step(fourth), Step(fifth), Step(sixth),
     ]
 
     static var version: Int { steps.count }
@@ -40,7 +40,7 @@ enum Schema {
         ["table search", "table search_entry"],
         ["table account_profile", "table relationship", "table notification", "table notification_account"],
         ["index status_reply"],
-        [],
+        [], [],
     ]
 
     /// - Returns: the version of the file; 0 for a new one.
@@ -84,6 +84,18 @@ enum Schema {
             return .commit
         }
     }
+
+    /// Version 6: the marks that were not stored before, NULL where they are unknown, and the rest of a relationship.
+    private static let sixth = """
+        ALTER TABLE status_state ADD COLUMN is_thread_muted INTEGER;
+        ALTER TABLE status_state ADD COLUMN is_pinned INTEGER;
+        ALTER TABLE relationship ADD COLUMN shows_boosts INTEGER;
+        ALTER TABLE relationship ADD COLUMN mutes_notifications INTEGER;
+        ALTER TABLE relationship ADD COLUMN muted_until INTEGER;
+        ALTER TABLE relationship ADD COLUMN blocked_by INTEGER;
+        ALTER TABLE relationship ADD COLUMN requested_by INTEGER;
+        ALTER TABLE relationship ADD COLUMN blocks_server INTEGER;
+        """
 
     /// Version 5: a conversation is stored as a notification that has a value here.
     private static let fifth = "ALTER TABLE notification ADD COLUMN is_unread INTEGER;"

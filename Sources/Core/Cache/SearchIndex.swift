@@ -50,7 +50,8 @@ struct SearchIndex {
         let reader = StatusReader(db: db)
         let originals = try Int64.fetchAll(db, sql: "SELECT pk FROM status WHERE reblog_pk IS NULL")
         for (index, pk) in originals.enumerated() {
-            if let status = try reader.status(pk, depth: .quoted) { try put(status, pk: pk) }
+            let status = try reader.status(pk, depth: .quoted, sql: StatusReader.oneBeforeVersion6SQL)
+            if let status { try put(status, pk: pk) }
             if index.isMultiple(of: 1000) { report(Double(index) / Double(originals.count)) }
         }
     }

@@ -43,11 +43,11 @@ extension StatusCache {
     package func update(
         _ response: Status?, of id: StatusID, keeping actions: [StatusAction]
     ) async throws(CacheError) -> StatusCounts? {
-        try await write { db, changes in
+        try await write { [local = localFilters] db, changes in
             if let response {
                 var writer = StatusWriter(db, changes)
                 let pk = try writer.write(response).pk
-                try EntryFilters(db, changes).update(response, pk: pk)
+                try EntryFilters(db, changes, local).update(response, pk: pk)
             }
             var counts: StatusCounts?
             _ = try Self.changeState(of: id, in: db, changes) { status in

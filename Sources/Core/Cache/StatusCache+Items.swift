@@ -5,7 +5,7 @@ extension StatusCache {
     ///
     /// - Parameter entries: from the top down. Their positions are not used: the list gets its own.
     package func replace(_ list: ListID, by entries: [Entry]) async throws(CacheError) {
-        try await write { db, changes in
+        try await write { [local = localFilters] db, changes in
             let store = try TimelineStore.findOrMake(list, in: db, changes)
             var writer = ItemWriter(db, changes)
             try store.removeAll()
@@ -15,10 +15,10 @@ extension StatusCache {
                 switch entry.item {
                 case .status(let status):
                     let pk = try writer.write(status)
-                    try store.insert(status: pk, at: key, entry, filters: status.filters(in: list))
+                    try store.insert(status: pk, at: key, entry, filters: status.filters(in: list, and: local))
                 case .notification(let notification):
                     let pk = try writer.write(notification).pk
-                    let filters = notification.status?.value.filters(in: list) ?? []
+                    let filters = notification.status?.value.filters(in: list, and: local) ?? []
                     _ = try store.insert(notification: pk, at: key, filters: JSONColumnWriter().text(filters))
                 case .account(let listed):
                     try store.insert(account: try writer.write(listed.account), at: key, entry)

@@ -19,14 +19,14 @@ extension StatusCache {
     package func store(
         _ page: [Notification], in list: ListID, as part: NotificationPage = .older
     ) async throws(CacheError) -> [NotificationID] {
-        try await write { db, changes in
+        try await write { [local = localFilters] db, changes in
             let store = try TimelineStore.findOrMake(list, in: db, changes)
             var writer = ItemWriter(db, changes)
             if part == .newestAlone { try store.removeAll() }
             let new = try page.filter { notification in
                 let (pk, isUpdated) = try writer.write(notification)
                 if isUpdated { try Self.report(notification: pk, in: db, changes) }
-                let filters = notification.status?.value.filters(in: list) ?? []
+                let filters = notification.status?.value.filters(in: list, and: local) ?? []
                 return try store.insert(
                     notification: pk, at: notification.sortKey, filters: JSONColumnWriter().text(filters))
             }.map(\.id)

@@ -7,35 +7,38 @@ extension StatusCache {
     /// A damaged file is set aside and replaced. If nothing can be written, the cache opens read-only or in memory. The
     /// notice reports both.
     ///
-    /// - Parameter progress: called while a file of an earlier version is upgraded, with the share that is done, from 0
-    ///   to 1. An upgrade of a million statuses takes a good part of a minute.
+    /// - Parameters:
+    ///   - filters: matched with every status that is stored, beside the server's filters.
+    ///   - progress: called while a file of an earlier version is upgraded, with the share that is done, from 0 to 1. An
+    ///     upgrade of a million statuses takes a good part of a minute.
     /// - Throws: only `newerVersion`; the file is not changed.
     package static func open(
-        at path: String, time: any TimeSource, progress: (Double) -> Void = { _ in }
+        at path: String, time: any TimeSource, filters: LocalFilters = .none, progress: (Double) -> Void = { _ in }
     ) throws(CacheError) -> (cache: StatusCache, notice: CacheNotice?) {
         let file = CacheFile(path: path)
         do {
-            return try openKept(file, time: time, progress)
+            return try openKept(file, time: time, filters, progress)
         } catch .newerVersion(let found, let known) {
             throw .newerVersion(found: found, known: known)
         } catch {
-            return (try openUnkept(file), .notKept(error))
+            return (try openUnkept(file, filters), .notKept(error))
         }
     }
 
     /// Creates a cache in memory, which lasts until the program ends.
-    package static func inMemory() throws(CacheError) -> StatusCache {
+    package static func inMemory(_ filters: LocalFilters = .none) throws(CacheError) -> StatusCache {
         do {
             let queue = try DatabaseQueue(configuration: configuration())
             try queue.writeWithoutTransaction { try Schema.migrate($0) }
-            return StatusCache(database: queue, storage: .memory, file: nil, lock: nil)
+            return StatusCache(
+                database: queue, storage: .memory, file: nil, lock: nil, localFilters: filters)
         } catch {
             throw CacheError(error)
         }
     }
 
     private static func openKept(
-        _ file: CacheFile, time: any TimeSource, _ progress: (Double) -> Void
+        _ file: CacheFile, time: any TimeSource, _ filters: LocalFilters, _ progress: (Double) -> Void
     ) throws(CacheError) -> (cache: StatusCache, notice: CacheNotice?) {
         try file.makeDirectory()
         let lock: FileLock
@@ -49,7 +52,7 @@ extension StatusCache {
 
         if file.exists, file.isNew || !file.isEmpty, !file.isMarkedDamaged {
             do {
-                return (try connect(file, lock: lock, progress), nil)
+                return (try connect(file, lock: lock, filters, progress), nil)
             } catch .damaged {
                 // The file is set aside below.
             }
@@ -57,12 +60,12 @@ extension StatusCache {
         var aside: String?
         if file.exists { aside = try file.setAside(at: time.now) }
         _ = try file.make()
-        return (try connect(file, lock: lock, progress), aside.map(CacheNotice.damaged))
+        return (try connect(file, lock: lock, filters, progress), aside.map(CacheNotice.damaged))
     }
 
     /// Opens a file for reading and writing. Call with the lock held.
     private static func connect(
-        _ file: CacheFile, lock: FileLock, _ progress: (Double) -> Void
+        _ file: CacheFile, lock: FileLock, _ filters: LocalFilters, _ progress: (Double) -> Void
     ) throws(CacheError) -> StatusCache {
         _ = try file.make()
         do {
@@ -77,15 +80,17 @@ extension StatusCache {
             file.beginLog()
             let pool = try DatabasePool(path: file.path, configuration: configuration)
             try pool.writeWithoutTransaction { try Schema.migrate($0, report: progress) }
-            return StatusCache(database: pool, storage: .file, file: file, lock: lock)
+            return StatusCache(database: pool, storage: .file, file: file, lock: lock, localFilters: filters)
         } catch {
             throw CacheError(error)
         }
     }
 
     /// Opens a cache that cannot be written: its content can still be read.
-    static func openUnkept(_ file: CacheFile) throws(CacheError) -> StatusCache {
-        guard file.exists else { return try inMemory() }
+    static func openUnkept(
+        _ file: CacheFile, _ filters: LocalFilters = .none
+    ) throws(CacheError) -> StatusCache {
+        guard file.exists else { return try inMemory(filters) }
         var candidates = [file.path]
         // In a directory where SQLite cannot create its index file, it can read a database without a log if it is told
         // that the file does not change, which is true where no process can write.
@@ -93,12 +98,13 @@ extension StatusCache {
         for path in candidates {
             do {
                 let queue = try inspectReadOnly(path)
-                return StatusCache(database: queue, storage: .readOnlyFile, file: file, lock: nil)
+                return StatusCache(
+                    database: queue, storage: .readOnlyFile, file: file, lock: nil, localFilters: filters)
             } catch {
                 if case .newerVersion = error { throw error }
             }
         }
-        return try inMemory()
+        return try inMemory(filters)
     }
 
     /// - Parameter allowsEarlier: whether the file may be of an earlier version. It cannot be upgraded here, and so not

@@ -1,7 +1,7 @@
 internal import GRDB
 
 extension StatusCache {
-    /// Counts everything. Slow: for a command, not for the screen.
+    /// Counts everything, which takes a while: nothing on screen may wait for it.
     package func statistics() async throws(CacheError) -> CacheStatistics {
         try await readKept { db in
             func number(_ sql: String) throws -> Int { try Int.fetchOne(db, sql: sql) ?? 0 }

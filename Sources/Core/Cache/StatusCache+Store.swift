@@ -47,7 +47,7 @@ extension StatusCache {
     private func keep(
         _ page: [Status], in timeline: ListID, at cursor: Cursor, order: ListOrder
     ) async throws(CacheError) -> StoreResult {
-        try await write { db, changes in
+        try await write { [local = localFilters] db, changes in
             let store = try TimelineStore.findOrMake(timeline, in: db, changes)
             var writer = StatusWriter(db, changes)
             let json = JSONColumnWriter()
@@ -72,7 +72,7 @@ extension StatusCache {
             for status in page {
                 let outcome = try writer.write(status)
                 let key = places[status.id] ?? status.sortKey
-                let filters = try json.text(status.filters(in: timeline))
+                let filters = try json.text(status.filters(in: timeline, and: local))
                 if try store.insert(outcome.pk, at: key, filters: filters) {
                     if !moved.contains(status.id) { result.inserted.append(status.id) }
                     continue
@@ -102,11 +102,11 @@ extension StatusCache {
 
     /// Stores what a response says of statuses, wherever they are. No list gains one.
     package func update(_ statuses: [Status]) async throws(CacheError) {
-        try await write { db, changes in
+        try await write { [local = localFilters] db, changes in
             var writer = StatusWriter(db, changes)
             for status in statuses {
                 let pk = try writer.write(status).pk
-                try EntryFilters(db, changes).update(status, pk: pk)
+                try EntryFilters(db, changes, local).update(status, pk: pk)
             }
         }
     }

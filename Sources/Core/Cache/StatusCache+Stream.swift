@@ -9,14 +9,14 @@ extension StatusCache {
     /// - Returns: whether it is new in the list.
     @discardableResult
     package func insert(_ status: Status, in timeline: ListID) async throws(CacheError) -> Bool {
-        try await write { db, changes in
+        try await write { [local = localFilters] db, changes in
             let store = try TimelineStore.findOrMake(timeline, in: db, changes)
             var writer = StatusWriter(db, changes)
             let pk = try writer.write(status).pk
             let key = status.sortKey
             if let oldest = try store.oldest(), key < oldest.key { return false }
             if try store.gaps().contains(where: { $0.olderKey < key && key < $0.newerKey }) { return false }
-            let filters = try JSONColumnWriter().text(status.filters(in: timeline))
+            let filters = try JSONColumnWriter().text(status.filters(in: timeline, and: local))
             if try store.insert(pk, at: key, filters: filters) { return true }
             _ = try store.update(pk, filters: filters)
             return false

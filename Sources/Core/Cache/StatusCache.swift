@@ -17,6 +17,8 @@ package final class StatusCache: Sendable {
     }
 
     package let storage: Storage
+    /// Matched with every status that is stored, beside the server's filters.
+    let localFilters: LocalFilters
     let database: any DatabaseWriter
     private let hasRead = Mutex(false)
     let gate: CacheTransaction
@@ -26,9 +28,13 @@ package final class StatusCache: Sendable {
     private let trouble = AsyncStream.makeStream(of: CacheError.self, bufferingPolicy: .bufferingNewest(1))
     private let isClosed = Mutex(false)
 
-    init(database: any DatabaseWriter, storage: Storage, file: CacheFile?, lock: FileLock?) {
+    init(
+        database: any DatabaseWriter, storage: Storage, file: CacheFile?, lock: FileLock?,
+        localFilters: LocalFilters = .none
+    ) {
         self.database = database
         self.storage = storage
+        self.localFilters = localFilters
         gate = CacheTransaction(
             lock: lock, file: storage == .file ? file : nil, isReadOnly: storage == .readOnlyFile)
     }

@@ -28,17 +28,20 @@ struct StatusReader {
     /// may have another rank by now.
     static let entryColumns = columns(key: "e.sort_key", filters: "e.filters", entry: "e.depth, e.reason")
 
-    private static func columns(key: String, filters: String, entry: String) -> String {
+    private static func columns(
+        key: String, filters: String, entry: String, addedMarks: String = "x.is_thread_muted, x.is_pinned"
+    ) -> String {
         """
         s.id, \(key), s.created_at, s.edited_at, s.content, s.is_html, s.spoiler, s.is_sensitive, s.visibility, \
         s.language, s.application, s.url, s.in_reply_to_id, s.attachments, s.poll, s.card, s.mentions, s.emojis, \(filters), \
         s.reblog_pk, s.quote_state, s.quote_pk, \
         a.id, a.username, a.acct, a.display_name, a.url, a.avatar_url, a.is_bot, a.is_locked, a.emojis, \
-        x.replies, x.reblogs, x.favourites, x.is_favourited, x.is_reblogged, x.is_bookmarked, \(entry)
+        x.replies, x.reblogs, x.favourites, x.is_favourited, x.is_reblogged, x.is_bookmarked, \
+        \(addedMarks), \(entry)
         """
     }
 
-    static let columnCount = 39
+    static let columnCount = 41
 
     /// `CROSS JOIN` fixes the order of the joins. Counts and marks are those of the original, in every copy.
     static let joins = """
@@ -52,9 +55,15 @@ struct StatusReader {
     }
 
     static let oneSQL = "SELECT \(columns) FROM status s \(joins) WHERE s.pk = ?"
+    /// The same in a file of an earlier version than 6, while it is upgraded.
+    static let oneBeforeVersion6SQL: String = {
+        let columns = Self.columns(key: "s.sort_key", filters: "NULL", entry: "0, NULL", addedMarks: "NULL, NULL")
+        return "SELECT \(columns) FROM status s \(joins) WHERE s.pk = ?"
+    }()
 
-    func status(_ pk: Int64, depth: Depth = .whole) throws -> Status? {
-        let statement = try db.cachedStatement(sql: Self.oneSQL)
+    /// - Parameter sql: `oneSQL`, or `oneBeforeVersion6SQL` with the depth `quoted`.
+    func status(_ pk: Int64, depth: Depth = .whole, sql: String = Self.oneSQL) throws -> Status? {
+        let statement = try db.cachedStatement(sql: sql)
         let rows = try Row.fetchCursor(statement, arguments: [pk])
         guard let row = try rows.next() else { return nil }
         let draft = try draft(row)
@@ -95,13 +104,26 @@ struct StatusReader {
             mentions: json.list(row[16]), emojis: json.list(row[17]),
             // If the original's counts are missing, the boost is still worth showing.
             counts: StatusCounts(replies: row[31] ?? 0, reblogs: row[32] ?? 0, favourites: row[33] ?? 0),
-            marks: StatusMarks(
-                isFavourited: row[34] ?? false, isReblogged: row[35] ?? false, isBookmarked: row[36] ?? false),
+            marks: marks(row, from: 34),
             filters: [])
         return Draft(
-            status: status, reblog: row[19], quote: row[21], filters: json.list(row[18]), depth: row[37] ?? 0,
-            reason: (row[38] as String?).flatMap(Entry.Reason.init(rawValue:)))
+            status: status, reblog: row[19], quote: row[21], filters: json.list(row[18]), depth: row[39] ?? 0,
+            reason: (row[40] as String?).flatMap(Entry.Reason.init(rawValue:)))
     }
+
+    /// The columns that `markColumns` names.
+    func marks(_ row: Row, from first: Int = 0) -> StatusMarks {
+        let (isThreadMuted, isPinned): (Bool?, Bool?) = (row[first + 3], row[first + 4])
+        var unknown: Set<StatusAction.Kind> = []
+        if isThreadMuted == nil { unknown.insert(.muteThread) }
+        if isPinned == nil { unknown.insert(.pin) }
+        return StatusMarks(
+            isFavourited: row[first] ?? false, isReblogged: row[first + 1] ?? false,
+            isBookmarked: row[first + 2] ?? false, isThreadMuted: isThreadMuted ?? false, isPinned: isPinned ?? false,
+            unknown: unknown)
+    }
+
+    static let markColumns = "is_favourited, is_reblogged, is_bookmarked, is_thread_muted, is_pinned"
 
     private func account(_ row: Row) throws -> Account {
         Account(

@@ -103,12 +103,15 @@ struct StatusWriter {
         _ counts: StatusCounts, _ marks: StatusMarks, of pk: Int64, isNew: Bool = false
     ) throws {
         let marks = marks.unknown.isEmpty ? marks : marks.merging(try known(pk))
+        func stored(_ kind: StatusAction.Kind) -> DatabaseValue {
+            marks.unknown.contains(kind) ? .null : marks[kind].databaseValue
+        }
         let isChanged = try run(
             Self.stateSQL,
             [
                 pk.databaseValue, counts.replies.databaseValue, counts.reblogs.databaseValue,
                 counts.favourites.databaseValue, marks.isFavourited.databaseValue, marks.isReblogged.databaseValue,
-                marks.isBookmarked.databaseValue,
+                marks.isBookmarked.databaseValue, stored(.muteThread), stored(.pin),
             ])
         if isChanged, !isNew { changes.status(pk) }
     }
@@ -116,11 +119,11 @@ struct StatusWriter {
     /// The cached marks; none for a new status.
     private func known(_ pk: Int64) throws -> StatusMarks {
         let row = try Row.fetchOne(
-            db.cachedStatement(
-                sql: "SELECT is_favourited, is_reblogged, is_bookmarked FROM status_state WHERE status_pk = ?"),
+            db.cachedStatement(sql: "SELECT \(StatusReader.markColumns) FROM status_state WHERE status_pk = ?"),
             arguments: [pk])
-        return StatusMarks(
-            isFavourited: row?[0] ?? false, isReblogged: row?[1] ?? false, isBookmarked: row?[2] ?? false)
+        return row.map { StatusReader(db: db).marks($0) }
+            ?? StatusMarks(
+                isFavourited: false, isReblogged: false, isBookmarked: false, unknown: [.muteThread, .pin])
     }
 
     mutating func write(_ account: Account) throws -> Int64 {
@@ -186,7 +189,8 @@ extension StatusWriter {
         "username", "acct", "display_name", "url", "avatar_url", "is_bot", "is_locked", "emojis",
     ]
     private static let stateNames = [
-        "replies", "reblogs", "favourites", "is_favourited", "is_reblogged", "is_bookmarked",
+        "replies", "reblogs", "favourites", "is_favourited", "is_reblogged", "is_bookmarked", "is_thread_muted",
+        "is_pinned",
     ]
 
     static let insertSQL = insert(into: "status", ["id"] + fieldNames + linkNames)

@@ -24,7 +24,7 @@ final class UnsavedPages: Sendable {
 
     /// - Parameter disk: the cache on the disk. It is read only.
     static func over(_ disk: StatusCache, _ timeline: ListID) async throws(CacheError) -> UnsavedPages {
-        let overflow = UnsavedPages(cache: try .inMemory())
+        let overflow = UnsavedPages(cache: try .inMemory(disk.localFilters))
         let window = try await disk.window(of: timeline, around: nil, above: 0, below: copied)
         var run: [Status] = []
         for row in window.rows {

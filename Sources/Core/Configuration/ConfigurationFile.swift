@@ -43,14 +43,15 @@ package enum ConfigurationFile {
             return (preferences, [ConfigurationIssue(line: nil, problem: .syntax(RawText("")))])
         }
         var issues: [ConfigurationIssue] = []
-        for key in table.keys.sorted() where key != themeName {
+        for key in table.keys.sorted() where key != themeName && key != filtersName {
             if let problem = set(key, to: value(table, key), in: &preferences, settings) {
                 issues.append(ConfigurationIssue(line: line(of: key, in: text), problem: problem))
             }
         }
-        if let theme = table[themeName] {
-            for (key, problem) in setColors(theme.table, in: &preferences) {
-                let line = line(of: key, in: text, after: themeName) ?? line(of: themeName, in: text)
+        for (name, set) in [(themeName, setColors), (filtersName, setFilters)] {
+            guard let found = table[name] else { continue }
+            for (key, problem) in set(found.table, &preferences) {
+                let line = line(of: key, in: text, after: name) ?? line(of: name, in: text)
                 issues.append(ConfigurationIssue(line: line, problem: problem))
             }
         }
@@ -58,11 +59,14 @@ package enum ConfigurationFile {
     }
 
     private static let themeName = "theme"
+    private static let filtersName = "filters"
+    /// The largest number of values of a filter.
+    private static let mostValues = 500
 
     /// Reads the table of colours by role.
     /// - Returns: the invalid keys with what is wrong with them.
     private static func setColors(
-        _ table: TOMLTable?, in preferences: inout Preferences
+        _ table: TOMLTable?, _ preferences: inout Preferences
     ) -> [(key: String, problem: ConfigurationIssue.Problem)] {
         guard let table else { return [(themeName, .badValue(key: RawText(themeName), allowed: ["[theme]"]))] }
         return table.keys.sorted().compactMap { key in
@@ -72,6 +76,23 @@ package enum ConfigurationFile {
                 return (key, .badValue(key: name, allowed: ThemeColor.allowed))
             }
             preferences.colors[role] = color
+            return nil
+        }
+    }
+
+    /// Reads the table of local filters.
+    /// - Returns: the invalid keys with what is wrong with them.
+    private static func setFilters(
+        _ table: TOMLTable?, _ preferences: inout Preferences
+    ) -> [(key: String, problem: ConfigurationIssue.Problem)] {
+        guard let table else { return [(filtersName, .badValue(key: RawText(filtersName), allowed: ["[filters]"]))] }
+        return table.keys.sorted().compactMap { name in
+            let shown = RawText("\(filtersName).\(name)")
+            guard let key = LocalFilters.Key(name: name) else { return (name, .unknownKey(shown)) }
+            guard case .texts(let texts) = value(table, name), texts.count <= mostValues,
+                texts.allSatisfy({ $0.utf8.count <= longestText })
+            else { return (name, .badValue(key: shown, allowed: ["[\"…\"]"])) }
+            preferences.filters[key] = texts
             return nil
         }
     }
@@ -95,6 +116,10 @@ package enum ConfigurationFile {
         if let text = table[key]?.string { return .text(text) }
         if let value = table[key]?.bool { return .bool(value) }
         if let number = table[key]?.int { return .number(number) }
+        if let array = table[key]?.array {
+            let texts = array.compactMap(\.string)
+            if texts.count == array.count { return .texts(texts) }
+        }
         return .other
     }
 

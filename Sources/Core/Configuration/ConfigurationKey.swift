@@ -15,6 +15,8 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
         case text(String)
         case number(Int)
         case bool(Bool)
+        /// An array that holds texts only.
+        case texts([String])
         /// A type that no key has.
         case other
     }
@@ -108,8 +110,16 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
             let hint = words.isEmpty ? "" : "# One of \(words).\n"
             return "# \(key.comment)\n\(hint)\(key.rawValue) = \(value)\n"
         }
-        // A table ends with the file, so it comes last.
-        return (own + settings.map { "# \($0.comment)\n\($0.name) = \"\"\n" } + [theme]).joined(separator: "\n")
+        // Tables end at the next one or with the file, so they come last.
+        return (own + settings.map { "# \($0.comment)\n\($0.name) = \"\"\n" } + [filters, theme])
+            .joined(separator: "\n")
+    }
+
+    /// The table of local filters, with an example for every key.
+    private static var filters: String {
+        let keys = LocalFilters.Key.all.map { "# \($0.name) = [\($0.subject.example)] # \($0.subject.comment)\n" }
+        return "# Posts to hide, or to show behind a warning, in the lists of every account.\n[filters]\n"
+            + keys.joined()
     }
 
     /// The table of colours, with examples for every role.

@@ -18,6 +18,9 @@ package struct Preferences: Hashable, Sendable {
     /// The colours that differ from the defaults.
     package var colors: [ThemeRole: ThemeColor] = [:]
 
+    /// The filters that apply to every account.
+    package var filters = LocalFilters()
+
     /// The settings of services, by name.
     package var services: [String: String] = [:]
 

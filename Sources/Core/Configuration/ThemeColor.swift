@@ -20,7 +20,7 @@ package enum ThemeColor: Hashable, Sendable {
         case .text(let text):
             guard let color = Self.named(text) ?? Self.hexadecimal(text) else { return nil }
             self = color
-        case .bool, .other: return nil
+        case .bool, .texts, .other: return nil
         }
     }
 

@@ -110,12 +110,16 @@ package struct Capabilities: Hashable, Sendable {
     package var counting: Counting?
     /// The interval between two polls.
     package var pollInterval: Duration
-    /// Whether the service has extra information about the account (`ServiceExtra`).
+    /// Whether accounts have points (`RankedScore`).
     package var hasExtras: Bool
+    /// Whether guests can read the ranking of accounts by points.
+    package var hasPublicRanking: Bool
     /// Whether the server has named lists of its own (`Feed`).
     package var hasFeeds: Bool
     /// Whether the service has a search: `ListID.search` is one of its lists then.
     package var searches: Bool
+    /// Whether what it lists has pages of its own in place of threads (`DetailService`).
+    package var hasDetails: Bool
     /// The requests allowed to an account in a day; nil if unlimited.
     package var requestsPerDay: Int?
     /// The largest number of polls in a day, where requests are limited; else nil.
@@ -133,7 +137,8 @@ package struct Capabilities: Hashable, Sendable {
         counting: Counting? = nil,
         pollInterval: Duration = .seconds(60), hasExtras: Bool = false, hasFeeds: Bool = false, searches: Bool = false,
         requestsPerDay: Int? = nil, pollsPerDay: Int? = nil, features: Set<Feature> = [],
-        authorFilters: [ListID.AuthorFilter] = [.everything], accountActions: Set<AccountAction.Kind> = []
+        authorFilters: [ListID.AuthorFilter] = [.everything], accountActions: Set<AccountAction.Kind> = [],
+        hasDetails: Bool = false, hasPublicRanking: Bool = false
     ) {
         self.timelines = timelines
         self.paging = paging
@@ -150,6 +155,8 @@ package struct Capabilities: Hashable, Sendable {
         self.hasExtras = hasExtras
         self.hasFeeds = hasFeeds
         self.searches = searches
+        self.hasDetails = hasDetails
+        self.hasPublicRanking = hasPublicRanking
         self.requestsPerDay = requestsPerDay
         self.pollsPerDay = pollsPerDay
         self.features = features
@@ -177,7 +184,7 @@ package struct Capabilities: Hashable, Sendable {
         left.texts = []
         left.hasComments = false
         left.removes = false
-        left.hasExtras = false
+        left.hasExtras = hasPublicRanking
         left.unread = .none
         left.features.formIntersection(Feature.forGuests)
         left.accountActions = []

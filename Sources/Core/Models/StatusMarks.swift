@@ -37,13 +37,10 @@ package struct StatusMarks: Hashable, Sendable, Codable {
         }
     }
 
-    /// Returns these marks, with the unknown ones replaced by those of `cached`.
+    /// Returns these marks, with the unknown ones replaced by those of `cached` that are known.
     func merging(_ cached: StatusMarks) -> StatusMarks {
-        StatusMarks(
-            isFavourited: unknown.contains(.favourite) ? cached.isFavourited : isFavourited,
-            isReblogged: unknown.contains(.reblog) ? cached.isReblogged : isReblogged,
-            isBookmarked: unknown.contains(.bookmark) ? cached.isBookmarked : isBookmarked,
-            isThreadMuted: unknown.contains(.muteThread) ? cached.isThreadMuted : isThreadMuted,
-            isPinned: unknown.contains(.pin) ? cached.isPinned : isPinned)
+        var merged = self
+        for kind in unknown.subtracting(cached.unknown) { merged[kind] = cached[kind] }
+        return merged
     }
 }

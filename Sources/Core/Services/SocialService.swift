@@ -2,7 +2,7 @@
 ///
 /// Most requirements have a default implementation for services that lack the function.
 package protocol SocialService: ThreadService, ProfileService, NotificationService, InteractionService,
-    DiscoveryService, FilterService, WritingService
+    DiscoveryService, FilterService, WritingService, DetailService
 {
     var kind: ServiceKind { get }
     /// What it can do. The interface offers this and nothing else.
@@ -56,8 +56,13 @@ package protocol SocialService: ThreadService, ProfileService, NotificationServi
     /// Fetches the codes that the service shows as pictures.
     func emoticons() async throws(RequestError) -> [CustomEmoji]
 
-    /// Fetches service-specific information about the account: coins, a ranking. Empty by default.
-    func extras() async throws(RequestError) -> [ServiceExtra]
+    /// Fetches the points of the account; nil where it has none.
+    func score() async throws(RequestError) -> RankedScore?
+
+    /// Fetches a page of the accounts with the most points; empty behind the last one.
+    ///
+    /// - Parameter page: from 1.
+    func ranking(page: Int) async throws(RequestError) -> [RankedScore]
 
     /// Fetches lists that the server names: topics, lists. Empty by default.
     func feeds() async throws(RequestError) -> [Feed]
@@ -90,7 +95,8 @@ extension SocialService {
     package func marker(of timeline: ListID) async throws(RequestError) -> Marker? { nil }
     package func setMarker(_ id: StatusID, of timeline: ListID) async throws(RequestError) -> Marker? { nil }
     package func feeds() async throws(RequestError) -> [Feed] { [] }
-    package func extras() async throws(RequestError) -> [ServiceExtra] { [] }
+    package func score() async throws(RequestError) -> RankedScore? { nil }
+    package func ranking(page: Int) async throws(RequestError) -> [RankedScore] { [] }
     package func events() async throws(RequestError) -> AsyncThrowingStream<StreamEvent, any Error>? { nil }
     package func events(of list: ListID) async throws(RequestError) -> AsyncThrowingStream<StreamEvent, any Error>? {
         list == .home ? try await events() : nil

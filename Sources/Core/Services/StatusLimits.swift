@@ -43,6 +43,21 @@ extension Status {
     }
 }
 
+extension StatusDetails {
+    func limited() -> StatusDetails {
+        var details = self
+        details.title = title.limited()
+        details.subtitle = subtitle.limited()
+        details.text = text.limited()
+        details.facts = facts.prefix(StatusLimits.fields).map { fact in
+            guard case .text(let text) = fact.value else { return fact }
+            return Fact(fact.name, .text(text.limited()))
+        }
+        details.links = links.prefix(StatusLimits.fields).compactMap { $0.limitedLink() }
+        return details
+    }
+}
+
 extension Account {
     func limited() -> Account {
         var account = self

@@ -1,6 +1,6 @@
 /// What actions fetch of a status besides the response to a mark.
 extension StatusActions {
-    /// Fetches the user's marks of a status, those too that the cache doesn't store.
+    /// Fetches the user's marks of a status, and stores them.
     package func marks(of id: StatusID) async throws(SyncError) -> StatusMarks {
         let status: Status?
         do { status = try await service.status(id) } catch { throw .request(error) }
@@ -8,6 +8,7 @@ extension StatusActions {
             _ = try await SyncError.lifting(await cache.remove(id))
             throw .gone
         }
+        _ = try await SyncError.lifting(await cache.update([status]))
         return status.original.marks
     }
 

@@ -53,7 +53,7 @@ struct TMDBAPI {
             }
         case ("GET", _) where parts.count == 2 && parts[0] == "movie":
             guard let row = row(parts[1], world) else { return Self.missing }
-            return .json { write(row, call, world, into: &$0) }
+            return .json { write(row, call, world, isWhole: true, into: &$0) }
         default: break
         }
         guard sessions.contains(call.fields["session_id"] ?? "") else {
@@ -191,7 +191,10 @@ struct TMDBAPI {
         }
     }
 
-    private func write(_ row: Int, _ call: Call, _ world: GeneratedWorld, into json: inout JSONWriter) {
+    /// - Parameter isWhole: whether what lists leave out is written too.
+    private func write(
+        _ row: Int, _ call: Call, _ world: GeneratedWorld, isWhole: Bool = false, into json: inout JSONWriter
+    ) {
         let words = title(row, world, call)
         json.object {
             $0.field("id", row)
@@ -202,6 +205,14 @@ struct TMDBAPI {
             $0.field("poster_path", "/\(row).jpg")
             $0.field("vote_average", Double(row % 100) / 10)
             $0.field("vote_count", row % 1000)
+            guard isWhole else { return }
+            $0.field("tagline", "The sea remembers.")
+            $0.field("runtime", 80 + row % 60)
+            $0.field("homepage", "https://films.example/\(row)")
+            $0.field("genres", array: ["Drama", "Mystery"]) { json, name in json.object { $0.field("name", name) } }
+            $0.field("production_countries", array: ["Iceland"]) { json, name in
+                json.object { $0.field("name", name) }
+            }
         }
     }
 

@@ -77,6 +77,10 @@ struct WanandroidAPI {
                 }
             }
         case ("GET", "tree", 2), ("GET", "project", 3): return Self.envelope { Self.writeTree(into: &$0) }
+        case ("GET", "wxarticle", 3): return Self.envelope { Self.writeAccounts(into: &$0) }
+        case ("GET", "wxarticle", 5):
+            let rows = (0..<world.count).reversed().filter { Int(parts[2]) == Self.account(of: $0) }
+            return page((Int(parts[3]) ?? 1) - 1, rows, world, call, isIn)
         case ("GET", "coin", 4): return ranking(Int(parts[2]) ?? 1)
         default: break
         }
@@ -245,6 +249,19 @@ struct WanandroidAPI {
                         $0.emptyArray("children")
                     }
                 }
+            }
+        }
+    }
+
+    /// The WeChat account of an article.
+    private static func account(of row: Int) -> Int { 408 + row % 3 }
+
+    private static func writeAccounts(into json: inout JSONWriter) {
+        json.array(["潮汐观测站", "灯塔手记", "港口晚报"].enumerated()) { json, account in
+            json.object {
+                $0.field("id", 408 + account.offset)
+                $0.field("name", account.element)
+                $0.emptyArray("children")
             }
         }
     }

@@ -373,8 +373,9 @@ extension Route {
             .newMember, .filter:
             true
         case .serverSearch(let words): words.isEmpty
-        case .list, .thread, .detail, .author, .profile, .wholeProfile, .search, .extras, .releaseNotes, .about,
-            .messageLog, .accountList, .serverLists, .listsWith, .followedTags, .announcements, .announcement, .filters,
+        case .list, .thread, .detail, .item, .author, .profile, .wholeProfile, .search, .extras, .releaseNotes, .about,
+            .licenses, .messageLog, .accountList, .serverLists, .listsWith, .followedTags, .announcements,
+            .announcement, .filters,
             .catchUp, .posts:
             false
         }

@@ -13,9 +13,7 @@ extension Capabilities {
         if !texts.contains(.status) { hidden.insert(.compose) }
         if !removes { hidden.insert(.delete) }
         if !hasThreads {
-            hidden.formUnion([
-                .fold, .foldAll, .nextReply, .previousReply, .paneUp, .paneDown, .togglePane,
-            ])
+            hidden.formUnion([.fold, .foldAll, .nextReply, .previousReply])
             // Where originals are quoted, it opens them.
             if !texts.contains(.repost) { hidden.insert(.parent) }
         }

@@ -38,16 +38,18 @@ struct AccountQuestions {
         func choice(_ key: Character, _ category: Report.Category) -> Question.Choice {
             var report = report
             report.category = category
-            // The other categories need no comment.
+            // Spam and illegal content need no comment.
             return Question.Choice(
                 key: key, label: strings.label(of: category),
-                effect: category == .other ? .open(.report(report)) : .send(report))
+                effect: category == .other || category == .violation ? .open(.report(report)) : .send(report))
         }
         return .open(
             .question(
                 Question(
                     title: report.statuses.isEmpty ? strings.reportQuestion(name) : strings.reportPostQuestion(name),
                     detail: strings.reportDetail,
-                    choices: [choice("s", .spam), choice("l", .legal), choice("o", .other)])))
+                    choices: [
+                        choice("s", .spam), choice("l", .legal), choice("r", .violation), choice("o", .other),
+                    ])))
     }
 }

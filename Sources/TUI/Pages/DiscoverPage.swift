@@ -13,6 +13,8 @@ final class DiscoverPage: Page {
         case hashtag
         case offered(OfferedTimeline)
         case named(Feed)
+        /// Another page, such as the user's lists.
+        case page(Route)
         /// Loads the lists that the server names.
         case more
     }
@@ -21,7 +23,6 @@ final class DiscoverPage: Page {
     private let accounts: UserAccountViewModel
     private let style: PageStyle
     private var named: [Feed]?
-    private var missing: Set<Capabilities.Feature> = []
     private var menu = Menu<Row>()
     private(set) var isLoading = false
     /// Requests a redraw after the rows have changed without a key.
@@ -42,8 +43,11 @@ final class DiscoverPage: Page {
         self.report = report
         named = session.capabilities.hasFeeds ? nil : []
         showRows()
-        noteMissing()
+        collections.noteMissing()
     }
+
+    private var collections: AccountCollections { session.collections }
+    private var pages: CollectionRows { CollectionRows(collections, title: title, strings: strings) }
 
     private var strings: Strings { style.strings }
     private var title: DisplayText { strings.discover }
@@ -51,18 +55,19 @@ final class DiscoverPage: Page {
     private func showRows() {
         let capabilities = session.capabilities
         let lists = capabilities.timelines.dropFirst()
-        func offers(_ feature: Capabilities.Feature) -> Bool {
-            capabilities.features.contains(feature) && !missing.contains(feature)
-        }
         var items: [Menu<Row>.Item] = []
-        if session.resolves, offers(.search) { items.append(.row(.search, label: strings.searchRow)) }
+        if session.resolves, collections.offers(.search) { items.append(.row(.search, label: strings.searchRow)) }
         if capabilities.searches { items.append(.row(.serverSearch, label: strings.searchServer)) }
-        items += lists.filter { $0.shelf == .discover && ($0.timeline != .trends || !missing.contains(.trends)) }
-            .map { .row(.offered($0), label: strings.name(of: $0)) }
-        if offers(.hashtags) { items.append(.row(.hashtag, label: strings.openHashtagRow)) }
+        items += lists.filter { list in
+            list.shelf == .discover && (list.timeline != .trends || !collections.missing.contains(.trends))
+        }.map { .row(.offered($0), label: strings.name(of: $0)) }
+        if collections.offers(.hashtags) { items.append(.row(.hashtag, label: strings.openHashtagRow)) }
+        items += pages.ofServer.map { $0.item(Row.page) }
         let own = lists.filter { $0.shelf == .own }
-        if !own.isEmpty { items.append(.group(strings.groupCollections)) }
+        let made = pages.ownPosts
+        if !own.isEmpty || !made.isEmpty { items.append(.group(strings.groupCollections)) }
         items += own.map { .row(.offered($0), label: strings.name(of: $0)) }
+        items += made.map { $0.item(Row.page) }
         // There may be many.
         if let named {
             items += named.map { .row(.named($0), label: Sanitizer.clean($0.name, maximum: 80)) }
@@ -72,14 +77,13 @@ final class DiscoverPage: Page {
         menu.show(items)
     }
 
-    /// Leaves out what the server was found to lack.
-    private func noteMissing() {
-        Task { [weak self, session] in
-            let missing = await session.missingFeatures()
-            guard let self, missing != self.missing else { return }
-            self.missing = missing
-            showRows()
-            changed()
+    /// The selected list, as the pane beside the page shows it.
+    var chosenList: Route? {
+        switch menu.value {
+        case .offered(let list): .list(list.timeline, title: "\(title) › \(strings.name(of: list))")
+        case .named(let feed): .list(feed.timeline, title: "\(title) › \(Sanitizer.clean(feed.name, maximum: 80))")
+        case .page(.accountList(let list, let title)): .list(.accounts(list), title: title)
+        case .search, .serverSearch, .hashtag, .page, .more, nil: nil
         }
     }
 
@@ -89,9 +93,15 @@ final class DiscoverPage: Page {
         (menu.rows.isEmpty ? [] : [.command(.activate)]) + [.command(.tabHome), .command(.search), .command(.compose)]
     }
 
-    func layOut(in area: Area, widths: DisplayWidth) { menu.layOut(height: max(1, area.height)) }
+    func layOut(in area: Area, widths: DisplayWidth) {
+        if accounts.isLoggedIn { collections.loadOverview() }
+        showRows()
+        menu.layOut(height: max(1, area.height))
+    }
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
+        // Read here, so that a change of them redraws the page.
+        _ = (collections.announcements.elements, collections.missing)
         if menu.rows.isEmpty {
             return CenteredText(lines: [(strings.emptyListReason(nil), style.theme.time)]).draw(in: area, of: screen)
         }
@@ -99,16 +109,16 @@ final class DiscoverPage: Page {
     }
 
     func perform(_ command: Command) -> Effect? {
+        // A page that was opened from here may have found that the server lacks something.
+        collections.noteMissing()
         if menu.move(command) { return .handled }
         guard command == .activate, let row = menu.value else { return nil }
         switch row {
+        case .page(let route): return .open(route)
         case .search: return .open(.search(words: ""))
         case .serverSearch: return .open(.serverSearch(words: ""))
         case .hashtag: return .open(.commandLine("open #"))
-        case .offered(let list):
-            return .open(.list(list.timeline, title: "\(title) › \(strings.name(of: list))"))
-        case .named(let feed):
-            return .open(.list(feed.timeline, title: "\(title) › \(Sanitizer.clean(feed.name, maximum: 80))"))
+        case .offered, .named: return chosenList.map(Effect.open)
         case .more: loadNamed()
         }
         return .handled

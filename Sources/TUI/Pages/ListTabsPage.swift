@@ -9,15 +9,20 @@ final class ListTabsPage: Page {
         var name: DisplayText
         /// Called when the list is shown for the first time.
         var make: @MainActor () -> any Page
+        /// Whether the server has the list, as far as known.
+        var isOffered: @MainActor () -> Bool = { true }
     }
 
     private let title: DisplayText
-    private let lists: [List]
+    private let all: [List]
     private let top: (any ListTop)?
     private let style: PageStyle
+    /// Called before another list is shown.
+    private let visited: @MainActor () -> Void
     private var pages: [Int: any Page] = [:]
     /// What `:pin` makes a tab of; nil where nothing.
     private let pin: Pin.Page?
+    /// The index among all lists.
     private var shown = 0
     private var widths = DisplayWidth()
     private var names = NameRow()
@@ -26,14 +31,22 @@ final class ListTabsPage: Page {
     ///   - lists: at least one; the first is shown.
     ///   - top: what stands above the lists; nil for nothing.
     ///   - pin: what `:pin` makes a tab of; nil where nothing.
-    init(title: DisplayText, lists: [List], top: (any ListTop)? = nil, pin: Pin.Page? = nil, style: PageStyle) {
+    ///   - visited: called before another list is shown.
+    init(
+        title: DisplayText, lists: [List], top: (any ListTop)? = nil, pin: Pin.Page? = nil, style: PageStyle,
+        visited: @escaping @MainActor () -> Void = {}
+    ) {
         self.title = title
-        self.lists = lists
+        all = lists
         self.top = top
         self.pin = pin
         self.style = style
+        self.visited = visited
         show(0)
     }
+
+    /// The lists that the server has, and the one on screen: why it is not there is shown in it.
+    private var offered: [Int] { all.indices.filter { $0 == shown || all[$0].isOffered() } }
 
     private var page: (any Page)? { pages[shown] }
     /// The selected row of the list.
@@ -41,23 +54,24 @@ final class ListTabsPage: Page {
     var pinned: Pin? { pin.map { Pin($0, title: title) } }
 
     private func show(_ index: Int) {
-        guard lists.indices.contains(index) else { return }
+        guard all.indices.contains(index) else { return }
         shown = index
-        if pages[index] == nil { pages[index] = lists[index].make() }
+        if pages[index] == nil { pages[index] = all[index].make() }
     }
 
     var statuses: StatusListViewModel? { page?.statuses }
     var layoutsComputed: Int { page?.layoutsComputed ?? 0 }
     var isLoading: Bool { (page?.isLoading ?? false) || (top?.isLoading ?? false) }
+    var hasFocusedPane: Bool { page?.hasFocusedPane ?? false }
 
     var header: PageHeader {
-        let name = lists.indices.contains(shown) && shown > 0 ? "\(title) › \(lists[shown].name)" : title
+        let name = all.indices.contains(shown) && shown > 0 ? "\(title) › \(all[shown].name)" : title
         return PageHeader(title: name, state: page?.header.state ?? [])
     }
 
     var hints: [Hint] {
-        (top?.hints(for: selected) ?? []) + (page?.hints ?? [])
-            + (lists.count > 1 ? [.command(.nextList), .command(.previousList)] : [])
+        (hasFocusedPane ? [] : top?.hints(for: selected) ?? []) + (page?.hints ?? [])
+            + (offered.count > 1 ? [.command(.nextList), .command(.previousList)] : [])
     }
 
     /// The rows above the lists, the row of their names, and the list's area. A low window shows the list first.
@@ -65,7 +79,7 @@ final class ListTabsPage: Page {
         let wanted = top?.height(columns: area.columns, widths: widths) ?? 0
         let height = min(wanted, max(0, area.height - 8))
         let first = area.rows.lowerBound + height
-        let hasNames = lists.count > 1 && area.height > 4
+        let hasNames = offered.count > 1 && area.height > 4
         let start = min(first + (hasNames ? 1 : 0), area.rows.upperBound)
         return (
             area.rows.lowerBound..<first, hasNames ? first : nil,
@@ -82,8 +96,10 @@ final class ListTabsPage: Page {
         let parts = parts(area, screen.widths)
         top?.draw(rows: parts.top, columns: area.columns, of: screen)
         if let row = parts.names {
+            let offered = offered
             names.draw(
-                lists.map(\.name), shown: shown, in: screen, row: row, columns: area.columns, theme: style.theme)
+                offered.map { all[$0].name }, shown: offered.firstIndex(of: shown) ?? 0, in: screen, row: row,
+                columns: area.columns, theme: style.theme)
         } else {
             names.hide()
         }
@@ -92,14 +108,21 @@ final class ListTabsPage: Page {
 
     func perform(_ command: Command) -> Effect? {
         switch command {
-        case .nextList, .nextPane, .previousList, .previousPane:
-            guard lists.count > 1 else { return nil }
-            let isNext = command == .nextList || command == .nextPane
-            show((shown + (isNext ? 1 : lists.count - 1)) % lists.count)
-            return .handled
+        // Where a list has a pane, it is the next one.
+        case .nextPane, .previousPane: return page?.perform(command) ?? showNext(command == .nextPane)
+        case .nextList, .previousList: return showNext(command == .nextList)
         default: break
         }
+        if hasFocusedPane { return page?.perform(command) }
         return top?.perform(command, selected: selected) ?? page?.perform(command)
+    }
+
+    private func showNext(_ isNext: Bool) -> Effect? {
+        visited()
+        let offered = offered
+        guard offered.count > 1, let place = offered.firstIndex(of: shown) else { return nil }
+        show(offered[(place + (isNext ? 1 : offered.count - 1)) % offered.count])
+        return .handled
     }
 
     func perform(_ command: Command, argument: String) -> Effect? { page?.perform(command, argument: argument) }
@@ -107,8 +130,9 @@ final class ListTabsPage: Page {
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
         let parts = parts(area, widths)
         if event.kind == .press, event.row == parts.names {
-            guard let index = names.index(at: event.column) else { return nil }
-            show(index)
+            let offered = offered
+            guard let place = names.index(at: event.column), offered.indices.contains(place) else { return nil }
+            show(offered[place])
             return .handled
         }
         return page?.mouse(event, in: parts.list)

@@ -40,6 +40,7 @@ final class MePage: Page {
         let isGuest = accounts.account?.isGuest ?? true
         if isGuest {
             items += [.group(strings.groupWithoutAccount), row(.visit, strings.readServerRow)]
+            if session?.capabilities.hasExtras == true { items.append(row(.extras, strings.rankingRow)) }
             if accounts.account != nil { items.append(row(.leave, strings.leaveServerRow)) }
             items += [
                 .group(strings.groupWithAccount), row(.logIn, strings.logInRow), row(.register, strings.registerRow),
@@ -49,7 +50,8 @@ final class MePage: Page {
         }
         if !isGuest, let session {
             let own = session.capabilities.timelines.filter { $0.shelf == .own }
-            let pages = collectionRows(session.collections)
+            let rows = CollectionRows(session.collections, title: strings.me, strings: strings)
+            let pages = (rows.ownPosts + rows.requests + rows.ofServer).map { $0.item(Row.page) }
             if !own.isEmpty || !pages.isEmpty || session.capabilities.hasExtras {
                 items.append(.group(strings.groupCollections))
             }
@@ -63,44 +65,18 @@ final class MePage: Page {
         }
         if !isGuest {
             items += [.group(strings.groupSettings), row(.notifications, strings.notifications(notifier.choice))]
-            if let session { items += settingRows(session.collections) }
+            if let session {
+                let rows = CollectionRows(session.collections, title: strings.me, strings: strings)
+                items += rows.settings.map { $0.item(Row.page) }
+            }
         }
         items += [
             .group(strings.groupAbout), row(.keys, strings.keys), row(.releaseNotes, strings.whatsNew),
             row(.messages, strings.messageLogTitle),
             row(.about, strings.aboutRow, Sanitizer.clean(RawText(Version.current))),
+            row(.page(.licenses), strings.licenses),
         ]
         menu.show(items)
-    }
-
-    private func accountList(_ list: AccountListID, badge: DisplayText? = nil) -> Menu<Row>.Item {
-        let name = style.strings.name(of: list)
-        return .row(
-            .page(.accountList(list, title: "\(style.strings.me) › \(name)")), label: name, badge: badge)
-    }
-
-    private func collectionRows(_ collections: AccountCollections) -> [Menu<Row>.Item] {
-        let strings = style.strings
-        var items: [Menu<Row>.Item] = []
-        if collections.offers(.lists) { items.append(.row(.page(.serverLists), label: strings.serverLists)) }
-        if collections.offers(.followedTags) { items.append(.row(.page(.followedTags), label: strings.followedTags)) }
-        if collections.offersOwnAccounts {
-            items.append(accountList(.followRequests, badge: TabBarView.badge(collections.openRequests ?? 0)))
-        }
-        if collections.offers(.accountLists), collections.offers(.directory) {
-            items.append(accountList(.directory(isLocal: true)))
-        }
-        if collections.offers(.announcements) {
-            let unread = collections.announcements.elements?.count { !$0.isRead } ?? 0
-            items.append(
-                .row(.page(.announcements), label: strings.announcements, badge: TabBarView.badge(unread)))
-        }
-        return items
-    }
-
-    private func settingRows(_ collections: AccountCollections) -> [Menu<Row>.Item] {
-        (collections.offers(.filters) ? [.row(.page(.filters), label: style.strings.filters)] : [])
-            + (collections.offersOwnAccounts ? [accountList(.mutes), accountList(.blocks)] : [])
     }
 
     var header: PageHeader { PageHeader(title: style.strings.me, state: style.state(of: accounts)) }
@@ -129,7 +105,10 @@ final class MePage: Page {
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
         // Read here, so that a change of them redraws the page.
         if let collections = session?.collections {
-            _ = (collections.openRequests, collections.announcements.elements, collections.missing)
+            _ = (
+                collections.openRequests, collections.announcements.elements, collections.missing,
+                collections.score.elements
+            )
         }
         for (line, row) in zip(card(columns: area.columns, widths: screen.widths), area.rows) {
             screen.put(line.text, row: row, column: 3, limit: area.columns - 4, style: line.style)
@@ -148,6 +127,9 @@ final class MePage: Page {
                 (account.isGuest ? strings.guestOf(service) : name, style.theme.selectedTitle),
                 ("\(strings.name(of: account)) · \(service)", style.theme.time),
             ]
+            if !account.isGuest, let score = session?.collections.score.elements?.first {
+                lines.append((strings.score(score), style.theme.time))
+            }
             if let left = accounts.requestsLeft[account.key], let all = accounts.requestsPerDay {
                 lines.append((strings.requestsLeft(left, of: all), style.theme.time))
             } else if let end = accounts.expiresAt {

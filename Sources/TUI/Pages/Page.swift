@@ -25,6 +25,10 @@ protocol Page: AnyObject {
     var replies: StatusListViewModel? { get }
     /// What `:pin` makes a tab of; nil for a page that can't be one.
     var pinned: Pin? { get }
+    /// Whether keys go to the page; false while a pane beside it has focus.
+    var isActive: Bool { get set }
+    /// Whether commands go to a pane beside the page.
+    var hasFocusedPane: Bool { get }
     /// The number of row layouts computed so far; tests count it.
     var layoutsComputed: Int { get }
 
@@ -54,6 +58,11 @@ extension Page {
     var statuses: StatusListViewModel? { nil }
     var replies: StatusListViewModel? { nil }
     var pinned: Pin? { nil }
+    var isActive: Bool {
+        get { true }
+        set {}
+    }
+    var hasFocusedPane: Bool { false }
     var layoutsComputed: Int { 0 }
     func layOut(in area: Area, widths: DisplayWidth) {}
     func perform(_ command: Command, argument: String) -> Effect? { nil }

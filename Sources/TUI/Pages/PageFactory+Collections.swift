@@ -26,9 +26,9 @@ extension PageFactory {
         case .filters: return collections.offers(.filters) ? .page(filters(collections)) : lacking
         case .filter(let filter):
             return .page(
-                FilterPage(FilterFormViewModel(filter, collections: collections), style: style) { [send] page in
-                    send(.close(ObjectIdentifier(page)))
-                })
+                form(
+                    FilterFormViewModel(filter, collections: collections),
+                    title: "\(strings.filters) › \(filter.map { clean($0.title) } ?? strings.newFilter)"))
         default: return nil
         }
     }
@@ -44,6 +44,11 @@ extension PageFactory {
         _ collection: ServerCollection<Element>, _ content: CollectionPage<Element>.Content
     ) -> any Page {
         CollectionPage(collection, content, accounts: accounts, style: style)
+    }
+
+    /// A page with a form, which closes when the server has what was typed.
+    func form<Model: SubmittedForm>(_ model: Model, title: DisplayText) -> any Page {
+        FormPage(model, title: title, style: style) { [send] page in send(.close(ObjectIdentifier(page))) }
     }
 
     private func clean(_ name: RawText) -> DisplayText { Sanitizer.clean(name, maximum: 80) }

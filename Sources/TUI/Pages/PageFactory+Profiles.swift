@@ -9,11 +9,10 @@ extension PageFactory {
         profile.open()
         let strings = style.strings
         let lists = session.capabilities.authorFilters.map { filter in
-            ListTabsPage.List(name: strings.name(of: filter)) { [style, accounts = coordinator.accounts] in
+            ListTabsPage.List(name: strings.name(of: filter)) {
                 let list = session.list(.author(id, filter))
                 list.refresh()
-                return StatusListPage(
-                    list: list, title: strings.name(of: filter), session: session, accounts: accounts, style: style)
+                return paned(list, strings.name(of: filter), session)
             }
         }
         let more = [AccountListID.followers(id), .following(id)].map { list in
@@ -60,14 +59,5 @@ extension PageFactory {
             style.strings.notePrompt, text: Sanitizer.clean(profile.relationship?.note ?? RawText("")),
             takesEmpty: true, style: style
         ) { .change(.note($0), of: profile.id) }
-    }
-
-    /// The field for the reason of a report.
-    func reason(for report: Report) -> any Page {
-        TextPromptPage(style.strings.reportPrompt, style: style) { comment in
-            var report = report
-            report.comment = comment
-            return .send(report)
-        }
     }
 }

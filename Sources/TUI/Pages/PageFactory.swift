@@ -40,20 +40,17 @@ struct PageFactory {
         }
         let others = session.capabilities.timelines.dropFirst()
         switch tab {
-        case .home: return panes(session.home, title, session)
+        case .home: return paned(session.home, title, session)
         case .discover:
-            return DiscoverPage(
-                session: session, accounts: accounts, style: style, changed: changed, report: { send(.say($0)) })
+            return discover(session)
         case .messages where session.capabilities.features.contains(.notifications):
             return ListTabsPage(
                 title: title,
                 lists: ListID.NotificationFilter.allCases.map { filter in
                     ListTabsPage.List(name: strings.name(of: filter)) {
-                        StatusListPage(
-                            list: session.notifications(filter), title: title, session: session, accounts: accounts,
-                            style: style)
+                        paned(session.notifications(filter), title, session)
                     }
-                } + conversations(title, session), style: style)
+                } + conversations(title, session), style: style, visited: session.collections.noteMissing)
         case .messages:
             let lists = others.filter { $0.shelf == .messages }
             if lists.isEmpty, session.account.isGuest { return GuestPage(tab: tab, style: style) }
@@ -66,10 +63,9 @@ struct PageFactory {
     private func conversations(_ title: DisplayText, _ session: AccountSession) -> [ListTabsPage.List] {
         guard session.capabilities.features.contains(.conversations) else { return [] }
         return [
-            ListTabsPage.List(name: strings.conversations) {
-                StatusListPage(
-                    list: session.conversations(), title: title, session: session, accounts: accounts, style: style)
-            }
+            ListTabsPage.List(
+                name: strings.conversations, make: { paned(session.conversations(), title, session) },
+                isOffered: { session.collections.offers(.conversations) })
         ]
     }
 
@@ -93,8 +89,10 @@ struct PageFactory {
             return .page(VotePage(row, poll, style: style))
         case .releaseNotes: return releaseNotes
         case .about: return .page(about)
+        case .licenses: return licenses
         case .messageLog: return .page(messages(log))
-        case .list, .thread, .detail, .author, .compose, .search, .serverSearch, .extras, .profile, .wholeProfile,
+        case .list, .thread, .detail, .item, .author, .compose, .search, .serverSearch, .extras, .profile,
+            .wholeProfile,
             .note,
             .report, .accountList, .serverLists, .listsWith, .listName, .newMember, .followedTags, .announcements,
             .announcement, .filters, .filter, .catchUp, .posts:
@@ -118,12 +116,15 @@ struct PageFactory {
         case .profile(let id, let name): return .page(profile(id, name, session))
         case .wholeProfile(let id): return .page(wholeProfile(session.profile(of: id)))
         case .note(let id): return .page(note(about: session.profile(of: id)))
-        case .report(let report): return .page(reason(for: report))
+        case .report(let report): return .page(form(session.form(for: report), title: strings.reportTitle))
         case .detail(let row):
             guard let about = session.lists(about: row) else { return .refused(strings.notOffered(by: service)) }
             return .page(
                 StatusDetailPage(
                     row: row, status: about.id, lists: about.lists, session: session, accounts: accounts, style: style))
+        case .item(let row):
+            return .page(
+                DetailsPage(session.details(of: row), session: session, accounts: accounts, style: style))
         case .compose(let kind, let about):
             guard let writing = session.compose(kind, onSent: { send(.sent(kind)) }) else {
                 return .refused(strings.cannotPost(on: service))
@@ -155,11 +156,11 @@ struct PageFactory {
         if id == .trends, session.capabilities.features.contains(.trends) { return trends(title, session) }
         let list = session.list(id)
         list.refresh()
-        return panes(list, title, session)
+        return paned(list, title, session)
     }
 
-    /// A list with its second pane, where the service has threads.
-    private func panes(_ list: StatusListViewModel, _ title: DisplayText, _ session: AccountSession) -> any Page {
+    /// A list with the thread of the selected post beside it, where the service has threads.
+    func paned(_ list: StatusListViewModel, _ title: DisplayText, _ session: AccountSession) -> any Page {
         let page = StatusListPage(
             list: list, title: title, session: session, accounts: accounts, style: style)
         if case .hashtag(let name) = list.timeline, session.collections.offers(.followedTags) {
@@ -167,33 +168,19 @@ struct PageFactory {
             page.tag?.load()
         }
         guard session.capabilities.hasThreads else { return page }
-        return PanedPage(list: page, session: session, accounts: accounts, style: style, changed: changed)
+        let source = PanedPage.Source(
+            target: { list.selected?.status.map { .thread($0.target) } },
+            make: { [style, accounts] route in
+                guard case .thread(let id) = route else { return nil }
+                return StatusListPage(
+                    list: session.preview(of: id), title: style.strings.thread, session: session, accounts: accounts,
+                    style: style)
+            },
+            entered: { if case .conversation(let row)? = list.selected { session.read(row) } })
+        return PanedPage(list: page, source: source, style: style, changed: changed)
     }
 
     // MARK: Texts
-
-    private var releaseNotes: Made {
-        let pages = ReleaseNotes(coordinator.context).pages()
-        guard !pages.isEmpty else { return .refused(strings.noReleaseNotes) }
-        return .page(
-            TextPage(
-                title: strings.whatsNew, sections: pages.map { TextPage.Section(title: $0.title, lines: $0.lines) },
-                style: style))
-    }
-
-    private var about: any Page {
-        let directories = coordinator.context.directories
-        func path(_ text: String) -> DisplayText { Sanitizer.clean(RawText(text), maximum: 1000) }
-        let lines = strings.aboutLines(
-            version: Sanitizer.clean(RawText(Version.current)),
-            folders: [
-                (strings.folderConfiguration, path(directories.configurationFile)),
-                (strings.folderCache, path(directories.cache)), (strings.folderData, path(directories.data)),
-                (strings.folderState, path(directories.state)),
-            ])
-        return TextPage(
-            title: strings.aboutRow, sections: [TextPage.Section(title: "Tideline", lines: lines)], style: style)
-    }
 
     private func messages(_ log: MessageLog) -> any Page {
         let times = RelativeTime(strings: strings)

@@ -1,17 +1,28 @@
 internal import App
 internal import Core
 
-/// A list and, in a wide window, the thread of the selected status beside it.
+/// A page and, in a wide window, what its selected row leads to beside it: the thread of a post, a list.
 @MainActor
 final class PanedPage: Page {
+    /// What the second pane shows.
+    struct Source {
+        /// The most columns of the page.
+        var mostColumns = 97
+        /// Where the selected row leads; nil where nothing is shown beside it.
+        var target: @MainActor () -> Route?
+        /// Makes the page for a target, from the cache; nil where there is none. Its `refresh()` asks the server.
+        var make: @MainActor (Route) -> StatusListPage?
+        /// Called when Enter moves the focus into the pane.
+        var entered: @MainActor () -> Void = {}
+    }
+
     private struct Pane {
-        var target: StatusID
+        var target: Route
         var page: StatusListPage
     }
 
-    private let list: StatusListPage
-    private let session: AccountSession
-    private let accounts: UserAccountViewModel
+    private let list: any Page
+    private let source: Source
     private let style: PageStyle
     /// Called when the pane has changed without a key.
     private let changed: @MainActor () -> Void
@@ -20,7 +31,7 @@ final class PanedPage: Page {
     private var isFocused = false
     private var width = 0
     /// Waits until the selection rests.
-    private var waiting: (target: StatusID, task: Task<Void, Never>)?
+    private var waiting: (target: Route, task: Task<Void, Never>)?
 
     /// The window that is wide enough for two columns of text.
     private static let leastWidth = 140
@@ -29,13 +40,9 @@ final class PanedPage: Page {
     /// The further time before the server is asked.
     private static let longRest = Duration.milliseconds(340)
 
-    init(
-        list: StatusListPage, session: AccountSession, accounts: UserAccountViewModel, style: PageStyle,
-        changed: @escaping @MainActor () -> Void
-    ) {
+    init(list: any Page, source: Source, style: PageStyle, changed: @escaping @MainActor () -> Void) {
         self.list = list
-        self.session = session
-        self.accounts = accounts
+        self.source = source
         self.style = style
         self.changed = changed
     }
@@ -43,25 +50,29 @@ final class PanedPage: Page {
     deinit { waiting?.task.cancel() }
 
     private var isShown: Bool { isWanted && width >= Self.leastWidth }
+    /// The pane, where commands go to it.
+    private var focusedPane: StatusListPage? { isShown && isFocused ? pane?.page : nil }
     /// The page that commands go to.
-    private var front: StatusListPage { isShown && isFocused ? pane?.page ?? list : list }
+    private var front: any Page { focusedPane ?? list }
 
-    var statuses: StatusListViewModel? { list.statuses }
+    var hasFocusedPane: Bool { focusedPane != nil }
+    var statuses: StatusListViewModel? { list.statuses ?? (isShown ? pane?.page.list : nil) }
     var layoutsComputed: Int { list.layoutsComputed }
-    var pinned: Pin? { list.pinned }
-    var header: PageHeader { list.header }
+    var pinned: Pin? { front.pinned ?? list.pinned }
+    var header: PageHeader { focusedPane == nil || list.statuses != nil ? list.header : front.header }
     var isLoading: Bool { list.isLoading || (isShown && pane?.page.isLoading ?? false) }
 
     var hints: [Hint] {
         guard isShown else { return list.hints }
-        return front === list
-            ? list.hints + [.command(.paneDown), .command(.togglePane)]
-            : [.command(.back, label: style.strings.hintBackToList)] + front.hints
+        guard let focusedPane else {
+            return list.hints + (pane == nil ? [] : [.command(.paneDown)]) + [.command(.togglePane)]
+        }
+        return [.command(.back, label: style.strings.hintBackToList)] + focusedPane.hints
     }
 
-    /// The columns of the list and of the thread, with a line between.
+    /// The columns of the page and of the pane, with a line between.
     private func parts(_ columns: Int) -> (list: Range<Int>, pane: Range<Int>) {
-        let left = min(columns * 11 / 20, 97)
+        let left = min(columns * 11 / 20, source.mostColumns)
         return (0..<left, (left + 2)..<columns)
     }
 
@@ -80,9 +91,9 @@ final class PanedPage: Page {
         pane?.page.layOut(in: Area(rows: area.rows, columns: parts.pane.count), widths: widths)
     }
 
-    /// Shows the thread of the selected status once the selection rests.
+    /// Shows what the selected row leads to once the selection rests.
     private func follow() {
-        let target = list.list.selected?.status?.target
+        let target = source.target()
         guard target != pane?.target, target != waiting?.target else { return }
         waiting?.task.cancel()
         waiting = nil
@@ -100,12 +111,9 @@ final class PanedPage: Page {
         waiting = (target, task)
     }
 
-    private func show(_ target: StatusID) {
-        guard list.list.selected?.status?.target == target else { return }
-        let page = StatusListPage(
-            list: session.preview(of: target), title: style.strings.thread, session: session, accounts: accounts,
-            style: style)
-        pane = Pane(target: target, page: page)
+    private func show(_ target: Route) {
+        guard source.target() == target else { return }
+        pane = source.make(target).map { Pane(target: target, page: $0) }
         changed()
     }
 
@@ -130,17 +138,18 @@ final class PanedPage: Page {
             isWanted.toggle()
             isFocused = false
         case .paneUp, .paneDown:
-            guard isShown, let pane else { return .say(style.strings.paneNeedsWidth(Self.leastWidth)) }
+            guard isShown else { return .say(style.strings.paneNeedsWidth(Self.leastWidth)) }
+            guard let pane else { return nil }
             pane.page.list.move(.pages(command == .paneUp ? -0.5 : 0.5))
         case .back, .close:
-            guard isShown, isFocused else { return nil }
+            guard hasFocusedPane else { return nil }
             isFocused = false
         case .nextPane, .previousPane:
             guard isShown, pane != nil else { return list.perform(command) }
             isFocused.toggle()
-        case .activate where isShown && !isFocused && list.list.selected?.status != nil:
-            guard pane?.target == list.list.selected?.status?.target else { return list.perform(command) }
+        case .activate where isShown && !isFocused && pane != nil && pane?.target == source.target():
             isFocused = true
+            source.entered()
         default: return front.perform(command)
         }
         return .handled

@@ -8,6 +8,8 @@ enum Route: Hashable, Sendable {
     case thread(StatusID)
     /// The comments on a status and its reposts.
     case detail(StatusRowModel)
+    /// The page about an article or a film.
+    case item(StatusRowModel)
     /// The statuses of the row's author.
     case author(StatusRowModel)
     /// An account's profile and the lists of its posts.
@@ -31,7 +33,7 @@ enum Route: Hashable, Sendable {
     case filters
     /// The form of a filter; nil for a new one.
     case filter(ContentFilter?)
-    /// Asks for the comment of a report.
+    /// The form of a report.
     case report(Report)
     /// The poll of a status, to vote in.
     case vote(StatusRowModel)
@@ -53,6 +55,7 @@ enum Route: Hashable, Sendable {
     /// What the service shows about the account.
     case extras
     case about
+    case licenses
     /// The messages shown so far.
     case messageLog
     case question(Question)

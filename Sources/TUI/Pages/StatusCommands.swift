@@ -18,10 +18,12 @@ struct StatusCommands {
             guard let target = row?.url.flatMap(LinkTarget.init) else { return .say(strings.postHasNoLink) }
             return .copy(Sanitizer.clean(target.url, maximum: 4096))
         case .openInBrowser:
-            guard let target = row.map(PostLinks.init)?.first else { return .say(strings.postHasNoLink) }
+            guard let target = row.map({ PostLinks($0) })?.first else { return .say(strings.postHasNoLink) }
             return .browse(target.url)
         case .links:
-            guard let links = row.map(PostLinks.init), !links.links.isEmpty else { return .say(strings.postHasNoLink) }
+            guard let links = row.map({ PostLinks($0) }), !links.links.isEmpty else {
+                return .say(strings.postHasNoLink)
+            }
             return .open(.links(links))
         case .favourite: return mark(.favourite, on: row)
         case .reblog:
@@ -58,6 +60,7 @@ struct StatusCommands {
             if session.capabilities.hasThreads {
                 return row.place?.kind == .focus ? quoted(by: row) : .open(.thread(row.target))
             }
+            if session.capabilities.hasDetails { return .open(.item(row)) }
             guard session.capabilities.hasComments, session.lists(about: row) != nil else { return nil }
             return .open(.detail(row))
         case .parent: return row.flatMap(quoted)
@@ -95,6 +98,7 @@ struct StatusCommands {
         guard let row else { return [] }
         let capabilities = session.capabilities
         var hints: [Hint] = []
+        if capabilities.hasDetails { hints.append(.command(.activate, label: strings.hintRead)) }
         if capabilities.hasThreads ? row.place?.kind != .focus : session.lists(about: row) != nil {
             hints.append(.command(.activate))
         }

@@ -10,7 +10,7 @@ final class TextPage: Page {
     }
 
     private let title: DisplayText
-    private let sections: [Section]
+    private var sections: [Section]
     private let style: PageStyle
     private var rows: [(text: DisplayText, isTitle: Bool)] = []
     private var first = 0
@@ -23,6 +23,9 @@ final class TextPage: Page {
     }
 
     var outlivesSession: Bool { true }
+
+    /// Replaces the text; the place on it stays.
+    func show(_ sections: [Section]) { self.sections = sections }
 
     var header: PageHeader {
         let rest = rows.count - first - height

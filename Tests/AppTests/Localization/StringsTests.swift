@@ -24,7 +24,7 @@ struct StringsTests {
 
     @Test(arguments: [1, 2])
     func `no counted sentence mixes singular and plural`(count: Int) {
-        let coins = english.line(for: .score(count, rank: nil)).first ?? ""
+        let coins = english.score(RankedScore(name: RawText("a"), score: count, rank: nil))
         let recovery = StatusCache.Recovery(statuses: count)
         let sentences = [
             english.pruned(count), english.recovered(recovery), english.new(count),

@@ -34,7 +34,7 @@ struct FilterFormViewModelTests {
         model.form.toggle(.context(.public))
         model.form.choose(.action, 1)
         model.form.choose(.ends, 1)
-        #expect(await model.save())
+        #expect(await model.submit())
         let saved = try #require(service.storedFilters.first)
         #expect(saved.title == RawText("Football"))
         #expect(saved.keywords.map(\.text.value) == ["goal", "offside", "own goal"])
@@ -46,7 +46,7 @@ struct FilterFormViewModelTests {
     @Test func `what is missing is said under its field, and nothing is sent`() async throws {
         let model = form(nil)
         for context in [FilterMatch.Context.home, .public] { model.form.toggle(.context(context)) }
-        #expect(await !model.save())
+        #expect(await !model.submit())
         #expect(service.sent.isEmpty)
         #expect(model.form.rows.compactMap(\.problem).count == 3)
         #expect(model.form.focus == .title)
@@ -65,7 +65,7 @@ struct FilterFormViewModelTests {
         let model = form(old)
         #expect(model.form.text(.words) == "one, two; three")
         model.form.setText(.words, "one, two; three; four")
-        #expect(await model.save())
+        #expect(await model.submit())
         let saved = try #require(service.storedFilters.first)
         #expect(saved.id == old.id && saved.title == old.title && saved.action == .blur)
         #expect(saved.contexts == ["home", "someday"])
@@ -79,11 +79,11 @@ struct FilterFormViewModelTests {
         model.form.setText(.title, "Football")
         model.form.setText(.words, "goal")
         service.failChanges(with: .timedOut)
-        #expect(await !model.save())
+        #expect(await !model.submit())
         #expect(model.form.rows.compactMap(\.problem) == [strings.notChanged(.request(.timedOut))])
         #expect(model.form.text(.words) == "goal")
         service.failChanges(with: nil)
-        #expect(await model.save())
+        #expect(await model.submit())
     }
 
     @Test func `10,000 characters of words are not cut`() async throws {
@@ -92,7 +92,7 @@ struct FilterFormViewModelTests {
             id: ContentFilter.ID("5"), title: RawText("Long"), contexts: ["home"],
             keywords: [ContentFilter.Keyword(id: "1", text: RawText(long))])
         service.set([old])
-        #expect(await form(old).save())
+        #expect(await form(old).submit())
         #expect(service.storedFilters.first?.keywords == old.keywords)
     }
 }

@@ -133,23 +133,34 @@ struct PostActionsTests {
 
     // MARK: Marks
 
-    @Test func `a muted thread and a pin are asked for first, then toggled`() async throws {
-        var muted = Status.example(id: 1)
+    @Test func `a muted thread and a pin are fetched first where the cache lacks them, then toggled`() async throws {
+        var cached = Status.example(id: 2)
+        cached.marks.unknown = [.muteThread, .pin]
+        _ = try await cache.store([cached], in: .home, at: .newest)
+        var muted = Status.example(id: 2)
         muted.marks.isThreadMuted = true
         service.setStatus(muted)
-        posts.act(.muteThread, on: try await row())
-        await until("unmuted") { service.actions == ["undo muteThread 1"] }
+        posts.act(.muteThread, on: try await row(2))
+        await until("unmuted") { service.actions == ["undo muteThread 2"] }
         await until("said") { world.said == [strings.done(.muteThread(false))] }
-        posts.act(.muteThread, on: try await row())
-        #expect(try await row().notes.contains(strings.threadMutedNote))
-        await until("muted") { service.actions.last == "muteThread 1" }
+        try await until("shown") { try await !row(2).notes.contains(strings.threadMutedNote) }
+        posts.act(.muteThread, on: try await row(2))
+        await until("muted") { service.actions.last == "muteThread 2" }
+        try await until("shown") { try await row(2).notes.contains(strings.threadMutedNote) }
+        await until("said again") { world.said.count == 2 }
 
         service.failActions(with: .http(status: 503, serverMessage: nil))
-        posts.act(.pin, on: try await row())
-        #expect(try await row().notes.contains(strings.pinnedNote))
+        posts.act(.pin, on: try await row(2))
         await until("refused") { world.said.count == 3 }
-        #expect(try await !row().notes.contains(strings.pinnedNote))
+        try await until("undone") { try await !row(2).notes.contains(strings.pinnedNote) }
         #expect(service.fetches == 1)
+    }
+
+    @Test func `marks that are cached need no fetch`() async throws {
+        posts.act(.muteThread, on: try await row())
+        await until("muted") { service.actions == ["muteThread 1"] }
+        try await until("shown") { try await row().notes.contains(strings.threadMutedNote) }
+        #expect(service.fetches == 0)
     }
 
     @Test func `a boost may be for another audience`() async throws {

@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct CacheChangesTests {
     let cache: StatusCache
-    let liked = StatusMarks(isFavourited: true, isReblogged: true, isBookmarked: true)
+    let liked = StatusMarks(
+        isFavourited: true, isReblogged: true, isBookmarked: true, isThreadMuted: true, isPinned: true)
 
     init() throws {
         cache = try .inMemory()

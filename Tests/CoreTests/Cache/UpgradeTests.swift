@@ -14,7 +14,7 @@ import Testing
         return cache
     }
 
-    @Test(arguments: [1, 2, 3])
+    @Test(arguments: [1, 2, 3, 5])
     func `every list is found under its new identifier`(version: Int) async throws {
         let cache = try open(version: version)
 
@@ -34,10 +34,13 @@ import Testing
     }
 
     private func row(_ status: Status, in list: ListID) -> ListRow {
-        .entry(Entry(position: status.sortKey, item: .status(status.cached), filters: status.filters(in: list)))
+        .entry(
+            Entry(
+                position: status.sortKey, item: .status(status.cached.beforeVersion6), filters: status.filters(in: list)
+            ))
     }
 
-    @Test(arguments: [1, 2, 3])
+    @Test(arguments: [1, 2, 3, 5])
     func `every status has its values, and its filters where they apply`(version: Int) async throws {
         let cache = try open(version: version)
         var boost = OldCacheContents.boost
@@ -59,7 +62,7 @@ import Testing
         #expect(try cache.ask("SELECT id FROM status WHERE filters IS NOT NULL") == [])
     }
 
-    @Test(arguments: [1, 2, 3])
+    @Test(arguments: [1, 2, 3, 5])
     func `statuses in the server's order keep their places`(version: Int) async throws {
         let cache = try open(version: version)
 
@@ -71,7 +74,7 @@ import Testing
         #expect(rows.compactMap(\.status?.sortKey) == rows.compactMap(\.status?.sortKey).sorted(by: >))
     }
 
-    @Test(arguments: [1, 2, 3])
+    @Test(arguments: [1, 2, 3, 5])
     func `the search finds every original, and the cache goes on as before`(version: Int) async throws {
         let cache = try open(version: version)
 
@@ -81,6 +84,28 @@ import Testing
         _ = try await cache.store([.example(id: 12), .example(id: 10)], in: .home, at: .older(than: 15))
         #expect(try await cache.picture() == "19 17 16 15 12 11 10")
         #expect(try await cache.integrityProblems() == [])
+    }
+
+    @Test func `a relationship keeps what was stored of it, and marks that were not stored are unknown`() async throws {
+        let cache = try open(version: 5)
+        let id = AccountID("1")
+
+        let before = try await cache.relationship(with: id)
+        #expect(
+            before == Relationship(following: true, followedBy: true, muting: true, note: RawText("met at sea")))
+        let marks = try #require(try await cache.status(10)).marks
+        #expect(marks.unknown == [.muteThread, .pin])
+
+        // A response without them leaves them unknown.
+        var silent = Status.example(id: 10)
+        silent.marks.unknown = [.muteThread, .pin]
+        try await cache.update([silent])
+        #expect(try await cache.status(10)?.marks.unknown == [.muteThread, .pin])
+        var muted = Status.example(id: 10)
+        muted.marks.isThreadMuted = true
+        try await cache.update([muted])
+        try await cache.update([silent])
+        #expect(try await cache.status(10)?.marks == muted.marks)
     }
 
     @Test func `progress is reported and ends at the whole`() throws {
@@ -98,7 +123,7 @@ import Testing
         #expect(reported == [])
     }
 
-    @Test(arguments: [1, 2, 3])
+    @Test(arguments: [1, 2, 3, 5])
     func `a file with a log, as a killed process leaves it, is upgraded with what the log holds`(version: Int)
         async throws
     {
@@ -141,5 +166,16 @@ import Testing
         #expect(notice == nil)
         #expect(try await again.picture() == "19 17 16 15 … 12 11 10")
         #expect(try await again.integrityProblems() == [])
+    }
+}
+
+extension Status {
+    /// The status as a file of an earlier version than 6 has it: without two of the marks.
+    fileprivate var beforeVersion6: Status {
+        var status = self
+        status.marks.unknown.formUnion([.muteThread, .pin])
+        status.reblog = reblog.map { Box($0.value.beforeVersion6) }
+        status.quote?.status = quote?.status.map { Box($0.value.beforeVersion6) }
+        return status
     }
 }

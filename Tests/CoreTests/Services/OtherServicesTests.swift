@@ -380,7 +380,7 @@ struct OtherServicesTests {
         }
         let emotions = WeiboService(client: try harness("weibo/emotions").client, uid: AccountID("7"))
         #expect(try await !emotions.emoticons().isEmpty)
-        #expect(try await WanandroidService(client: harness("wanandroid/coin_userinfo").client).coins()?.score == 21)
+        #expect(try await WanandroidService(client: harness("wanandroid/coin_userinfo").client).score()?.score == 21)
         #expect(
             try await !WanandroidService(client: harness("wanandroid/coin_rank_page2").client).ranking(page: 2).isEmpty)
         #expect(try await !WanandroidService(client: harness("wanandroid/hotkey").client).hotWords().isEmpty)
@@ -389,7 +389,7 @@ struct OtherServicesTests {
         #expect(!banner.isEmpty && banner.allSatisfy { $0.url?.value.hasPrefix("http") == true })
         #expect(banner == banner.sorted { $0.sortKey > $1.sortKey })
         let guest = WanandroidService(client: try harness("wanandroid/error_not_logged_in").client)
-        let expired = await failure { () async throws(RequestError) in try await guest.coins() }
+        let expired = await failure { () async throws(RequestError) in try await guest.score() }
         if case .unauthorised? = expired {} else { Issue.record("\(String(describing: expired))") }
     }
 }

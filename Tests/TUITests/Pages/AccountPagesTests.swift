@@ -131,7 +131,7 @@ struct AccountPagesTests {
         await world.until("the session") { world.coordinator.session?.account == ScreenWorld.bea }
         world.application.draw()
         // The tab stays, its pages are those of the account.
-        #expect(world.front is DiscoverPage)
+        #expect(world.isOnDiscover)
         await world.press("1")
         await world.shows("posts") { $0.contains { $0.contains("Number 5") } }
     }

@@ -47,6 +47,54 @@ struct CollectionPageTests {
         await world.shows(text) { $0.contains { $0.contains(text) } }
     }
 
+    @Test func `Discover leads to lists, hashtags, directory and announcements`() async throws {
+        let world = try await world(rows: 40)
+        await world.press("3")
+        let strings = world.strings
+        await world.shows("the unread announcement") { lines in
+            lines.contains { $0.contains("\(strings.announcements) 1") }
+        }
+        for text in [
+            "Bookmarks", strings.serverLists.string, strings.followedTags.string,
+            strings.name(of: .directory(isLocal: true)).string,
+        ] {
+            #expect(world.contains(text), "\(text)")
+        }
+        #expect(!world.contains(strings.name(of: .followRequests)))
+        await world.select(strings.serverLists.string)
+        await world.press("<enter>")
+        await world.shows("the lists") { $0.contains { $0.contains("Boats") } }
+        await world.press("q gg")
+        await world.select(strings.name(of: .directory(isLocal: true)).string)
+        await world.press("<enter>")
+        #expect(world.header.hasPrefix(" \(strings.discover) › \(strings.name(of: .directory(isLocal: true)))"))
+    }
+
+    @Test func `Discover leaves out what the server was found to lack`() async throws {
+        let world = try await world(rows: 40)
+        await world.press("3")
+        await world.shows(world.strings.followedTags)
+        world.service.collections.set(missing: [.followedTags, .directory, .announcements])
+        await world.press("j")
+        await world.shows("fewer rows") { lines in
+            !lines.contains { $0.contains(world.strings.followedTags.string) }
+        }
+        #expect(!world.contains(world.strings.name(of: .directory(isLocal: true))))
+        #expect(world.contains(world.strings.serverLists))
+    }
+
+    @Test(arguments: [RequestError.notFound(serverMessage: nil), .unsupported])
+    func `a server without a list of accounts says so, and the connection has no problem`(error: RequestError)
+        async throws
+    {
+        let world = try await world()
+        world.service.collections.failFetches(with: error)
+        let name = world.strings.name(of: AccountListID.mutes)
+        world.application.open(.accountList(.mutes, title: name))
+        await world.shows(world.strings.noAccountList(name, on: "harbour.example"))
+        #expect(world.accounts.connection != .failed(.request(error)))
+    }
+
     @Test func `Me leads to every collection, with what is open and unread`() async throws {
         let world = try await world(rows: 40)
         await world.press("4")

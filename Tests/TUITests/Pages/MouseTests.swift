@@ -69,7 +69,7 @@ struct MouseTests {
         let world = try await world()
         await world.press("3")
         try world.click("Local")
-        #expect(world.marked.first?.contains("Local") == true && world.front is DiscoverPage)
+        #expect(world.marked.first?.contains("Local") == true && world.isOnDiscover)
         try world.click("Local")
         #expect(world.header.hasPrefix(" \(world.strings.discover) › Local"))
 

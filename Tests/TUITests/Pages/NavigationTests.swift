@@ -77,7 +77,7 @@ struct NavigationTests {
     @Test func `digits choose a tab from a list of accounts`() async throws {
         let world = try await world()
         await world.press("A 3")
-        #expect(world.front is DiscoverPage && world.application.modal.isEmpty)
+        #expect(world.isOnDiscover && world.application.modal.isEmpty)
     }
 
     @Test func `Tab does nothing where a page has one list`() async throws {
@@ -110,7 +110,7 @@ struct NavigationTests {
         await world.press("f")
         await world.until("liked") { world.service.actions == ["favourite 70"] }
         await world.press("<esc>")
-        #expect(world.front is DiscoverPage)
+        #expect(world.isOnDiscover)
     }
 
     @Test func `lists that the server names are loaded on request`() async throws {

@@ -43,6 +43,8 @@ final class PageService: SocialService {
     let posts = PostService()
     /// Searches, links and trends.
     let discovery = SimulatedDiscovery()
+    /// Pages about articles, points and rules.
+    let details = SimulatedDetails()
     private let state = Mutex(State())
 
     init(_ home: SimulatedService, capabilities: Capabilities) {

@@ -247,7 +247,7 @@ struct PostActionPagesTests {
         await world.press("j :mute-thread <enter>")
         await world.until("muted") { world.service.actions == ["muteThread 4"] }
         await world.shows(world.strings.done(.muteThread(true)) ?? "")
-        #expect(world.contains(world.strings.threadMutedNote))
+        await world.shows(world.strings.threadMutedNote)
         await world.press(":pin-post <enter>")
         #expect(world.lastLine.contains(world.strings.onlyOwnPins.string))
         await world.press("k :pin-post <enter>")

@@ -126,6 +126,12 @@ final class ScreenWorld {
     /// The hint line, a message, or a field.
     var lastLine: String { screen.lines.last ?? "" }
 
+    /// Whether the first page of the Discover tab is in front.
+    var isOnDiscover: Bool {
+        application.tab == .discover && header.hasPrefix(" \(strings.discover)") && !header.contains("›")
+            && application.modal.isEmpty
+    }
+
     /// The list on the Home tab.
     var list: StatusListViewModel {
         get throws { try #require(coordinator.session).home }

@@ -78,6 +78,6 @@ struct SearchPageTests {
         await world.shows("the result") { lines in lines.contains { $0.contains("Low tide at six") } }
         #expect(world.header.hasPrefix(" \(world.strings.searchResults("low tide"))"))
         await world.press("q")
-        #expect(world.front is DiscoverPage)
+        #expect(world.isOnDiscover)
     }
 }

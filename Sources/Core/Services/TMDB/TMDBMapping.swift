@@ -6,9 +6,8 @@ enum TMDBMapping {
     ///   - rank: the film's position in its list, from 0: lists are ranked, not dated.
     ///   - list: the mark that membership in the list implies; the responses don't contain marks.
     static func status(_ wire: TMDBWireMovie, rank: Int, in list: StatusAction.Kind? = nil) -> Status {
-        let date = wire.release.flatMap { DateParser.rfc3339($0 + "T00:00:00Z") } ?? Timestamp(milliseconds: 0)
-        var title = wire.title
-        if let original = wire.originalTitle, original != wire.title, !original.isEmpty { title += " · \(original)" }
+        let date = wire.release.flatMap(day) ?? Timestamp(milliseconds: 0)
+        let title = title(of: wire)
         let rating = wire.average.flatMap(rating) ?? ""
         // The title stands apart from what follows it.
         let paragraphs = ["<strong>\(escaped(title))</strong>", rating, escaped(wire.overview)]
@@ -37,9 +36,18 @@ enum TMDBMapping {
         ).limited()
     }
 
+    /// The title, and the original one where it differs.
+    static func title(of wire: TMDBWireMovie) -> String {
+        guard let original = wire.originalTitle, original != wire.title, !original.isEmpty else { return wire.title }
+        return "\(wire.title) · \(original)"
+    }
+
+    /// Reads a date such as 2026-11-22.
+    static func day(_ text: String) -> Timestamp? { DateParser.rfc3339(text + "T00:00:00Z") }
+
     /// Formats an average from 0 to 10 with one decimal; nil for 0, which stands for no votes, and for values out of
     /// range.
-    private static func rating(_ average: Double) -> String? {
+    static func rating(_ average: Double) -> String? {
         guard average > 0, average <= 10 else { return nil }
         let tenths = Int(clamping: average * 10)
         return "\(tenths / 10).\(tenths % 10)/10"

@@ -1,7 +1,7 @@
 /// TMDB, version 3, with the user's own key: lists of films, favourites, a watchlist (developer.themoviedb.org).
 package struct TMDBService: SocialService {
-    private let client: Client
-    private let key: AccessToken?
+    let client: Client
+    let key: AccessToken?
     private let account: AccountID
     private let cursors = PageCursorCache<ListID, Status>()
 
@@ -22,7 +22,8 @@ package struct TMDBService: SocialService {
             OfferedTimeline(.favourites, LocalName("Favourites", "我喜欢的"), on: .own),
             OfferedTimeline(.bookmarks, LocalName("Watchlist", "想看"), on: .own),
         ], paging: .numbers(first: 1), order: .ranked, actions: [.favourite, .bookmark],
-        login: .password(asksKey: true, renews: false), pollInterval: .seconds(3600), searches: true)
+        login: .password(asksKey: true, renews: false), pollInterval: .seconds(3600), searches: true,
+        hasDetails: true)
 
     package static let registration = ServiceRegistration(
         name: LocalName("TMDB", "TMDB"), server: "https://api.themoviedb.org", capabilities: capabilities,

@@ -10,7 +10,7 @@ enum WanandroidMapping {
         status(
             id: bannerMark + wire.id, key: SortKey("b" + String(999_999 - wire.order, zeroPaddedTo: 6) + wire.id),
             author: (id: namedMark + "wanandroid", name: "wanandroid"), date: Timestamp(milliseconds: 0),
-            html: "<p><strong>\(wire.title)</strong></p>" + (wire.summary.isEmpty ? "" : "<p>\(wire.summary)</p>"),
+            html: html(title: wire.title, summary: wire.summary.isEmpty ? "" : "<p>\(wire.summary)</p>"),
             topics: [],
             address: address(wire.link), picture: wire.picture, likes: 0, isCollected: false)
     }
@@ -23,7 +23,7 @@ enum WanandroidMapping {
         return status(
             id: wire.id, key: key(wire, date),
             author: (id: wire.userID.flatMap { $0 == "-1" ? nil : $0 } ?? namedMark + name, name: name), date: date,
-            html: "<p><strong>\(wire.title)</strong></p>" + wire.summary, topics: topics, address: address(wire.link),
+            html: html(title: wire.title, summary: wire.summary), topics: topics, address: address(wire.link),
             picture: wire.picture, likes: wire.likes, isCollected: wire.isCollected ?? false)
     }
 

@@ -2,12 +2,15 @@
 /// project, so it is polled rarely.
 package struct WanandroidService: SocialService {
     private let client: Client
+    private let isGuest: Bool
     private let missing: MissingEndpoints
     /// The lists page independently of each other.
     private let cursors = PageCursorCache<ListID, Status>()
 
-    package init(client: Client) {
+    /// - Parameter isGuest: whether nobody is logged in.
+    package init(client: Client, isGuest: Bool = false) {
         self.client = client
+        self.isGuest = isGuest
         missing = MissingEndpoints(time: client.time)
     }
 
@@ -25,13 +28,15 @@ package struct WanandroidService: SocialService {
         ],
         paging: .numbers(first: 0), actions: [.bookmark], listsAuthors: true,
         login: .password(asksKey: false, renews: true),
-        unread: .notifications, pollInterval: .seconds(600), hasExtras: true, hasFeeds: true, searches: true)
+        unread: .notifications, pollInterval: .seconds(600), hasExtras: true, hasFeeds: true, searches: true,
+        hasDetails: true, hasPublicRanking: true)
 
     package static let registration = ServiceRegistration(
         name: LocalName("wanandroid", "玩Android"), server: "https://www.wanandroid.com", capabilities: capabilities,
         // Users register in this program.
         registrationPage: { _ in nil }, keyPage: nil,
-        service: { WanandroidService(client: $0.client) }, login: { .password(WanandroidLogin($0)) })
+        service: { WanandroidService(client: $0.client, isGuest: $0.account == .guest) },
+        login: { .password(WanandroidLogin($0)) })
 
     package var kind: ServiceKind { .wanandroid }
     package var capabilities: Capabilities { Self.capabilities }
@@ -85,6 +90,13 @@ package struct WanandroidService: SocialService {
             return list(path("/article/list/{page}/json"), ["author": .text(name)])
         case .service(let word) where word.hasPrefix("project/"):
             return list(path("/project/list/{page}/json", from: 1), ["cid": .text(String(word.dropFirst(8)))])
+        case .service(let word) where word.hasPrefix("wx/"):
+            let id = String(word.dropFirst(3))
+            return { number in
+                WanandroidListRequest(
+                    path: PathTemplate(
+                        "/wxarticle/list/{id}/{page}/json", ["id": id, "page": String(number + 1)]))
+            }
         case .search(let words):
             let path = path("/article/query/{page}/json")
             return { WanandroidListRequest(path: path($0), words: words) }
@@ -129,6 +141,13 @@ package struct WanandroidService: SocialService {
         try await topics("/tree/json", "tree/")
     }
 
+    /// Fetches the WeChat accounts whose articles the site lists.
+    package func weChatAccounts() async throws(RequestError) -> [Feed] {
+        try await client.send(WanandroidTopicsRequest(path: "/wxarticle/chapters/json")).map {
+            Feed(name: RawText("公众号 › " + $0.name), timeline: .service("wx/" + $0.id))
+        }
+    }
+
     package func projects() async throws(RequestError) -> [Feed] {
         try await topics("/project/tree/json", "project/")
     }
@@ -143,12 +162,12 @@ package struct WanandroidService: SocialService {
         }
     }
 
-    /// Fetches popular searches, then topics, then categories of projects.
+    /// Fetches popular searches, then WeChat accounts, topics, and categories of projects.
     package func feeds() async throws(RequestError) -> [Feed] {
         let words = try await hotWords().map {
             Feed(name: RawText("🔍 " + $0.value), timeline: .search($0.value))
         }
-        return words + (try await topics()) + (try await projects())
+        return words + (try await weChatAccounts()) + (try await topics()) + (try await projects())
     }
 
     /// Fetches popular searches.
@@ -156,21 +175,18 @@ package struct WanandroidService: SocialService {
         try await client.send(WanandroidTopicsRequest(path: "/hotkey/json")).map { RawText($0.name) }
     }
 
-    package func coins() async throws(RequestError) -> ServiceExtra.Place? {
+    private func coins() async throws(RequestError) -> RankedScore? {
         try await client.send(WanandroidCoinsRequest()).first.map(Self.place)
     }
 
     /// - Parameter page: from 1.
-    package func ranking(page: Int) async throws(RequestError) -> [ServiceExtra.Place] {
+    package func ranking(page: Int) async throws(RequestError) -> [RankedScore] {
         try await client.send(WanandroidCoinsRequest(page: page)).map(Self.place)
     }
 
-    private static func place(_ wire: WanandroidWireCoins) -> ServiceExtra.Place {
-        ServiceExtra.Place(name: RawText(wire.username), score: wire.coins, rank: wire.rank.map { RawText($0) })
+    private static func place(_ wire: WanandroidWireCoins) -> RankedScore {
+        RankedScore(name: RawText(wire.username), score: wire.coins, rank: wire.rank.map { RawText($0) })
     }
 
-    package func extras() async throws(RequestError) -> [ServiceExtra] {
-        let own = try await coins().map { [ServiceExtra.score($0.score, rank: $0.rank)] } ?? []
-        return own + [.ranking(try await ranking(page: 1))]
-    }
+    package func score() async throws(RequestError) -> RankedScore? { isGuest ? nil : try await coins() }
 }

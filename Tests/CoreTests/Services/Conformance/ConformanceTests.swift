@@ -213,7 +213,8 @@ struct ConformanceTests {
     {
         let world = try World(kind, items: 1...50, isGuest: true)
         let left = world.service.capabilities.forGuests
-        #expect(left.actions.isEmpty && left.texts.isEmpty && left.unread == .none && !left.hasExtras)
+        #expect(left.actions.isEmpty && left.texts.isEmpty && left.unread == .none)
+        #expect(left.hasExtras == left.hasPublicRanking)
         #expect(left.isReadableByGuests == !left.timelines.isEmpty)
         guard let first = left.timelines.first?.timeline else { return }
         _ = try await world.loader.refresh(first)

@@ -1,35 +1,37 @@
 internal import App
 internal import Core
 
-/// The form of one of the user's filters. What was typed stays until the server has stored it, or the user cancels.
+/// A form whose content is sent to the server. What was typed stays until the server has it, or the user cancels.
 @MainActor
-final class FilterPage: Page {
-    private typealias View = FormView<FilterFormViewModel.Item>
+final class FormPage<Model: SubmittedForm>: Page {
+    private typealias View = FormView<Model.Item>
 
-    private let model: FilterFormViewModel
+    private let model: Model
+    private let title: DisplayText
     private let style: PageStyle
     /// Closes the page.
-    private let saved: @MainActor (FilterPage) -> Void
+    private let submitted: @MainActor (FormPage) -> Void
     private var places: [View.Place] = []
     private var widths = DisplayWidth.standard
     private var scroll = 0
 
-    /// - Parameter saved: called when the server has stored the filter.
-    init(_ model: FilterFormViewModel, style: PageStyle, saved: @escaping @MainActor (FilterPage) -> Void) {
+    /// - Parameter submitted: called when the server has what was typed.
+    init(
+        _ model: Model, title: DisplayText, style: PageStyle, submitted: @escaping @MainActor (FormPage) -> Void
+    ) {
         self.model = model
+        self.title = title
         self.style = style
-        self.saved = saved
+        self.submitted = submitted
     }
 
     var input: (any TextInput)? { self }
-    var isLoading: Bool { model.isSaving }
+    var isLoading: Bool { model.isSubmitting || model.loading != nil }
 
     var header: PageHeader {
-        let strings = style.strings
-        let name = model.filter.map { Sanitizer.clean($0.title, maximum: 60) } ?? strings.newFilter
+        let state = model.isSubmitting ? model.submitting : model.loading
         return PageHeader(
-            title: "\(strings.filters) › \(name)",
-            state: model.isSaving ? [PageHeader.State(text: strings.savingFilter, emphasis: .accent)] : [])
+            title: title, state: state.map { [PageHeader.State(text: $0, emphasis: .accent)] } ?? [])
     }
 
     var hints: [Hint] {
@@ -42,9 +44,11 @@ final class FilterPage: Page {
             }
         return own.map { .key($0.keys, label: $0.label) } + [
             .key(strings.nextFieldKey.keys, label: strings.nextFieldKey.label),
-            .key("Enter", label: strings.hintSave), .key("Esc", label: strings.cancelLabel),
+            .key("Enter", label: model.submitHint), .key("Esc", label: strings.cancelLabel),
         ]
     }
+
+    func layOut(in area: Area, widths: DisplayWidth) { model.showLoaded() }
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
         widths = screen.widths
@@ -58,19 +62,19 @@ final class FilterPage: Page {
 
     func perform(_ command: Command) -> Effect? { nil }
 
-    private func take(_ reply: FormReply<FilterFormViewModel.Item>) -> Effect? {
+    private func take(_ reply: FormReply<Model.Item>) -> Effect? {
         switch reply {
         case .done: return .handled
         case .unhandled: return nil
-        case .pressed(.cancel): return .back
-        case .pressed:
-            Task { if await model.save() { saved(self) } }
+        case .pressed(let button):
+            if button == model.cancelButton { return .back }
+            Task { if await model.submit() { submitted(self) } }
             return .handled
         }
     }
 
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
-        guard event.kind == .press, !model.isSaving,
+        guard event.kind == .press, !model.isSubmitting,
             let place = places.first(where: { $0.row == event.row && $0.columns.contains(event.column) })
         else { return nil }
         return take(
@@ -80,16 +84,16 @@ final class FilterPage: Page {
     }
 }
 
-extension FilterPage: TextInput {
+extension FormPage: TextInput {
     func type(_ key: Key) -> Effect? {
         switch key.name {
         case .escape: return .back
         case .character("c") where key.control: return .back
-        default: return model.isSaving ? .handled : take(model.form.handle(key))
+        default: return model.isSubmitting ? .handled : take(model.form.handle(key))
         }
     }
 
     func paste(_ text: RawText) {
-        if !model.isSaving { model.form.paste(text.value) }
+        if !model.isSubmitting { model.form.paste(text.value) }
     }
 }

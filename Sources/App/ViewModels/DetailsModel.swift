@@ -1,0 +1,36 @@
+package import Core
+
+/// What the page about an article or a film shows, sanitized and localized.
+package struct DetailsModel: Sendable, Hashable {
+    package struct Fact: Sendable, Hashable {
+        package var name: DisplayText
+        package var value: DisplayText
+    }
+
+    package var title: DisplayText
+    /// Empty for none.
+    package var subtitle: DisplayText
+    package var facts: [Fact]
+    package var text: StyledText
+    /// Pages about it, beside its own.
+    package var links: [LinkTarget]
+
+    init(_ details: StatusDetails, strings: Strings) {
+        let times = RelativeTime(strings: strings)
+        title = Sanitizer.clean(details.title, maximum: TextLimits.displayName * 4)
+        subtitle = Sanitizer.clean(details.subtitle, maximum: 500)
+        text = details.text.styled()
+        links = details.links.compactMap(LinkTarget.init)
+        facts = details.facts.compactMap { fact in
+            let value: DisplayText =
+                switch fact.value {
+                case .text(let text): Sanitizer.clean(text, maximum: 500)
+                case .day(let day): times.day(day)
+                case .moment(let moment): times.exact(moment)
+                case .minutes(let minutes): strings.minutes(minutes)
+                case .count(let count): strings.number(count)
+                }
+            return value.isEmpty ? nil : Fact(name: strings.name(fact.name), value: value)
+        }
+    }
+}

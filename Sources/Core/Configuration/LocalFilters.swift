@@ -1,0 +1,165 @@
+/// The user's own filters, in the table `[filters]` of `config.toml`: for every account, also of services without filters.
+///
+/// The cache stores what a status matches with the status, so that unread counts are right. Rows are matched again when
+/// they are built, so that a changed file applies to everything that is cached.
+package struct LocalFilters: Hashable, Sendable {
+    /// What a status is filtered by.
+    package enum Subject: String, Hashable, Sendable, CaseIterable {
+        case words, languages
+        case boosts = "boosts-from"
+
+        /// The explanation in the default file.
+        var comment: String {
+            switch self {
+            case .words: "words or phrases in posts, warnings, polls and descriptions of pictures"
+            case .languages: "languages of posts, as codes"
+            case .boosts: "accounts whose boosts are filtered"
+            }
+        }
+
+        /// A value for the default file.
+        var example: String {
+            switch self {
+            case .words: "\"football\", \"season finale\""
+            case .languages: "\"pt\", \"fr\""
+            case .boosts: "\"news@harbour.example\""
+            }
+        }
+    }
+
+    /// A key of the table, such as `hide-words`.
+    package struct Key: Hashable, Sendable {
+        package var action: FilterMatch.Action
+        package var subject: Subject
+
+        package static let all = [FilterMatch.Action.hide, .warn].flatMap { action in
+            Subject.allCases.map { Key(action: action, subject: $0) }
+        }
+
+        package var name: String { "\(action.rawValue)-\(subject.rawValue)" }
+
+        init(action: FilterMatch.Action, subject: Subject) {
+            self.action = action
+            self.subject = subject
+        }
+
+        init?(name: String) {
+            guard let key = Self.all.first(where: { $0.name == name }) else { return nil }
+            self = key
+        }
+    }
+
+    package static let none = LocalFilters()
+
+    /// What is filtered, in lower case, without empty texts.
+    private var values: [Key: [String]] = [:]
+
+    package init() {}
+
+    package var isEmpty: Bool { values.isEmpty }
+
+    package subscript(key: Key) -> [String] {
+        get { values[key] ?? [] }
+        set {
+            let texts = newValue.map { text in
+                let words = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+                return key.subject == .boosts && words.hasPrefix("@") ? String(words.dropFirst()) : words
+            }.filter { !$0.isEmpty }
+            values[key] = texts.isEmpty ? nil : texts
+        }
+    }
+
+    /// Matches a status, or what it boosts.
+    ///
+    /// - Returns: the matches that hide it first.
+    package func matches(_ status: Status) -> [FilterMatch] {
+        guard !isEmpty else { return [] }
+        var text: String?
+        return Key.all.compactMap { key in
+            guard let wanted = values[key] else { return nil }
+            let found =
+                switch key.subject {
+                case .words: Self.first(of: wanted, in: Self.text(of: status.original, &text))
+                case .languages: Self.language(of: status.original, in: wanted)
+                case .boosts: status.reblog == nil ? nil : wanted.first { Self.isNamed(status.account, $0) }
+                }
+            return found.map { FilterMatch(local: RawText($0), action: key.action) }
+        }
+    }
+
+    private static func language(of status: Status, in wanted: [String]) -> String? {
+        guard let language = status.language?.value.lowercased() else { return nil }
+        return wanted.first { language == $0 || language.hasPrefix($0 + "-") }
+    }
+
+    /// Whether a handle is an account's: `user@server`, or the name alone on the user's own server.
+    private static func isNamed(_ account: Account, _ handle: String) -> Bool {
+        let acct = account.acct.value.lowercased()
+        if acct == handle { return true }
+        guard !acct.contains("@"), let host = account.url.flatMap({ LinkTarget($0)?.host }) else { return false }
+        return "\(acct)@\(host.string.lowercased())" == handle
+    }
+
+    // MARK: Words
+
+    private static func text(of status: Status, _ cached: inout String?) -> String {
+        if let cached { return cached }
+        var parts = [
+            Sanitizer.clean(status.spoiler).string, status.content.styled(emojis: status.emojis).plain,
+        ]
+        parts += status.poll?.options.map { Sanitizer.clean($0.title).string } ?? []
+        parts += status.attachments.compactMap { $0.description.map { Sanitizer.clean($0).string } }
+        let text = parts.joined(separator: "\n").lowercased().split(whereSeparator: \.isWhitespace)
+            .joined(separator: " ")
+        cached = text
+        return text
+    }
+
+    private static func first(of words: [String], in text: String) -> String? {
+        words.first { contains(text, $0) }
+    }
+
+    /// Whether a text contains a word as a whole. In scripts without spaces, any part of the text is one.
+    private static func contains(_ text: String, _ word: String) -> Bool {
+        guard let first = word.first, let last = word.last else { return false }
+        var rest = text[...]
+        while let range = rest.firstRange(of: word) {
+            let before = range.lowerBound > text.startIndex ? text[text.index(before: range.lowerBound)] : " "
+            let after = range.upperBound < text.endIndex ? text[range.upperBound] : " "
+            if !joins(before, first), !joins(last, after) { return true }
+            rest = text[text.index(after: range.lowerBound)...]
+        }
+        return false
+    }
+
+    /// Whether two characters beside each other belong to one word.
+    private static func joins(_ first: Character, _ second: Character) -> Bool {
+        [first, second].allSatisfy { ($0.isLetter || $0.isNumber) && !isUnspaced($0) }
+    }
+
+    /// Whether a script sets no spaces between words: Thai to Khmer, Chinese, Japanese.
+    private static func isUnspaced(_ character: Character) -> Bool {
+        switch character.unicodeScalars.first?.value ?? 0 {
+        case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3040...0x318F, 0x31F0...0x31FF, 0x3400...0x4DBF,
+            0x4E00...0x9FFF, 0xF900...0xFAFF, 0xFF66...0xFF9F, 0x20000...0x3FFFF:
+            true
+        default: false
+        }
+    }
+}
+
+extension FilterMatch {
+    /// The context that marks a match of the configuration's filters, beside those where they apply.
+    private static let configuration = "configuration"
+
+    /// A match of a filter of the configuration, which applies wherever filters do.
+    init(local title: RawText, action: Action) {
+        self.init(
+            title: title, action: action,
+            contexts: [Context.home, .notifications, .public, .thread, .account].map(\.rawValue) + [Self.configuration],
+            expiresAt: nil)
+    }
+
+    /// Whether the filter is one of the configuration's.
+    package var isLocal: Bool { contexts.last == Self.configuration }
+}

@@ -1,0 +1,41 @@
+/// What the page about an article or a film shows beside the row of a list.
+package struct StatusDetails: Hashable, Sendable {
+    /// A line of the page's table.
+    package struct Fact: Hashable, Sendable {
+        package enum Value: Hashable, Sendable {
+            case text(RawText)
+            case day(Timestamp)
+            case moment(Timestamp)
+            case minutes(Int)
+            case count(Int)
+        }
+
+        package var name: LocalName
+        package var value: Value
+
+        package init(_ name: LocalName, _ value: Value) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    package var title: RawText
+    /// A line below the title; empty for none.
+    package var subtitle: RawText
+    /// The text, or its summary; empty for none.
+    package var text: StatusContent
+    package var facts: [Fact]
+    /// Pages about it, beside its own.
+    package var links: [RawText]
+
+    package init(
+        title: RawText, subtitle: RawText = RawText(""), text: StatusContent = .empty, facts: [Fact] = [],
+        links: [RawText] = []
+    ) {
+        self.title = title
+        self.subtitle = subtitle
+        self.text = text
+        self.facts = facts
+        self.links = links
+    }
+}

@@ -1,0 +1,57 @@
+/// The page about a film.
+extension TMDBService {
+    package func details(of status: Status) -> StatusDetails? { TMDBMapping.details(of: status) }
+
+    package func fetchDetails(of status: Status) async throws(RequestError) -> StatusDetails? {
+        try await client.send(TMDBMovieRequest(key: key, id: status.id))
+    }
+}
+
+extension TMDBMapping {
+    /// Reads a film from the paragraphs that `status` made: title, rating, overview.
+    static func details(of status: Status) -> StatusDetails {
+        var lines = status.content.styled().lines.map { $0.spans.map(\.text.string).joined() }.filter { !$0.isEmpty }
+        let title = lines.isEmpty ? "" : lines.removeFirst()
+        let rating = lines.first.flatMap { $0.hasSuffix("/10") && $0.utf8.count <= 7 ? $0 : nil }
+        if rating != nil { lines.removeFirst() }
+        return StatusDetails(
+            title: RawText(title), text: .plain(RawText(lines.joined(separator: "\n"))),
+            facts: facts(
+                rating: rating, votes: status.counts.favourites,
+                release: status.createdAt.milliseconds == 0 ? nil : status.createdAt,
+                language: status.language?.value))
+    }
+
+    static func details(_ wire: TMDBWireDetails) -> StatusDetails {
+        let movie = wire.movie
+        var facts = facts(
+            rating: movie.average.flatMap(rating), votes: movie.votes, release: movie.release.flatMap(day),
+            language: movie.language)
+        func add(_ name: LocalName, _ texts: [String]) {
+            let texts = texts.filter { !$0.isEmpty }.prefix(20)
+            guard !texts.isEmpty else { return }
+            facts.append(StatusDetails.Fact(name, .text(RawText(texts.joined(separator: ", ")))))
+        }
+        add(LocalName("Genres", "类型"), wire.genres)
+        if wire.runtime > 0 { facts.append(StatusDetails.Fact(LocalName("Length", "片长"), .minutes(wire.runtime))) }
+        add(LocalName("Countries", "国家或地区"), wire.countries)
+        return StatusDetails(
+            title: RawText(title(of: movie)), subtitle: RawText(wire.tagline),
+            text: .plain(RawText(movie.overview)), facts: facts,
+            links: [RawText(wire.homepage)].filter { LinkTarget($0) != nil }
+        ).limited()
+    }
+
+    private static func facts(
+        rating: String?, votes: Int, release: Timestamp?, language: String?
+    ) -> [StatusDetails.Fact] {
+        var facts: [StatusDetails.Fact] = []
+        if let rating { facts.append(StatusDetails.Fact(LocalName("Rating", "评分"), .text(RawText(rating)))) }
+        if votes > 0 { facts.append(StatusDetails.Fact(LocalName("Votes", "评分人数"), .count(votes))) }
+        if let release { facts.append(StatusDetails.Fact(LocalName("Released", "上映日期"), .day(release))) }
+        if let language, !language.isEmpty {
+            facts.append(StatusDetails.Fact(LocalName("Language", "语言"), .text(RawText(language))))
+        }
+        return facts
+    }
+}

@@ -1,0 +1,34 @@
+/// The page about an article. The server has no request for a single one: its list says everything.
+extension WanandroidService {
+    package func details(of status: Status) -> StatusDetails? {
+        let (title, summary) = WanandroidMapping.parts(of: status.content)
+        var facts = [StatusDetails.Fact(LocalName("Author", "作者"), .text(status.account.displayName))]
+        if let chapter = status.application {
+            facts.append(StatusDetails.Fact(LocalName("Chapter", "分类"), .text(chapter)))
+        }
+        // A banner has no date.
+        if status.createdAt.milliseconds > 0 {
+            facts.append(StatusDetails.Fact(LocalName("Published", "发布时间"), .moment(status.createdAt)))
+        }
+        if status.counts.favourites > 0 {
+            facts.append(StatusDetails.Fact(LocalName("Likes", "赞"), .count(status.counts.favourites)))
+        }
+        return StatusDetails(title: title, text: .html(summary), facts: facts)
+    }
+}
+
+extension WanandroidMapping {
+    private static let (titleStart, titleEnd) = ("<p><strong>", "</strong></p>")
+
+    /// The HTML of an article in a list: its title as the first paragraph, then its summary.
+    static func html(title: String, summary: String) -> String { titleStart + title + titleEnd + summary }
+
+    /// Reads a title, as text, and a summary, as HTML, from what `html` returned.
+    static func parts(of content: StatusContent) -> (title: RawText, summary: RawText) {
+        guard case .html(let html) = content, html.value.hasPrefix(titleStart),
+            let end = html.value.firstRange(of: titleEnd)
+        else { return (RawText(content.styled().firstLine.string), RawText("")) }
+        let title = StatusContent.html(RawText(String(html.value[..<end.lowerBound])))
+        return (RawText(title.styled().oneLine.string), RawText(String(html.value[end.upperBound...])))
+    }
+}

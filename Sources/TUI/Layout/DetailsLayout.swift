@@ -1,0 +1,82 @@
+internal import App
+internal import Core
+
+/// The lines of the page about an article or a film.
+struct DetailsLayout {
+    private(set) var lines: [RowLine] = []
+    private let widths: DisplayWidth
+    private let width: Int
+    private var breaker: LineBreaker { LineBreaker(widths) }
+
+    private static let column = 2
+    /// The widest text.
+    private static let most = 88
+
+    /// - Parameters:
+    ///   - row: the item with the user's marks.
+    ///   - notes: sentences below the text.
+    init(_ model: DetailsModel, row: StatusRowModel, notes: [DisplayText], columns: Int, widths: DisplayWidth) {
+        self.widths = widths
+        width = max(8, min(columns - 2 * Self.column, Self.most))
+        add(StyledText(model.title), role: .name)
+        add(StyledText(model.subtitle), role: .note)
+        marks(row)
+        lines.append(RowLine(widths))
+        table(model.facts)
+        if let url = row.url.flatMap(LinkTarget.init) { link(url) }
+        for url in model.links { link(url) }
+        if !model.text.lines.isEmpty {
+            lines.append(RowLine(widths))
+            add(model.text)
+        }
+        for note in notes {
+            lines.append(RowLine(widths))
+            add(StyledText(note), role: .hint)
+        }
+    }
+
+    /// - Parameter role: of all the text; nil for the roles that it has.
+    private mutating func add(_ text: StyledText, role: RowRole? = nil) {
+        for spans in breaker.wrap(text, width: width) {
+            var line = RowLine(widths)
+            for span in spans {
+                line.add(
+                    span.text, at: max(Self.column, line.end), role: role ?? .text(span.role),
+                    link: span.link.map { text.links[$0] })
+            }
+            if role == nil || !line.runs.isEmpty { lines.append(line) }
+        }
+    }
+
+    private mutating func marks(_ row: StatusRowModel) {
+        var line = RowLine(widths)
+        if row.marks.isFavourited { line.add("★", at: Self.column, role: .ownLike) }
+        if row.marks.isBookmarked {
+            line.add("⚑", at: max(Self.column, line.end + (line.end > 0 ? 2 : 0)), role: .ownBookmark)
+        }
+        if !line.runs.isEmpty { lines.append(line) }
+    }
+
+    /// The values begin in one column, and go on below.
+    private mutating func table(_ facts: [DetailsModel.Fact]) {
+        let label = min(facts.map { widths.of($0.name) }.max() ?? 0, width / 3)
+        let start = Self.column + label + 2
+        for fact in facts {
+            let rows = breaker.wrap(StyledText(fact.value), width: max(4, width - label - 2))
+            for (index, spans) in rows.enumerated() {
+                var line = RowLine(widths)
+                if index == 0 { line.add(breaker.truncate(fact.name, width: label), at: Self.column, role: .note) }
+                for span in spans { line.add(span.text, at: max(start, line.end), role: .text(.plain)) }
+                lines.append(line)
+            }
+        }
+    }
+
+    private mutating func link(_ url: LinkTarget) {
+        var line = RowLine(widths)
+        line.add("↗ ", at: Self.column, role: .card)
+        let shown = Sanitizer.clean(url.url, maximum: 4096)
+        line.add(breaker.truncate(shown, width: max(4, width - 2)), role: .text(.link), link: url)
+        lines.append(line)
+    }
+}

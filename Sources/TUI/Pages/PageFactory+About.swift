@@ -1,0 +1,60 @@
+internal import App
+internal import Core
+
+/// Pages about the program.
+extension PageFactory {
+    private var strings: Strings { style.strings }
+
+    /// The news of this version.
+    var releaseNotes: Made {
+        text(strings.whatsNew, ReleaseNotes(coordinator.context).pages(), orSay: strings.noReleaseNotes)
+    }
+
+    /// The licenses of the program and of what it contains.
+    var licenses: Made { text(strings.licenses, TextAsset.licenses.pages(), orSay: strings.noLicenses) }
+
+    private func text(_ title: DisplayText, _ pages: [TextAsset.Page], orSay problem: DisplayText) -> Made {
+        guard !pages.isEmpty else { return .refused(problem) }
+        return .page(
+            TextPage(
+                title: title, sections: pages.map { TextPage.Section(title: $0.title, lines: $0.lines) },
+                style: style))
+    }
+
+    /// Version, settings, folders, the terminal, and what is cached of the account on screen.
+    var about: any Page {
+        let context = coordinator.context
+        let directories = context.directories
+        func clean(_ text: String) -> DisplayText { Sanitizer.clean(RawText(text), maximum: 1000) }
+        let folders: [(DisplayText, String)] = [
+            (strings.folderConfiguration, directories.configurationFile), (strings.folderCache, directories.cache),
+            (strings.folderData, directories.data), (strings.folderState, directories.state),
+        ]
+        let terminal = ["TERM", "COLORTERM", "TERM_PROGRAM", "LANG", "LC_ALL", "NO_COLOR"].compactMap { name in
+            context.environment[name].flatMap { $0.isEmpty ? nil : strings.labelled(clean(name), clean($0)) }
+        }
+        let sections = [
+            TextPage.Section(
+                title: "Tideline",
+                lines: [strings.aboutVersion(clean(Version.current)), strings.licensesOnMe]
+                    + folders.map { "\($0.0)  \(clean($0.1))" }),
+            TextPage.Section(
+                title: strings.folderConfiguration,
+                lines: context.warnings.isEmpty ? [strings.configurationIsValid] : context.warnings),
+            TextPage.Section(title: strings.aboutTerminal, lines: terminal),
+        ]
+        let page = TextPage(title: strings.aboutRow, sections: sections, style: style)
+        guard let session = coordinator.session else { return page }
+        Task { [weak page, strings, changed] in
+            let lines: [DisplayText]
+            do throws(CacheError) {
+                lines = strings.summary(of: try await session.resources.cache.statistics())
+            } catch {
+                lines = [strings.sentence(for: .cache(error))]
+            }
+            page?.show(sections + [TextPage.Section(title: strings.folderCache, lines: lines)])
+            changed()
+        }
+        return page
+    }
+}

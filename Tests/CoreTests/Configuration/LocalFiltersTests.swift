@@ -1,0 +1,129 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+
+@Suite("Filters of the configuration", .hangGuard)
+struct LocalFiltersTests {
+    private func filters(_ table: String) throws -> LocalFilters {
+        let (preferences, issues) = ConfigurationFile.parse("[filters]\n" + table, settings: [])
+        try #require(issues.isEmpty, "\(issues)")
+        return preferences.filters
+    }
+
+    private func matches(_ table: String, _ status: Status) throws -> [String] {
+        try filters(table).matches(status).map { "\($0.action.rawValue) \($0.title.value)" }
+    }
+
+    @Test(arguments: [
+        ("Football is over", true), ("FOOTBALL!", true), ("#football", true), ("<b>foot</b>ball", true),
+        ("footballers", false), ("tablefootball", false), ("foot ball", false), ("", false),
+    ])
+    func `a word matches as a whole, in any case`(text: String, isMatch: Bool) throws {
+        #expect(
+            try matches("hide-words = [\"Football\"]", .example(id: 1, text: text))
+                == (isMatch ? ["hide football"] : []))
+    }
+
+    @Test(arguments: [
+        ("season  finale", "The season\nfinale was", true), ("剧透", "小心剧透哦", true), ("c++", "I like C++ a lot", true),
+        ("c", "I like C++ a lot", true), ("été", "un été là", true), ("été", "étés", false), ("ネタ", "ネタバレ", true),
+    ])
+    func `phrases, signs and scripts without spaces match`(word: String, text: String, isMatch: Bool) throws {
+        var local = LocalFilters()
+        local[LocalFilters.Key(action: .warn, subject: .words)] = [word]
+        #expect(local.matches(.example(id: 1, text: text)).isEmpty == !isMatch)
+    }
+
+    @Test func `warnings, polls and descriptions are searched too`() throws {
+        let table = "warn-words = [\"sea\"]"
+        #expect(try matches(table, .example(id: 1, spoiler: "sea")) == ["warn sea"])
+        var status = Status.example(id: 1)
+        status.attachments = [.example(.image, description: "The sea at dawn")]
+        #expect(try matches(table, status) == ["warn sea"])
+        var poll = Poll.example()
+        poll.options[0].title = RawText("The sea")
+        #expect(try matches(table, Status.example(id: 1).with(poll)) == ["warn sea"])
+        #expect(try matches(table, .example(id: 1, reblog: .example(id: 2, text: "by the sea"))) == ["warn sea"])
+    }
+
+    @Test func `languages and boosts are filtered, and what hides comes first`() throws {
+        var status = Status.example(id: 1, text: "sea")
+        status.language = RawText("pt-BR")
+        let table = """
+            warn-words = ["sea"]
+            hide-languages = ["PT"]
+            hide-boosts-from = ["@news@harbour.example", "ada"]
+            """
+        #expect(try matches(table, status) == ["hide pt", "warn sea"])
+        let booster = Account.example(id: "9", acct: "news@harbour.example")
+        #expect(
+            try matches(table, .example(id: 2, account: booster, reblog: .example(id: 3)))
+                == ["hide news@harbour.example"])
+        // Its own posts are shown.
+        #expect(try matches(table, .example(id: 4, account: booster)) == [])
+        var local = Account.example(id: "8", acct: "news")
+        local.url = RawText("https://harbour.example/@news")
+        #expect(
+            try matches(table, .example(id: 5, account: local, reblog: .example(id: 3)))
+                == ["hide news@harbour.example"])
+    }
+
+    @Test func `an invalid filter is a plain sentence, and the others are used`() {
+        let (preferences, issues) = ConfigurationFile.parse(
+            "density = \"compact\"\n[filters]\nhide-words = \"x\"\nwarn-words = [\"sea\"]\nhide-word = [\"y\"]\n"
+                + "hide-languages = [1]\n[theme]\nlink = 4\n", settings: [])
+        #expect(issues.map(\.line) == [3, 5, 6])
+        #expect(issues[1].problem == .unknownKey(RawText("filters.hide-word")))
+        #expect(preferences.density == .compact && preferences.colors.count == 1)
+        #expect(preferences.filters.matches(.example(id: 1, text: "sea")).count == 1)
+        #expect(
+            Strings(language: .english).sentence(for: issues[0]).string
+                == "config.toml, line 3: filters.hide-words must be [\"…\"]. Using the default.")
+        #expect(ConfigurationFile.parse("filters = 1", settings: []).issues.count == 1)
+    }
+
+    @Test func `every example of the default file is valid`() throws {
+        let lines = ConfigurationKey.defaultFile([]).split(separator: "\n").drop { $0 != "[filters]" }.dropFirst()
+        let examples = lines.prefix { $0 != "[theme]" }.filter { $0.contains(" = [") }.map { $0.dropFirst(2) }
+        let filters = try filters(examples.joined(separator: "\n"))
+        #expect(LocalFilters.Key.all.allSatisfy { !filters[$0].isEmpty })
+    }
+
+    @Test func `the cache stores matches, so that hidden posts are not counted`() async throws {
+        let folder = TemporaryFolder()
+        let local = try filters("hide-words = [\"sea\"]")
+        let (cache, _) = try StatusCache.open(at: folder.path + "/cache.db", time: TestTime(), filters: local)
+        let page = [Status.example(id: 3, text: "the sea"), .example(id: 2), .example(id: 1)]
+
+        _ = try await cache.store(page, in: .home, at: .newest)
+        _ = try await cache.store(page, in: .bookmarks, at: .newest)
+
+        #expect(try await cache.unreadCount(of: .home, above: page[2].sortKey, notBy: nil, limit: 9) == 1)
+        let entry = try await cache.entries(of: .home, with: [3]).first
+        #expect(entry?.filters.map(\.isLocal) == [true])
+        #expect(try await cache.entries(of: .bookmarks, with: [3]).first?.filters == [])
+        // An edit takes the word away.
+        try await cache.update([.example(id: 3, text: "the land")])
+        #expect(try await cache.entries(of: .home, with: [3]).first?.filters == [])
+    }
+
+    @Test func `rows follow the file of today, whatever it was when they were cached`() throws {
+        let (old, new) = (try filters("hide-words = [\"sea\"]"), try filters("warn-words = [\"land\"]"))
+        func row(_ text: String, _ local: LocalFilters?) -> StatusRowModel? {
+            let status = Status.example(id: 1, text: text)
+            let entry = Entry(position: status.sortKey, item: .status(status), filters: old.matches(status))
+            return StatusRowBuilder(
+                strings: Strings(language: .english), me: AccountID("9"), time: TestTime(), localFilters: local
+            ).visibleRow(entry)
+        }
+        #expect(row("the sea", old) == nil && row("the sea", nil) == nil)
+        #expect(row("the sea", new) != nil && row("the sea", new)?.warning == nil)
+        #expect(row("the land", new)?.warning != nil)
+        let own = Status.example(id: 1, text: "the land", account: .example(id: "9"))
+        let builder = StatusRowBuilder(
+            strings: Strings(language: .english), me: AccountID("9"), time: TestTime(), localFilters: new)
+        #expect(builder.row(Entry(position: own.sortKey, item: .status(own)))?.warning == nil)
+    }
+}

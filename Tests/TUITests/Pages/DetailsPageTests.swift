@@ -1,0 +1,161 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+@testable import TUI
+
+@MainActor
+@Suite("Pages about articles and films, points and ranking", .serialized, .hangGuard)
+struct DetailsPageTests {
+    static let article = StatusDetails(
+        title: RawText("The old harbour"), text: .html(RawText("<p>How it was built.</p>")),
+        facts: [
+            StatusDetails.Fact(LocalName("Author", "作者"), .text(RawText("kit"))),
+            StatusDetails.Fact(LocalName("Released", "上映日期"), .day(TestTime().now)),
+        ])
+
+    static let film: StatusDetails = {
+        var film = article
+        film.subtitle = RawText("The sea remembers")
+        film.facts.append(StatusDetails.Fact(LocalName("Length", "片长"), .minutes(94)))
+        film.links = [RawText("https://films.example/94"), RawText("javascript:alert(1)")]
+        return film
+    }()
+
+    private func world(
+        rows: Int = 24, columns: Int = 80, accounts: [SignedInAccount] = [ScreenWorld.reader]
+    ) async throws -> ScreenWorld {
+        let world = try await ScreenWorld(
+            cached: SampleTimeline.posts, rows: rows, columns: columns, capabilities: .withDetails, accounts: accounts)
+        world.service.details.set(Self.article, fetched: Self.film)
+        return world
+    }
+
+    @Test func `Enter shows title, facts, text and links`() async throws {
+        let world = try await world()
+        #expect(world.lastLine.contains(world.strings.hintRead.string))
+        await world.press("<enter>")
+        await world.shows("the film") { $0.contains { $0.contains("The sea remembers") } }
+        #expect(world.front is DetailsPage && world.header.hasPrefix(" \(world.strings.detailsTitle)"))
+        for text in [
+            "The old harbour", "kit", world.strings.minutes(94).string, "How it was built.", "https://films.example/94",
+        ] {
+            #expect(world.contains(text), "\(text)")
+        }
+        #expect(!world.contains("javascript"))
+        await world.press("<enter>")
+        #expect(world.front is DetailsPage)
+        await world.press("q")
+        #expect(world.front === world.application.home)
+    }
+
+    @Test func `what the list says is shown when the server can't be reached, and r tries again`() async throws {
+        let world = try await world()
+        world.service.details.fail(with: .timedOut)
+        await world.press("<enter>")
+        await world.shows("why") { $0[1].contains(world.strings.sentence(for: SyncError.request(.timedOut)).string) }
+        #expect(world.contains("How it was built.") && !world.contains("The sea remembers"))
+        world.service.details.fail(with: nil)
+        await world.press("r")
+        await world.shows("the film") { $0.contains { $0.contains("The sea remembers") } }
+    }
+
+    @Test func `keys act on the article`() async throws {
+        let world = try await world()
+        await world.press("<enter>")
+        await world.shows("the film") { $0.contains { $0.contains("The sea remembers") } }
+        await world.press("f s")
+        let id = SampleTimeline.posts[0].id.rawValue
+        await world.until("marked") { world.service.actions == ["undo favourite \(id)", "bookmark \(id)"] }
+        await world.shows("the marks") { $0.contains { $0.hasPrefix("  ⚑") } }
+        await world.press("y")
+        #expect(world.terminal.calls.contains { if case .copy = $0 { true } else { false } })
+        await world.press("O")
+        #expect(world.contains("films.example"))
+    }
+
+    @Test func `an article without text says where it is`() async throws {
+        let world = try await world()
+        world.service.details.set(StatusDetails(title: RawText("Only a title")))
+        await world.press("<enter>")
+        await world.shows("the place") { lines in
+            lines.contains { $0.contains(world.strings.wholeTextAt("harbour.example", key: "o").string) }
+        }
+    }
+
+    @Test(arguments: [(12, 40), (8, 30), (50, 200)])
+    func `the page fits every window`(rows: Int, columns: Int) async throws {
+        let world = try await world(rows: rows, columns: columns)
+        var long = Self.film
+        long.text = .plain(RawText(String(repeating: "海は広いな大きいな wide ", count: 200)))
+        long.facts = (0..<40).map { StatusDetails.Fact(LocalName("Fact \($0)", "事实"), .count($0)) }
+        world.service.details.set(long)
+        await world.press("<enter>")
+        await world.shows("the page") { $0.contains { $0.contains("The old harbour") } }
+        for key in ["G", "g g", "j", "k"] {
+            await world.press(key)
+            #expect(world.lines.allSatisfy { world.screen.widths.of(Sanitizer.clean(line: $0)) <= columns })
+        }
+    }
+
+    // MARK: Points and ranking
+
+    private static let ranking = [
+        (1...3).map { RankedScore(name: RawText("a**\($0)"), score: 1000 - $0, rank: RawText("\($0)")) },
+        (3...4).map { RankedScore(name: RawText("b**\($0)"), score: 900 - $0, rank: RawText("\($0)")) },
+    ]
+
+    @Test func `Me shows the points, and the ranking loads page by page`() async throws {
+        let world = try await world()
+        let own = RankedScore(name: RawText("me"), score: 21, rank: RawText("31"))
+        world.service.details.set(score: own, ranking: Self.ranking)
+        await world.press("4")
+        await world.shows(world.strings.score(own))
+        await world.select(world.strings.extrasRow.string)
+        await world.press("<enter>")
+        await world.shows("the first page") { $0.contains { $0.contains("a**3  997") } }
+        #expect(world.contains(world.strings.score(own)) && !world.contains("b**4"))
+        await world.press("<enter>")
+        await world.shows("the second page") { $0.contains { $0.contains("b**4  896") } }
+        // The account with this rank is listed already.
+        #expect(!world.contains("b**3"))
+        await world.press("<enter>")
+        await world.shows(world.strings.endOfRanking)
+    }
+
+    @Test func `a ranking that fails says why, and r tries again`() async throws {
+        let world = try await world()
+        world.service.details.set(score: nil, ranking: Self.ranking)
+        world.service.details.fail(with: .timedOut)
+        world.application.open(.extras)
+        await world.shows(world.strings.sentence(for: RequestError.timedOut))
+        world.service.details.fail(with: nil)
+        await world.press("r")
+        await world.shows("the first page") { $0.contains { $0.contains("a**1  999") } }
+    }
+
+    @Test func `a guest reads the ranking`() async throws {
+        var guest = ScreenWorld.reader
+        guest.key.id = .guest
+        let world = try await world(accounts: [guest])
+        world.service.details.set(
+            score: RankedScore(name: RawText("x"), score: 5, rank: nil), ranking: Self.ranking)
+        await world.press("4")
+        await world.select(world.strings.rankingRow.string)
+        await world.press("<enter>")
+        await world.shows("the first page") { $0.contains { $0.contains("a**1  999") } }
+        #expect(!world.contains(world.strings.score(RankedScore(name: RawText("x"), score: 5, rank: nil))))
+    }
+
+    @Test func `About says what is cached, and the licenses are a page`() async throws {
+        let world = try await world(rows: 40)
+        await world.press(":about <enter>")
+        await world.shows("the cache") { $0.contains { $0.contains("schema \(Schema.version)") } }
+        #expect(world.contains(world.strings.configurationIsValid))
+        await world.press("q 4")
+        await world.select(world.strings.licenses.string)
+        await world.press("<enter>")
+        #expect(world.front is TextPage && world.contains("MIT License"))
+    }
+}

@@ -1,0 +1,64 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+@testable import TUI
+
+/// Pages about items, the ranking and the form of a report, at four sizes, in both languages.
+@MainActor
+@Suite("Pages about items as they look", .serialized, .hangGuard)
+struct GoldenDetailsTests {
+    enum Shown: String, CaseIterable, Sendable {
+        case film, ranking, report
+    }
+
+    @Test(.enabled(if: Golden.isPossible, Golden.obstacle), arguments: Shown.allCases, Language.allCases)
+    func `a page looks as it did`(shown: Shown, language: Language) async throws {
+        for size in GoldenPageTests.sizes {
+            let world = try await ScreenWorld(
+                cached: SampleTimeline.posts, rows: size.rows, columns: size.columns, language: language,
+                capabilities: shown == .report ? .withProfiles : .withDetails)
+            await open(shown, in: world)
+            await world.until("loaded") { world.front?.isLoading != true }
+            world.application.draw()
+            let lines = world.lines
+            for line in lines { #expect(world.screen.widths.of(Sanitizer.clean(line: line)) <= size.columns) }
+            let code = language == .english ? "en" : "zh"
+            try Golden.check(lines, "\(shown.rawValue)-\(code)-\(size.columns)x\(size.rows)")
+        }
+    }
+
+    private func open(_ shown: Shown, in world: ScreenWorld) async {
+        let details = world.service.details
+        switch shown {
+        case .film:
+            details.set(DetailsPageTests.article, fetched: DetailsPageTests.film)
+            await world.press("<enter>")
+            await world.shows("what the server adds") { $0.contains { $0.contains("The sea remembers") } }
+        case .ranking:
+            details.set(
+                score: RankedScore(name: RawText("me"), score: 21, rank: RawText("31")),
+                ranking: [
+                    (1...30).map {
+                        RankedScore(name: RawText("t**\($0)"), score: 54_321 - $0, rank: RawText("\($0)"))
+                    }
+                ])
+            world.application.open(.extras)
+            await world.shows("the ranking") { $0.contains { $0.contains("t**1 ") } }
+            await world.shows("the points") { $0.contains { $0.contains("31") } }
+        case .report:
+            details.set([
+                ServerRule(id: "1", text: RawText("No advertising")),
+                ServerRule(
+                    id: "2",
+                    text: RawText(
+                        "Be kind to others: no insults, no harassment, and no posts that make people afraid to write here"
+                    )),
+            ])
+            await world.press(":report <enter> r")
+            await world.shows("the rules") { $0.contains { $0.contains("[ ] No advertising") } }
+            await world.press("<space>")
+        }
+    }
+}

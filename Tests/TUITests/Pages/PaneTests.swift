@@ -1,0 +1,95 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+@testable import TUI
+
+@MainActor
+@Suite("The second pane", .serialized, .hangGuard)
+struct PaneTests {
+    private let zoe = SampleTimeline.profiled
+
+    private func world(columns: Int = 160, _ features: Set<Capabilities.Feature> = []) async throws -> ScreenWorld {
+        var capabilities = Capabilities.withCollections
+        capabilities.features.formUnion(features)
+        let world = try await ScreenWorld(
+            cached: SampleTimeline.posts, rows: 30, columns: columns, capabilities: capabilities)
+        CollectionPageTests.fill(world.service.collections)
+        return world
+    }
+
+    /// Waits until the pane has something, and lets the selection rest.
+    private func shows(_ text: String, in world: ScreenWorld) async {
+        await world.shows(text) { lines in
+            if world.time.sleepers > 0 { world.time.advance(by: .milliseconds(400)) }
+            return lines.contains { line in
+                line.firstIndex(of: "│").map { line[$0...].contains(text) } ?? false
+            }
+        }
+    }
+
+    @Test func `on Messages it shows the post that a notification is about`() async throws {
+        let world = try await world()
+        world.service.setNotifications([
+            .example(29, .mention, status: .example(id: 90, text: "Have you seen the harbour?")),
+            .example(28, .follow),
+        ])
+        world.service.setThread(
+            90, ancestors: [], replies: [.example(id: 91, text: "Every morning")],
+            of: .example(id: 90, text: "Have you seen the harbour?"))
+        await world.press("2")
+        await shows("Every morning", in: world)
+        await world.press("<enter> j")
+        #expect(world.front is ListTabsPage && world.lastLine.contains(world.strings.hintBackToList.string))
+        await world.press("f")
+        await world.until("liked") { world.service.actions == ["favourite 91"] }
+        await world.press("<esc> j")
+        await world.shows("no pane for a follow") { !$0.contains { $0.contains("Every morning") } }
+        #expect(!world.lastLine.contains(world.strings.hintBackToList.string))
+    }
+
+    @Test func `on a profile commands go to the pane while it has the focus`() async throws {
+        let world = try await world()
+        world.service.accounts.set(zoe, SampleTimeline.profile, Relationship(followedBy: true))
+        let post = try #require(SampleTimeline.posts.first { $0.reblog == nil && $0.account.id == zoe.id })
+        world.service.setList(.author(zoe.id, .posts), [post])
+        let tobi = Account.example(id: "77", acct: "tobi@werkstatt.example", name: "Tobi")
+        world.service.setThread(
+            Int(post.id.rawValue) ?? 0, ancestors: [],
+            replies: [.example(id: 3001, text: "A reply beside it", account: tobi)], of: post)
+        world.application.open(.profile(zoe.id, name: "Zoë"))
+        await shows("A reply beside it", in: world)
+        await world.press("<tab> j M")
+        #expect(world.contains(world.strings.muteQuestion("@tobi@werkstatt.example")))
+        await world.press("<esc> <tab> M")
+        #expect(!world.contains(world.strings.muteQuestion("@tobi@werkstatt.example")))
+        #expect(world.front is QuestionPage)
+        await world.press("<esc> >")
+        #expect(world.header.contains(world.strings.name(of: ListID.AuthorFilter.everything).string))
+    }
+
+    @Test func `on Discover it shows the chosen list, and | closes it`() async throws {
+        let world = try await world()
+        world.service.setList(.local, [.example(id: 71, text: "Boats and gulls")])
+        await world.press("3")
+        await world.select("Local")
+        await shows("Boats and gulls", in: world)
+        await world.press("<enter>")
+        #expect(world.header.hasPrefix(" Discover › Local"))
+        await world.press("f")
+        await world.until("liked") { world.service.actions == ["favourite 71"] }
+        await world.press("<esc>")
+        #expect(world.header.hasPrefix(" Discover") && !world.header.contains("Local"))
+        await world.press("|")
+        #expect(!world.contains("Boats and gulls"))
+        await world.press("<enter>")
+        #expect(world.front is PanedPage && world.contains("Boats and gulls"))
+    }
+
+    @Test func `a narrow window has none`() async throws {
+        let world = try await world(columns: 139)
+        await world.press("3 |")
+        #expect(world.lastLine.contains(world.strings.paneNeedsWidth(140).string))
+    }
+}

@@ -1,0 +1,61 @@
+import Synchronization
+
+@testable import Core
+
+/// Pages about articles, points and rules, for tests of pages.
+final class SimulatedDetails: Sendable {
+    private struct State {
+        var details: StatusDetails?
+        var fetched: StatusDetails?
+        var failure: RequestError?
+        var score: RankedScore?
+        var ranking: [[RankedScore]] = []
+        var rules: [ServerRule] = []
+    }
+
+    private let state = Mutex(State())
+
+    /// Sets what every status's page says, at once and after a request.
+    func set(_ details: StatusDetails, fetched: StatusDetails? = nil) {
+        state.withLock { ($0.details, $0.fetched) = (details, fetched) }
+    }
+    func set(score: RankedScore?, ranking: [[RankedScore]]) {
+        state.withLock { ($0.score, $0.ranking) = (score, ranking) }
+    }
+    func set(_ rules: [ServerRule]) { state.withLock { $0.rules = rules } }
+    func fail(with error: RequestError?) { state.withLock { $0.failure = error } }
+
+    var details: StatusDetails? { state.withLock(\.details) }
+    func fetched() throws(RequestError) -> StatusDetails? { try value(\.fetched) }
+    func score() throws(RequestError) -> RankedScore? { try value(\.score) }
+    func rules() throws(RequestError) -> [ServerRule] { try value(\.rules) }
+    func ranking(_ page: Int) throws(RequestError) -> [RankedScore] {
+        let pages = try value(\.ranking)
+        return pages.indices.contains(page - 1) ? pages[page - 1] : []
+    }
+
+    private func value<Value>(_ path: (State) -> Value) throws(RequestError) -> Value {
+        let (value, failure) = state.withLock { (path($0), $0.failure) }
+        if let failure { throw failure }
+        return value
+    }
+}
+
+extension PageService {
+    func details(of status: Status) -> StatusDetails? { capabilities.hasDetails ? details.details : nil }
+    func fetchDetails(of status: Status) async throws(RequestError) -> StatusDetails? { try details.fetched() }
+    func score() async throws(RequestError) -> RankedScore? { try details.score() }
+    func ranking(page: Int) async throws(RequestError) -> [RankedScore] { try details.ranking(page) }
+    func rules() async throws(RequestError) -> [ServerRule] { try details.rules() }
+}
+
+extension Capabilities {
+    /// Articles with pages of their own, points and a ranking.
+    static let withDetails = Capabilities(
+        timelines: [
+            OfferedTimeline(.home, LocalName("Articles", "文章"), forGuests: true),
+            OfferedTimeline(.bookmarks, LocalName("Favourites", "我的收藏"), on: .own, holds: .bookmarks),
+        ],
+        actions: [.favourite, .bookmark], login: .browser(asksServer: true, asksApplication: false), hasExtras: true,
+        hasDetails: true, hasPublicRanking: true)
+}
