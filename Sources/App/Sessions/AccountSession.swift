@@ -126,7 +126,8 @@ package final class AccountSession {
     /// What a reply to a status is; nil where the service takes none.
     package func reply(to row: StatusRowModel) -> OutgoingText? {
         if !resources.service.lists(about: row.target).isEmpty { return .comment(on: row.target) }
-        return row.inReplyTo.map { .reply(to: row.target, on: $0) }
+        if capabilities.hasComments { return row.inReplyTo.map { .reply(to: row.target, on: $0) } }
+        return capabilities.texts.contains(.reply) ? .reply(to: row.target, on: nil) : nil
     }
 
     /// Whether a status of the account can be deleted.
@@ -243,11 +244,14 @@ package final class AccountSession {
     ) -> WritingViewModel? {
         guard capabilities.texts.contains(kind.kind) else { return nil }
         let (service, accounts, key) = (resources.service, accounts, account.key)
+        // Another text is another post.
+        let prefix = String(UInt64.random(in: .min ... .max), radix: 36)
         return WritingViewModel(
             kind: kind, counting: capabilities.counting, drafts: resources.drafts, time: context.time,
             submit: { text async throws(SyncError) in
                 do throws(RequestError) {
-                    _ = try await service.send(text, as: kind)
+                    _ = try await service.send(
+                        OutgoingPost(text: text), as: kind, key: prefix + String(text.hashValue, radix: 36))
                     accounts.report(nil, of: key)
                 } catch {
                     accounts.report(.request(error), of: key)

@@ -28,9 +28,10 @@ package struct Capabilities: Hashable, Sendable {
         case none
     }
 
-    /// How the length of a text is counted.
+    /// How the length of a text is counted; `count` does it.
     package enum Counting: Hashable, Sendable {
-        /// In characters, a URL counting as `address` of them.
+        /// In characters. A URL counts as `url` of them, and the handle of another server without its host; where `url` is 0,
+        /// both count in full.
         case characters(limit: Int, url: Int)
         /// In full-width characters; a half-width (ASCII) character counts as half.
         case fullWidth(limit: Int)
@@ -38,17 +39,6 @@ package struct Capabilities: Hashable, Sendable {
         package var limit: Int {
             switch self {
             case .characters(let limit, _), .fullWidth(let limit): limit
-            }
-        }
-
-        package func count(_ text: String) -> Int {
-            switch self {
-            case .characters(_, let url):
-                text.split(separator: " ", omittingEmptySubsequences: false).reduce(-1) { sum, word in
-                    sum + 1 + (word.hasPrefix("http://") || word.hasPrefix("https://") ? url : word.count)
-                }
-            case .fullWidth:
-                (text.unicodeScalars.reduce(0) { $0 + ($1.isASCII ? 1 : 2) } + 1) / 2
             }
         }
     }
@@ -87,6 +77,14 @@ package struct Capabilities: Hashable, Sendable {
         case announcements
         /// The user's filters, stored on the server.
         case filters
+        /// Files in posts.
+        case media
+        /// Posts that show another one.
+        case quotes
+        /// Posts that the server publishes later.
+        case scheduledPosts
+        /// The earlier versions of edited posts.
+        case revisions
 
         /// The features that need no account.
         static let forGuests: Set<Feature> = [.threads, .profiles, .accountLists, .hashtags, .trends, .directory]

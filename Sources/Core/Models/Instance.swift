@@ -13,11 +13,23 @@ package struct Instance: Sendable, Hashable {
     package var apiVersion: Int?
     /// Whether the server translates posts.
     package var translates: Bool
+    /// What it accepts in a post, as far as it says.
+    package var writing: WritingRules?
+    /// The parameter of a new post that names the post to quote; nil where posts can't quote.
+    package var quoteParameter: QuoteParameter?
+
+    /// The names differ between servers.
+    package enum QuoteParameter: String, Sendable, Hashable {
+        /// Mastodon 4.5 and later.
+        case quotedStatusID = "quoted_status_id"
+        /// Pleroma, Akkoma, Fedibird.
+        case quoteID = "quote_id"
+    }
 
     package init(
         title: RawText, summary: RawText = RawText(""), version: RawText = RawText(""), rules: [RawText] = [],
         streaming: RawText? = nil, allowsRegistration: Bool? = nil, apiVersion: Int? = nil,
-        translates: Bool = false
+        translates: Bool = false, writing: WritingRules? = nil, quoteParameter: QuoteParameter? = nil
     ) {
         self.title = title
         self.summary = summary
@@ -27,5 +39,7 @@ package struct Instance: Sendable, Hashable {
         self.allowsRegistration = allowsRegistration
         self.apiVersion = apiVersion
         self.translates = translates
+        self.writing = writing
+        self.quoteParameter = quoteParameter
     }
 }

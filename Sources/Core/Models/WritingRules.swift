@@ -23,13 +23,17 @@ package struct WritingRules: Hashable, Sendable {
     package var hasWarnings: Bool
     package var hasLanguages: Bool
     package var schedules: Bool
+    /// Whether a post can show another one.
+    package var quotes: Bool
+    /// The shortest time from now until a scheduled post, in seconds.
+    package static let leastDelay = 300
 
     package init(
         counting: Capabilities.Counting, visibilities: [Visibility] = [], media: Int = 0,
         mediaTypes: Set<String> = [], imageSize: Int? = nil, videoSize: Int? = nil, imagePixels: Int? = nil,
         altLength: Int = 1500, pollOptions: Int = 0, pollOptionLength: Int = 50,
         pollDurations: ClosedRange<Int> = 300...2_629_746, hasWarnings: Bool = false, hasLanguages: Bool = false,
-        schedules: Bool = false
+        schedules: Bool = false, quotes: Bool = false
     ) {
         self.counting = counting
         self.visibilities = visibilities
@@ -45,5 +49,6 @@ package struct WritingRules: Hashable, Sendable {
         self.hasWarnings = hasWarnings
         self.hasLanguages = hasLanguages
         self.schedules = schedules
+        self.quotes = quotes
     }
 }

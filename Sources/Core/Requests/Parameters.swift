@@ -38,6 +38,18 @@ package struct Parameters: Sendable, Hashable, ExpressibleByDictionaryLiteral {
         }.joined(separator: "&")
     }
 
+    /// The names and values as they are, for a multipart body. Lists are sent as `name[]`.
+    package var texts: [(name: String, value: String)] {
+        items.flatMap { item in
+            switch item.value {
+            case .text(let text): [(item.name, text)]
+            case .number(let number): [(item.name, String(number))]
+            case .flag(let flag): [(item.name, flag ? "true" : "false")]
+            case .list(let texts): texts.map { (item.name + "[]", $0) }
+            }
+        }
+    }
+
     package static func == (left: Parameters, right: Parameters) -> Bool {
         left.items.elementsEqual(right.items) { $0 == $1 }
     }

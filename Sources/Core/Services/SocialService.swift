@@ -47,11 +47,6 @@ package protocol SocialService: ThreadService, ProfileService, NotificationServi
     /// Returns the list of an author's posts; nil if it can't be fetched.
     func timeline(by author: AccountID, named username: RawText) -> ListID?
 
-    /// Sends a text.
-    ///
-    /// - Returns: the new status; nil if the server only confirms it.
-    func send(_ text: String, as kind: OutgoingText) async throws(RequestError) -> Status?
-
     /// Whether one of the user's own statuses or comments can be deleted.
     func canRemove(_ id: StatusID) -> Bool
 
@@ -88,9 +83,6 @@ extension SocialService {
     }
     package func timeline(by author: AccountID, named username: RawText) -> ListID? { nil }
     package func lists(about id: StatusID) -> [OfferedTimeline] { [] }
-    package func send(_ text: String, as kind: OutgoingText) async throws(RequestError) -> Status? {
-        throw .unsupported
-    }
     package func canRemove(_ id: StatusID) -> Bool { false }
     package func remove(_ id: StatusID) async throws(RequestError) { throw .unsupported }
     package func emoticons() async throws(RequestError) -> [CustomEmoji] { [] }

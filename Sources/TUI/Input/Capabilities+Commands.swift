@@ -9,7 +9,7 @@ extension Capabilities {
         if !actions.contains(.reblog), !texts.contains(.repost) { hidden.insert(.reblog) }
         if !actions.contains(.bookmark) { hidden.insert(.bookmark) }
         if !listsAuthors, !hasProfiles { hidden.insert(.profile) }
-        if !texts.contains(.comment) { hidden.insert(.comment) }
+        if texts.isDisjoint(with: [.comment, .reply]) { hidden.insert(.comment) }
         if !texts.contains(.status) { hidden.insert(.compose) }
         if !removes { hidden.insert(.delete) }
         if !hasThreads {

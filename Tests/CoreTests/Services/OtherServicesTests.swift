@@ -51,7 +51,9 @@ struct OtherServicesTests {
     @Test func `other errors have the server's message and no token`() async throws {
         let service = try weibo(
             TestTransport(.status(400, [], #"{"error":"text not find domain!","error_code":10017}"#)))
-        let error = await failure { () async throws(RequestError) in try await service.send("x", as: .status) }
+        let error = await failure { () async throws(RequestError) in
+            try await service.send(OutgoingPost(text: "x"), as: .status, key: "k")
+        }
         #expect(error == .http(status: 400, serverMessage: RawText("text not find domain!")))
     }
 
@@ -142,8 +144,9 @@ struct OtherServicesTests {
         #expect(page.elements.first?.inReplyToID == StatusID("c1"))
         #expect(service.lists(about: StatusID("c3")).isEmpty)
         #expect(transport.sent[0].url.contains("id=9") && transport.sent[0].url.contains("max_id=4"))
-        _ = try await service.send("回复", as: .comment(on: StatusID("9")))
-        _ = try await service.send("x", as: .reply(to: StatusID("c3"), on: StatusID("9")))
+        _ = try await service.send(OutgoingPost(text: "回复"), as: .comment(on: StatusID("9")), key: "k")
+        _ = try await service.send(
+            OutgoingPost(text: "x"), as: .reply(to: StatusID("c3"), on: StatusID("9")), key: "k")
         #expect(String(decoding: transport.sent[2].body ?? [], as: UTF8.self).contains("cid=3&id=9"))
         try await service.remove(StatusID("c3"))
         #expect(await failure { () async throws(RequestError) in try await service.remove(StatusID("3")) } != nil)

@@ -77,6 +77,19 @@ struct ActionPagesTests {
         #expect(world.service.actions.isEmpty && world.service.sent.isEmpty)
     }
 
+    @Test func `c replies to a post where posts have replies and no comments`() async throws {
+        var capabilities = Capabilities.everything
+        capabilities.hasComments = false
+        capabilities.texts = [.status, .reply]
+        let world = try await world(capabilities)
+        await world.press("c")
+        guard case .reply(_, on: nil)? = world.application.modal.pages.last?.writes else {
+            Issue.record("no reply is being written")
+            return
+        }
+        #expect(!world.application.notOffered.contains(.comment))
+    }
+
     @Test func `deleting is not offered where the service can't delete`() async throws {
         var capabilities = Capabilities.everything
         capabilities.removes = false

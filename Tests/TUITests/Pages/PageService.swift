@@ -244,13 +244,13 @@ final class PageService: SocialService {
         capabilities.listsAuthors ? Self.author : nil
     }
 
-    func send(_ text: String, as kind: OutgoingText) async throws(RequestError) -> Status? {
+    func send(_ post: OutgoingPost, as kind: OutgoingText, key: String) async throws(RequestError) -> SentPost {
         let failure = state.withLock { state in
-            state.sent.append(Sent(text: text, kind: kind))
+            state.sent.append(Sent(text: post.text, kind: kind))
             return state.textFailure
         }
         if let failure { throw failure }
-        return nil
+        return .confirmed
     }
 
     func canRemove(_ id: StatusID) -> Bool { capabilities.removes }

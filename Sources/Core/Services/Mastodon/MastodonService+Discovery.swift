@@ -176,7 +176,8 @@ extension MastodonService {
         let endpoints: [(MissingEndpoints.Endpoint, Capabilities.Feature)] = [
             (.directory, .directory), (.conversations, .conversations), (.translation, .translation),
             (.reports, .reports), (.trends, .trends), (.lists, .lists), (.followedTags, .followedTags),
-            (.search, .search), (.announcements, .announcements), (.filters, .filters),
+            (.search, .search), (.announcements, .announcements), (.filters, .filters), (.quotes, .quotes),
+            (.scheduledPosts, .scheduledPosts), (.uploads, .media),
         ]
         for (endpoint, feature) in endpoints where await missing.contains(endpoint) { features.insert(feature) }
         return features

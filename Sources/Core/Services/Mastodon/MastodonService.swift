@@ -10,6 +10,7 @@ package struct MastodonService: SocialService {
     let conversationPages = PageCursorCache<ListID, Conversation>()
     let groups = NotificationGroups()
     let memory = InstanceMemory()
+    let writing = WritingMemory()
     let accountPages = PageCursorCache<AccountListID, AccountDetails>()
 
     package init(client: Client, log: Logger = Logger(label: "mastodon")) {
@@ -30,7 +31,8 @@ package struct MastodonService: SocialService {
             OfferedTimeline(.bookmarks, LocalName("Bookmarks", "书签"), on: .own, holds: .bookmarks),
             OfferedTimeline(.favourites, LocalName("Likes", "点赞"), on: .own),
         ],
-        actions: Set(StatusAction.Kind.allCases), removes: true, listsAuthors: true,
+        actions: Set(StatusAction.Kind.allCases), texts: [.status, .reply, .quote, .edit], removes: true,
+        listsAuthors: true,
         login: .browser(asksServer: true, asksApplication: false),
         unread: .notifications, counting: .characters(limit: 500, url: 23),
         features: Set(Capabilities.Feature.allCases),
@@ -114,7 +116,9 @@ package struct MastodonService: SocialService {
     }
 
     package func ownAccount() async throws(RequestError) -> Account {
-        try await client.send(VerifyCredentials())
+        let account = try await client.send(VerifyCredentials())
+        await writing.note(account.id)
+        return account
     }
 
     package func unread() async throws(RequestError) -> UnreadCounts {
@@ -146,7 +150,7 @@ package struct MastodonService: SocialService {
     package func canRemove(_ id: StatusID) -> Bool { true }
 
     package func remove(_ id: StatusID) async throws(RequestError) {
-        try await client.send(DeleteStatus(id: id))
+        _ = try await client.send(DeleteStatus(id: id))
     }
 
     package func events() async throws(RequestError) -> AsyncThrowingStream<StreamEvent, any Error>? {

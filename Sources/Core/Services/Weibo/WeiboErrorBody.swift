@@ -21,7 +21,10 @@ enum WeiboErrorBody: ErrorBodyDecoding {
         return said.body(meaning, window: meaning == .rateLimited ? .hour : nil)
     }
 
-    static func isSuccess(_ code: Int) -> Bool { [20032, 20506, 20522, 20704, 20705].contains(code) }
+    /// The post is accepted, and visible after a delay.
+    static let delayed = 20032
+
+    static func isSuccess(_ code: Int) -> Bool { [delayed, 20506, 20522, 20704, 20705].contains(code) }
 
     private static func meaning(of code: Int) -> ServiceErrorBody.Meaning? {
         switch code {

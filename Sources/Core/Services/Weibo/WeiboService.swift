@@ -5,7 +5,8 @@ package struct WeiboService: SocialService {
     private static let reminder = "https://rm.api.weibo.com"
 
     let client: Client
-    private let uid: AccountID
+    let uid: AccountID
+    let pictures = WeiboPictures()
     private let missing: MissingEndpoints
     private let cursors = PageCursorCache<ListID, Status>()
 
@@ -29,7 +30,7 @@ package struct WeiboService: SocialService {
         hasComments: true, removes: true, listsAuthors: true, login: .browser(asksServer: false, asksApplication: true),
         unread: .counts,
         counting: .fullWidth(limit: 140), pollInterval: .seconds(600), requestsPerDay: 100,
-        pollsPerDay: 60, features: [.profiles, .relationships], accountActions: [.follow])
+        pollsPerDay: 60, features: [.profiles, .relationships, .media], accountActions: [.follow])
 
     private static let settings = LoginSettings(
         key: ServiceSetting(
@@ -184,29 +185,9 @@ package struct WeiboService: SocialService {
         guard WeiboCommentID.number(of: id) == nil else { throw .unsupported }
         switch action {
         case .bookmark(let isOn): return try await client.send(WeiboStatusRequest.favourite(id, isOn))
-        case .reblog(true): return try await send("", as: .repost(of: id))
+        case .reblog(true):
+            return try await client.send(WeiboStatusRequest.repost(id, text: "", address: Self.address))
         case .reblog(false), .favourite, .muteThread, .pin: throw .unsupported
-        }
-    }
-
-    // MARK: Writing
-
-    /// The user's IP address, which Weibo requires; it is unknown behind a router.
-    private static let address = "127.0.0.1"
-
-    package func send(_ text: String, as kind: OutgoingText) async throws(RequestError) -> Status? {
-        let address = Self.address
-        switch kind {
-        // The text must contain a link to the application's site (else error 10017).
-        case .status: return try await client.send(WeiboStatusRequest.share(text, address: address))
-        case .repost(let id): return try await client.send(WeiboStatusRequest.repost(id, text: text, address: address))
-        case .comment(let id):
-            return try await client.send(WeiboCommentRequest(action: .create(on: id, text: text), address: address))
-        case .reply(let comment, let id?):
-            let comment = WeiboCommentID.bare(comment)
-            return try await client.send(
-                WeiboCommentRequest(action: .reply(to: comment, on: id, text: text), address: address))
-        case .reply(_, nil), .quote, .edit: throw .unsupported
         }
     }
 

@@ -266,18 +266,53 @@ struct ConformanceTests {
     func `declared texts can be written, and nothing else is sent`(kind: ServiceKind) async throws {
         let world = try World(kind, items: 1...5)
         let declared = world.service.capabilities.texts
+        let post = OutgoingPost(text: "x")
+        // What the server accepts is fetched once.
+        _ = await world.service.writingRules()
+        #expect(world.server.now.sent.isEmpty || !declared.isEmpty)
         for text: OutgoingText in [
             .status, .comment(on: id(3, kind)), .reply(to: StatusID("c1"), on: id(3, kind)), .repost(of: id(3, kind)),
+            .quote(of: id(3, kind)), .edit(of: id(3, kind)),
         ] {
             let before = world.server.now.sent.count
             if declared.contains(text.kind) {
-                #expect(try await world.service.send("x", as: text) != nil)
+                guard case .published = try await world.service.send(post, as: text, key: "k") else {
+                    Issue.record("\(text) is not published")
+                    continue
+                }
                 #expect(world.server.now.sent.count == before + 1)
             } else {
-                await #expect(throws: RequestError.unsupported) { try await world.service.send("x", as: text) }
+                await #expect(throws: RequestError.unsupported) {
+                    try await world.service.send(post, as: text, key: "k")
+                }
                 #expect(world.server.now.sent.count == before)
             }
         }
+    }
+
+    @Test(arguments: kinds)
+    func `files and posts for later are offered as declared, and the rules agree`(kind: ServiceKind) async throws {
+        let world = try World(kind, items: 1...5)
+        let capabilities = world.service.capabilities
+        let rules = await world.service.writingRules()
+        #expect((rules.media > 0) == capabilities.features.contains(.media))
+        #expect(rules.schedules == capabilities.features.contains(.scheduledPosts))
+        #expect(rules.quotes == capabilities.texts.contains(.quote))
+        if let counting = capabilities.counting { #expect(rules.counting == counting) }
+
+        let file = MultipartForm.File(name: "", fileName: "a.png", type: "image/png", bytes: [1])
+        if capabilities.features.contains(.media) {
+            #expect(try await world.service.upload(file, alt: "", focus: nil) { _, _ in }.isProcessed)
+        } else {
+            await #expect(throws: RequestError.unsupported) {
+                try await world.service.upload(file, alt: "", focus: nil) { _, _ in }
+            }
+        }
+        #expect(try await world.service.scheduledPosts().isEmpty)
+        let own = try await world.service.newestOwnPosts()
+        #expect(own.count == (capabilities.texts.isEmpty ? 0 : 5))
+        #expect(own.allSatisfy { $0.account.id == AccountID("7") })
+        if capabilities.texts.isEmpty { #expect(world.server.now.sent.isEmpty) }
     }
 
     @Test(arguments: kinds)

@@ -23,6 +23,18 @@ enum MastodonWire: WireServer.Wire {
             return WireServer.Answer(body: "[" + page.map(render).joined(separator: ",") + "]")
         case ("GET", "/api/v1/accounts/verify_credentials"):
             return WireServer.Answer(body: #"{"id":"7","username":"ann","acct":"ann","display_name":"Ann"}"#)
+        case ("GET", "/api/v2/instance"):
+            return WireServer.Answer(
+                body: #"{"domain":"server.example","version":"4.5.0","api_versions":{"mastodon":7}}"#)
+        case ("POST", "/api/v2/media"): return WireServer.Answer(body: #"{"id":"5","url":"https://server.example/5"}"#)
+        case ("GET", "/api/v1/scheduled_statuses"): return WireServer.Answer(body: "[]")
+        case ("GET", "/api/v1/accounts/7/statuses"):
+            return WireServer.Answer(body: "[" + state.numbers.map(render).joined(separator: ",") + "]")
+        case ("POST", "/api/v1/statuses"):
+            guard call.headers["Idempotency-Key"] != nil else { return nil }
+            return WireServer.Answer(body: render(99))
+        case ("PUT", _) where parts.count == 4 && parts[2] == "statuses":
+            return number(parts[3]).map { WireServer.Answer(body: render($0)) }
         case ("GET", "/api/v1/notifications/unread_count"): return WireServer.Answer(body: #"{"count":3}"#)
         case ("GET", "/api/v1/accounts/7"), ("GET", "/api/v1/accounts/lookup"):
             return WireServer.Answer(body: #"{"id":"7","username":"ann","acct":"ann","followers_count":12}"#)
@@ -72,6 +84,9 @@ enum WeiboWire: WireServer.Wire {
                 above: number(call.query["since_id"]))
             return WireServer.Answer(
                 body: #"{"statuses":[\#(page.map(render).joined(separator: ","))],"next_cursor":0,"total_number":9}"#)
+        case ("GET", "/2/statuses/user_timeline.json"):
+            return WireServer.Answer(body: #"{"statuses":[\#(state.numbers.map(render).joined(separator: ","))]}"#)
+        case ("GET", "/2/comments/by_me.json"): return WireServer.Answer(body: #"{"comments":[]}"#)
         case ("GET", "/2/account/get_uid.json"): return WireServer.Answer(body: #"{"uid":7}"#)
         case ("GET", "/2/users/show.json"), ("POST", "/2/friendships/create.json"),
             ("POST", "/2/friendships/destroy.json"):

@@ -1,4 +1,5 @@
-/// `DELETE /api/v1/statuses/:id` (docs.joinmastodon.org/methods/statuses#delete).
+/// `DELETE /api/v1/statuses/:id` (docs.joinmastodon.org/methods/statuses#delete). The response has the post as it was written;
+/// some servers only confirm.
 struct DeleteStatus: MastodonRequest {
     var id: StatusID
 
@@ -8,5 +9,8 @@ struct DeleteStatus: MastodonRequest {
     var scope: String? { "write:statuses" }
     var repeatability: Repeatability { .idempotent }
 
-    func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) {}
+    func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> PostSource? {
+        // It is deleted, whatever the body is.
+        (try? JSONBody.decode(WirePostSource.self, from: body, what: context.path))?.source
+    }
 }

@@ -11,6 +11,7 @@ struct GetInstance: MastodonRequest {
             title: RawText(wire.title ?? ""), summary: RawText(wire.summary ?? ""),
             version: RawText(wire.version ?? ""),
             rules: wire.rules.prefix(100).map { RawText($0) }, streaming: wire.streaming.map { RawText($0) },
-            allowsRegistration: wire.allowsRegistration, apiVersion: wire.apiVersion, translates: wire.translates)
+            allowsRegistration: wire.allowsRegistration, apiVersion: wire.apiVersion, translates: wire.translates,
+            writing: wire.writing.rules, quoteParameter: wire.quoteParameter)
     }
 }

@@ -9,11 +9,15 @@ struct WireInstance: Decodable, Sendable {
     var allowsRegistration: Bool?
     var apiVersion: Int?
     var translates: Bool
+    var writing: WireWritingRules
+    var quoteParameter: Instance.QuoteParameter?
 
     private enum CodingKeys: String, CodingKey {
         case title, domain, uri, description, version, rules, configuration, urls, registrations
         case summary = "short_description"
         case versions = "api_versions"
+        case pleroma
+        case hasQuotes = "feature_quote"
     }
 
     private enum URLKeys: String, CodingKey {
@@ -27,6 +31,10 @@ struct WireInstance: Decodable, Sendable {
 
     private enum ConfigurationKeys: String, CodingKey {
         case translation
+    }
+
+    private enum PleromaKeys: String, CodingKey {
+        case metadata, features
     }
 
     private enum RegistrationKeys: String, CodingKey {
@@ -62,8 +70,22 @@ struct WireInstance: Decodable, Sendable {
         translates =
             container.nested(ConfigurationKeys.self, .configuration)?.nested(RegistrationKeys.self, .translation)?
             .bool(.enabled) ?? false
+        writing = try WireWritingRules(from: decoder)
+        quoteParameter = Self.quoteParameter(container, apiVersion)
         allowsRegistration =
             container.bool(.registrations)
             ?? container.nested(RegistrationKeys.self, .registrations)?.bool(.enabled)
+    }
+
+    /// The version of the API in which posts can quote (Mastodon 4.5).
+    private static let quotingVersion = 7
+
+    private static func quoteParameter(
+        _ container: KeyedDecodingContainer<CodingKeys>, _ apiVersion: Int?
+    ) -> Instance.QuoteParameter? {
+        if let apiVersion, apiVersion >= quotingVersion { return .quotedStatusID }
+        let features = container.nested(PleromaKeys.self, .pleroma)?.nested(PleromaKeys.self, .metadata)?
+            .list(String.self, .features)
+        return features?.contains("quote_posting") == true || container.bool(.hasQuotes) == true ? .quoteID : nil
     }
 }

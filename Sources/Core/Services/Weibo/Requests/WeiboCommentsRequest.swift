@@ -1,12 +1,16 @@
-/// `comments/show` and `comments/to_me` (open.weibo.com/wiki/2/comments/show); `max_id` is inclusive here too.
+/// `comments/show`, `comments/to_me` and `comments/by_me` (open.weibo.com/wiki/2/comments/show); `max_id` is inclusive here too.
 struct WeiboCommentsRequest: WeiboRequest {
-    /// nil for comments to the user.
+    /// nil for comments to the user, or by the user.
     var status: StatusID?
+    var isOwn = false
     var newer: StatusID?
     var older: StatusID?
     var limit: Int
 
-    var path: PathTemplate { status == nil ? "/2/comments/to_me.json" : "/2/comments/show.json" }
+    var path: PathTemplate {
+        if isOwn { return "/2/comments/by_me.json" }
+        return status == nil ? "/2/comments/to_me.json" : "/2/comments/show.json"
+    }
     var authorization: Authorization { .required }
 
     var parameters: Parameters {

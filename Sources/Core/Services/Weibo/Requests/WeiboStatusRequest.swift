@@ -5,9 +5,14 @@ struct WeiboStatusRequest: WeiboRequest {
     var path: PathTemplate
     var arguments: Parameters
     var repeatability: Repeatability = .never
+    /// Sent with the arguments in one multipart body.
+    var picture: MultipartForm.File?
 
     var parameters: Parameters { method == .get ? arguments : .none }
-    var body: RequestBody { method == .get ? .none : .form(arguments) }
+    var body: RequestBody {
+        guard let picture else { return method == .get ? .none : .form(arguments) }
+        return .multipart(MultipartForm(fields: arguments.texts, files: [picture]))
+    }
     var authorization: Authorization { .required }
 
     /// A favourite contains the status.
@@ -49,8 +54,9 @@ struct WeiboStatusRequest: WeiboRequest {
             ])
     }
 
-    static func share(_ text: String, address: String) -> WeiboStatusRequest {
+    static func share(_ text: String, picture: MultipartForm.File?, address: String) -> WeiboStatusRequest {
         WeiboStatusRequest(
-            method: .post, path: "/2/statuses/share.json", arguments: ["status": .text(text), "rip": .text(address)])
+            method: .post, path: "/2/statuses/share.json", arguments: ["status": .text(text), "rip": .text(address)],
+            picture: picture)
     }
 }

@@ -1,0 +1,181 @@
+extension MastodonService {
+    package func writingRules() async -> WritingRules {
+        let instance: Instance
+        do throws(RequestError) {
+            instance = try await memory.instance(client)
+        } catch {
+            return WireWritingRules.usual
+        }
+        var rules = instance.writing ?? WireWritingRules.usual
+        rules.quotes = instance.quoteParameter != nil
+        if !rules.quotes { await missing.add(.quotes) }
+        rules.schedules = await schedules(instance)
+        return rules
+    }
+
+    /// Whether the server publishes posts later. Those without it have been seen to publish such a post at once, so a
+    /// request that changes nothing finds out.
+    private func schedules(_ instance: Instance) async -> Bool {
+        if await missing.contains(.scheduledPosts) { return false }
+        if instance.apiVersion != nil { return true }
+        if let known = await writing.schedules { return known }
+        do throws(RequestError) {
+            let found = try await optional(.scheduledPosts) { () async throws(RequestError) in
+                try await client.send(Self.scheduled(limit: 1))
+            }
+            await writing.note(schedules: found != nil)
+            return found != nil
+        } catch {
+            return false
+        }
+    }
+
+    // MARK: Posts
+
+    package func send(
+        _ post: OutgoingPost, as text: OutgoingText, key: String
+    ) async throws(RequestError) -> SentPost {
+        let target: PostStatus.Target
+        switch text {
+        case .status: target = .new(inReplyTo: nil, key: key)
+        case .reply(let id, _): target = .new(inReplyTo: id, key: key)
+        case .edit(let id): target = .edit(id)
+        case .quote(let id):
+            guard let parameter = try await memory.instance(client).quoteParameter else {
+                await missing.add(.quotes)
+                throw .unsupported
+            }
+            target = .quote(id, parameter, key: key)
+        case .comment, .repost: throw .unsupported
+        }
+        return try await client.send(PostStatus(post: post, target: target))
+    }
+
+    package func source(of id: StatusID) async throws(RequestError) -> PostSource? {
+        do throws(RequestError) {
+            return try await client.send(GetPostSource(id: id))
+        } catch {
+            guard Self.isMissing(error) else { throw error }
+            return nil
+        }
+    }
+
+    /// Whether the server lacks the endpoint, or what it is about.
+    private static func isMissing(_ error: RequestError) -> Bool {
+        switch error {
+        case .notFound, .http(status: 405, _), .http(status: 501, _): true
+        default: false
+        }
+    }
+
+    /// Fetches the source first: when the response to the deletion is lost, it can't be fetched any more.
+    package func removeForRedraft(_ id: StatusID) async throws(RequestError) -> PostSource? {
+        let source = try await source(of: id)
+        do throws(RequestError) {
+            let deleted = try await client.send(DeleteStatus(id: id))
+            guard var source else { return deleted }
+            source.poll = deleted?.poll
+            return source
+        } catch {
+            // The request was repeated, and the first one deleted it.
+            if case .notFound = error, let source { return source }
+            throw error
+        }
+    }
+
+    package func revisions(of id: StatusID) async throws(RequestError) -> [PostRevision] {
+        let path = PathTemplate("/api/v1/statuses/{id}/history", ["id": id.rawValue])
+        let revisions = try await client.send(
+            GetArray<WireRevision, PostRevision>(path: path, authorization: .optional, scope: "read:statuses") {
+                $0.revision
+            })
+        // Some servers return the newest first.
+        guard let first = revisions.first, let last = revisions.last, first.createdAt > last.createdAt else {
+            return revisions
+        }
+        return revisions.reversed()
+    }
+
+    package func newestOwnPosts() async throws(RequestError) -> [Status] {
+        let id: AccountID
+        if let known = await writing.account { id = known } else { id = try await ownAccount().id }
+        let request = MastodonTimelineRequest(list: .account(id, .everything), cursor: .newest, limit: pageSize)
+        return try await client.send(request).elements.filter { $0.reblog == nil }
+    }
+
+    // MARK: Media
+
+    package func upload(
+        _ file: MultipartForm.File, alt: String, focus: OutgoingMedia.Focus?,
+        progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
+    ) async throws(RequestError) -> UploadedMedia {
+        var request = PostMedia(file: file, alt: alt, focus: focus)
+        if await !missing.contains(.asynchronousUploads) {
+            do throws(RequestError) {
+                return try await client.send(request, onSent: progress)
+            } catch {
+                guard Self.isMissing(error) else { throw error }
+                await missing.add(.asynchronousUploads)
+            }
+        }
+        if await missing.contains(.uploads) { throw .unsupported }
+        request.version = 1
+        do throws(RequestError) {
+            return try await client.send(request, onSent: progress)
+        } catch {
+            guard Self.isMissing(error) else { throw error }
+            await missing.add(.uploads)
+            throw .unsupported
+        }
+    }
+
+    package func media(_ id: MediaID) async throws(RequestError) -> UploadedMedia {
+        try await client.send(GetMedia(id: id))
+    }
+
+    package func describe(_ id: MediaID, alt: String, focus: OutgoingMedia.Focus?) async throws(RequestError) {
+        _ = try await client.send(
+            GetMedia(id: id, change: GetMedia.Change(description: alt, focus: focus?.parameter)))
+    }
+
+    // MARK: Posts for later
+
+    /// More pages than users have scheduled posts (300 at most on Mastodon).
+    private static let mostPages = 10
+
+    private static func scheduled(limit: Int) -> GetLinkedPage<WireScheduledPost, ScheduledPost> {
+        GetLinkedPage(path: "/api/v1/scheduled_statuses", limit: limit, scope: "read:statuses") { $0.post }
+    }
+
+    package func scheduledPosts() async throws(RequestError) -> [ScheduledPost] {
+        var request = Self.scheduled(limit: 40)
+        var posts: [ScheduledPost] = []
+        for _ in 0..<Self.mostPages {
+            let (client, next) = (client, request)
+            let (page, link) = try await required(.scheduledPosts) { () async throws(RequestError) in
+                try await client.send(next)
+            }
+            posts += page.elements
+            guard let link else { break }
+            request.link = link
+        }
+        var seen: Set<ScheduledPost.ID> = []
+        return posts.filter { seen.insert($0.id).inserted }.sorted { $0.publishAt < $1.publishAt }
+    }
+
+    private struct Rescheduled: Encodable {
+        var scheduled_at: String
+    }
+
+    package func reschedule(_ id: ScheduledPost.ID, at time: Timestamp) async throws(RequestError) {
+        try await client.send(
+            PostChange(
+                method: .put, path: PathTemplate("/api/v1/scheduled_statuses/{id}", ["id": id.rawValue]),
+                body: .json(Rescheduled(scheduled_at: time.rfc3339)), scope: "write:statuses"))
+    }
+
+    package func cancel(_ id: ScheduledPost.ID) async throws(RequestError) {
+        let path = PathTemplate("/api/v1/scheduled_statuses/{id}", ["id": id.rawValue])
+        try await client.send(PostChange(method: .delete, path: path, scope: "write:statuses"))
+    }
+}

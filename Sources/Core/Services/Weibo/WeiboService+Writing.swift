@@ -1,0 +1,75 @@
+extension WeiboService {
+    /// The user's IP address, which Weibo requires; it is unknown behind a router.
+    static let address = "127.0.0.1"
+
+    /// open.weibo.com/wiki/2/statuses/share
+    package func writingRules() async -> WritingRules {
+        WritingRules(
+            counting: .fullWidth(limit: 140), media: 1, mediaTypes: ["image/jpeg", "image/gif", "image/png"],
+            imageSize: 5_000_000)
+    }
+
+    /// Weibo has no key for repetitions.
+    package func send(
+        _ post: OutgoingPost, as text: OutgoingText, key: String
+    ) async throws(RequestError) -> SentPost {
+        let address = Self.address
+        // Only new posts have a picture.
+        if text != .status, !post.media.isEmpty { throw .unsupported }
+        switch text {
+        case .status: return try await share(post)
+        case .repost(let id):
+            let request = WeiboStatusRequest.repost(id, text: post.text, address: address)
+            return try await client.send(WeiboPostRequest(request))
+        case .comment(let id):
+            let request = WeiboCommentRequest(action: .create(on: id, text: post.text), address: address)
+            return try await client.send(WeiboPostRequest(request))
+        case .reply(let comment, let id?):
+            let comment = WeiboCommentID.bare(comment)
+            let request = WeiboCommentRequest(action: .reply(to: comment, on: id, text: post.text), address: address)
+            return try await client.send(WeiboPostRequest(request))
+        case .reply(_, nil), .quote, .edit: throw .unsupported
+        }
+    }
+
+    /// The text must contain a link to the application's site (else error 10017).
+    private func share(_ post: OutgoingPost) async throws(RequestError) -> SentPost {
+        guard post.media.count <= 1 else { throw .unsupported }
+        var picture: MultipartForm.File?
+        if let media = post.media.first {
+            picture = if let id = media.uploaded { await pictures[id] } else { nil }
+            // The program was started again since the upload.
+            guard picture != nil else {
+                throw .invalid(serverMessage: nil, fields: [ServiceErrorBody.Field(name: RawText("pic"))])
+            }
+        }
+        let sent = try await client.send(
+            WeiboPostRequest(WeiboStatusRequest.share(post.text, picture: picture, address: Self.address)))
+        if let id = post.media.first?.uploaded { await pictures.remove(id) }
+        return sent
+    }
+
+    /// Stores the picture until its post is sent.
+    package func upload(
+        _ file: MultipartForm.File, alt: String, focus: OutgoingMedia.Focus?,
+        progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
+    ) async throws(RequestError) -> UploadedMedia {
+        var file = file
+        file.name = "pic"
+        let id = await pictures.add(file)
+        progress(file.bytes.count, file.bytes.count)
+        return UploadedMedia(id: id, isProcessed: true)
+    }
+
+    package func media(_ id: MediaID) async throws(RequestError) -> UploadedMedia {
+        guard await pictures[id] != nil else { throw .notFound(serverMessage: nil) }
+        return UploadedMedia(id: id, isProcessed: true)
+    }
+
+    /// The newest posts and comments of the user.
+    package func newestOwnPosts() async throws(RequestError) -> [Status] {
+        let posts = try await statuses(in: .service("mine"), at: .newest, limit: 20)
+        let comments = try await client.send(WeiboCommentsRequest(isOwn: true, limit: 20))
+        return (posts.elements + comments.elements).sorted { $0.createdAt > $1.createdAt }
+    }
+}

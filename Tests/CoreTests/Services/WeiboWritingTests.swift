@@ -1,0 +1,136 @@
+import TestSupport
+import Testing
+
+@testable import Core
+
+@Suite("Writing on Weibo", .hangGuard) struct WeiboWritingTests {
+    private static let status =
+        #"{"id":5250000000000001,"idstr":"5250000000000001","text":"x","created_at":"Fri Jan 02 11:04:05 +0800 2026","#
+        + #""user":{"id":7,"screen_name":"ann"}}"#
+    private static let comment =
+        #"{"id":3,"idstr":"3","text":"y","created_at":"Fri Jan 02 11:05:05 +0800 2026","user":{"id":7,"screen_name":"ann"}}"#
+
+    private func service(_ transport: TestTransport) throws -> WeiboService {
+        WeiboService(
+            client: try ClientHarness(transport, server: "https://api.weibo.com", retries: .never).client,
+            uid: AccountID("7"))
+    }
+
+    private func body(_ transport: TestTransport) -> String {
+        String(decoding: transport.sent.last?.body ?? [], as: UTF8.self)
+    }
+
+    @Test(arguments: [
+        (OutgoingText.status, "statuses/share", "status=a%26b&rip=127.0.0.1"),
+        (.repost(of: StatusID("9")), "statuses/repost", "id=9&status=a%26b&is_comment=0&rip=127.0.0.1"),
+        (.comment(on: StatusID("9")), "comments/create", "id=9&comment=a%26b&rip=127.0.0.1"),
+        (
+            .reply(to: StatusID("c4"), on: StatusID("9")), "comments/reply",
+            "cid=4&id=9&comment=a%26b&rip=127.0.0.1"
+        ),
+    ])
+    func `each text has its request`(text: OutgoingText, path: String, form: String) async throws {
+        let transport = TestTransport(
+            .json(text.kind == .comment || text.kind == .reply ? Self.comment : Self.status))
+        let sent = try await service(transport).send(OutgoingPost(text: "a&b"), as: text, key: "k")
+        guard case .published(let status) = sent else {
+            Issue.record("not published: \(sent)")
+            return
+        }
+        #expect(status.account.id == AccountID("7"))
+        #expect(transport.requests == ["POST /2/\(path).json"] && body(transport) == form)
+    }
+
+    @Test(arguments: [
+        OutgoingText.quote(of: StatusID("9")), .edit(of: StatusID("9")),
+        .reply(to: StatusID("9"), on: nil),
+    ])
+    func `other texts are not sent`(text: OutgoingText) async throws {
+        let transport = TestTransport(.json("{}"))
+        let service = try service(transport)
+        let error = await failure { () async throws(RequestError) in
+            try await service.send(OutgoingPost(text: "x"), as: text, key: "k")
+        }
+        #expect(error == .unsupported && transport.sent.isEmpty)
+    }
+
+    @Test func `a post that is visible later is confirmed`() async throws {
+        let transport = TestTransport(
+            .json(#"{"error":"delayed","error_code":"20032","request":"/2/x"}"#))
+        #expect(
+            try await service(transport).send(OutgoingPost(text: "x"), as: .status, key: "k")
+                == .confirmed)
+    }
+
+    @Test func `a picture is sent with its post, and only once`() async throws {
+        let transport = TestTransport(.json(Self.status))
+        let service = try service(transport)
+        let file = MultipartForm.File(
+            name: "", fileName: "a.png", type: "image/png", bytes: Array("PNG".utf8))
+        let media = try await service.upload(file, alt: "", focus: nil) { _, _ in }
+        #expect(media.isProcessed && transport.sent.isEmpty)
+        #expect(try await service.media(media.id) == media)
+        var post = OutgoingPost(text: "看 http://a.example/")
+        post.media = [OutgoingMedia(id: "1", path: "/a.png", uploaded: media.id)]
+        _ = try await service.send(post, as: .status, key: "k")
+        for part in [
+            "name=\"status\"\r\n\r\n看 http://a.example/\r\n", "name=\"rip\"\r\n\r\n127.0.0.1\r\n",
+            "name=\"pic\"; filename=\"a.png\"\r\nContent-Type: image/png\r\n\r\nPNG\r\n",
+        ] { #expect(body(transport).contains(part)) }
+        let again = await failure { () async throws(RequestError) in
+            try await service.send(post, as: .status, key: "k")
+        }
+        #expect(
+            again == .invalid(serverMessage: nil, fields: [ServiceErrorBody.Field(name: RawText("pic"))]))
+        #expect(transport.sent.count == 1)
+    }
+
+    @Test func `a refused picture can be sent again`() async throws {
+        let transport = TestTransport(
+            .status(400, [], #"{"error":"out of limit","error_code":20016}"#), .json(Self.status))
+        let service = try service(transport)
+        let file = MultipartForm.File(name: "", fileName: "a.png", type: "image/png", bytes: [1])
+        let id = try await service.upload(file, alt: "", focus: nil) { _, _ in }.id
+        var post = OutgoingPost(text: "http://a.example/")
+        post.media = [OutgoingMedia(id: "1", path: "/a.png", uploaded: id)]
+        _ = await failure { () async throws(RequestError) in
+            try await service.send(post, as: .status, key: "k")
+        }
+        _ = try await service.send(post, as: .status, key: "k")
+        #expect(transport.sent.count == 2)
+    }
+
+    @Test func `more than one picture, or one beside a comment, is not sent`() async throws {
+        let transport = TestTransport(.json(Self.status))
+        let service = try service(transport)
+        let media = OutgoingMedia(id: "1", path: "/a.png", uploaded: MediaID("picture-1"))
+        for (text, count) in [(OutgoingText.status, 2), (.comment(on: StatusID("9")), 1)] {
+            let post = OutgoingPost(text: "x", media: Array(repeating: media, count: count))
+            let error = await failure { () async throws(RequestError) in
+                try await service.send(post, as: text, key: "k")
+            }
+            #expect(error == .unsupported)
+        }
+        #expect(transport.sent.isEmpty)
+    }
+
+    @Test func `the newest own posts are the posts and the comments`() async throws {
+        let transport = TestTransport(
+            .json(#"{"statuses":[\#(Self.status)]}"#), .json(#"{"comments":[\#(Self.comment)]}"#))
+        let posts = try await service(transport).newestOwnPosts()
+        #expect(posts.map(\.id) == [StatusID("c3"), StatusID("5250000000000001")])
+        #expect(
+            transport.requests == [
+                "GET /2/statuses/user_timeline.json?count=20&uid=7", "GET /2/comments/by_me.json?count=20",
+            ])
+    }
+
+    @Test func `the rules are the service's own`() async throws {
+        let transport = TestTransport(.json("{}"))
+        let rules = try await service(transport).writingRules()
+        #expect(rules.counting == .fullWidth(limit: 140) && rules.media == 1 && rules.pollOptions == 0)
+        #expect(
+            rules.visibilities.isEmpty && !rules.schedules && !rules.hasWarnings && transport.sent.isEmpty
+        )
+    }
+}
