@@ -8,7 +8,8 @@ internal import Glibc
 /// The demo command, tests and benchmarks create, start and stop it. Nothing is written to disk.
 ///
 /// Beside the service's API it has control endpoints, without a token: `POST /_demo/new?count=K` adds statuses,
-/// `POST /_demo/faults?…` changes the simulated faults (see `FaultChange`), `GET` and `DELETE /_demo/requests` list and
+/// `POST /_demo/faults?…` changes the simulated faults (see `FaultChange`), `POST /_demo/writing?…` how the server deviates
+/// from the documentation when the account writes (see `WritingSwitches`), `GET` and `DELETE /_demo/requests` list and
 /// clear the requests received so far.
 package actor DemoServer {
     private let options: DemoOptions
@@ -100,7 +101,7 @@ package actor DemoServer {
         }
         base = "http://127.0.0.1:\(port)"
         if let every = options.every { running?.growing = growing(every: every) }
-        running?.beating = repeating(every: StreamHub.heartbeat) { $0.hub.beat() }
+        running?.beating = repeating(every: StreamHub.heartbeat) { $0.beat() }
         return port
     }
 
@@ -202,7 +203,7 @@ package actor DemoServer {
         if call.path.hasPrefix("/_demo/") {
             return HTTPResponse(control(call))
         }
-        if let picture = DemoPicture.answer(call) {
+        if let picture = api.uploads.answer(call) ?? DemoPicture.answer(call) {
             return HTTPResponse(picture)
         }
         log.add(RequestLog.Entry(method: call.method, path: call.path, query: call.query))
@@ -216,6 +217,10 @@ package actor DemoServer {
         var answer = rateLimit.allows(at: call.now) ? reply(to: call, outcome) : limited(call)
         if options.service == .mastodon { answer.headers += rateLimit.headers(at: call.now) }
         if case .truncate = outcome { return HTTPResponse(cutting: answer) }
+        if call.method == "POST", call.path == "/api/v1/statuses", answer.status == 200, api.switches.losing > 0 {
+            api.switches.losing -= 1
+            return HTTPResponse(losing: answer)
+        }
         return HTTPResponse(answer)
     }
 
@@ -224,14 +229,31 @@ package actor DemoServer {
         switch options.service {
         case .mastodon:
             let answer = api.answer(call)
-            if call.method == "DELETE", answer.status == 200, let id = call.segments.last {
+            if call.method == "DELETE", answer.status == 200, call.segments.starts(with: ["api", "v1", "statuses"]),
+                let id = call.segments.last
+            {
                 hub.send("delete", Array(id.utf8))
             }
+            streamChanges()
             return answer
         case .weibo: return weibo.answer(call, api.world)
         case .wanandroid: return wanandroid.answer(call, api.world)
         case .tmdb: return tmdb.answer(call, api.world)
         }
+    }
+
+    /// Streams what the account has written or edited, and what was scheduled and is due.
+    private func streamChanges() {
+        for change in api.changes {
+            hub.send(change.event, api.streamed(change.row, base: base)) { api.isShown(change.row, on: $0) }
+        }
+        api.changes = []
+    }
+
+    private func beat() {
+        hub.beat()
+        api.publishDue(at: now())
+        streamChanges()
     }
 
     /// The service's response to a request beyond the rate limit.
@@ -257,6 +279,12 @@ package actor DemoServer {
             }
             faults = change.faults
             rateLimit = change.rateLimit
+            return .json { change.write(into: &$0) }
+        case ("POST", "/_demo/writing"):
+            guard let change = api.switches.applying(call.fields) else {
+                return .error(400, "drops, loses, ignores-keys, media-polls, media-fails and too-large")
+            }
+            api.switches = change
             return .json { change.write(into: &$0) }
         case ("POST", "/_demo/tokens"):
             return changeTokens(call)

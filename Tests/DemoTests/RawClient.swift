@@ -21,10 +21,14 @@ struct RawClient {
         try await send("POST", target, body: body, type: type)
     }
 
-    func send(_ method: String, _ target: String, body: String = "", type: String? = nil) async throws -> RawResponse {
+    /// - Parameter headers: more lines of the head.
+    func send(
+        _ method: String, _ target: String, body: String = "", type: String? = nil, headers: [String] = []
+    ) async throws -> RawResponse {
         var lines = ["\(method) \(target) HTTP/1.1", "Host: 127.0.0.1:\(port)", "Connection: close"]
         if let token { lines.append("Authorization: Bearer \(token)") }
         if let type { lines.append("Content-Type: \(type)") }
+        lines += headers
         lines.append("Content-Length: \(body.utf8.count)")
         return RawResponse(try await exchange(lines.joined(separator: "\r\n") + "\r\n\r\n" + body))
     }

@@ -49,7 +49,21 @@ struct ScopeTests {
                 Endpoint(method: "POST", path: "/api/v1/statuses/\(id)/reblog", scope: "write:statuses"),
                 Endpoint(method: "POST", path: "/api/v1/statuses/\(id)/unreblog", scope: "write:statuses"),
             ]
-            + accounts + messages + collections
+            + accounts + messages + collections + writing
+
+        static let writing = [
+            Endpoint(method: "POST", path: "/api/v1/statuses", scope: "write:statuses", body: "status=x"),
+            Endpoint(method: "PUT", path: "/api/v1/statuses/\(id)", scope: "write:statuses", body: "status=x"),
+            Endpoint(method: "DELETE", path: "/api/v1/statuses/\(id)", scope: "write:statuses"),
+            Endpoint(method: "GET", path: "/api/v1/statuses/\(id)/source", scope: "read:statuses"),
+            Endpoint(method: "GET", path: "/api/v1/statuses/\(id)/history", scope: "read:statuses"),
+            Endpoint(method: "POST", path: "/api/v2/media", scope: "write:media"),
+            Endpoint(method: "GET", path: "/api/v1/media/1", scope: "write:media"),
+            Endpoint(method: "PUT", path: "/api/v1/media/1", scope: "write:media"),
+            Endpoint(method: "GET", path: "/api/v1/scheduled_statuses", scope: "read:statuses"),
+            Endpoint(method: "PUT", path: "/api/v1/scheduled_statuses/1", scope: "write:statuses"),
+            Endpoint(method: "DELETE", path: "/api/v1/scheduled_statuses/1", scope: "write:statuses"),
+        ]
 
         static let collections = [
             Endpoint(method: "GET", path: "/api/v1/lists", scope: "read:lists"),

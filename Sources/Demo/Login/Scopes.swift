@@ -65,7 +65,10 @@ enum Scopes {
         case ("POST", "reports"): ["write:reports"]
         case ("GET", "timelines"), ("GET", "streaming"), ("GET", "markers"), ("GET", "statuses"): ["read:statuses"]
         case ("GET", "notifications"): ["read:notifications"]
-        case ("POST", "markers"), ("DELETE", "statuses"): ["write:statuses"]
+        case ("POST", "markers"), ("DELETE", "statuses"), ("PUT", "statuses"): ["write:statuses"]
+        case ("GET", "scheduled_statuses"): ["read:statuses"]
+        case (_, "scheduled_statuses"): ["write:statuses"]
+        case (_, "media"): ["write:media"]
         case ("POST", "statuses"):
             switch path.last {
             case "favourite", "unfavourite": ["write:favourites"]

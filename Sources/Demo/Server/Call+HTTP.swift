@@ -11,6 +11,12 @@ extension Call {
         if request.headers[.contentType]?.hasPrefix("application/json") == true {
             fields.append(JSONFields.pairs(Array(body)))
         }
+        var files: [MultipartBody.File] = []
+        if let type = request.headers[.contentType], type.hasPrefix("multipart/form-data") {
+            let parts = MultipartBody(Array(body), type: type)
+            fields.append(parts.fields)
+            files = parts.files
+        }
         self.init(
             method: request.method.rawValue,
             path: request.target.path(),
@@ -20,6 +26,8 @@ extension Call {
             authorization: request.headers[.authorization],
             cookie: request.headers[HTTPHeader("Cookie")],
             base: "http://" + (request.headers[.host] ?? "127.0.0.1"),
-            now: now)
+            now: now,
+            idempotencyKey: request.headers[HTTPHeader("Idempotency-Key")],
+            files: files)
     }
 }

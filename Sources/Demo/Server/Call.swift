@@ -14,6 +14,9 @@ struct Call {
     var base: String
     /// The time of the request, in milliseconds since 1970.
     var now: Int64
+    var idempotencyKey: String?
+    /// Of a multipart body.
+    var files: [MultipartBody.File] = []
 
     /// The parts of the path between slashes.
     var segments: [Substring] { path.split(separator: "/") }

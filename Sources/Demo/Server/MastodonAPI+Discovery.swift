@@ -12,7 +12,8 @@ extension MastodonAPI {
         case ("GET", ["directory"]): return directory(call)
         case ("GET", _) where path.count == 3 && path.starts(with: ["timelines", "tag"]):
             let name = Self.decoded(path[2]).lowercased()
-            return answer(PublicTimeline(world) { tags(of: $0).contains { $0.lowercased() == name } }, call)
+            return answer(
+                PublicTimeline(world) { world.isPublic($0) && tags(of: $0).contains { $0.lowercased() == name } }, call)
         case ("GET", _) where path.count == 2 && path[0] == "tags": return tag(Self.decoded(path[1]), call)
         default: return nil
         }
@@ -43,6 +44,7 @@ extension MastodonAPI {
     func isShown(_ row: Int, on channel: StreamHub.Channel) -> Bool {
         if channel == .user { return true }
         if case .boost = world.kind(of: row) { return false }
+        guard world.isPublic(row) else { return false }
         return switch channel {
         case .user, .everybody: true
         case .local: People.all[world.author(of: row)].host == nil
@@ -69,7 +71,7 @@ extension MastodonAPI {
         let composer = Composer(world: world, base: "")
         let rows = (max(0, world.count - 200)..<world.count).filter { row in
             guard case .original = world.kind(of: row) else { return false }
-            return !isGone(row) && composer.post(row).visibility == "public"
+            return !isGone(row) && !world.isNew(row) && composer.post(row).visibility == "public"
         }
         func fame(_ row: Int) -> UInt64 {
             var random = SeededRandom(seed: world.seed, index: row, stream: Stream.counts)

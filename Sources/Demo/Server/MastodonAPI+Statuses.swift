@@ -18,8 +18,9 @@ extension MastodonAPI {
         case ("DELETE", ""):
             // Statuses of others can't be deleted.
             guard world.author(of: index) == person, original(of: index) == index else { return .notFound }
-            let answer = written(call) { $0.write(index, into: &$1) }
+            let answer = written(call) { $0.writeDeleted(index, into: &$1) }
             marks.deleted.insert(index)
+            uploads.use([], for: .row(index))
             return answer
         case ("POST", "translate"): return translation(of: original(of: index), call)
         case ("POST", "pin"), ("POST", "unpin"):
@@ -63,7 +64,7 @@ extension MastodonAPI {
     /// Returns people who liked or boosted a status, the latest first.
     private func fans(of index: Int, isFavourite: Bool) -> [Int] {
         var random = SeededRandom(seed: world.seed, index: index, stream: Stream.counts)
-        let fame = random.fraction()
+        let fame = world.isNew(index) ? 0 : random.fraction()
         let count = Int(fame * fame * Double(People.all.count))
         let own = isFavourite ? marks.favourites.contains(index) : marks.boosts[index] != nil
         let others = (0..<(isFavourite ? count : count / 3)).map { 1 + ($0 * 7 + abs(index)) % (People.all.count - 1) }

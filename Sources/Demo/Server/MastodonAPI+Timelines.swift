@@ -17,7 +17,9 @@ extension MastodonAPI {
         let composer = Composer(world: world, base: call.base)
         func isOn(_ name: String) -> Bool { call.fields[name] == "true" || call.fields[name] == "1" }
         let pinned = isOn("pinned") ? Set(pins(of: person)) : nil
+        let isGuest = call.authorization == nil
         let list = PublicTimeline(world, by: person) { row in
+            if isGuest, let own = world.written[row], !["public", "unlisted"].contains(own.visibility) { return false }
             if let pinned { return pinned.contains(row) }
             let kind = world.kind(of: row)
             if isOn("exclude_replies"), case .reply = kind { return false }

@@ -12,6 +12,14 @@ struct MastodonAPI {
     var dismissed: Set<String> = []
     var readConversations: Set<Int> = []
     var removedConversations: Set<Int> = []
+    var uploads = Uploads()
+    var switches = WritingSwitches()
+    /// The posts to be published later, by id.
+    var later: [String: LaterPost] = [:]
+    /// What was made with an `Idempotency-Key`, and when.
+    var keys: [String: (at: Int64, made: Made)] = [:]
+    /// What the streams don't show yet.
+    var changes: [Change] = []
     var authorizer: Authorizer
     /// The account of the current call.
     var person = People.reader
@@ -24,6 +32,7 @@ struct MastodonAPI {
 
     mutating func answer(_ call: Call) -> Response {
         let segments = call.segments
+        publishDue(at: call.now)
         // The instance and public timelines don't need a token.
         switch (call.method, segments) {
         case ("GET", ["api", "v1", "instance"]):
@@ -56,13 +65,14 @@ struct MastodonAPI {
         switch segments.dropFirst().first {
         case "v1":
             if let answer = lists(call, path) ?? accounts(call, path) ?? notifications(call, path, version: 1)
-                ?? interaction(call, path) ?? discovery(call, path)
+                ?? interaction(call, path) ?? discovery(call, path) ?? writing(call, path)
             {
                 return answer
             }
         case "v2":
             if call.method == "GET", path == ["search"] { return search(version2: call) }
-            return notifications(call, path, version: 2) ?? filters(call, path) ?? .error(404, "Not Found")
+            return notifications(call, path, version: 2) ?? filters(call, path) ?? media(call, path, version: 2)
+                ?? .error(404, "Not Found")
         default: break
         }
         switch (call.method, segments) {

@@ -11,7 +11,16 @@ extension HTTPResponse {
 
     /// Creates a response that promises the whole body and sends half of it.
     init(cutting answer: Response) {
-        let half = Array(answer.body.prefix(answer.body.count / 2))
+        self.init(answer, sending: answer.body.count / 2)
+    }
+
+    /// Creates a response of which only the head is sent.
+    init(losing answer: Response) {
+        self.init(answer, sending: 0)
+    }
+
+    private init(_ answer: Response, sending count: Int) {
+        let half = Array(answer.body.prefix(count))
         self.init(
             statusCode: answer.statusCode, headers: answer.httpHeaders,
             body: HTTPBodySequence(from: CutBody(bytes: half), count: answer.body.count))
@@ -21,8 +30,9 @@ extension HTTPResponse {
 extension Response {
     fileprivate var statusCode: HTTPStatusCode {
         let phrases = [
-            200: "OK", 201: "Created", 302: "Found", 400: "Bad Request", 401: "Unauthorized", 403: "Forbidden",
-            404: "Not Found",
+            200: "OK", 201: "Created", 202: "Accepted", 206: "Partial Content", 302: "Found", 400: "Bad Request",
+            401: "Unauthorized", 403: "Forbidden",
+            404: "Not Found", 413: "Payload Too Large",
             422: "Unprocessable Content", 429: "Too Many Requests",
             500: "Internal Server Error", 502: "Bad Gateway", 503: "Service Unavailable",
         ]

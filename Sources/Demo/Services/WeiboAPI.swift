@@ -141,6 +141,7 @@ struct WeiboAPI {
             let own = rows(in: world) { world.author(of: $0) == People.reader }.prefix(20)
             return list(
                 comments.toReader(own.map(WeiboPosts.id) + posts.own.map(\.id), world), call, writer, isWhole: true)
+        case ("GET", "/2/comments/by_me.json"): return list(comments.byReader, call, writer, isWhole: true)
         case ("POST", "/2/comments/create.json"), ("POST", "/2/comments/reply.json"):
             return comment(call, world, writer)
         case ("POST", "/2/comments/destroy.json"):
@@ -257,15 +258,29 @@ struct WeiboAPI {
         guard let text = call.fields["status"] else { return Self.error(call, 400, 20008, "content is null") }
         // The text must contain a link to the application's site.
         guard text.contains("http") else { return Self.error(call, 400, 10017, "text not find domain!") }
-        return post(call, world, text, original: nil)
+        guard let picture = call.files.first(where: { $0.name == "pic" }) else {
+            return post(call, world, text, original: nil)
+        }
+        guard picture.bytes.count < 5_000_000 else { return Self.error(call, 400, 20006, "image size too large!") }
+        guard ["image/jpeg", "image/gif", "image/png"].contains(picture.type) else {
+            return Self.error(call, 400, 20007, "does multipart has image?")
+        }
+        return post(call, world, text, original: nil, hasPicture: true)
     }
 
-    private mutating func post(_ call: Call, _ world: GeneratedWorld, _ text: String, original: Int?) -> Response {
-        guard text.count <= 140 else { return Self.error(call, 400, 20012, "text too long") }
+    /// The length in full-width characters.
+    private static func length(_ text: String) -> Int {
+        (text.unicodeScalars.reduce(0) { $0 + ($1.isASCII ? 1 : 2) } + 1) / 2
+    }
+
+    private mutating func post(
+        _ call: Call, _ world: GeneratedWorld, _ text: String, original: Int?, hasPicture: Bool = false
+    ) -> Response {
+        guard Self.length(text) <= 140 else { return Self.error(call, 400, 20012, "text too long") }
         guard posts.own.last?.text != text || original != nil else {
             return Self.error(call, 400, 20019, "repeat content!")
         }
-        guard let id = posts.add(text, original: original, world, at: call.now) else {
+        guard let id = posts.add(text, original: original, hasPicture: hasPicture, world, at: call.now) else {
             return Self.error(call, 400, 20016, "out of limit")
         }
         let writer = WeiboWriter(world: world, posts: posts, favourites: Set(favourites), base: call.base)
@@ -275,7 +290,7 @@ struct WeiboAPI {
     private mutating func comment(_ call: Call, _ world: GeneratedWorld, _ writer: WeiboWriter) -> Response {
         guard let id = id(call, world) else { return Self.missing(call) }
         guard let text = call.fields["comment"] else { return Self.error(call, 400, 20008, "content is null") }
-        guard text.count <= 140 else { return Self.error(call, 400, 20012, "text too long") }
+        guard Self.length(text) <= 140 else { return Self.error(call, 400, 20012, "text too long") }
         var comment = WeiboComments.Comment(id: 0, status: id, person: People.reader, text: text, date: call.now)
         if call.path.contains("reply") {
             guard let answered = comments.on(id, world).first(where: { $0.id == Int(call.fields["cid"] ?? "") }) else {

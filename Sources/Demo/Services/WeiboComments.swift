@@ -29,6 +29,9 @@ struct WeiboComments {
         statuses.flatMap { on($0, world) }.filter { $0.person != People.reader }.sorted { $0.id > $1.id }
     }
 
+    /// Returns the account's own comments, newest first.
+    var byReader: [Comment] { written.reversed() }
+
     private func generated(_ row: Int, _ world: GeneratedWorld) -> [Comment] {
         (0..<Self.count(on: row)).reversed().map { number in
             let person = (row + number * 5 + 1) % People.all.count

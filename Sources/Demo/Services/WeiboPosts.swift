@@ -7,6 +7,7 @@ struct WeiboPosts {
         /// The original of a repost.
         var original: Int?
         var date: Int64
+        var hasPicture = false
     }
 
     /// In the order of writing.
@@ -30,11 +31,13 @@ struct WeiboPosts {
     func post(_ id: Int) -> Post? { own.last { $0.id == id } }
 
     /// - Returns: its number; nil if there is no room for more.
-    mutating func add(_ text: String, original: Int?, _ world: GeneratedWorld, at now: Int64) -> Int? {
+    mutating func add(
+        _ text: String, original: Int?, hasPicture: Bool = false, _ world: GeneratedWorld, at now: Int64
+    ) -> Int? {
         let below = Self.id(max(0, world.count - 1))
         let id = max(below, own.last?.id ?? 0) + 1
         guard id < below + Self.step else { return nil }
-        own.append(Post(id: id, text: text, original: original, date: now))
+        own.append(Post(id: id, text: text, original: original, date: now, hasPicture: hasPicture))
         return id
     }
 

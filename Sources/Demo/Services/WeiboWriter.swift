@@ -16,6 +16,11 @@ struct WeiboWriter {
         if let post = posts.post(id) {
             json.object {
                 head(id, People.reader, post.date, post.text + " \u{200B}", row: 0, into: &$0)
+                if post.hasPicture {
+                    $0.field("pic_urls", array: ["\(base)/media/thumbnail/own-\(id).png"]) { json, url in
+                        json.object { $0.field("thumbnail_pic", url) }
+                    }
+                }
                 if let original = post.original {
                     $0.key("retweeted_status")
                     write(original, into: &$0)

@@ -5,6 +5,12 @@ struct InstanceWriter {
 
     static let rules = ["Be kind.", "Nothing here is real: do not rely on the ferry."]
 
+    static let mediaTypes = ["image/png", "image/jpeg", "image/gif", "image/webp", "video/mp4", "audio/mpeg"]
+    /// In bytes.
+    static let imageSize = 16_777_216
+    static let videoSize = 103_809_024
+    static let imagePixels = 33_177_600
+
     let base: String
 
     func answer(version: Int, count: Int) -> Response {
@@ -119,10 +125,10 @@ struct InstanceWriter {
         }
         json.field("media_attachments") {
             $0.field("description_limit", 1500)
-            $0.field("supported_mime_types", strings: ["image/png", "image/jpeg", "video/mp4", "audio/mpeg"])
-            $0.field("image_size_limit", 16_777_216)
-            $0.field("image_matrix_limit", 33_177_600)
-            $0.field("video_size_limit", 103_809_024)
+            $0.field("supported_mime_types", strings: InstanceWriter.mediaTypes)
+            $0.field("image_size_limit", InstanceWriter.imageSize)
+            $0.field("image_matrix_limit", InstanceWriter.imagePixels)
+            $0.field("video_size_limit", InstanceWriter.videoSize)
             $0.field("video_frame_rate_limit", 120)
             $0.field("video_matrix_limit", 8_294_400)
         }

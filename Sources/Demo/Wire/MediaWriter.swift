@@ -2,13 +2,19 @@
 struct MediaWriter {
     let base: String
 
-    func write(_ media: Media, into json: inout JSONWriter) {
+    /// - Parameter isProcessed: an upload has no URL before.
+    func write(_ media: Media, isProcessed: Bool = true, into json: inout JSONWriter) {
         let sounds = media.kind == .audio
+        let uploaded = isProcessed ? "\(base)/media/uploads/\(media.number)" : nil
+        let isUpload = media.upload != nil
         json.object {
             $0.field("id", String(media.number))
             $0.field("type", media.kind.rawValue)
-            $0.field("url", "\(base)/media/original/\(media.number).\(suffix(of: media.kind))")
-            $0.field("preview_url", sounds ? nil : "\(base)/media/small/\(media.number).png")
+            $0.field(
+                "url", isUpload ? uploaded : "\(base)/media/original/\(media.number).\(suffix(of: media.kind))")
+            $0.field(
+                "preview_url",
+                sounds ? nil : isUpload ? uploaded : "\(base)/media/small/\(media.number).png")
             $0.nullField("remote_url")
             $0.nullField("preview_remote_url")
             $0.nullField("text_url")
@@ -54,8 +60,9 @@ struct MediaWriter {
         }
         if media.kind == .image {
             json.field("focus") {
-                $0.field("x", Double(media.color % 100) / 100)
-                $0.field("y", -0.25)
+                let focus = media.focus?.split(separator: ",").compactMap { Double($0) } ?? []
+                $0.field("x", focus.count == 2 ? focus[0] : Double(media.color % 100) / 100)
+                $0.field("y", focus.count == 2 ? focus[1] : -0.25)
             }
         }
     }

@@ -21,7 +21,17 @@ struct StatusWriter {
         writeBoost(id: String(id), date: Int64(id >> 16), by: People.reader, of: index, into: &json)
     }
 
-    private func writePost(_ index: Int, into json: inout JSONWriter) {
+    /// Writes a status in the response to its deletion: with the text as it was written instead of HTML.
+    func writeDeleted(_ index: Int, into json: inout JSONWriter) {
+        writePost(index, isDeleted: true, into: &json)
+    }
+
+    /// - Parameters:
+    ///   - isDeleted: whether its source is written instead of its content.
+    ///   - isQuoted: whether it is inside another one; then only the id of what it quotes is written.
+    private func writePost(
+        _ index: Int, isDeleted: Bool = false, isQuoted: Bool = false, into json: inout JSONWriter
+    ) {
         let post = Composer(world: world, base: base).post(index)
         let author = world.author(of: index)
         let date = world.date(of: index)
@@ -39,13 +49,17 @@ struct StatusWriter {
             json.field("sensitive", post.sensitive)
             json.field("spoiler_text", post.warning)
             json.field("visibility", post.visibility)
-            json.field("language", post.language.rawValue)
+            json.field("language", post.languageCode ?? post.language.rawValue)
             addresses(world.id(at: index), author, into: &json)
             counts(index, into: &json)
             json.field("edited_at", post.editedAfter.map { Moment(date + $0).timestamp })
             flags(index, into: &json)
             if author == People.reader { json.field("pinned", marks.pins.contains(index)) }
-            json.field("content", post.content)
+            if isDeleted {
+                json.field("text", world.source(of: index, base: base).text)
+            } else {
+                json.field("content", post.content)
+            }
             filtered(post, isOwn: author == People.reader, into: &json)
             json.nullField("reblog")
             if People.all[author].host == nil { parts.application(into: &json) }
@@ -56,7 +70,7 @@ struct StatusWriter {
             json.field("tags", array: post.tags) { parts.tag($1, into: &$0) }
             EmojiWriter(base: base).field("emojis", post.emoji, into: &json)
             json.emptyArray("tagged_collections")
-            json.nullField("quote")
+            quote(by: index, isQuoted: isQuoted, into: &json)
             json.key("card")
             if let link = post.link { parts.card(link, post.language, into: &json) } else { json.null() }
             json.key("poll")
@@ -69,6 +83,22 @@ struct StatusWriter {
                 json.null()
             }
             parts.quoteApproval(isPublic: post.visibility == "public", into: &json)
+        }
+    }
+
+    private func quote(by index: Int, isQuoted: Bool, into json: inout JSONWriter) {
+        guard let quoted = world.written[index]?.quoted else { return json.nullField("quote") }
+        let isGone = marks.deleted.contains(quoted)
+        json.field("quote") {
+            $0.field("state", isGone ? "deleted" : "accepted")
+            if isQuoted {
+                $0.field("quoted_status_id", isGone ? nil : world.id(at: quoted))
+            } else if isGone {
+                $0.nullField("quoted_status")
+            } else {
+                $0.key("quoted_status")
+                writePost(quoted, isQuoted: true, into: &$0)
+            }
         }
     }
 
@@ -113,7 +143,7 @@ struct StatusWriter {
         var random = SeededRandom(seed: world.seed, index: index, stream: Stream.counts)
         // Most posts get little response, a few a lot.
         let fame = random.fraction()
-        let echo = Int(fame * fame * fame * fame * 900)
+        let echo = world.isNew(index) ? 0 : Int(fame * fame * fame * fame * 900)
         json.field("replies_count", world.replies(to: index).count)
         json.field("reblogs_count", echo / 3 + (marks.boosts[index] == nil ? 0 : 1))
         json.field("favourites_count", echo + (marks.favourites.contains(index) ? 1 : 0))

@@ -5,6 +5,10 @@ struct Composer {
     let base: String
 
     func post(_ index: Int) -> Post {
+        if let written = world.written[index] {
+            let page = written.quoted.map { People.all[world.author(of: $0)].page(base) + "/" + world.id(at: $0) }
+            return written.post(base, date: world.date(of: index), quotedURL: page)
+        }
         var random = SeededRandom(seed: world.seed, index: index, stream: Stream.text)
         let author = world.author(of: index)
         // People write in their own language, and sometimes in English.

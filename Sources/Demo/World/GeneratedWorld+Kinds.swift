@@ -9,6 +9,7 @@ extension GeneratedWorld {
 
     /// Returns the kind of status `index`.
     func kind(of index: Int) -> StatusKind {
+        if let post = written[index] { return post.parent.map { .reply(to: $0) } ?? .original }
         if DirectMessages.author(of: index) != nil { return .original }
         if index < 0, let discussion { return .reply(to: discussion.parent(of: index)) }
         if let introduction, let feature = introduction.feature(of: index) {
@@ -33,6 +34,7 @@ extension GeneratedWorld {
 
     /// Returns the author's number in `People.all`.
     func author(of index: Int) -> Int {
+        if written[index] != nil { return People.reader }
         if let author = DirectMessages.author(of: index) { return author }
         if let row = threadRow(of: index) {
             // All posts of a thread are by the same author.
@@ -44,9 +46,10 @@ extension GeneratedWorld {
     /// Returns the direct replies to status `index`, oldest first.
     func replies(to index: Int) -> [Int] {
         let strangers = discussion?.replies(to: index) ?? []
-        guard index >= 0, index + 1 < count else { return strangers }
-        return strangers
-            + (index + 1..<min(count, index + 1 + GeneratedWorld.reach)).filter { kind(of: $0) == .reply(to: index) }
+        let reach = max(index + 1, 0)..<max(0, index + 1, min(count, index + 1 + GeneratedWorld.reach))
+        let near = index >= 0 ? reach.filter { kind(of: $0) == .reply(to: index) } : []
+        let own = written.keys.filter { written[$0]?.parent == index && !near.contains($0) && !strangers.contains($0) }
+        return strangers + near + own.sorted()
     }
 
     /// Returns the posts that status `index` replies to, directly or indirectly, the first of the thread first.
@@ -98,7 +101,7 @@ extension GeneratedWorld {
     /// Returns the first row from here downwards that is not a boost.
     private func original(from row: Int) -> Int {
         var row = row
-        while isBoost(row) { row -= 1 }
+        while row > 0, isBoost(row) || isNew(row) { row -= 1 }
         return row
     }
 

@@ -16,6 +16,8 @@ struct GeneratedWorld: HomeTimeline, Sendable {
     let markers: Bool
     /// The dates of the statuses added since, ascending.
     private(set) var added: [Int64] = []
+    /// What the demo's own account has written or edited, by rows.
+    private(set) var written: [Int: WrittenPost] = [:]
     /// The newest statuses, if they introduce the timeline to newcomers.
     let introduction: Introduction?
     /// A status with many replies near the top; nil in a short timeline.
@@ -40,6 +42,46 @@ struct GeneratedWorld: HomeTimeline, Sendable {
     /// Adds a status with this date, or slightly later if needed, since ids must ascend.
     mutating func add(at now: Int64) {
         added.append(max(now, self.now + 1))
+    }
+
+    /// Adds a status that the demo's own account has written.
+    ///
+    /// - Returns: its row.
+    mutating func add(_ post: WrittenPost, at now: Int64) -> Int {
+        add(at: now)
+        written[count - 1] = post
+        return count - 1
+    }
+
+    /// Replaces one of the statuses of the demo's own account.
+    mutating func write(_ post: WrittenPost, at row: Int) { written[row] = post }
+
+    /// Whether a status was written while the server runs, so that nobody has seen it before.
+    func isNew(_ row: Int) -> Bool { row >= base && written[row] != nil }
+
+    /// Whether a status is for everybody. Generated ones are on the public timelines in any case.
+    func isPublic(_ row: Int) -> Bool { written[row].map { $0.visibility == "public" } ?? true }
+
+    /// Returns a status as it was written; of a generated one, as it may have been.
+    func source(of row: Int, base: String) -> WrittenPost {
+        if let post = written[row] { return post }
+        let post = Composer(world: self, base: base).post(row)
+        var source = WrittenPost(text: PlainText.of(post.content), warning: post.warning)
+        source.sensitive = post.sensitive
+        source.visibility = post.visibility
+        source.language = post.language.rawValue
+        source.media = post.media
+        source.poll = post.poll
+        if case .reply(let parent) = kind(of: row) { source.parent = parent }
+        if let after = post.editedAfter {
+            source.editedAt = date(of: row) + after
+            source.revisions = [
+                WrittenPost.Revision(
+                    text: String(source.text.dropLast()), warning: source.warning, sensitive: source.sensitive,
+                    date: date(of: row))
+            ]
+        }
+        return source
     }
 
     /// Returns the date of status `index`, in milliseconds since 1970.

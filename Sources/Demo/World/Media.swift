@@ -15,6 +15,10 @@ struct Media: Sendable {
     var description: String?
     /// The picture's mean colour, 24 bits.
     var color: Int
+    /// The media type of a file that the account has uploaded; nil for a generated one.
+    var upload: String?
+    /// The focal point, as `x,y`, of an uploaded file.
+    var focus: String?
 
     /// A blurred preview of four by three components, in the BlurHash format.
     var blurhash: String {

@@ -1,6 +1,8 @@
 /// The content of a status, before it is written as JSON.
 struct Post: Sendable {
     var language: DemoLanguage
+    /// Any other language, as the account has named it.
+    var languageCode: String?
     /// HTML as sent by Mastodon.
     var content: String
     var warning = ""

@@ -9,6 +9,7 @@ struct PublicTimeline: HomeTimeline {
     init(_ world: GeneratedWorld, isLocal: Bool) {
         self.init(world) { row in
             if case .boost = world.kind(of: row) { return false }
+            guard world.isPublic(row) else { return false }
             return !isLocal || People.all[world.author(of: row)].host == nil
         }
     }

@@ -1,0 +1,9 @@
+/// Why a request is refused, as the response that says so.
+struct Refusal: Error {
+    var response: Response
+
+    init(_ response: Response) { self.response = response }
+
+    /// The content of the request is not valid.
+    init(_ text: String) { response = .error(422, text) }
+}

@@ -1,0 +1,68 @@
+/// The files that the account has uploaded. In memory only.
+struct Uploads: Sendable {
+    struct Upload: Sendable {
+        enum Use: Sendable, Equatable {
+            case row(Int)
+            case scheduled(String)
+        }
+
+        var media: Media
+        var type: String
+        var bytes: [UInt8]
+        /// The requests that still find it being processed.
+        var waits: Int
+        /// The status that it belongs to.
+        var use: Use?
+    }
+
+    private var all: [String: Upload] = [:]
+    private var newest: UInt64 = 0
+
+    subscript(_ id: some StringProtocol) -> Upload? {
+        get { all[String(id)] }
+        set { all[String(id)] = newValue }
+    }
+
+    /// - Returns: its id.
+    mutating func add(_ file: MultipartBody.File, description: String?, focus: String?, waits: Int, at now: Int64)
+        -> String
+    {
+        newest = max(UInt64(max(0, now)) << 16, newest + 1)
+        let (width, height) = Self.size(of: file.bytes) ?? (1200, 800)
+        let media = Media(
+            number: newest, kind: Self.kind(of: file.type), width: width, height: height, duration: 10,
+            description: description, color: Int(newest % (1 << 24)), upload: file.type, focus: focus)
+        all[String(newest)] = Upload(media: media, type: file.type, bytes: file.bytes, waits: waits)
+        return String(newest)
+    }
+
+    /// Marks all files of a status as used by it, and no others.
+    mutating func use(_ ids: [String], for use: Upload.Use) {
+        for id in all.keys where all[id]?.use == use { all[id]?.use = nil }
+        for id in ids { all[id]?.use = use }
+    }
+
+    /// Returns the file at a URL; nil for another path.
+    func answer(_ call: Call) -> Response? {
+        let segments = call.segments
+        guard call.method == "GET", segments.count == 3, segments.starts(with: ["media", "uploads"]) else { return nil }
+        guard let upload = self[segments[2]] else { return .notFound }
+        return Response(headers: [("Content-Type", upload.type)], body: upload.bytes)
+    }
+
+    static func kind(of type: String) -> Media.Kind {
+        switch type.prefix(while: { $0 != "/" }) {
+        case "video": .video
+        case "audio": .audio
+        default: type == "image/gif" ? .gifv : .image
+        }
+    }
+
+    /// Reads the size of a PNG from its header.
+    static func size(of bytes: [UInt8]) -> (width: Int, height: Int)? {
+        guard bytes.count >= 24, bytes.starts(with: [0x89, 0x50, 0x4e, 0x47]) else { return nil }
+        func number(_ at: Int) -> Int { bytes[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
+        let (width, height) = (number(16), number(20))
+        return width > 0 && height > 0 ? (width, height) : nil
+    }
+}

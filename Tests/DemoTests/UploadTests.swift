@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+@testable import Demo
+
+@Suite("Uploads to the demo")
+struct UploadTests {
+    private static let json = "application/json"
+
+    private func upload(
+        _ client: RawClient, version: Int = 2, type: String = "image/png", bytes: String = "PNG",
+        description: String = "alt"
+    ) async throws -> RawResponse {
+        let body =
+            "--b\r\nContent-Disposition: form-data; name=\"description\"\r\n\r\n\(description)\r\n"
+            + "--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.png\"\r\nContent-Type: \(type)\r\n\r\n"
+            + "\(bytes)\r\n--b--\r\n"
+        return try await client.send(
+            "POST", "/api/v\(version)/media", body: body, type: "multipart/form-data; boundary=b")
+    }
+
+    private func id(_ answer: RawResponse) throws -> String {
+        try #require(try WritingTests.object(answer)["id"] as? String)
+    }
+
+    private func attach(_ client: RawClient, _ ids: [String]) async throws -> RawResponse {
+        let list = ids.map { "\"\($0)\"" }.joined(separator: ",")
+        return try await client.post(
+            "/api/v1/statuses", body: #"{"media_ids":[\#(list)]}"#, type: Self.json)
+    }
+
+    @Test func `a picture is there at once, and belongs to one post`() async throws {
+        try await withServer(WritingTests.options) { (_, client) async throws in
+            let answer = try await upload(client)
+            #expect(answer.status == 200)
+            let media = try WritingTests.object(answer)
+            #expect(media["description"] as? String == "alt" && media["type"] as? String == "image")
+            let id = try id(answer)
+            let url = try #require(media["url"] as? String)
+            #expect(
+                try await client.get("/" + url.split(separator: "/").dropFirst(2).joined(separator: "/"))
+                    .text == "PNG")
+            let change = try await client.send(
+                "PUT", "/api/v1/media/\(id)", body: #"{"description":"new","focus":"0.5,-0.5"}"#,
+                type: Self.json)
+            #expect(try WritingTests.object(change)["description"] as? String == "new")
+
+            let status = try WritingTests.object(try await attach(client, [id]))
+            let attached = try #require((status["media_attachments"] as? [[String: Any]])?.first)
+            #expect(attached["id"] as? String == id && attached["description"] as? String == "new")
+            #expect(try await attach(client, [id]).status == 422)
+            #expect(try await client.get("/api/v1/media/\(id)").status == 404)
+
+            // The alt text of a published post is changed by an edit, which also drops what it leaves out.
+            let path = "/api/v1/statuses/\(try #require(status["id"] as? String))"
+            let edit = try await client.send(
+                "PUT", path,
+                body:
+                    #"{"status":"x","media_ids":["\#(id)"],"media_attributes":[{"id":"\#(id)","description":"third"}]}"#,
+                type: Self.json)
+            #expect(edit.text.contains("third"))
+            let last = try await client.send(
+                "PUT", path, body: #"{"status":"x","media_ids":[]}"#, type: Self.json)
+            let left = try WritingTests.object(last)["media_attachments"] as? [Any]
+            #expect(left?.isEmpty == true)
+        }
+    }
+
+    @Test func `a file is processed for as long as it is told`() async throws {
+        try await withServer(WritingTests.options) { (_, client) async throws in
+            _ = try await client.post("/_demo/writing?media-polls=2")
+            let answer = try await upload(client)
+            let url = try WritingTests.object(answer)["url"]
+            #expect(answer.status == 202 && url is NSNull)
+            let id = try id(answer)
+            let early = try await attach(client, [id])
+            #expect(
+                early.status == 422 && WritingTests.text(early).contains("have not finished processing"))
+            for status in [206, 206, 200] {
+                #expect(try await client.get("/api/v1/media/\(id)").status == status)
+            }
+            #expect(try await attach(client, [id]).status == 200)
+            #expect(try await upload(client, version: 1).status == 200)
+            _ = try await client.post("/_demo/writing?media-polls=usual&media-fails=true")
+            let video = try await upload(client, type: "video/mp4")
+            #expect(video.status == 202)
+            #expect(try await client.get("/api/v1/media/\(try self.id(video))").status == 422)
+        }
+    }
+
+    @Test func `files that Mastodon refuses are refused`() async throws {
+        try await withServer(WritingTests.options) { (_, client) async throws in
+            for answer in [
+                try await upload(client, type: "image/svg+xml"), try await upload(client, bytes: ""),
+                try await upload(client, description: String(repeating: "a", count: 1501)),
+                try await client.post("/api/v2/media", body: "description=x"),
+            ] {
+                #expect(answer.status == 422 && WritingTests.text(answer).hasPrefix("Validation failed: "))
+            }
+            _ = try await client.post("/_demo/writing?too-large=1")
+            #expect(try await upload(client).status == 413)
+            #expect(try await upload(client).status == 200)
+            // A video beside a picture.
+            let picture = try id(try await upload(client))
+            let video = try id(try await upload(client, version: 1, type: "video/mp4"))
+            #expect(
+                WritingTests.text(try await attach(client, [picture, video])).contains(
+                    "already contains images"))
+        }
+    }
+}
