@@ -93,7 +93,7 @@ struct PostCommand: AsyncParsableCommand {
             let kind = try await target(&post, writer)
             if thread, writer.session.sender.splits(kind) {
                 let counting = await writer.session.service.writingRules().counting
-                let reserved = post.warning.isEmpty ? 0 : counting.count(post.warning)
+                let reserved = counting.count("", warning: post.warning)
                 post.text = ThreadSplitter.text(
                     of: ThreadSplitter.parts(of: post.text).flatMap {
                         ThreadSplitter.split($0, by: counting, reserving: reserved)

@@ -90,7 +90,8 @@ extension Strings {
     package func sentence(for problem: MediaProblem, file name: DisplayText) -> DisplayText {
         switch problem {
         case .file(let error) where error.isMissing: text("\(name): no such file.", "\(name)：文件不存在。")
-        case .file(let error): text("\(name): \(clean(RawText(error.reason))).", "\(name)：\(clean(RawText(error.reason)))。")
+        case .file(let error):
+            text("\(name): \(clean(RawText(error.reason))).", "\(name)：\(clean(RawText(error.reason)))。")
         case .notAFile: text("\(name) isn't a file.", "\(name) 不是文件。")
         case .empty: text("\(name) is empty.", "\(name) 是空文件。")
         case .changed: text("\(name) changed while it was read. Try again.", "\(name) 在读取时发生变化，请重试。")
@@ -192,7 +193,8 @@ extension Strings {
         case 86_400...:
             text(plural(seconds / 86_400, one: "day", other: "days"), "\(number(seconds / 86_400)) 天")
         case 3600...: text(plural(seconds / 3600, one: "hour", other: "hours"), "\(number(seconds / 3600)) 小时")
-        default: text(plural(max(1, seconds / 60), one: "minute", other: "minutes"), "\(number(max(1, seconds / 60))) 分钟")
+        default:
+            text(plural(max(1, seconds / 60), one: "minute", other: "minutes"), "\(number(max(1, seconds / 60))) 分钟")
         }
     }
 }

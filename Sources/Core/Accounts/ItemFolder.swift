@@ -75,7 +75,9 @@ package struct ItemFolder<Item: Codable & Identifiable & Sendable>: Sendable whe
     /// Returns the file of an id. An id that can't be a file's name is shortened to one, with a digest.
     private func file(_ id: String) -> String {
         let safe = Self.safe(id)
-        guard safe != id || safe.count > Self.longestName || safe.isEmpty else { return path + "/" + safe + Self.ending }
+        guard safe != id || safe.count > Self.longestName || safe.isEmpty else {
+            return path + "/" + safe + Self.ending
+        }
         let digest = String(Self.digest(id), radix: 16)
         return path + "/" + safe.prefix(40) + "-" + digest + Self.ending
     }

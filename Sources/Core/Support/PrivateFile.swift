@@ -114,7 +114,8 @@ package enum PrivateFile {
             let name = withUnsafeBytes(of: entry.pointee.d_name) {
                 String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
             }
-            guard let mark = name.firstRange(of: unfinished), let pid = pid_t(name[mark.upperBound...].prefix { $0 != "-" }), pid > 0,
+            guard let mark = name.firstRange(of: unfinished),
+                let pid = pid_t(name[mark.upperBound...].prefix { $0 != "-" }), pid > 0,
                 kill(pid, 0) != 0, errno == ESRCH
             else { continue }
             let path = directory + "/" + name

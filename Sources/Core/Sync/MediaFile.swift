@@ -41,7 +41,8 @@ package struct MediaFile: Sendable {
     /// Returns the name of a format's type by which the server accepts it.
     static func accepted(_ format: MediaFormat, by rules: WritingRules) throws(MediaProblem) -> String {
         let names = format.types
-        let known = rules.mediaTypes.isEmpty && format != .svg ? names.first : names.first(where: rules.mediaTypes.contains)
+        let known =
+            rules.mediaTypes.isEmpty && format != .svg ? names.first : names.first(where: rules.mediaTypes.contains)
         guard format != .svg, let known else { throw .unsupportedType(names.first ?? format.rawValue) }
         return known
     }

@@ -2,7 +2,7 @@
     internal import Glibc
 #endif
 
-/// Uploads one file of a post.
+/// Uploads files of a post.
 struct MediaUpload: Sendable {
     let service: any SocialService
     let rules: WritingRules
@@ -15,9 +15,47 @@ struct MediaUpload: Sendable {
     /// How many requests in a row may fail while it does.
     private static let failures = 5
 
-    /// - Returns: the file's id, once a post can contain it.
+    /// What became of several files.
+    struct Outcome: Sendable {
+        var uploaded: [OutgoingMedia.ID: MediaID] = [:]
+        /// Why the first one failed, after which the others were cancelled.
+        var failure: SendProblem.Reason?
+    }
+
+    /// Uploads files, some at a time.
+    ///
+    /// - Parameter arrived: called with each file that a post can contain now.
     @concurrent
-    func run(_ media: OutgoingMedia) async -> Result<MediaID, SendProblem.Reason> {
+    func run(
+        _ media: [OutgoingMedia], atATime count: Int,
+        arrived: @escaping @Sendable (OutgoingMedia.ID, MediaID) async -> Void
+    ) async -> Outcome {
+        await withTaskGroup(of: (OutgoingMedia.ID, Result<MediaID, SendProblem.Reason>).self) { group in
+            var outcome = Outcome()
+            var waiting = media.makeIterator()
+            for media in media.prefix(count) {
+                _ = waiting.next()
+                group.addTask { (media.id, await run(media)) }
+            }
+            while let (id, result) = await group.next() {
+                switch result {
+                case .success(let uploaded):
+                    outcome.uploaded[id] = uploaded
+                    await arrived(id, uploaded)
+                    if outcome.failure == nil, let media = waiting.next() {
+                        group.addTask { (media.id, await run(media)) }
+                    }
+                case .failure(let reason):
+                    outcome.failure = outcome.failure ?? reason
+                    group.cancelAll()
+                }
+            }
+            return outcome
+        }
+    }
+
+    /// - Returns: the file's id, once a post can contain it.
+    private func run(_ media: OutgoingMedia) async -> Result<MediaID, SendProblem.Reason> {
         do throws(SendProblem.Reason) {
             let id = try await uploaded(media)
             progress(.uploaded(media.id))

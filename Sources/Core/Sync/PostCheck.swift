@@ -22,9 +22,8 @@ package struct PostCheck: Sendable {
 
     private func problem(inTextOf post: OutgoingPost) -> PostProblem? {
         let parts = splits ? ThreadSplitter.parts(of: post.text) : [post.text]
-        let warning = post.warning.isEmpty ? 0 : rules.counting.count(post.warning)
         for (index, part) in parts.enumerated() {
-            let excess = rules.counting.count(part) + warning - rules.counting.limit
+            let excess = rules.counting.count(part, warning: post.warning) - rules.counting.limit
             if excess > 0 { return .tooLong(part: index + 1, by: excess) }
         }
         if parts.count > 1, post.publishAt != nil { return .scheduledThread }

@@ -1,6 +1,6 @@
 /// Recognizes a post of unknown outcome among those that the server has.
 struct PostLikeness: Sendable {
-    private let text: String
+    private let texts: [String]
     private let media: Int
     private let kind: OutgoingText
     private let earliest: Timestamp
@@ -10,11 +10,12 @@ struct PostLikeness: Sendable {
     static let skew: Int64 = 15 * 60
 
     /// - Parameters:
-    ///   - text: as it was sent.
+    ///   - post: as it was sent. Some servers make the content warning of an empty text the text.
     ///   - sending: excludes the parts sent before, and posts that are older than the first attempt.
-    init(text: String, media: Int, kind: OutgoingText, sending: Draft.Sending) {
-        self.text = text
-        self.media = media
+    init(_ post: OutgoingPost, kind: OutgoingText, sending: Draft.Sending) {
+        let isBlank = post.text.allSatisfy(\.isWhitespace)
+        texts = isBlank && !post.warning.isEmpty ? [post.text, post.warning] : [post.text]
+        media = post.media.count
         self.kind = kind
         earliest = sending.startedAt.adding(seconds: -Self.skew)
         excluded = Set(sending.sent).union(sending.known)
@@ -27,16 +28,18 @@ struct PostLikeness: Sendable {
 
     /// Whether a status has the text, whoever wrote it and when.
     func hasText(of status: Status) -> Bool {
-        if kind.kind == .repost, text.allSatisfy(\.isWhitespace) { return true }
+        if kind.kind == .repost, texts == [""] { return true }
         let found = TextFingerprint(of: status.content.styled(hidesQuoteInline: true))
-        let sent: TextFingerprint
-        if case .html = status.content {
-            sent = TextFingerprint(of: text)
-        } else {
-            // What is sent has the form of what is returned.
-            sent = TextFingerprint(of: status.content.with(RawText(text)).styled())
+        return texts.contains { text in
+            let isHTML = if case .html = status.content { true } else { false }
+            // Other formats are sent as they are returned, except for links.
+            let sent =
+                isHTML
+                ? TextFingerprint(of: text)
+                : TextFingerprint(of: status.content.with(RawText(text)).styled())
+            return sent.isLike(found, hasShortLinks: !isHTML)
+                && (!sent.words.isEmpty || status.attachments.count == media)
         }
-        return sent.isLike(found) && (!sent.words.isEmpty || status.attachments.count == media)
     }
 
     /// Whether a post answers or reposts what it should. Some servers drop the status that is answered.
@@ -53,7 +56,8 @@ struct PostLikeness: Sendable {
 
     func matches(_ post: ScheduledPost, at time: Timestamp) -> Bool {
         let isThen = abs(post.publishAt.milliseconds / 1000 - time.milliseconds / 1000) < 60
-        let isLike = TextFingerprint(of: text).isLike(TextFingerprint(of: post.text.value))
+        let found = TextFingerprint(of: post.text.value)
+        let isLike = texts.contains { TextFingerprint(of: $0).isLike(found) }
         return isThen && isLike && post.mediaCount == media
     }
 }

@@ -14,8 +14,7 @@ extension PostSender {
         let kind = attempt.draft.kind
         let place = attempt.place(parts(of: attempt.draft).count)
         attempt.progress(.checking(part: place.part, of: place.of))
-        let likeness = PostLikeness(
-            text: post.text, media: post.media.count, kind: kind, sending: attempt.sending)
+        let likeness = PostLikeness(post, kind: kind, sending: attempt.sending)
         let backoff = Backoff(longest: .seconds(10), jitter: 0)
         var finding = Finding.missing
         for number in 0..<max(1, tries) {

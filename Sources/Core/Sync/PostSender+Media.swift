@@ -6,32 +6,34 @@ extension PostSender {
     func upload(_ attempt: inout Attempt, _ rules: WritingRules) async throws(SendProblem.Reason) {
         let waiting = attempt.draft.post.media.filter { $0.path != nil || $0.uploaded == nil }
         guard !waiting.isEmpty else { return }
+        let id = attempt.draft.id
         let upload = MediaUpload(
             service: service, rules: rules, time: time, randomness: randomness, progress: attempt.progress)
-        var next = waiting.makeIterator()
-        var failure: SendProblem.Reason?
-        await withTaskGroup(of: (OutgoingMedia.ID, Result<MediaID, SendProblem.Reason>).self) { group in
-            func addNext() {
-                guard failure == nil, let media = next.next() else { return }
-                group.addTask { (media.id, await upload.run(media)) }
-            }
-            for _ in 0..<Self.concurrentUploads { addNext() }
-            while let (id, result) = await group.next() {
-                switch result {
-                case .success(let uploaded):
-                    if let index = attempt.draft.post.media.firstIndex(where: { $0.id == id }) {
-                        attempt.draft.post.media[index].uploaded = uploaded
-                        // It isn't uploaded again by the next attempt.
-                        saveIfPossible(attempt)
-                    }
-                case .failure(let reason):
-                    // The others are cancelled because of the first.
-                    if failure == nil { failure = reason }
-                    group.cancelAll()
-                }
-                addNext()
-            }
+        let outcome = await upload.run(waiting, atATime: Self.concurrentUploads) { media, uploaded in
+            await self.note(uploaded, of: media, in: id)
         }
-        if let failure { throw failure }
+        for (media, uploaded) in outcome.uploaded { attempt.draft.post.note(uploaded, of: media) }
+        if let failure = outcome.failure {
+            saveIfPossible(attempt)
+            throw failure
+        }
+    }
+
+    /// Saves the id of a file, so that a later attempt doesn't upload it again.
+    private func note(_ uploaded: MediaID, of media: OutgoingMedia.ID, in id: Draft.ID) {
+        guard var draft = drafts.item(id) else { return }
+        draft.post.note(uploaded, of: media)
+        do throws(FileError) {
+            try drafts.save(draft)
+        } catch {
+            log.info("id of an uploaded file not saved", metadata: ["errno": "\(error.code)"])
+        }
+    }
+}
+
+extension OutgoingPost {
+    fileprivate mutating func note(_ uploaded: MediaID, of id: OutgoingMedia.ID) {
+        guard let index = media.firstIndex(where: { $0.id == id }) else { return }
+        media[index].uploaded = uploaded
     }
 }

@@ -10,8 +10,9 @@ extension PostSender {
         let place = attempt.place(parts.count)
         var post = attempt.draft.post
         post.text = parts[0]
+        let before = attempt.sending
         // The text of an earlier attempt, which the server may take for this one because of the key.
-        let earlier = attempt.sending.isUncertain ? attempt.sending.pending : nil
+        let earlier = before.isUncertain ? before.pending : nil
         attempt.sending.isUncertain = true
         attempt.sending.pending = post.text
         try save(attempt)
@@ -20,25 +21,28 @@ extension PostSender {
         do throws(RequestError) {
             response = try await service.send(post, as: kind, key: attempt.sending.key + "-\(place.part)")
         } catch {
-            response = try await outcome(of: post, after: error, &attempt)
+            response = try await outcome(of: post, after: error, before, &attempt)
         }
         if let earlier, earlier != post.text, case .published(let status) = response {
-            func hasText(_ text: String) -> Bool {
-                PostLikeness(text: text, media: post.media.count, kind: kind, sending: attempt.sending)
-                    .hasText(of: status)
-            }
-            if hasText(earlier), !hasText(post.text) { throw arrived(status.id, &attempt) }
+            var old = post
+            old.text = earlier
+            let (isOld, isNew) = (
+                PostLikeness(old, kind: kind, sending: attempt.sending).hasText(of: status),
+                PostLikeness(post, kind: kind, sending: attempt.sending).hasText(of: status)
+            )
+            if isOld, !isNew { throw arrived(status.id, &attempt) }
         }
         return try await advance(&attempt, with: response, post)
     }
 
     /// Finds out what a failed request has done.
+    ///
+    /// - Parameter before: what was known before it: an earlier attempt may have arrived all the same.
     private func outcome(
-        of post: OutgoingPost, after error: RequestError, _ attempt: inout Attempt
+        of post: OutgoingPost, after error: RequestError, _ before: Draft.Sending, _ attempt: inout Attempt
     ) async throws(SendProblem.Reason) -> SentPost {
         guard Self.mayHaveArrived(after: error) else {
-            attempt.sending.isUncertain = false
-            attempt.sending.pending = nil
+            attempt.sending = before
             saveIfPossible(attempt)
             throw .refused(error)
         }
@@ -84,21 +88,19 @@ extension PostSender {
                 post.text = parts[0]
                 return try await advance(&attempt, with: found, post)
             }
-            guard case .published(let status) = found else {
-                // A scheduled post with another text can be cancelled in the list of those.
-                throw .outcomeUnknown(nil)
-            }
-            throw arrived(status.id, &attempt)
+            if case .published(let status) = found { throw arrived(status.id, &attempt) }
+            throw arrived(nil, &attempt)
         }
     }
 
     /// Turns the draft into a change of the version that the server has, or into a post of its own.
-    private func arrived(_ id: StatusID, _ attempt: inout Attempt) -> SendProblem.Reason {
+    ///
+    /// - Parameter id: nil if that version is not published yet.
+    private func arrived(_ id: StatusID?, _ attempt: inout Attempt) -> SendProblem.Reason {
         attempt.sending.isUncertain = false
         attempt.sending.pending = nil
-        attempt.sending.known.append(id)
         let isWhole = attempt.sending.sent.isEmpty && parts(of: attempt.draft).count == 1
-        if isWhole, service.capabilities.texts.contains(.edit) {
+        if let id, isWhole, service.capabilities.texts.contains(.edit) {
             attempt.draft.target = .edit(of: id)
             for index in attempt.draft.post.media.indices where attempt.draft.post.media[index].uploaded != nil {
                 // The post shows it, so it isn't uploaded again.

@@ -14,8 +14,8 @@ package struct SendProblem: Error, Hashable, Sendable {
         /// The server may have it; nil if the response doesn't say. Sending it again compares first.
         case outcomeUnknown(RequestError?)
         /// The text was changed after an attempt of unknown outcome, and the server has the text of that attempt. The draft
-        /// now edits that post, where the service edits posts.
-        case earlierVersionArrived(StatusID)
+        /// now edits that post, where the service edits posts. nil if that post is scheduled.
+        case earlierVersionArrived(StatusID?)
         /// Another instance of the program is sending it.
         case sentElsewhere
         /// Another instance of the program has sent or deleted it.
@@ -44,7 +44,8 @@ package struct SendProblem: Error, Hashable, Sendable {
         switch reason {
         case .upload(_, let error), .refused(let error): error
         case .processing(_, let error), .outcomeUnknown(let error): error
-        case .invalid, .media, .earlierVersionArrived, .sentElsewhere, .gone, .partlySentElsewhere, .notSaved, .cancelled:
+        case .invalid, .media, .earlierVersionArrived, .sentElsewhere, .gone, .partlySentElsewhere, .notSaved,
+            .cancelled:
             nil
         }
     }

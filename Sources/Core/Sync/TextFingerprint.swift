@@ -32,7 +32,9 @@ struct TextFingerprint: Hashable, Sendable {
             if !isInside, next == "@" || next == "#", let name = Self.name(rest.dropFirst()) {
                 marks.insert(String(String.UnicodeScalarView(name)).lowercased())
                 rest = rest[name.endIndex...]
-                if next == "@", rest.first == "@", let host = Self.name(rest.dropFirst()) { rest = rest[host.endIndex...] }
+                if next == "@", rest.first == "@", let host = Self.name(rest.dropFirst()) {
+                    rest = rest[host.endIndex...]
+                }
             } else if next == "h", Self.isURL(rest) {
                 let url = rest.prefix { !$0.properties.isWhitespace }
                 marks.insert(Self.host(url))
@@ -82,10 +84,12 @@ struct TextFingerprint: Hashable, Sendable {
     private static let truncated = 200
 
     /// Whether two texts may be the same.
-    func isLike(_ other: TextFingerprint) -> Bool {
-        if words.isEmpty, other.words.isEmpty { return marks == other.marks }
+    ///
+    /// - Parameter hasShortLinks: whether the server replaces links by its own.
+    func isLike(_ other: TextFingerprint, hasShortLinks: Bool = false) -> Bool {
+        if words.isEmpty, other.words.isEmpty { return hasShortLinks || marks == other.marks }
         let hasMarks = !marks.isEmpty && !other.marks.isEmpty
-        if hasMarks, marks.isDisjoint(with: other.marks) { return false }
+        if hasMarks, !hasShortLinks, marks.isDisjoint(with: other.marks) { return false }
         if words == other.words { return true }
         let shorter = min(words.unicodeScalars.count, other.words.unicodeScalars.count)
         if shorter >= Self.truncated, words.hasPrefix(other.words) || other.words.hasPrefix(words) { return true }

@@ -31,8 +31,13 @@ package enum ThreadSplitter {
         var rest = Array(text)[...]
         var parts: [String] = []
         while let end = longest(rest, counting, reserved) {
-            let cut = cut(rest, before: end)
-            let part = trimmed(rest[..<cut])
+            var cut = place(in: rest, before: end)
+            var part = trimmed(rest[..<cut])
+            // A URL that a cut has shortened may be longer, as the server counts.
+            while cut > rest.startIndex + 1, counting.count(part) + reserved > counting.limit {
+                cut = place(in: rest, before: cut - 1)
+                part = trimmed(rest[..<cut])
+            }
             if !part.isEmpty { parts.append(part) }
             rest = rest[cut...].drop(while: \.isWhitespace)
         }
@@ -63,7 +68,7 @@ package enum ThreadSplitter {
     }
 
     /// The best place to end a part, not after `end`.
-    private static func cut(_ rest: ArraySlice<Character>, before end: Int) -> Int {
+    private static func place(in rest: ArraySlice<Character>, before end: Int) -> Int {
         // A part that ends early for a better break still has a third of its length.
         let least = rest.startIndex + max(1, (end - rest.startIndex) / 3)
         var (sentence, line, word): (Int?, Int?, Int?)

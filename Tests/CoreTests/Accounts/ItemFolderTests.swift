@@ -50,8 +50,14 @@ struct ItemFolderTests {
 
     /// Frozen: these texts are in files on users' disks.
     @Test(arguments: [
-        (#"{"id":"comment-9","text":"a","inReplyTo":"9","changedAt":{"milliseconds":5}}"#, OutgoingText.comment(on: StatusID("9"))),
-        (#"{"id":"reply-c3","text":"a","inReplyTo":"9","changedAt":{"milliseconds":5}}"#, .reply(to: StatusID("c3"), on: StatusID("9"))),
+        (
+            #"{"id":"comment-9","text":"a","inReplyTo":"9","changedAt":{"milliseconds":5}}"#,
+            OutgoingText.comment(on: StatusID("9"))
+        ),
+        (
+            #"{"id":"reply-c3","text":"a","inReplyTo":"9","changedAt":{"milliseconds":5}}"#,
+            .reply(to: StatusID("c3"), on: StatusID("9"))
+        ),
         (#"{"id":"repost-9","text":"a","inReplyTo":"9","changedAt":{"milliseconds":5}}"#, .repost(of: StatusID("9"))),
         (#"{"id":"status","text":"a","changedAt":{"milliseconds":5}}"#, .status),
     ])
@@ -68,7 +74,8 @@ struct ItemFolderTests {
     }
 
     @Test(arguments: [
-        ("reply-a.b", "reply-ab"), ("reply-\(String(repeating: "x", count: 70))", "reply-\(String(repeating: "x", count: 71))"),
+        ("reply-a.b", "reply-ab"),
+        ("reply-\(String(repeating: "x", count: 70))", "reply-\(String(repeating: "x", count: 71))"),
         ("reply-1700000000.5a", "reply-1700000000.5A"),
     ])
     func `ids that look alike have files of their own`(one: String, other: String) throws {

@@ -4,26 +4,37 @@ import Testing
 
 @testable import Core
 
+/// The beginning of a file in the format of ISO 14496-12.
+private func box(_ brands: String...) -> [UInt8] {
+    var bytes: [UInt8] = [0, 0, 0, UInt8(12 + 4 * brands.count)]
+    bytes += Array("ftyp\(brands[0])".utf8)
+    bytes += [0, 0, 2, 0]
+    for brand in brands.dropFirst() { bytes += Array(brand.utf8) }
+    return bytes
+}
+
+private func bytes(_ text: String, after start: [UInt8] = []) -> [UInt8] { start + Array(text.utf8) }
+
+private let beginnings: [([UInt8], MediaFormat)] = [
+    (SamplePictures.jpeg, .jpeg), (SamplePictures.png, .png), (SamplePictures.webp, .webp),
+    (SamplePictures.gif, .gif), (box("avif", "mif1"), .avif), (box("mif1", "avif"), .avif),
+    (box("heic", "mif1"), .heic), (box("mif1", "heic"), .heic), (box("isom", "mp42"), .mp4),
+    (box("qt  ", "qt  "), .quickTime), (box("M4A ", "isom"), .m4a),
+    (bytes("webm", after: [0x1A, 0x45, 0xDF, 0xA3, 0x9F, 0x42, 0x82, 0x84]), .webm),
+    (bytes("matroska", after: [0x1A, 0x45, 0xDF, 0xA3, 0x9F]), .matroska), (bytes("OggS\0\u{2}vorbis"), .ogg),
+    (bytes("OggS\0\u{2}theora"), .oggVideo), (bytes("fLaC\0\0"), .flac), (bytes("ID3\u{4}"), .mp3),
+    ([0xFF, 0xFB, 0x90, 0x64], .mp3), ([0xFF, 0xF1, 0x50, 0x80], .aac), (bytes("RIFF\0\0\0\0WAVEfmt "), .wav),
+    (bytes("<?xml version=\"1.0\"?>\n<svg xmlns=\"x\">"), .svg), (bytes("\u{FEFF} \n<svg>"), .svg),
+]
+
+private let pictures: [([UInt8], MediaFormat)] = [
+    (SamplePictures.jpeg, .jpeg), (SamplePictures.png, .png), (SamplePictures.webp, .webp),
+    (SamplePictures.losslessWebP, .webp), (SamplePictures.plainWebP, .webp), (SamplePictures.gif, .gif),
+]
+
 @Suite("Formats of pictures, videos and sounds")
 struct MediaFormatTests {
-    private static func box(_ brands: String...) -> [UInt8] {
-        var bytes: [UInt8] = [0, 0, 0, UInt8(12 + 4 * brands.count)] + Array("ftyp".utf8)
-        bytes += Array(brands[0].utf8) + [0, 0, 2, 0]
-        for brand in brands.dropFirst() { bytes += Array(brand.utf8) }
-        return bytes + [0, 0, 0, 8] + Array("mdat".utf8)
-    }
-
-    @Test(arguments: [
-        (SamplePictures.jpeg, MediaFormat.jpeg), (SamplePictures.png, .png), (SamplePictures.webp, .webp),
-        (SamplePictures.gif, .gif), (box("avif", "mif1"), .avif), (box("mif1", "avif"), .avif),
-        (box("heic", "mif1"), .heic), (box("mif1", "heic"), .heic), (box("isom", "mp42"), .mp4),
-        (box("qt  ", "qt  "), .quickTime), (box("M4A ", "isom"), .m4a),
-        ([0x1A, 0x45, 0xDF, 0xA3, 0x9F, 0x42, 0x82, 0x84] + Array("webm".utf8), .webm),
-        ([0x1A, 0x45, 0xDF, 0xA3, 0x9F] + Array("matroska".utf8), .matroska), (Array("OggS\0\u{2}vorbis".utf8), .ogg),
-        (Array("OggS\0\u{2}theora".utf8), .oggVideo), (Array("fLaC\0\0".utf8), .flac), (Array("ID3\u{4}".utf8), .mp3),
-        ([0xFF, 0xFB, 0x90, 0x64], .mp3), ([0xFF, 0xF1, 0x50, 0x80], .aac), (Array("RIFF\0\0\0\0WAVEfmt ".utf8), .wav),
-        (Array("<?xml version=\"1.0\"?>\n<svg xmlns=\"x\">".utf8), .svg), (Array("\u{FEFF} \n<svg>".utf8), .svg),
-    ])
+    @Test(arguments: beginnings)
     func `a format is known by its bytes`(bytes: [UInt8], format: MediaFormat) {
         #expect(MediaFormat(head: bytes) == format)
         for count in 0..<min(16, bytes.count) { _ = MediaFormat(head: bytes.prefix(count)) }
@@ -37,10 +48,7 @@ struct MediaFormatTests {
         #expect(MediaFormat(head: [0xFF, 0xFE, 0x41, 0x00]) == nil)
     }
 
-    @Test(arguments: [
-        (SamplePictures.jpeg, MediaFormat.jpeg), (SamplePictures.png, .png), (SamplePictures.webp, .webp),
-        (SamplePictures.losslessWebP, .webp), (SamplePictures.plainWebP, .webp), (SamplePictures.gif, .gif),
-    ])
+    @Test(arguments: pictures)
     func `metadata is removed, and nothing else`(bytes: [UInt8], format: MediaFormat) throws {
         // What follows a picture may be another one with its own place.
         let trailer = format == .webp ? [] : Array("GPS at the end".utf8)
@@ -59,7 +67,8 @@ struct MediaFormatTests {
         let picture = try #require(CleanedPicture(SamplePictures.jpeg, format: .jpeg))
         let exif = try #require(picture.bytes.firstRange(of: Array("Exif\0\0".utf8)))
         // The only tag: orientation, one number of 16 bits, 6.
-        #expect(Array(picture.bytes[exif.upperBound + 8..<exif.upperBound + 20]) == [0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6])
+        #expect(
+            Array(picture.bytes[exif.upperBound + 8..<exif.upperBound + 20]) == [0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6])
     }
 
     @Test func `a profile of colours, an animation and a missing end are kept`() throws {
@@ -74,10 +83,7 @@ struct MediaFormatTests {
         #expect(gif.bytes.count { $0 == 0x2C } >= 2)
     }
 
-    @Test(arguments: [
-        (SamplePictures.jpeg, MediaFormat.jpeg), (SamplePictures.png, .png), (SamplePictures.webp, .webp),
-        (SamplePictures.gif, .gif),
-    ])
+    @Test(arguments: pictures)
     func `truncated and changed pictures are refused or cleaned, and never crash`(bytes: [UInt8], format: MediaFormat) {
         for count in 0..<bytes.count { _ = CleanedPicture(Array(bytes.prefix(count)), format: format) }
         var random = SeededGenerator(seed: 7)

@@ -18,14 +18,16 @@ struct SendingModelTests {
             // Every third post has the text of an earlier one.
             let count = Int.random(in: 1...3, using: &random)
             let parts = (1...count).map { part in
-                round % 3 == 0 ? "Again \(part) https://harbour.example/x?y=\(part)" : "Post \(round), part \(part) @bo@x.example"
+                round % 3 == 0
+                    ? "Again \(part) https://harbour.example/x?y=\(part)" : "Post \(round), part \(part) @bo@x.example"
             }
             expected += parts
             try world.draft(parts.joined(separator: "\n---\n"))
             var attempts = 0
             while let draft = world.drafts.item("status") {
                 attempts += 1
-                let fault = [PostingService.Fault.unreachable, .lostRequest, .lostResponse, nil].randomElement(using: &random)
+                let fault = [PostingService.Fault.unreachable, .lostRequest, .lostResponse, nil].randomElement(
+                    using: &random)
                 if let fault = fault ?? nil { world.service.fail(fault) }
                 world.service.failComparisons(with: Int.random(in: 0..<4, using: &random) == 0 ? .timedOut : nil)
                 // What the disk has when the program is killed.

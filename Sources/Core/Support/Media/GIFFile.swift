@@ -24,7 +24,8 @@ enum GIFFile {
             case 0x21:
                 guard index + 2 < bytes.count, let end = endOfBlocks(bytes, from: index + 2) else { return nil }
                 let isTiming = bytes[index + 1] == 0xF9
-                let isLoop = bytes[index + 1] == 0xFF
+                let isLoop =
+                    bytes[index + 1] == 0xFF
                     && (bytes.has("NETSCAPE2.0", at: index + 3) || bytes.has("ANIMEXTS1.0", at: index + 3))
                 index = end
                 if isTiming || isLoop { result += bytes[start..<end] }

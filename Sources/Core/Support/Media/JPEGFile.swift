@@ -26,7 +26,8 @@ enum JPEGFile {
             let content = index + 2..<index + length
             if marker == 0xE1, orientation == nil { orientation = self.orientation(bytes, content) }
             if isFrame(marker) {
-                guard let height = bytes.big16(at: index + 3), let width = bytes.big16(at: index + 5), length >= 8 else {
+                guard let height = bytes.big16(at: index + 3), let width = bytes.big16(at: index + 5), length >= 8
+                else {
                     return nil
                 }
                 size = size ?? (width, height)
@@ -46,6 +47,7 @@ enum JPEGFile {
         }
         // Some cameras leave out the end.
         guard hasScan else { return nil }
+        while result.last == 0xFF { result.removeLast() }
         return picture(result + [0xFF, 0xD9], size, orientation, at: orientationPlace, hasScan)
     }
 
@@ -101,7 +103,13 @@ enum JPEGFile {
         guard bytes.has("Exif\0\0", at: content.lowerBound) else { return nil }
         let tiff = Array(bytes[content.dropFirst(6)])
         let isLittle: Bool
-        if tiff.has("II*\0", at: 0) { isLittle = true } else if tiff.has("MM\0*", at: 0) { isLittle = false } else { return nil }
+        if tiff.has("II*\0", at: 0) {
+            isLittle = true
+        } else if tiff.has("MM\0*", at: 0) {
+            isLittle = false
+        } else {
+            return nil
+        }
         func short(_ index: Int) -> Int? { isLittle ? tiff.little16(at: index) : tiff.big16(at: index) }
         func long(_ index: Int) -> Int? { isLittle ? tiff.little32(at: index) : tiff.big32(at: index) }
         guard let directory = long(4), let count = short(directory) else { return nil }

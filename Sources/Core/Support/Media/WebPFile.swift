@@ -40,7 +40,8 @@ enum WebPFile {
         let start = content.lowerBound
         switch type {
         case "VP8X":
-            guard content.count >= 10, let width = bytes.little24(at: start + 4), let height = bytes.little24(at: start + 7)
+            guard content.count >= 10, let width = bytes.little24(at: start + 4),
+                let height = bytes.little24(at: start + 7)
             else { return nil }
             return (width + 1, height + 1)
         case "VP8 ":
