@@ -77,6 +77,14 @@ struct WritingFlowTests {
         #expect(try objects(outcome).first?["dropped"] as? [String] == ["poll"])
         #expect(outcome.errors.contains(strings.sentence(for: Dropped.poll).string))
         #expect(try count("Lost on the way") == 1)
+
+        // A connection that loses every response.
+        try server.control("/_demo/writing?loses=1000")
+        let thread = try program.run(["post", "Ebb of the day\n---\nLow water\n---\nFlow of the night", "--json"])
+        #expect(thread.code == 0, "\(thread.errors)")
+        let ids = try objects(thread).map { $0["id"] as? String }
+        #expect(ids.count == 3 && Set(ids).count == 3)
+        for text in ["Ebb of the day", "Low water", "Flow of the night"] { #expect(try count(text) == 1) }
         server.stop()
     }
 

@@ -52,7 +52,8 @@ package final class PostingService: SocialService {
     ) {
         self.time = time
         capabilities = Capabilities(
-            timelines: [OfferedTimeline(.home, LocalName("Home", "首页"))], texts: texts, removes: true,
+            timelines: [OfferedTimeline(.home, LocalName("Home", "首页"))], texts: texts,
+            hasComments: texts.contains(.comment), removes: true,
             login: .browser(asksServer: true, asksApplication: false), features: [.threads])
         rules = WritingRules(
             counting: .characters(limit: limit, url: 23), media: 4,
@@ -263,6 +264,10 @@ package final class PostingService: SocialService {
 
     package func cancel(_ id: ScheduledPost.ID) async throws(RequestError) {
         state.withLock { $0.scheduled.removeAll { $0.id == id } }
+    }
+
+    package func lists(about id: StatusID) -> [OfferedTimeline] {
+        capabilities.hasComments ? [OfferedTimeline(.comments(id), LocalName("Comments", "评论"))] : []
     }
 
     package func status(_ id: StatusID) async throws(RequestError) -> Status? {

@@ -1,3 +1,5 @@
+internal import Logging
+
 extension PostSender {
     /// How many files are uploaded at a time.
     private static var concurrentUploads: Int { 2 }

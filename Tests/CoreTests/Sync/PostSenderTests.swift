@@ -251,6 +251,19 @@ struct PostSenderTests {
         #expect(world.service.texts == ["Hello"])
     }
 
+    @Test func `a comment is looked for among the comments, and is never divided`() async throws {
+        let world = try SendingHarness([.comment, .repost])
+        world.service.failComparisons(with: .unsupported)
+        world.service.loseResponses()
+        let sender = world.sender()
+        let result = try await sender.send(
+            try world.draft("one\n---\ntwo", .comment(on: StatusID("7")), id: "comment-7"))
+        await sender.settled()
+        #expect(world.service.texts == ["one\n---\ntwo"] && result.posts.count == 1)
+        #expect(try await world.cache.newest(of: .comments(StatusID("7")))?.id == world.service.posts[0].id)
+        #expect(try await world.cache.newest(of: .home) == nil)
+    }
+
     @Test func `cancelling leaves a draft whose outcome is looked up`() async throws {
         let draft = try world.draft("Hello")
         world.service.hold()
