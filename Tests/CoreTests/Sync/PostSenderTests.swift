@@ -193,7 +193,7 @@ struct PostSenderTests {
 
     @Test func `a reply appears in the cached thread that it answers`() async throws {
         let post = world.service.postElsewhere("Question")
-        let loader = TimelineLoader(service: world.service, cache: world.cache, log: .init(label: "test"))
+        let loader = world.loader()
         _ = try await loader.refresh(.thread(post.id))
         _ = try await world.sender().send(try world.draft("one\n---\ntwo", .reply(to: post.id, on: nil), id: "reply"))
         let nodes = try await world.cache.outline(of: .thread(post.id)).nodes

@@ -20,10 +20,13 @@ struct SendingHarness {
 
     /// The sender of a new run of the program.
     func sender() -> PostSender {
-        let log = Logger(label: "test")
-        return PostSender(
-            service: service, loader: TimelineLoader(service: service, cache: cache, log: log), cache: cache,
-            drafts: drafts, account: AccountID("1"), home: .home, time: time, log: log)
+        PostSender(
+            service: service, loader: loader(), cache: cache, drafts: drafts, account: AccountID("1"), home: .home,
+            time: time, log: Logger(label: "test"))
+    }
+
+    func loader() -> TimelineLoader {
+        TimelineLoader(service: service, cache: cache, log: Logger(label: "test"))
     }
 
     /// Saves a draft.
