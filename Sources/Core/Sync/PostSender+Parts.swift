@@ -99,6 +99,8 @@ extension PostSender {
     private func arrived(_ id: StatusID?, _ attempt: inout Attempt) -> SendProblem.Reason {
         attempt.sending.isUncertain = false
         attempt.sending.pending = nil
+        // Servers return that version for its key.
+        attempt.sending.key = Self.newKey
         let isWhole = attempt.sending.sent.isEmpty && parts(of: attempt.draft).count == 1
         if let id, isWhole, service.capabilities.texts.contains(.edit) {
             attempt.draft.target = .edit(of: id)

@@ -123,7 +123,7 @@ package actor PostSender {
         if stored == nil, manner != .withoutDraft { throw SendProblem(.gone, draft: draft) }
         var sending =
             stored?.sending ?? draft.sending
-            ?? Draft.Sending(key: UUID().uuidString.lowercased(), startedAt: time.now)
+            ?? Draft.Sending(key: Self.newKey, startedAt: time.now)
         // A draft that still has what the server has already.
         if let last = sending.sent.last, draft.kind != .reply(to: last, on: nil), let stored {
             throw SendProblem(.partlySentElsewhere, draft: stored)
@@ -136,6 +136,8 @@ package actor PostSender {
         draft.sending = sending
         return Attempt(draft: draft, sending: sending, manner: manner, progress: progress)
     }
+
+    static var newKey: String { UUID().uuidString.lowercased() }
 
     private func knownPosts(since moment: Timestamp) async -> [StatusID] {
         do throws(CacheError) {

@@ -124,6 +124,20 @@ struct PostSenderTests {
         #expect(world.service.texts == ["Good evening"])
     }
 
+    @Test func `where posts can't be edited, a changed text becomes a post of its own`() async throws {
+        let world = try SendingHarness([.status, .reply])
+        var draft = try world.draft("Helo")
+        world.service.honourKeys()
+        world.service.failComparisons(with: .timedOut)
+        world.service.fail(.lostResponse)
+        #expect(await world.reason(draft) == .outcomeUnknown(.interrupted))
+        world.service.failComparisons(with: nil)
+        draft.post.text = "Good evening"
+        #expect(await world.reason(draft) == .earlierVersionArrived(world.service.posts[0].id))
+        _ = try await world.sendSaved()
+        #expect(world.service.texts == ["Helo", "Good evening"])
+    }
+
     @Test func `a draft is sent by one program at a time`() async throws {
         let draft = try world.draft("Hello")
         world.service.hold()

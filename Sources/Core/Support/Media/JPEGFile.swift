@@ -41,13 +41,14 @@ enum JPEGFile {
                 guard size != nil else { return nil }
                 hasScan = true
                 let end = endOfScan(bytes, from: index)
-                result += bytes[index..<end]
+                var data = bytes[index..<end]
+                if end == bytes.count { while data.last == 0xFF { data.removeLast() } }
+                result += data
                 index = end
             }
         }
         // Some cameras leave out the end.
         guard hasScan else { return nil }
-        while result.last == 0xFF { result.removeLast() }
         return picture(result + [0xFF, 0xD9], size, orientation, at: orientationPlace, hasScan)
     }
 
