@@ -54,10 +54,10 @@ extension Strings {
                 ? text("The post is \(characters(excess)) too long.", "内容超出 \(number(excess)) 字。")
                 : text(
                     "Post \(part) is \(characters(excess)) too long.", "第 \(part) 条超出 \(number(excess)) 字。")
-        case .tooManyFiles(0): text("This server takes no files.", "此服务器不支持附件。")
+        case .tooManyFiles(0): text("This server accepts no files.", "此服务器不支持附件。")
         case .tooManyFiles(let limit):
             text(
-                "This server takes \(plural(limit, one: "file", other: "files")) at most.",
+                "This server accepts \(plural(limit, one: "file", other: "files")) at most.",
                 "此服务器最多支持 \(number(limit)) 个附件。")
         case .altTooLong(_, let limit):
             text(
@@ -78,7 +78,7 @@ extension Strings {
                 "A poll may be open for \(period(range.lowerBound)) to \(period(range.upperBound)).",
                 "投票时长须在 \(period(range.lowerBound))至\(period(range.upperBound))之间。")
         case .noSchedule: text("This server can't publish posts later.", "此服务器不支持定时发布。")
-        case .inThePast: text("The time to publish is over.", "发布时间已过。")
+        case .inThePast: text("The time to publish is in the past.", "发布时间已过。")
         case .scheduledThread:
             text("Several posts can't be scheduled together.", "多条内容不能一起定时发布。")
         }
@@ -99,15 +99,16 @@ extension Strings {
             text("\(name) isn't a picture, video or sound that Tideline knows.", "\(name) 不是 Tideline 支持的图片、视频或音频。")
         case .unsupportedType(let type):
             text(
-                "\(name): the server doesn't take \(clean(RawText(type))).", "\(name)：服务器不支持 \(clean(RawText(type)))。")
+                "\(name): the server doesn't accept \(clean(RawText(type))).", "\(name)：服务器不支持 \(clean(RawText(type)))。"
+            )
         case .damaged: text("\(name) is damaged.", "\(name) 已损坏。")
         case .tooLarge(let bytes, let limit):
             text(
-                "\(name) has \(fileSize(bytes)); the server takes \(fileSize(limit)).",
+                "\(name) has \(fileSize(bytes)); the server accepts \(fileSize(limit)).",
                 "\(name) 大小为 \(fileSize(bytes))，服务器上限为 \(fileSize(limit))。")
         case .tooManyPixels(let width, let height, let limit):
             text(
-                "\(name) has \(number(width))×\(number(height)) pixels; the server takes \(number(limit)) in all.",
+                "\(name) has \(number(width))×\(number(height)) pixels; the server accepts \(number(limit)) in all.",
                 "\(name) 为 \(number(width))×\(number(height)) 像素，服务器最多支持 \(number(limit)) 像素。")
         }
     }
