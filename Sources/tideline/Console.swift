@@ -78,6 +78,21 @@ enum Console {
         return bytes
     }
 
+    /// Standard input up to its end.
+    ///
+    /// - Parameter limit: if there is more, one byte more than this is returned.
+    static func input(limit: Int) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while bytes.count <= limit {
+            let count = read(STDIN_FILENO, &buffer, min(buffer.count, limit + 1 - bytes.count))
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { break }
+            bytes += buffer[..<count]
+        }
+        return bytes
+    }
+
     private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(WriteError) {
         var done = 0
         while done < bytes.count {

@@ -57,6 +57,23 @@ struct Failure: Error {
         self.init(code, strings.sentence(for: error))
     }
 
+    init(_ problem: SendProblem, _ strings: Strings) {
+        let code: Code =
+            switch problem.reason {
+            case .invalid: .usage
+            case .media(_, .file), .notSaved: .file
+            case .media: .data
+            case .upload(_, let error), .processing(_, let error?), .refused(let error):
+                Self.code(of: .request(error))
+            case .gone: .unavailable
+            case .processing(_, nil), .outcomeUnknown, .earlierVersionArrived, .sentElsewhere, .partlySentElsewhere,
+                .cancelled:
+                .later
+            }
+        let lacksScope = problem.error.map { SyncError.request($0).lacksScope } ?? false
+        self.init(code, lacksScope ? strings.loginLacksPermission : strings.sentence(for: problem))
+    }
+
     /// A keyring that can't be read may be unlocked later.
     private static func code(of error: AccountError) -> Code {
         if case .keyring = error { .later } else { .file }

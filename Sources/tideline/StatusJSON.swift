@@ -48,6 +48,8 @@ struct StatusJSON: Encodable {
     /// In a thread only.
     var depth: Int?
     var relation: String?
+    /// Of a post that was just sent: what the server has dropped.
+    var dropped: [String]?
 
     init(_ status: Status, row: StatusRowModel) {
         let original = status.original

@@ -14,7 +14,7 @@ struct Tideline: AsyncParsableCommand {
             Exit codes:
               0   success
               2   no usable terminal
-              64  usage error
+              64  usage error, or a post that the server would reject
               65  invalid response, or damaged cache (cache verify)
               69  server unreachable
               74  file, cache or output error
@@ -25,8 +25,8 @@ struct Tideline: AsyncParsableCommand {
         version: Version.current,
         subcommands: [
             Read.self, DemoCommand.self, Login.self, Logout.self, Accounts.self, Unread.self, Timeline.self, Show.self,
-            Search.self, NotificationsCommand.self, ProfileCommand.self, CatchUpCommand.self, Sync.self,
-            CacheCommand.self, ConfigCommand.self,
+            Search.self, NotificationsCommand.self, ProfileCommand.self, CatchUpCommand.self, PostCommand.self,
+            DraftCommand.self, Sync.self, CacheCommand.self, ConfigCommand.self,
         ],
         defaultSubcommand: Read.self)
 

@@ -12,6 +12,8 @@ package struct AccountResources: Sendable {
     package let loader: TimelineLoader
     package let positions: PositionStore
     package let drafts: ItemFolder<Draft>
+    /// Sends drafts.
+    package let sender: PostSender
     package let pinStore: PinStore
     /// The pinned pages, as they were stored when the account was opened.
     let storedPins: [Pin]
@@ -56,6 +58,9 @@ package struct AccountResources: Sendable {
         loader = TimelineLoader(service: service, cache: cache, log: context.log)
         positions = PositionStore(state: context.directories.state, account: account)
         drafts = ItemFolder(data: context.directories.data, account: account)
+        sender = PostSender(
+            service: service, loader: loader, cache: cache, drafts: drafts, account: account.key.id,
+            home: capabilities.timelines.first?.timeline ?? .home, time: time, log: context.log)
         pinStore = PinStore(state: context.directories.state, account: account)
         storedPins = pinStore.all()
     }

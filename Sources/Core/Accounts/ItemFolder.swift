@@ -21,7 +21,12 @@ package struct ItemFolder<Item: Codable & Identifiable & Sendable>: Sendable whe
     }
 
     /// Returns the item with an id; nil if there is none. A malformed file is set aside.
-    package func item(_ id: String) -> Item? { Self.item(in: file(id)) }
+    package func item(_ id: String) -> Item? { item(id, at: file(id)) ?? item(id, at: oldFile(id)) }
+
+    /// Another item may have the file that this id had in the first version.
+    private func item(_ id: String, at file: String) -> Item? {
+        Self.item(in: file).flatMap { $0.id == id ? $0 : nil }
+    }
 
     private static func item(in file: String) -> Item? {
         guard let bytes = try? PrivateFile.read(file) else { return nil }
@@ -36,6 +41,7 @@ package struct ItemFolder<Item: Codable & Identifiable & Sendable>: Sendable whe
     package func save(_ item: Item) throws(FileError) {
         guard let data = try? JSONEncoder().encode(item) else { throw FileError(path: path, code: EINVAL) }
         try PrivateFile.write(Array(data), to: file(item.id))
+        try removeOldFile(of: item.id)
     }
 
     /// Deletes an item; succeeds if there is none.
@@ -43,17 +49,60 @@ package struct ItemFolder<Item: Codable & Identifiable & Sendable>: Sendable whe
     /// - Throws: if the file exists but can't be deleted.
     package func remove(_ id: String) throws(FileError) {
         try PrivateFile.remove(file(id))
+        try removeOldFile(of: id)
+    }
+
+    /// Acquires the lock of an item, which one process holds at a time, and one caller in it.
+    ///
+    /// - Throws: `held` at once if it isn't free.
+    func lock(_ id: String) throws(FileLockError) -> FileLock {
+        do throws(FileError) { try PrivateFile.makeDirectory(path) } catch { throw .file(error) }
+        let lock = try FileLock.open(at: file(id) + Self.lockEnding)
+        try lock.acquire(waiting: 0)
+        return lock
+    }
+
+    /// Deletes the lock file of an item that has been removed. To be called while holding the lock.
+    func removeLock(_ id: String) {
+        // A leftover does no harm.
+        try? PrivateFile.remove(file(id) + Self.lockEnding)
     }
 
     private static var ending: String { ".json" }
+    private static var lockEnding: String { ".lock" }
+    private static var longestName: Int { 64 }
 
-    /// Returns the file of an id. Ids are made by the program; the filter makes sure that none can escape the folder.
+    /// Returns the file of an id. An id that can't be a file's name is shortened to one, with a digest.
     private func file(_ id: String) -> String {
-        let safe = String(
+        let safe = Self.safe(id)
+        guard safe != id || safe.count > Self.longestName || safe.isEmpty else {
+            return path + "/" + safe + Self.ending
+        }
+        let digest = String(Self.digest(id), radix: 16)
+        return path + "/" + safe.prefix(40) + "-" + digest + Self.ending
+    }
+
+    /// The file of such an id in the first version, where different ones could have the same.
+    private func oldFile(_ id: String) -> String {
+        path + "/" + String(Self.safe(id).prefix(Self.longestName)) + Self.ending
+    }
+
+    private func removeOldFile(of id: String) throws(FileError) {
+        let old = oldFile(id)
+        if old != file(id), item(id, at: old) != nil { try PrivateFile.remove(old) }
+    }
+
+    /// Without what could lead out of the folder.
+    private static func safe(_ id: String) -> String {
+        String(
             id.unicodeScalars.filter {
                 $0.isASCII && ($0.properties.isAlphabetic || $0 == "-" || (48...57).contains($0.value))
             }.map(Character.init))
-        return path + "/" + String(safe.prefix(64)) + Self.ending
+    }
+
+    /// FNV-1a.
+    private static func digest(_ text: String) -> UInt64 {
+        text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }
 }
 
@@ -61,5 +110,20 @@ extension ItemFolder where Item == Draft {
     /// - Parameter data: the data directory.
     package init(data: String, account: SignedInAccount) {
         self.init(path: data + "/drafts/" + account.folder)
+    }
+
+    /// All drafts, the last changed one first.
+    package func newestFirst() -> [Draft] {
+        all().sorted { ($1.changedAt, $0.id) < ($0.changedAt, $1.id) }
+    }
+
+    /// Returns an id for a new draft: the name of what it is for, or a longer one if there is such a draft already.
+    package func freeID(for kind: OutgoingText) -> Draft.ID {
+        item(kind.name) == nil ? kind.name : Self.uniqueID(for: kind)
+    }
+
+    /// Returns an id that no other draft has or will have.
+    package static func uniqueID(for kind: OutgoingText) -> Draft.ID {
+        kind.name + "-" + UUID().uuidString.lowercased()
     }
 }

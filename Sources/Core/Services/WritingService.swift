@@ -46,6 +46,8 @@ package protocol WritingService: Sendable {
     func cancel(_ id: ScheduledPost.ID) async throws(RequestError)
 
     /// Fetches the user's newest posts, the newest first, to find out whether one of unknown outcome has arrived.
+    ///
+    /// - Throws: `unsupported` where the service can't list them.
     func newestOwnPosts() async throws(RequestError) -> [Status]
 }
 
@@ -69,5 +71,5 @@ extension WritingService {
         throw .unsupported
     }
     package func cancel(_ id: ScheduledPost.ID) async throws(RequestError) { throw .unsupported }
-    package func newestOwnPosts() async throws(RequestError) -> [Status] { [] }
+    package func newestOwnPosts() async throws(RequestError) -> [Status] { throw .unsupported }
 }

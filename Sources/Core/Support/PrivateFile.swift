@@ -1,3 +1,4 @@
+internal import Synchronization
 #if canImport(Glibc)
     internal import Glibc
 #endif
@@ -59,7 +60,12 @@ package enum PrivateFile {
         try makeDirectory(directory)
 
         removeAbandoned(in: directory)
-        let beside = path + unfinished + "\(getpid())"
+        // Of its own for each write: two threads may write the same file at once.
+        let number = writes.withLock { writes in
+            writes += 1
+            return writes
+        }
+        let beside = path + unfinished + "\(getpid())-\(number)"
         unlink(beside)
         let file = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw FileError(path: path, code: errno) }
@@ -93,8 +99,9 @@ package enum PrivateFile {
         }
     }
 
-    /// The suffix of a file that is being written, before the process id.
+    /// The suffix of a file that is being written, before the process id and the number of the write.
     private static let unfinished = ".new-"
+    private static let writes = Mutex<UInt64>(0)
 
     /// Deletes temporary files left in a directory by killed processes.
     ///
@@ -107,7 +114,8 @@ package enum PrivateFile {
             let name = withUnsafeBytes(of: entry.pointee.d_name) {
                 String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
             }
-            guard let mark = name.firstRange(of: unfinished), let pid = pid_t(name[mark.upperBound...]), pid > 0,
+            guard let mark = name.firstRange(of: unfinished),
+                let pid = pid_t(name[mark.upperBound...].prefix { $0 != "-" }), pid > 0,
                 kill(pid, 0) != 0, errno == ESRCH
             else { continue }
             let path = directory + "/" + name

@@ -50,8 +50,14 @@ struct ItemFolderTests {
 
     /// Frozen: these texts are in files on users' disks.
     @Test(arguments: [
-        (#"{"id":"comment-9","text":"a","inReplyTo":"9","changedAt":{"milliseconds":5}}"#, OutgoingText.comment(on: StatusID("9"))),
-        (#"{"id":"reply-c3","text":"a","inReplyTo":"9","changedAt":{"milliseconds":5}}"#, .reply(to: StatusID("c3"), on: StatusID("9"))),
+        (
+            #"{"id":"comment-9","text":"a","inReplyTo":"9","changedAt":{"milliseconds":5}}"#,
+            OutgoingText.comment(on: StatusID("9"))
+        ),
+        (
+            #"{"id":"reply-c3","text":"a","inReplyTo":"9","changedAt":{"milliseconds":5}}"#,
+            .reply(to: StatusID("c3"), on: StatusID("9"))
+        ),
         (#"{"id":"repost-9","text":"a","inReplyTo":"9","changedAt":{"milliseconds":5}}"#, .repost(of: StatusID("9"))),
         (#"{"id":"status","text":"a","changedAt":{"milliseconds":5}}"#, .status),
     ])
@@ -65,6 +71,65 @@ struct ItemFolderTests {
         try drafts().save(draft(id, "x"))
         let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".json") }
         #expect(paths.count == 1 && paths[0].hasPrefix("drafts/mastodon"))
+    }
+
+    @Test(arguments: [
+        ("reply-a.b", "reply-ab"),
+        ("reply-\(String(repeating: "x", count: 70))", "reply-\(String(repeating: "x", count: 71))"),
+        ("reply-1700000000.5a", "reply-1700000000.5A"),
+    ])
+    func `ids that look alike have files of their own`(one: String, other: String) throws {
+        try drafts().save(draft(one, "one"))
+        try drafts().save(draft(other, "other"))
+        #expect(try drafts().item(one)?.post.text == "one" && drafts().item(other)?.post.text == "other")
+        try drafts().remove(one)
+        #expect(try drafts().all().map(\.id) == [other])
+    }
+
+    @Test func `a file with the name of the first version is still read, and replaced`() throws {
+        try drafts().save(draft("reply-ab", "moved"))
+        let path = try #require(
+            FileManager.default.subpathsOfDirectory(atPath: folder.path).first { $0.hasSuffix("reply-ab.json") })
+        let old = try String(contentsOf: URL(filePath: folder.path + "/" + path), encoding: .utf8)
+        try Data(old.replacing("reply-ab", with: "reply-a.b").utf8).write(to: URL(filePath: folder.path + "/" + path))
+
+        #expect(try drafts().item("reply-a.b")?.post.text == "moved" && drafts().item("reply-ab") == nil)
+        try drafts().save(draft("reply-a.b", "newer"))
+        #expect(try drafts().all().map(\.post.text) == ["newer"])
+    }
+
+    @Test func `several new posts have drafts of their own, the last changed one first`() throws {
+        #expect(try drafts().freeID(for: .status) == "status")
+        try drafts().save(draft("status", "one"))
+        let second = try drafts().freeID(for: .status)
+        #expect(second.hasPrefix("status-") && second.count > 20)
+        var newer = draft(second, "two")
+        newer.changedAt = Timestamp(milliseconds: 6)
+        try drafts().save(newer)
+        #expect(try drafts().newestFirst().map(\.post.text) == ["two", "one"])
+        #expect(try drafts().freeID(for: .edit(of: StatusID("1"))) == "edit-1")
+    }
+
+    @Test func `a lock is held by one at a time`() throws {
+        let lock = try drafts().lock("a-1")
+        #expect(throws: FileLockError.held) { try drafts().lock("a-1") }
+        _ = try drafts().lock("a-2")
+        lock.release()
+        _ = try drafts().lock("a-1")
+        #expect(try drafts().all() == [])
+    }
+
+    @Test func `two threads that save the same item leave one of their files`() async throws {
+        let folder = try drafts()
+        await withTaskGroup(of: Void.self) { group in
+            for number in 0..<40 {
+                group.addTask { try? folder.save(draft("a-1", String(repeating: "\(number % 10)", count: 20_000))) }
+            }
+        }
+        let text = try #require(folder.item("a-1")).post.text
+        #expect(text.count == 20_000 && Set(text).count == 1)
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: self.folder.path)
+        #expect(paths.count { $0.contains("a-1") } == 1)
     }
 
     @Test func `a read position never moves back, whichever instance saves last`() throws {

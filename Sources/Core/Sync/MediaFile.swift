@@ -1,0 +1,146 @@
+#if canImport(Glibc)
+    internal import Glibc
+#endif
+
+/// A file that the user attaches to a post, as it is uploaded: without comments, places and other metadata where the program can
+/// remove them without encoding the content again.
+package struct MediaFile: Sendable {
+    package var bytes: [UInt8]
+    package var fileName: String
+    /// Such as `image/png`.
+    package var type: String
+    package var format: MediaFormat
+    /// In pixels; nil where only a decoder could tell.
+    package var width: Int?
+    package var height: Int?
+
+    package var kind: MediaFormat.Kind { format.kind }
+
+    /// The most that is read of a file if the server names no limit, in bytes.
+    package static let most = 200 << 20
+
+    /// Reads a file and removes its metadata.
+    ///
+    /// - Throws: if it can't be read, or the server's rules exclude it. A file that is too large is not read.
+    @concurrent
+    package static func read(_ path: String, rules: WritingRules) async throws(MediaProblem) -> MediaFile {
+        let (bytes, format) = try OpenedMedia(path).contents(rules)
+        // The file's own name may say more than the user wants to.
+        var file = MediaFile(
+            bytes: bytes, fileName: "file." + format.ending, type: try accepted(format, by: rules), format: format)
+        guard !format.keepsMetadata else { return file }
+        guard let picture = CleanedPicture(bytes, format: format) else { throw .damaged }
+        (file.bytes, file.width, file.height) = (picture.bytes, picture.width, picture.height)
+        let (pixels, overflow) = picture.width.multipliedReportingOverflow(by: picture.height)
+        if let limit = rules.imagePixels, overflow || pixels > limit {
+            throw .tooManyPixels(width: picture.width, height: picture.height, limit: limit)
+        }
+        return file
+    }
+
+    /// Returns the name of a format's type by which the server accepts it.
+    static func accepted(_ format: MediaFormat, by rules: WritingRules) throws(MediaProblem) -> String {
+        let names = format.types
+        let known =
+            rules.mediaTypes.isEmpty && format != .svg ? names.first : names.first(where: rules.mediaTypes.contains)
+        guard format != .svg, let known else { throw .unsupportedType(names.first ?? format.rawValue) }
+        return known
+    }
+
+    /// Returns the size that the server accepts, in bytes.
+    static func limit(of format: MediaFormat, by rules: WritingRules) -> Int {
+        let limit = format.kind == .image ? rules.imageSize : rules.videoSize
+        return min(limit ?? most, most)
+    }
+}
+
+/// What a list of attached files shows of one.
+package struct MediaFacts: Hashable, Sendable {
+    /// In bytes, before metadata is removed.
+    package var size: Int
+    package var type: String
+    package var format: MediaFormat
+    /// In pixels; nil where only a decoder could tell.
+    package var width: Int?
+    package var height: Int?
+
+    package var kind: MediaFormat.Kind { format.kind }
+    /// Whether metadata such as a place stays in it, for the server to remove.
+    package var keepsMetadata: Bool { format.keepsMetadata }
+}
+
+extension MediaFile {
+    /// Checks a file as `read` does, and describes it.
+    @concurrent
+    package static func look(at path: String, rules: WritingRules) async throws(MediaProblem) -> MediaFacts {
+        let opened = try OpenedMedia(path)
+        let format = try opened.format(rules)
+        var facts = MediaFacts(size: opened.size, type: try accepted(format, by: rules), format: format)
+        guard !format.keepsMetadata else { return facts }
+        let file = try await read(path, rules: rules)
+        (facts.width, facts.height) = (file.width, file.height)
+        return facts
+    }
+}
+
+/// An open file. It is closed when it is released.
+private final class OpenedMedia {
+    private let path: String
+    private let descriptor: Int32
+    /// In bytes.
+    let size: Int
+
+    init(_ path: String) throws(MediaProblem) {
+        self.path = path
+        // Not blocking: opening a pipe would wait for its writer.
+        descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+        guard descriptor >= 0 else {
+            size = 0
+            // A socket, or a device without a driver.
+            if errno == ENXIO || errno == ENODEV { throw .notAFile }
+            throw .file(FileError(path: path, code: errno))
+        }
+        var information = stat()
+        guard fstat(descriptor, &information) == 0 else {
+            size = 0
+            throw .file(FileError(path: path, code: errno))
+        }
+        size = Int(information.st_size)
+        guard information.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+        guard size > 0 else { throw .empty }
+    }
+
+    deinit {
+        if descriptor >= 0 { close(descriptor) }
+    }
+
+    /// Recognizes the format, and checks that the server accepts it and the size.
+    func format(_ rules: WritingRules) throws(MediaProblem) -> MediaFormat {
+        guard let format = MediaFormat(head: try bytes(MediaFormat.headLength)) else { throw .unknownType }
+        _ = try MediaFile.accepted(format, by: rules)
+        let limit = MediaFile.limit(of: format, by: rules)
+        guard size <= limit else { throw .tooLarge(bytes: size, limit: limit) }
+        return format
+    }
+
+    func contents(_ rules: WritingRules) throws(MediaProblem) -> ([UInt8], MediaFormat) {
+        let format = try format(rules)
+        // One byte more, to see that it has not grown.
+        let bytes = try bytes(size + 1)
+        guard bytes.count == size else { throw .changed }
+        return (bytes, format)
+    }
+
+    /// Reads from the beginning.
+    private func bytes(_ count: Int) throws(MediaProblem) -> [UInt8] {
+        var failure: Int32?
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
+            while done < count, failure == nil {
+                let read = pread(descriptor, buffer.baseAddress.map { $0 + done }, count - done, off_t(done))
+                if read > 0 { done += read } else if read == 0 { break } else if errno != EINTR { failure = errno }
+            }
+        }
+        if let failure { throw .file(FileError(path: path, code: failure)) }
+        return bytes
+    }
+}

@@ -1,0 +1,66 @@
+/// Finds what a server would refuse, before anything is sent.
+package struct PostCheck: Sendable {
+    private let rules: WritingRules
+    private let kind: OutgoingText
+    private let splits: Bool
+    private let now: Timestamp
+
+    /// - Parameter splits: whether lines of `---` divide the text into several posts.
+    package init(rules: WritingRules, kind: OutgoingText, splits: Bool, now: Timestamp) {
+        self.rules = rules
+        self.kind = kind
+        self.splits = splits
+        self.now = now
+    }
+
+    /// Returns the first problem; nil if there is none.
+    package func problem(in post: OutgoingPost) -> PostProblem? {
+        if post.isEmpty, kind.kind != .repost { return .empty }
+        return problem(inTextOf: post) ?? problem(inMediaOf: post) ?? post.poll.flatMap(problem(in:))
+            ?? problem(inScheduleOf: post)
+    }
+
+    private func problem(inTextOf post: OutgoingPost) -> PostProblem? {
+        let parts = splits ? ThreadSplitter.parts(of: post.text) : [post.text]
+        for (index, part) in parts.enumerated() {
+            let excess = rules.counting.count(part, warning: post.warning) - rules.counting.limit
+            if excess > 0 { return .tooLong(part: index + 1, by: excess) }
+        }
+        if parts.count > 1, post.publishAt != nil { return .scheduledThread }
+        return nil
+    }
+
+    private func problem(inMediaOf post: OutgoingPost) -> PostProblem? {
+        if post.media.count > rules.media { return .tooManyFiles(limit: rules.media) }
+        return post.media.first { $0.alt.count > rules.altLength }.map { .altTooLong($0.id, limit: rules.altLength) }
+    }
+
+    private func problem(in poll: OutgoingPoll) -> PostProblem? {
+        guard rules.pollOptions > 0 else { return .noPolls }
+        let options = poll.options.map { $0.trimmed }
+        if options.count < 2 { return .tooFewOptions }
+        if options.count > rules.pollOptions { return .tooManyOptions(limit: rules.pollOptions) }
+        if options.contains("") { return .emptyOption }
+        if options.contains(where: { $0.count > rules.pollOptionLength }) {
+            return .optionTooLong(limit: rules.pollOptionLength)
+        }
+        var seen: Set<String> = []
+        if let doubled = options.first(where: { !seen.insert($0).inserted }) { return .doubledOption(doubled) }
+        return rules.pollDurations.contains(poll.duration) ? nil : .pollDuration(rules.pollDurations)
+    }
+
+    private func problem(inScheduleOf post: OutgoingPost) -> PostProblem? {
+        guard let time = post.publishAt else { return nil }
+        guard rules.schedules else { return .noSchedule }
+        return time <= now ? .inThePast : nil
+    }
+}
+
+extension String {
+    /// Without the white space around it.
+    fileprivate var trimmed: String {
+        let start = drop(while: \.isWhitespace)
+        guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+        return String(start[...last])
+    }
+}

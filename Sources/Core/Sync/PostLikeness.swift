@@ -1,0 +1,63 @@
+/// Recognizes a post of unknown outcome among those that the server has.
+struct PostLikeness: Sendable {
+    private let texts: [String]
+    private let media: Int
+    private let kind: OutgoingText
+    private let earliest: Timestamp
+    private let excluded: Set<StatusID>
+
+    /// How far the clocks of the server and of this machine may differ, in seconds.
+    static let skew: Int64 = 15 * 60
+
+    /// - Parameters:
+    ///   - post: as it was sent. Some servers make the content warning of an empty text the text.
+    ///   - sending: excludes the parts sent before, and posts that are older than the first attempt.
+    init(_ post: OutgoingPost, kind: OutgoingText, sending: Draft.Sending) {
+        let isBlank = post.text.allSatisfy(\.isWhitespace)
+        texts = isBlank && !post.warning.isEmpty ? [post.text, post.warning] : [post.text]
+        media = post.media.count
+        self.kind = kind
+        earliest = sending.startedAt.adding(seconds: -Self.skew)
+        excluded = Set(sending.sent).union(sending.known)
+    }
+
+    func matches(_ status: Status) -> Bool {
+        guard !excluded.contains(status.id), status.createdAt >= earliest, answers(status) else { return false }
+        return hasText(of: status)
+    }
+
+    /// Whether a status has the text, whoever wrote it and when.
+    func hasText(of status: Status) -> Bool {
+        if kind.kind == .repost, texts == [""] { return true }
+        let found = TextFingerprint(of: status.content.styled(hidesQuoteInline: true))
+        return texts.contains { text in
+            let isHTML = if case .html = status.content { true } else { false }
+            // Other formats are sent as they are returned, except for links.
+            let sent =
+                isHTML
+                ? TextFingerprint(of: text)
+                : TextFingerprint(of: status.content.with(RawText(text)).styled())
+            return sent.isLike(found, hasShortLinks: !isHTML)
+                && (!sent.words.isEmpty || status.attachments.count == media)
+        }
+    }
+
+    /// Whether a post answers or reposts what it should. Some servers drop the status that is answered.
+    private func answers(_ status: Status) -> Bool {
+        switch kind {
+        case .repost(let id): status.reblog?.value.id == id
+        case .reply(let id, nil):
+            status.reblog == nil && (status.inReplyToID == nil || status.inReplyToID == id)
+        // In a list of comments, where only some services say what each one answers.
+        case .comment, .reply: true
+        case .status, .quote, .edit: status.reblog == nil && status.inReplyToID == nil
+        }
+    }
+
+    func matches(_ post: ScheduledPost, at time: Timestamp) -> Bool {
+        let isThen = abs(post.publishAt.milliseconds / 1000 - time.milliseconds / 1000) < 60
+        let found = TextFingerprint(of: post.text.value)
+        let isLike = texts.contains { TextFingerprint(of: $0).isLike(found) }
+        return isThen && isLike && post.mediaCount == media
+    }
+}

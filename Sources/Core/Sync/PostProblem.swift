@@ -1,0 +1,24 @@
+/// Why a server would refuse a post.
+package enum PostProblem: Hashable, Sendable {
+    /// It has no text and no files.
+    case empty
+    /// The part, counted from 1, and the characters beyond the limit.
+    case tooLong(part: Int, by: Int)
+    /// The server accepts so many; 0 where posts have none.
+    case tooManyFiles(limit: Int)
+    case altTooLong(OutgoingMedia.ID, limit: Int)
+    /// The server has no polls.
+    case noPolls
+    case tooFewOptions
+    case tooManyOptions(limit: Int)
+    case emptyOption
+    case doubledOption(String)
+    case optionTooLong(limit: Int)
+    /// In seconds.
+    case pollDuration(ClosedRange<Int>)
+    /// The server has no scheduled posts.
+    case noSchedule
+    case inThePast
+    /// Several posts, which answer one another, can't be scheduled.
+    case scheduledThread
+}

@@ -1,0 +1,64 @@
+extension PostSender {
+    /// What the server says about a part of unknown outcome.
+    enum Finding: Sendable {
+        case found(SentPost)
+        case missing
+        /// The comparison failed; nil where the service offers none.
+        case impossible(RequestError?)
+    }
+
+    /// Looks for a post among those that the server has.
+    ///
+    /// - Parameter tries: how often, with growing waits between them, until it is found.
+    func look(for post: OutgoingPost, _ attempt: Attempt, tries: Int) async -> Finding {
+        let kind = attempt.draft.kind
+        let place = attempt.place(parts(of: attempt.draft).count)
+        attempt.progress(.checking(part: place.part, of: place.of))
+        let likeness = PostLikeness(post, kind: kind, sending: attempt.sending)
+        let backoff = Backoff(longest: .seconds(10), jitter: 0)
+        var finding = Finding.missing
+        for number in 0..<max(1, tries) {
+            if number > 0 {
+                do throws(CancellationError) {
+                    try await time.sleep(for: backoff.wait(afterFailures: number, using: randomness))
+                } catch {
+                    return .impossible(.cancelled)
+                }
+            }
+            do throws(RequestError) {
+                if let found = try await find(likeness, kind, post.publishAt) { return .found(found) }
+                finding = .missing
+            } catch {
+                switch error {
+                case .cancelled, .rateLimited: return .impossible(error)
+                case .unsupported: return .impossible(nil)
+                default: finding = .impossible(error)
+                }
+            }
+        }
+        return finding
+    }
+
+    private func find(
+        _ likeness: PostLikeness, _ kind: OutgoingText, _ publishAt: Timestamp?
+    ) async throws(RequestError) -> SentPost? {
+        switch kind {
+        case .edit(let id):
+            let status = try await service.status(id)
+            return status.flatMap { likeness.hasText(of: $0) ? .published($0) : nil }
+        case .comment(let status), .reply(_, let status?):
+            guard let list = service.lists(about: status).first?.timeline else { throw .unsupported }
+            let page = try await service.statuses(in: list, at: .newest, limit: service.pageSize)
+            return page.elements.first { $0.account.id == account && likeness.matches($0) }.map { .published($0) }
+        case .status, .quote, .repost, .reply:
+            if let publishAt {
+                let scheduled = try await service.scheduledPosts()
+                if let found = scheduled.first(where: { likeness.matches($0, at: publishAt) }) {
+                    return .scheduled(found)
+                }
+            }
+            // A server without scheduled posts may have published it at once.
+            return try await service.newestOwnPosts().first(where: likeness.matches).map { .published($0) }
+        }
+    }
+}

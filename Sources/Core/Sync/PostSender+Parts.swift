@@ -1,0 +1,172 @@
+internal import Logging
+
+extension PostSender {
+    /// Sends the first part of what the draft has.
+    ///
+    /// - Returns: whether it was the last one.
+    func sendNext(_ attempt: inout Attempt) async throws(SendProblem.Reason) -> Bool {
+        let parts = parts(of: attempt.draft)
+        let kind = attempt.draft.kind
+        let place = attempt.place(parts.count)
+        var post = attempt.draft.post
+        post.text = parts[0]
+        let before = attempt.sending
+        // The text of an earlier attempt, which the server may take for this one because of the key.
+        let earlier = before.isUncertain ? before.pending : nil
+        attempt.sending.isUncertain = true
+        attempt.sending.pending = post.text
+        try save(attempt)
+        attempt.progress(.sending(part: place.part, of: place.of))
+        let response: SentPost
+        do throws(RequestError) {
+            response = try await service.send(post, as: kind, key: attempt.sending.key + "-\(place.part)")
+        } catch {
+            response = try await outcome(of: post, after: error, before, &attempt)
+        }
+        if let earlier, earlier != post.text, case .published(let status) = response {
+            var old = post
+            old.text = earlier
+            let (isOld, isNew) = (
+                PostLikeness(old, kind: kind, sending: attempt.sending).hasText(of: status),
+                PostLikeness(post, kind: kind, sending: attempt.sending).hasText(of: status)
+            )
+            if isOld, !isNew { throw arrived(status.id, &attempt) }
+        }
+        return try await advance(&attempt, with: response, post)
+    }
+
+    /// Finds out what a failed request has done.
+    ///
+    /// - Parameter before: what was known before it: an earlier attempt may have arrived all the same.
+    private func outcome(
+        of post: OutgoingPost, after error: RequestError, _ before: Draft.Sending, _ attempt: inout Attempt
+    ) async throws(SendProblem.Reason) -> SentPost {
+        guard Self.mayHaveArrived(after: error) else {
+            attempt.sending = before
+            saveIfPossible(attempt)
+            throw .refused(error)
+        }
+        log.notice("outcome of a post unknown", metadata: ["error": "\(error.logLine)"])
+        guard !Task.isCancelled, case .found(let found) = await look(for: post, attempt, tries: Self.lookups) else {
+            throw .outcomeUnknown(error)
+        }
+        return found
+    }
+
+    /// How often a post is looked for right after the attempt: a server may need some seconds to store it.
+    static var lookups: Int { 3 }
+
+    /// Whether the server may have a post although the request failed.
+    static func mayHaveArrived(after error: RequestError) -> Bool {
+        switch error {
+        // Not sent, or refused.
+        case .offline, .unreachable, .tls, .proxy, .refusedAddress, .unsupported, .noToken, .credential, .unauthorised,
+            .forbidden, .notFound, .invalid, .rateLimited:
+            false
+        case .http(let status, _): status >= 500 || status < 400 || status == 408 || status == 409
+        case .timedOut, .interrupted, .notHTTP, .cancelled, .other, .redirected, .undecodable, .tooLarge: true
+        }
+    }
+
+    /// Finds out whether a part of an earlier attempt, whose outcome is unknown, has arrived.
+    ///
+    /// - Returns: whether nothing is left to send.
+    func settle(_ attempt: inout Attempt) async throws(SendProblem.Reason) -> Bool {
+        let parts = parts(of: attempt.draft)
+        var post = attempt.draft.post
+        let text = attempt.sending.pending ?? parts[0]
+        // An edit can be repeated.
+        if case .edit = attempt.draft.kind { return false }
+        let isChanged = text != parts[0]
+        post.text = text
+        let isRecent = time.now.since(attempt.sending.startedAt) < .seconds(120)
+        switch await look(for: post, attempt, tries: isRecent ? Self.lookups : 1) {
+        case .missing: return false
+        case .impossible(let error): throw .outcomeUnknown(error)
+        case .found(let found):
+            guard isChanged else {
+                post.text = parts[0]
+                return try await advance(&attempt, with: found, post)
+            }
+            if case .published(let status) = found { throw arrived(status.id, &attempt) }
+            throw arrived(nil, &attempt)
+        }
+    }
+
+    /// Turns the draft into a change of the version that the server has, or into a post of its own.
+    ///
+    /// - Parameter id: nil if that version is not published yet.
+    private func arrived(_ id: StatusID?, _ attempt: inout Attempt) -> SendProblem.Reason {
+        attempt.sending.isUncertain = false
+        attempt.sending.pending = nil
+        // Servers return that version for its key.
+        attempt.sending.key = Self.newKey
+        let isWhole = attempt.sending.sent.isEmpty && parts(of: attempt.draft).count == 1
+        if let id, isWhole, service.capabilities.texts.contains(.edit) {
+            attempt.draft.target = .edit(of: id)
+            for index in attempt.draft.post.media.indices where attempt.draft.post.media[index].uploaded != nil {
+                // The post shows it, so it isn't uploaded again.
+                attempt.draft.post.media[index].path = nil
+            }
+        }
+        saveIfPossible(attempt)
+        return .earlierVersionArrived(id)
+    }
+
+    /// Notes that the server has a part. What is left becomes the draft.
+    private func advance(
+        _ attempt: inout Attempt, with sent: SentPost, _ post: OutgoingPost
+    ) async throws(SendProblem.Reason) -> Bool {
+        let kind = attempt.draft.kind
+        let rest = parts(of: attempt.draft).dropFirst()
+        let place = attempt.place(rest.count + 1)
+        var sent = sent
+        if sent == .confirmed, !rest.isEmpty {
+            // The next part needs its id.
+            guard case .found(let found) = await look(for: post, attempt, tries: Self.lookups) else {
+                throw .outcomeUnknown(nil)
+            }
+            sent = found
+        }
+        attempt.posts.append(sent)
+        attempt.dropped.formUnion(Dropped.missing(in: sent, of: post, as: kind))
+        attempt.sending.isUncertain = false
+        attempt.sending.pending = nil
+        if case .published(let status) = sent {
+            attempt.sending.sent.append(status.id)
+            sentHere.append(status.id)
+            if !rest.isEmpty {
+                attempt.draft.post.text = ThreadSplitter.text(of: rest)
+                attempt.draft.post.media = []
+                attempt.draft.post.poll = nil
+                attempt.draft.target = .reply(to: status.id, on: nil)
+            }
+        }
+        if rest.isEmpty { end(&attempt) } else { saveIfPossible(attempt) }
+        attempt.progress(.sent(part: place.part, of: place.of))
+        await show(sent, kind)
+        return rest.isEmpty
+    }
+
+    /// Stores a post that the server has where it belongs.
+    private func show(_ sent: SentPost, _ kind: OutgoingText) async {
+        let home = home
+        if case .published(let status) = sent {
+            do throws(SyncError) {
+                try await loader.store(sent: status)
+            } catch {
+                log.info("sent post not stored", metadata: ["error": "\(error.logLine)"])
+            }
+        }
+        switch (kind, sent) {
+        case (.edit, _), (_, .scheduled): break
+        case (.comment(let status), _), (.reply(_, let status?), _):
+            guard let comments = service.lists(about: status).first?.timeline else { break }
+            follow { loader throws(SyncError) in _ = try await loader.refresh(comments) }
+        case (_, .published(let status)):
+            follow { loader throws(SyncError) in try await loader.bring(status, to: home) }
+        case (_, .confirmed):
+            follow { loader throws(SyncError) in _ = try await loader.refresh(home) }
+        }
+    }
+}

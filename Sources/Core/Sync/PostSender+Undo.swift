@@ -1,0 +1,77 @@
+internal import Logging
+
+extension PostSender {
+    /// Deletes what was sent and makes a draft of it again.
+    ///
+    /// - Returns: the draft, which is saved.
+    /// - Throws: if the server has kept all of it, or a part: then what it has deleted is a draft.
+    package func undo(_ result: SendResult) async throws(SyncError) -> Draft {
+        guard result.isUndoable else { throw .request(.unsupported) }
+        var draft = result.draft
+        if drafts.item(draft.id) != nil { draft.id = drafts.freeID(for: draft.kind) }
+        draft.sending = nil
+        draft.changedAt = time.now
+        for index in draft.post.media.indices {
+            // Not every server keeps the files of a deleted post.
+            guard let path = draft.post.media[index].path, PrivateFile.exists(path) else { continue }
+            draft.post.media[index].uploaded = nil
+        }
+        // Before anything is deleted: the text is always somewhere.
+        keep(draft)
+        for (index, post) in result.posts.enumerated().reversed() {
+            do throws(SyncError) {
+                try await remove(post)
+            } catch {
+                leave(draft, after: index, of: result)
+                throw error
+            }
+        }
+        return draft
+    }
+
+    private func remove(_ post: SentPost) async throws(SyncError) {
+        do throws(RequestError) {
+            switch post {
+            case .published(let status): try await remove(status.id)
+            case .scheduled(let post): try await service.cancel(post.id)
+            case .confirmed: throw .unsupported
+            }
+        } catch .notFound {
+            // It was deleted elsewhere.
+        } catch {
+            throw .request(error)
+        }
+        if case .published(let status) = post { _ = try await SyncError.lifting(await cache.remove(status.id)) }
+    }
+
+    private func remove(_ id: StatusID) async throws(RequestError) {
+        do throws(RequestError) {
+            _ = try await service.removeForRedraft(id)
+        } catch .unsupported {
+            try await service.remove(id)
+        }
+    }
+
+    /// Saves only the parts that were deleted; none if the server has kept them all.
+    private func leave(_ draft: Draft, after index: Int, of result: SendResult) {
+        let rest = parts(of: result.draft).dropFirst(index + 1)
+        var draft = draft
+        guard !rest.isEmpty, case .published(let status) = result.posts[index] else {
+            do throws(FileError) { try drafts.remove(draft.id) } catch {
+                log.warning("draft not deleted", metadata: ["errno": "\(error.code)"])
+            }
+            return
+        }
+        draft.post.text = ThreadSplitter.text(of: rest)
+        draft.post.media = []
+        draft.post.poll = nil
+        draft.target = .reply(to: status.id, on: nil)
+        keep(draft)
+    }
+
+    private func keep(_ draft: Draft) {
+        do throws(FileError) { try drafts.save(draft) } catch {
+            log.warning("draft not saved", metadata: ["errno": "\(error.code)"])
+        }
+    }
+}

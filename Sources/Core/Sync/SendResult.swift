@@ -1,0 +1,37 @@
+/// What became of a draft that was sent.
+package struct SendResult: Hashable, Sendable {
+    /// In the order of the parts.
+    package var posts: [SentPost]
+    /// What the server has dropped without an error.
+    package var dropped: Set<Dropped>
+    /// The draft as it was.
+    package var draft: Draft
+
+    package init(posts: [SentPost], dropped: Set<Dropped>, draft: Draft) {
+        self.posts = posts
+        self.dropped = dropped
+        self.draft = draft
+    }
+
+    /// Whether the posts can be deleted again. An edit can't.
+    package var isUndoable: Bool { draft.kind.kind != .edit && !posts.isEmpty && !posts.contains(.confirmed) }
+
+    /// The ids of the posts that are published.
+    package var ids: [StatusID] {
+        posts.compactMap { if case .published(let status) = $0 { status.id } else { nil } }
+    }
+}
+
+/// A part of a post that a server accepted and left out.
+package enum Dropped: String, Hashable, Sendable, CaseIterable {
+    case poll
+    /// It was published at once.
+    case schedule
+    /// It answers nothing.
+    case reply
+    /// More people can see it than the user wanted.
+    case visibility
+    case media
+    case warning
+    case quote
+}

@@ -1,0 +1,153 @@
+internal import App
+internal import ArgumentParser
+internal import Core
+internal import FoundationEssentials
+
+/// `tideline post [TEXT]`
+struct PostCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "post", abstract: "Send a post.",
+        discussion: """
+            Prints the URL of the new post. Lines of "---" divide the text into a thread; with --thread, a text that is too \
+            long becomes one. A post that can't be sent is saved as a draft, whose id is printed; `tideline draft send ID` \
+            sends it later, and never twice: when the outcome of an attempt is unknown, it first looks for the post on the \
+            server.
+
+            A reply is never visible to more people than the post that it answers, and mentions only those whom the text \
+            mentions. The first --alt describes the first --media, and so on.
+            """)
+
+    @Argument(help: "The text.")
+    var text: String?
+
+    @Flag(help: "Read the text from standard input.")
+    var stdin = false
+
+    @Option(help: ArgumentHelp("Reply to this post.", valueName: "id|url"))
+    var replyTo: String?
+
+    @Option(help: ArgumentHelp("Quote this post.", valueName: "id|url"))
+    var quote: String?
+
+    @Option(help: "Audience: public, unlisted, private or direct. Default: the account's.")
+    var visibility: String?
+
+    @Option(help: "Content warning.")
+    var warning: String?
+
+    @Option(help: "Language of the text, such as de.")
+    var language: String?
+
+    @Flag(help: "Hide media until readers ask for it.")
+    var sensitive = false
+
+    @Option(help: ArgumentHelp("Attach a file. Can be repeated.", valueName: "file"))
+    var media: [String] = []
+
+    @Option(help: ArgumentHelp("Description of a file for those who can't see it.", valueName: "text"))
+    var alt: [String] = []
+
+    @Option(help: ArgumentHelp("An option of a poll. To be repeated.", valueName: "option"))
+    var poll: [String] = []
+
+    @Flag(help: "Allow several choices in the poll.")
+    var pollMultiple = false
+
+    @Flag(help: "Hide the poll's counts until it ends.")
+    var pollHide = false
+
+    @Option(help: ArgumentHelp("How long the poll is open: 30m, 12h, 3d, 1w.", valueName: "period"))
+    var pollDuration = SincePeriod(seconds: 86_400)
+
+    @Option(help: ArgumentHelp("When to publish it: 2026-11-23T18:00, or 2h from now.", valueName: "time"))
+    var schedule: ScheduleTime?
+
+    @Flag(help: "Send a text that is too long as a thread.")
+    var thread = false
+
+    @OptionGroup var options: WritingOptions
+
+    func validate() throws {
+        if stdin, text != nil { throw ValidationError("Pass the text as an argument or with --stdin, not both.") }
+        if replyTo != nil, quote != nil { throw ValidationError("Pass --reply-to or --quote, not both.") }
+        if alt.count > media.count { throw ValidationError("There is more --alt than --media.") }
+        if !stdin, text == nil, media.isEmpty, poll.isEmpty {
+            throw ValidationError("Missing the text. Pass it as an argument or with --stdin.")
+        }
+        if let visibility, Visibility(rawValue: visibility) == nil {
+            throw ValidationError("--visibility must be public, unlisted, private or direct.")
+        }
+    }
+
+    func run() async throws {
+        try await reporting {
+            let writer = try AccountWriter(options)
+            var post = OutgoingPost(
+                text: try text ?? (stdin ? standardInput(writer) : ""), warning: warning ?? "", isSensitive: sensitive,
+                visibility: visibility.flatMap(Visibility.init(rawValue:)), language: language,
+                publishAt: schedule?.timestamp(from: writer.context.time.now), media: files)
+            if !poll.isEmpty {
+                post.poll = OutgoingPoll(
+                    options: poll, isMultiple: pollMultiple, hidesTotals: pollHide, duration: Int(pollDuration.seconds))
+            }
+            let kind = try await target(&post, writer)
+            if thread, writer.session.sender.splits(kind) {
+                let counting = await writer.session.service.writingRules().counting
+                let reserved = counting.count("", warning: post.warning)
+                post.text = ThreadSplitter.text(
+                    of: ThreadSplitter.parts(of: post.text).flatMap {
+                        ThreadSplitter.split($0, by: counting, reserving: reserved)
+                    })
+            }
+            // An id of its own: the draft that is open in the reader stays.
+            let draft = Draft(
+                id: ItemFolder<Draft>.uniqueID(for: kind), target: kind, post: post, changedAt: writer.context.time.now)
+            try writer.save(draft)
+            try await writer.send(draft)
+        }
+    }
+
+    private var files: [OutgoingMedia] {
+        media.enumerated().map { index, path in
+            let whole = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+            return OutgoingMedia(id: String(index + 1), path: whole, alt: index < alt.count ? alt[index] : "")
+        }
+    }
+
+    /// What the post is for, with the audience that follows from it.
+    private func target(_ post: inout OutgoingPost, _ writer: AccountWriter) async throws -> OutgoingText {
+        let capabilities = writer.session.capabilities
+        let kind: OutgoingText
+        if let replyTo {
+            let answered = try await writer.post(replyTo)
+            if capabilities.hasComments {
+                kind = .comment(on: answered.id)
+            } else {
+                kind = .reply(to: answered.id, on: nil)
+                if let theirs = answered.visibility.known, theirs != .public {
+                    let isWider = post.visibility.map { $0.width > theirs.width } ?? true
+                    if isWider { post.visibility = theirs }
+                }
+            }
+        } else if let quote {
+            kind = .quote(of: try await writer.post(quote).id)
+        } else {
+            kind = .status
+        }
+        guard capabilities.texts.contains(kind.kind) else { throw writer.notOffered }
+        return kind
+    }
+
+    /// The most that is read, in bytes.
+    private static let longestInput = 1 << 20
+
+    private func standardInput(_ writer: AccountWriter) throws -> String {
+        let bytes = Console.input(limit: Self.longestInput)
+        guard bytes.count <= Self.longestInput, let text = String(validating: bytes, as: UTF8.self) else {
+            throw Failure(.data, writer.strings.inputIsNoText)
+        }
+        // Line ends of other systems, and that of the last line.
+        let lines = text.replacing("\r\n", with: "\n")
+        return lines.hasSuffix("\n") ? String(lines.dropLast()) : lines
+    }
+}

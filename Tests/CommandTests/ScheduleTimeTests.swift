@@ -1,0 +1,39 @@
+import App
+import Core
+import Testing
+
+@testable import tideline
+
+@Suite("Times on the command line")
+struct ScheduleTimeTests {
+    private let now = Timestamp(milliseconds: 1_795_132_800_000)
+
+    @Test func `a time is by the local clock, with an offset, or from now`() throws {
+        let local = try #require(ScheduleTime(argument: "2026-11-23T18:05")?.timestamp(from: now))
+        let shown = try #require(LocalTime(local))
+        #expect(shown.year == 2026 && shown.month == 11 && shown.day == 23 && shown.hour == 18 && shown.minute == 5)
+        #expect(ScheduleTime(argument: "2026-11-23 18:05:00") == .at(local))
+        #expect(ScheduleTime(argument: "2026-11-20T00:00:00Z") == .at(now))
+        #expect(ScheduleTime(argument: "2026-11-20T01:00:00+01:00") == .at(now))
+        #expect(ScheduleTime(argument: "2h")?.timestamp(from: now) == now.adding(seconds: 7200))
+    }
+
+    @Test(arguments: [
+        "", "tomorrow", "18:05", "2026-11-23", "2026-02-30T10:00", "2026-13-01T10:00", "2026-11-23T25:00",
+        "2026-11-23T18:5", "2026/11/23 18:05", "-2h", "２０２６-11-23T18:05",
+    ])
+    func `anything else is not`(text: String) {
+        #expect(ScheduleTime(argument: text) == nil)
+    }
+
+    @Test func `reasons not to send have their exit codes`() {
+        let strings = Strings(language: .english)
+        func code(_ reason: SendProblem.Reason) -> Failure.Code {
+            let draft = Draft(id: "status", target: .status, post: OutgoingPost(text: "x"), changedAt: now)
+            return Failure(SendProblem(reason, draft: draft), strings).code
+        }
+        #expect(code(.invalid(.empty)) == .usage && code(.media("1", .notAFile)) == .data)
+        #expect(code(.refused(.noToken)) == .notLoggedIn && code(.outcomeUnknown(.timedOut)) == .later)
+        #expect(code(.upload("1", .unreachable(host: RawText("x")))) == .unavailable && code(.gone) == .unavailable)
+    }
+}

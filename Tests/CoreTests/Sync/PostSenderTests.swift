@@ -1,0 +1,292 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Core
+
+@Suite("Sending posts", .hangGuard)
+struct PostSenderTests {
+    private let world: SendingHarness
+
+    init() throws { world = try SendingHarness() }
+
+    private func sent(_ result: SendResult?) -> Int { result?.posts.count ?? 0 }
+
+    @Test func `a post is sent once, its draft is deleted, and it appears at the top of Home`() async throws {
+        let draft = try world.draft("Guten Morgen aus dem alten Hafen")
+        let sender = world.sender()
+        let result = try await sender.send(draft)
+        await sender.settled()
+
+        #expect(world.service.texts == [draft.post.text] && world.drafts.all().isEmpty)
+        #expect(result.dropped.isEmpty && result.isUndoable && world.service.comparisons == 0)
+        let newest = try await world.cache.newest(of: .home)
+        #expect(newest?.id == world.service.posts[0].id)
+        let files = try FileManager.default.contentsOfDirectory(atPath: world.folder.path + "/drafts")
+        #expect(files.isEmpty)
+    }
+
+    @Test func `a thread is sent in order, each part answering the previous one`() async throws {
+        let draft = try world.draft("one\n---\ntwo\n---\n\nthree", .reply(to: StatusID("7"), on: nil)) {
+            $0.warning = "sea"
+            $0.visibility = .unlisted
+            $0.poll = OutgoingPoll(options: ["a", "b"])
+        }
+        let result = try await world.sender().send(draft)
+
+        let posts = world.service.posts
+        #expect(world.service.texts == ["one", "two", "three"] && result.posts.count == 3)
+        #expect(posts.map(\.inReplyToID) == [StatusID("7"), posts[0].id, posts[1].id])
+        #expect(posts.map { $0.poll != nil } == [true, false, false])
+        #expect(posts.allSatisfy { $0.spoiler.value == "sea" && $0.visibility == .known(.unlisted) })
+        #expect(Set(world.service.keys).count == 3)
+    }
+
+    @Test func `a thread that was refused in the middle continues there`() async throws {
+        let draft = try world.draft("one\n---\ntwo\n---\nthree")
+        world.service.fail(.lostResponse, .refused)
+        var problem: SendProblem?
+        do throws(SendProblem) { _ = try await world.sender().send(draft) } catch { problem = error }
+
+        #expect(problem?.reason == .refused(.invalid(serverMessage: RawText("Validation failed"), fields: [])))
+        #expect(problem?.sent == 1 && problem?.draft.post.text == "two\n---\nthree")
+        #expect(world.drafts.item("status") == problem?.draft)
+        _ = try await world.sendSaved()
+        #expect(world.service.texts == ["one", "two", "three"])
+        #expect(world.service.posts[1].inReplyToID == world.service.posts[0].id)
+    }
+
+    @Test func `a lost response is found out, and nothing is sent again`() async throws {
+        world.service.loseResponses()
+        let result = try await world.sender().send(
+            try world.draft("Lost: https://harbour.example/a?b=1 @bo@x.example #sea"))
+        #expect(world.service.posts.count == 1 && result.ids == [world.service.posts[0].id])
+        #expect(world.drafts.all().isEmpty && world.service.keys.count == 1)
+    }
+
+    @Test func `a lost request stays a draft, and is sent again with the same key`() async throws {
+        let draft = try world.draft("Hello")
+        world.service.fail(.lostRequest)
+        #expect(await world.reason(draft) == .outcomeUnknown(.timedOut))
+        #expect(world.drafts.item("status")?.sending?.isUncertain == true && world.service.posts.isEmpty)
+
+        let result = try await world.sendSaved()
+        #expect(sent(result) == 1 && world.service.texts == ["Hello"])
+        #expect(Set(world.service.keys).count == 1 && world.service.keys.count == 2)
+    }
+
+    @Test func `without a comparison nothing is sent again, unless the user wants it`() async throws {
+        let draft = try world.draft("Hello")
+        world.service.failComparisons(with: .timedOut)
+        world.service.fail(.lostRequest)
+        #expect(await world.reason(draft) == .outcomeUnknown(.timedOut))
+        #expect(await world.reason(draft) == .outcomeUnknown(.timedOut))
+        #expect(world.service.keys.count == 1)
+        world.service.failComparisons(with: .unsupported)
+        #expect(await world.reason(draft) == .outcomeUnknown(nil))
+        #expect(await world.reason(draft, .despiteDoubt) == nil)
+        #expect(world.service.texts == ["Hello"])
+    }
+
+    @Test func `the same text that was posted before does not count as the new one`() async throws {
+        _ = try await world.sender().send(try world.draft("Moin"))
+        world.service.fail(.lostRequest)
+        let second = try world.draft("Moin")
+        #expect(await world.reason(second) == .outcomeUnknown(.timedOut))
+        _ = try await world.sendSaved()
+        #expect(world.service.texts == ["Moin", "Moin"])
+    }
+
+    @Test func `a text that was changed after a lost response changes the post`() async throws {
+        var draft = try world.draft("Helo")
+        world.service.failComparisons(with: .timedOut)
+        world.service.fail(.lostResponse)
+        #expect(await world.reason(draft) == .outcomeUnknown(.interrupted))
+        world.service.failComparisons(with: nil)
+
+        draft.post.text = "Hello"
+        let first = world.service.posts[0].id
+        #expect(await world.reason(draft) == .earlierVersionArrived(first))
+        #expect(world.drafts.item("status")?.kind == .edit(of: first))
+        _ = try await world.sendSaved()
+        #expect(world.service.texts == ["Hello"])
+    }
+
+    @Test func `a changed text isn't lost when the server returns the earlier post for its key`() async throws {
+        var draft = try world.draft("Helo")
+        world.service.honourKeys()
+        world.service.failComparisons(with: .timedOut)
+        world.service.fail(.lostResponse)
+        #expect(await world.reason(draft) == .outcomeUnknown(.interrupted))
+        draft.post.text = "Good evening"
+        #expect(await world.reason(draft, .despiteDoubt) == .earlierVersionArrived(world.service.posts[0].id))
+        _ = try await world.sendSaved()
+        #expect(world.service.texts == ["Good evening"])
+    }
+
+    @Test func `where posts can't be edited, a changed text becomes a post of its own`() async throws {
+        let world = try SendingHarness([.status, .reply])
+        var draft = try world.draft("Helo")
+        world.service.honourKeys()
+        world.service.failComparisons(with: .timedOut)
+        world.service.fail(.lostResponse)
+        #expect(await world.reason(draft) == .outcomeUnknown(.interrupted))
+        world.service.failComparisons(with: nil)
+        draft.post.text = "Good evening"
+        #expect(await world.reason(draft) == .earlierVersionArrived(world.service.posts[0].id))
+        _ = try await world.sendSaved()
+        #expect(world.service.texts == ["Helo", "Good evening"])
+    }
+
+    @Test func `a draft is sent by one program at a time`() async throws {
+        let draft = try world.draft("Hello")
+        world.service.hold()
+        let first = Task { try await world.sender().send(draft).posts.count }
+        #expect(await comesToBe { world.drafts.item("status")?.sending?.isUncertain == true })
+        #expect(await world.reason(draft) == .sentElsewhere)
+        world.service.release()
+        #expect(try await first.value == 1)
+        // The other program still shows it.
+        #expect(await world.reason(draft) == .gone)
+        #expect(world.service.posts.count == 1)
+    }
+
+    @Test func `a draft of which another program has sent a part isn't sent from its beginning`() async throws {
+        let draft = try world.draft("one\n---\ntwo")
+        world.service.fail(.lostResponse, .refused)
+        _ = await world.reason(draft)
+        #expect(await world.reason(draft) == .partlySentElsewhere)
+        #expect(world.service.texts == ["one"])
+    }
+
+    @Test(arguments: [
+        OutgoingText.status, .reply(to: StatusID("7"), on: nil), .quote(of: StatusID("7")),
+    ])
+    func `what the server drops is noticed`(kind: OutgoingText) async throws {
+        world.service.drop(Set(Dropped.allCases))
+        let draft = try world.draft("Hello", kind) {
+            $0.poll = OutgoingPoll(options: ["a", "b"])
+            $0.warning = "sea"
+            $0.visibility = .private
+            $0.publishAt = world.time.now.adding(seconds: 3600)
+        }
+        var expected: Set<Dropped> = [.poll, .warning, .visibility, .schedule]
+        if kind.kind == .reply { expected.insert(.reply) }
+        if kind.kind == .quote { expected.insert(.quote) }
+        #expect(try await world.sender().send(draft).dropped == expected)
+    }
+
+    @Test func `a scheduled post whose response was lost is found`() async throws {
+        let draft = try world.draft("Later") { $0.publishAt = world.time.now.adding(seconds: 3600) }
+        world.service.loseResponses()
+        let result = try await world.sender().send(draft)
+        #expect(world.service.scheduled.count == 1 && result.posts == [.scheduled(world.service.scheduled[0])])
+        #expect(try await world.cache.newest(of: .home) == nil)
+        let again = try await world.sender().undo(result)
+        #expect(world.service.scheduled.isEmpty && again.post.text == "Later" && world.drafts.all() == [again])
+    }
+
+    @Test func `undoing deletes the posts and returns the whole draft`() async throws {
+        let sender = world.sender()
+        let result = try await sender.send(try world.draft("one\n---\ntwo") { $0.warning = "sea" })
+        await sender.settled()
+        let draft = try await sender.undo(result)
+        #expect(world.service.posts.isEmpty && draft.post.text == "one\n---\ntwo" && draft.post.warning == "sea")
+        #expect(draft.sending == nil && world.drafts.all() == [draft])
+        #expect(try await world.cache.newest(of: .home) == nil)
+        _ = try await sender.send(draft)
+        #expect(world.service.texts == ["one", "two"])
+    }
+
+    @Test func `an edit can be repeated, and updates the post`() async throws {
+        let post = world.service.postElsewhere("Helo")
+        world.service.loseResponses()
+        let result = try await world.sender().send(try world.draft("Hello", .edit(of: post.id), id: "edit-1"))
+        #expect(world.service.texts == ["Hello"] && !result.isUndoable)
+    }
+
+    @Test func `a reply appears in the cached thread that it answers`() async throws {
+        let post = world.service.postElsewhere("Question")
+        let loader = world.loader()
+        _ = try await loader.refresh(.thread(post.id))
+        _ = try await world.sender().send(try world.draft("one\n---\ntwo", .reply(to: post.id, on: nil), id: "reply"))
+        let nodes = try await world.cache.outline(of: .thread(post.id)).nodes
+        #expect(nodes.map(\.depth) == [0, 1, 2])
+        #expect(nodes.map(\.id) == world.service.posts.map(\.id))
+    }
+
+    @Test(arguments: [
+        ("  ", PostProblem.empty), (String(repeating: "x", count: 503), .tooLong(part: 1, by: 3)),
+        ("a\n---\n" + String(repeating: "x", count: 501), .tooLong(part: 2, by: 1)),
+    ])
+    func `what the server would refuse isn't sent`(text: String, problem: PostProblem) async throws {
+        let draft = try world.draft(text)
+        #expect(await world.reason(draft) == .invalid(problem))
+        #expect(world.service.keys.isEmpty && world.drafts.item("status")?.post.text == text)
+    }
+
+    @Test func `polls and schedules are checked`() throws {
+        func problem(_ change: (inout OutgoingPost) -> Void) -> PostProblem? {
+            var post = OutgoingPost(text: "x")
+            change(&post)
+            return PostCheck(rules: world.service.rules, kind: .status, splits: true, now: world.time.now)
+                .problem(in: post)
+        }
+        func poll(_ options: String..., duration: Int = 86_400) -> PostProblem? {
+            problem { $0.poll = OutgoingPoll(options: options, duration: duration) }
+        }
+        #expect(poll("a", "b") == nil && poll("a") == .tooFewOptions && poll("a", " ") == .emptyOption)
+        #expect(poll("a", "b", "a ") == .doubledOption("a"))
+        #expect(poll("1", "2", "3", "4", "5") == .tooManyOptions(limit: 4))
+        #expect(poll("a", String(repeating: "b", count: 21)) == .optionTooLong(limit: 20))
+        #expect(poll("a", "b", duration: 10) == .pollDuration(world.service.rules.pollDurations))
+        #expect(problem { $0.publishAt = world.time.now } == .inThePast)
+        #expect(
+            problem {
+                $0.text = "a\n---\nb"
+                $0.publishAt = world.time.now.adding(seconds: 3600)
+            } == .scheduledThread)
+        let file = OutgoingMedia(id: "1", path: "/x", alt: String(repeating: "x", count: 101))
+        #expect(problem { $0.media = [file] } == .altTooLong("1", limit: 100))
+        #expect(
+            problem { $0.media = (0..<5).map { OutgoingMedia(id: "\($0)", path: "/x") } } == .tooManyFiles(limit: 4))
+    }
+
+    @Test func `a draft that can't be saved isn't sent, unless the user wants it`() async throws {
+        let draft = try world.draft("Hello")
+        try FileManager.default.removeItem(atPath: world.folder.path + "/drafts")
+        try Data().write(to: URL(filePath: world.folder.path + "/drafts"))
+        guard case .notSaved? = await world.reason(draft) else {
+            Issue.record("sent")
+            return
+        }
+        #expect(world.service.posts.isEmpty)
+        #expect(await world.reason(draft, .withoutDraft) == nil)
+        #expect(world.service.texts == ["Hello"])
+    }
+
+    @Test func `a comment is looked for among the comments, and is never divided`() async throws {
+        let world = try SendingHarness([.comment, .repost])
+        world.service.failComparisons(with: .unsupported)
+        world.service.loseResponses()
+        let sender = world.sender()
+        let result = try await sender.send(
+            try world.draft("one\n---\ntwo", .comment(on: StatusID("7")), id: "comment-7"))
+        await sender.settled()
+        #expect(world.service.texts == ["one\n---\ntwo"] && result.posts.count == 1)
+        #expect(try await world.cache.newest(of: .comments(StatusID("7")))?.id == world.service.posts[0].id)
+        #expect(try await world.cache.newest(of: .home) == nil)
+    }
+
+    @Test func `cancelling leaves a draft whose outcome is looked up`() async throws {
+        let draft = try world.draft("Hello")
+        world.service.hold()
+        let task = Task { await world.reason(draft) }
+        #expect(await comesToBe { world.drafts.item("status")?.sending?.isUncertain == true })
+        task.cancel()
+        world.service.release()
+        #expect(await task.value == .outcomeUnknown(.cancelled))
+        _ = try await world.sendSaved()
+        #expect(world.service.texts == ["Hello"])
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Core
+
+@Suite("Sending posts with files", .hangGuard)
+struct SendingMediaTests {
+    private let world: SendingHarness
+
+    init() throws { world = try SendingHarness() }
+
+    private func media(_ count: Int = 1) throws -> [OutgoingMedia] {
+        try (1...count).map { number in
+            let path = world.folder.path + "/\(number).jpg"
+            try Data(SamplePictures.jpeg).write(to: URL(filePath: path))
+            return OutgoingMedia(id: "\(number)", path: path, alt: "picture \(number)")
+        }
+    }
+
+    @Test func `files are uploaded and processed before the post is sent`() async throws {
+        world.service.process(for: 4)
+        let media = try media(4)
+        let steps = Mutex<[SendProgress]>([])
+        let result = try await world.sender().send(try world.draft("one\n---\ntwo") { $0.media = media }) { step in
+            steps.withLock { $0.append(step) }
+        }
+        #expect(world.service.uploaded.count == 4 && world.service.posts.map(\.attachments.count) == [4, 0])
+        #expect(world.service.posts[0].attachments.map(\.description?.value) == media.map(\.alt))
+        let seen = steps.withLock(\.self)
+        let sending = try #require(seen.firstIndex(of: .sending(part: 1, of: 2)))
+        for file in media {
+            #expect(seen.contains(.processing(file.id)))
+            #expect(try #require(seen.firstIndex(of: .uploaded(file.id))) < sending)
+        }
+        #expect(seen.suffix(2) == [.sending(part: 2, of: 2), .sent(part: 2, of: 2)] && result.dropped.isEmpty)
+    }
+
+    @Test func `a failed upload keeps the others for the next attempt`() async throws {
+        let media = try media(3)
+        let draft = try world.draft("Hello") { $0.media = media }
+        world.service.failUploads(.timedOut)
+        guard case .upload(_, .timedOut)? = await world.reason(draft) else {
+            Issue.record("sent")
+            return
+        }
+        let before = world.service.uploaded.count
+        let saved = try #require(world.drafts.item("status"))
+        #expect(saved.post.media.count { $0.uploaded != nil } == before && world.service.posts.isEmpty)
+        _ = try await world.sendSaved()
+        #expect(world.service.uploaded.count == 3 && world.service.described.count == before)
+        #expect(world.service.posts[0].attachments.count == 3)
+    }
+
+    @Test func `what the server has deleted meanwhile is uploaded again`() async throws {
+        let media = try media(1)
+        world.service.fail(.refused)
+        let draft = try world.draft("Hello") { $0.media = media }
+        #expect(await world.reason(draft) != nil)
+        world.service.forgetMedia()
+        _ = try await world.sendSaved()
+        #expect(world.service.uploaded.count == 2 && world.service.posts[0].attachments.count == 1)
+    }
+
+    @Test func `a file that has vanished, or that the server never finishes, is reported`() async throws {
+        var media = try media(1)
+        media[0].path = world.folder.path + "/gone.jpg"
+        let draft = try world.draft("Hello") { $0.media = media }
+        #expect(
+            await world.reason(draft) == .media("1", .file(FileError(path: world.folder.path + "/gone.jpg", code: 2))))
+        world.service.process(for: .max)
+        let files = try self.media(1)
+        let second = try world.draft("Hello") { $0.media = files }
+        #expect(await world.reason(second) == .processing("1", nil))
+        #expect(world.service.posts.isEmpty && world.drafts.item("status") != nil)
+    }
+
+    @Test func `an upload can be cancelled`() async throws {
+        let files = try media(2)
+        let draft = try world.draft("Hello") { $0.media = files }
+        world.service.hold()
+        let isUploading = Mutex(false)
+        let sender = world.sender()
+        let task = Task {
+            do throws(SendProblem) {
+                _ = try await sender.send(draft) { if case .uploading = $0 { isUploading.withLock { $0 = true } } }
+                return false
+            } catch {
+                return error.isCancelled
+            }
+        }
+        #expect(await comesToBe { isUploading.withLock(\.self) })
+        task.cancel()
+        world.service.release()
+        #expect(await task.value && world.service.posts.isEmpty)
+        #expect(world.drafts.item("status")?.sending?.isUncertain == false)
+    }
+
+    @Test func `undoing uploads the files again`() async throws {
+        let files = try media(1)
+        let sender = world.sender()
+        let result = try await sender.send(try world.draft("Hello") { $0.media = files })
+        let draft = try await sender.undo(result)
+        #expect(draft.post.media == files)
+        _ = try await sender.send(draft)
+        #expect(world.service.uploaded.count == 2)
+    }
+}
