@@ -212,9 +212,10 @@ struct ServiceFlowTests {
         try terminal.press("c")
         try terminal.wait(forSentence: strings.title(of: .reply, "¦"))
         try terminal.type("同意[微")
+        try terminal.wait(forText: " [微笑]")
         try terminal.press("Tab")
         try terminal.wait(forText: "同意[微笑]")
-        try terminal.press("Enter")
+        try terminal.press("C-s")
         try waitForSent(terminal, from: strings.title(of: .reply, "¦")) { isRow($0[5]) && $0[6].contains("同意[微笑]") }
         try terminal.press("d")
         try terminal.wait(forSentence: strings.deleteTitle)
@@ -231,21 +232,21 @@ struct ServiceFlowTests {
         try terminal.press("+")
         try terminal.wait(forSentence: strings.title(of: .status, nil))
         try terminal.type("早上好")
-        try terminal.press("Enter")
+        try terminal.press("C-s")
         try terminal.wait(forSentence: "text not find domain!")
         try terminal.press("Escape")
         try terminal.wait(for: "the list") { isRow($0[2]) }
         try terminal.press("+")
         try terminal.wait(forText: "早上好")
         try terminal.type(" http://tideline.example")
-        try terminal.press("Enter")
+        try terminal.press("C-s")
         try waitForSent(terminal, from: strings.title(of: .status, nil)) { screen in
             screen[2].contains("Demo Reader") && screen.contains { $0.contains("早上好") }
         }
         try terminal.press("j", "b")
         try terminal.wait(forSentence: strings.title(of: .repost, "¦"))
         try terminal.type("转一下")
-        try terminal.press("Enter")
+        try terminal.press("C-s")
         try waitForSent(terminal, from: strings.title(of: .repost, "¦")) { screen in
             screen[2].contains("Demo Reader") && screen.contains { $0.contains("转一下") }
                 && screen.contains { $0.contains("│ ") }

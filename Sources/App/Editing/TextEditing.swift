@@ -80,6 +80,20 @@ package struct TextEditing: Sendable, Hashable {
         last = .other
     }
 
+    /// Begins again with another text and the cursor behind it. What was before can't be restored by undo.
+    package mutating func restart(with text: String) {
+        let (old, kills) = (self, kills)
+        self = TextEditing(text, isMultiline: old.isMultiline, maximum: old.maximum)
+        (self.kills, wrapping, revision, cursor) = (kills, old.wrapping, old.revision + 1, clusters.count)
+    }
+
+    /// Replaces a part of the text as one step, and moves the cursor behind it.
+    package mutating func replace(_ range: Range<Int>, with text: String) {
+        goal = nil
+        change(range.clamped(to: 0..<clusters.count), to: text)
+        last = .other
+    }
+
     // MARK: Changes
 
     /// Code points of one cluster. The rest of a longer one, which no script needs, is dropped.

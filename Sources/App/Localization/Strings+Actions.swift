@@ -94,6 +94,7 @@ extension Strings {
         switch step {
         case .mark(let action, _, let name): undone(action, name)
         case .account(let actions, _, let name): actions.first.map { undone($0, name) } ?? ""
+        case .sent: takingBack
         }
     }
 

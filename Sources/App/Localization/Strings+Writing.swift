@@ -37,9 +37,6 @@ extension Strings {
             : text("\(number(count)) left", "还可输入 \(number(count)) 字")
     }
     package var sending: DisplayText { text("Sending…", "正在发送…") }
-    package func notSentSavedAsDraft(_ reason: DisplayText) -> DisplayText {
-        text("Not sent, saved as a draft: \(reason)", "未发送，已存为草稿：\(reason)")
-    }
     package func sent(_ kind: OutgoingText.Kind) -> DisplayText {
         kind == .repost ? text("Reposted.", "已转发。") : text("Sent.", "已发送。")
     }

@@ -46,6 +46,7 @@ extension AccountSession {
             let profile = profile(of: id)
             changedProfiles[id] = profile
             Task { for action in actions { _ = await profile.performUnopened(action, isUndoable: false) } }
+        case .sent(let result): takeBack(result)
         }
         return context.strings.undone(step)
     }

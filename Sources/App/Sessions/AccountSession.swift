@@ -21,6 +21,9 @@ package final class AccountSession {
     var profiles: [AccountID: OpenProfile] = [:]
     /// Lists, hashtags, filters and announcements of the account.
     package private(set) lazy var collections = makeCollections()
+    /// What the user has begun to write, the newest first, and what the server is to publish later.
+    package private(set) lazy var drafts = makeDrafts()
+    package private(set) lazy var scheduledPosts = makeScheduledPosts()
     /// The profiles that were changed without a page, so that the next change knows the relationship.
     var changedProfiles: [AccountID: ProfileViewModel] = [:]
     private let farewell: Duration
@@ -242,39 +245,6 @@ package final class AccountSession {
     }
 
     // MARK: Writing
-
-    /// A composer; nil where the service takes no such text.
-    package func compose(
-        _ kind: OutgoingText, onSent: @escaping @MainActor () -> Void
-    ) -> WritingViewModel? {
-        guard capabilities.texts.contains(kind.kind) else { return nil }
-        let (service, accounts, key) = (resources.service, accounts, account.key)
-        // Another text is another post.
-        let prefix = String(UInt64.random(in: .min ... .max), radix: 36)
-        return WritingViewModel(
-            kind: kind, counting: capabilities.counting, drafts: resources.drafts, time: context.time,
-            submit: { text async throws(SyncError) in
-                do throws(RequestError) {
-                    _ = try await service.send(
-                        OutgoingPost(text: text), as: kind, key: prefix + String(text.hashValue, radix: 36))
-                    accounts.report(nil, of: key)
-                } catch {
-                    accounts.report(.request(error), of: key)
-                    throw .request(error)
-                }
-            },
-            emoticons: { [log = context.log] in
-                do throws(RequestError) {
-                    return try await service.emoticons().map(\.shortcode.value)
-                } catch {
-                    log.info("no emoticons", metadata: ["error": "\(error.logLine)"])
-                    return []
-                }
-            }, finish: onSent,
-            refused: { [events, strings = context.strings] in
-                events(.message(strings.notSentSavedAsDraft(strings.sentence(for: $0))))
-            })
-    }
 
     /// Deletes a status of the account, on the server and then in the cache.
     package func delete(_ id: StatusID) async throws(SyncError) {

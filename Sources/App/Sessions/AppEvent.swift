@@ -8,6 +8,8 @@ package enum AppEvent: Hashable, Sendable {
     case switched(SignedInAccount)
     /// The server no longer accepts the token of the account on screen.
     case expired(SignedInAccount)
+    /// A draft is to be opened: a post was taken back.
+    case compose(OutgoingText, draft: Draft.ID)
     /// Notifications have arrived.
     case newMessages(SignedInAccount, count: Int)
 }

@@ -1,44 +1,64 @@
-internal import Core
+package import Core
 internal import Synchronization
 
-/// Saves the draft of a text that is being typed, at the latest a second after the first change that is not on the disk.
+/// What the disk has of a text that is being written.
+package enum DraftState: Hashable, Sendable {
+    /// Nothing is saved, or was to be.
+    case nothing
+    case saved(Timestamp)
+    case failed(FileError)
+}
+
+/// Saves the draft of a post that is being written, at the latest a second after the first change that is not on the disk.
 ///
 /// It works away from the main actor: a draw that waits for a stuck terminal doesn't keep a text from being saved.
 final class DraftSaver: Sendable {
     private struct State {
-        var text = ""
-        /// Whether `text` begins with the draft that was there before.
+        /// nil where nothing is worth keeping.
+        var post: OutgoingPost?
+        /// Whether the text begins with that of the earlier draft.
         var includesEarlier = false
         var isChanged = false
         /// Whether a save is due.
         var isDue = false
-        /// Whether the server has the text: there is no draft of it any more.
-        var isSent = false
+        /// Whether the draft is gone for good: it was sent or deleted.
+        var isOver = false
     }
 
-    private let kind: OutgoingText
+    let id: Draft.ID
+    private let target: OutgoingText
     private let drafts: ItemFolder<Draft>
     private let time: any TimeSource
+    private let report: @Sendable (DraftState) -> Void
     private let state = Mutex(State())
     /// One write after the other, each of the newest text.
     private let disk = Mutex(())
-    /// The draft that was there before; empty for none.
-    let earlier: Task<String, Never>
+    /// The draft that was there before.
+    let earlier: Task<Draft?, Never>
 
     static let delay = Duration.seconds(1)
 
-    init(kind: OutgoingText, drafts: ItemFolder<Draft>, time: any TimeSource) {
-        self.kind = kind
+    /// - Parameter report: called after each write, from any thread.
+    init(
+        id: Draft.ID, target: OutgoingText, drafts: ItemFolder<Draft>, time: any TimeSource,
+        report: @escaping @Sendable (DraftState) -> Void = { _ in }
+    ) {
+        self.id = id
+        self.target = target
         self.drafts = drafts
         self.time = time
-        earlier = Task { drafts.item(kind.name)?.post.text ?? "" }
+        self.report = report
+        earlier = Task { drafts.item(id) }
     }
 
     /// Notes the newest text.
-    /// - Parameter includesEarlier: whether it begins with the earlier draft, which is put in front of it otherwise.
-    func note(_ text: String, includesEarlier: Bool) {
+    ///
+    /// - Parameters:
+    ///   - post: nil removes the draft.
+    ///   - includesEarlier: whether the text begins with that of the earlier draft, which is put in front of it otherwise.
+    func note(_ post: OutgoingPost?, includesEarlier: Bool) {
         let begins = state.withLock { state in
-            state.text = text
+            state.post = post
             state.includesEarlier = includesEarlier
             state.isChanged = true
             defer { state.isDue = true }
@@ -55,32 +75,53 @@ final class DraftSaver: Sendable {
     /// Starts to save away from the caller's actor.
     func startSaving() -> Task<Void, Never> { Task { await save() } }
 
-    /// Saves now what is not on the disk yet; an empty text removes the draft.
+    /// Saves now what is not on the disk yet.
+    @concurrent
     func save() async {
         let earlier = await earlier.value
-        disk.withLock { _ in
-            let text: String? = state.withLock { state in
+        let outcome: DraftState? = disk.withLock { _ in
+            let (isNeeded, post) = state.withLock { state -> (Bool, OutgoingPost?) in
                 state.isDue = false
-                guard state.isChanged, !state.isSent else { return nil }
+                guard state.isChanged, !state.isOver else { return (false, nil) }
                 state.isChanged = false
-                return state.includesEarlier ? state.text : earlier + state.text
+                guard !state.includesEarlier, let old = earlier?.post else { return (true, state.post) }
+                var whole = old
+                whole.text += state.post?.text ?? ""
+                return (true, whole)
             }
-            guard let text else { return }
-            do throws(FileError) {
-                if text.isEmpty { return try drafts.remove(kind.name) }
-                try drafts.save(Draft(id: kind.name, target: kind, post: OutgoingPost(text: text), changedAt: time.now))
-            } catch {
-                // A full disk costs the draft, not the text on the screen. The next change or the end tries again.
-                state.withLock { $0.isChanged = true }
+            return isNeeded ? write(post) : nil
+        }
+        if let outcome { report(outcome) }
+    }
+
+    private func write(_ post: OutgoingPost?) -> DraftState {
+        do throws(FileError) {
+            guard let post else {
+                try drafts.remove(id)
+                return .nothing
             }
+            let now = time.now
+            // What is known about attempts to send it is written by the sender.
+            let sending = drafts.item(id)?.sending
+            try drafts.save(Draft(id: id, target: target, post: post, changedAt: now, sending: sending))
+            return .saved(now)
+        } catch {
+            // A full disk costs the draft, not the text on the screen. The next change or the end tries again.
+            state.withLock { $0.isChanged = true }
+            return .failed(error)
         }
     }
 
-    /// Removes the draft for good: the server has the text.
+    /// Reads the draft as it is on the disk.
+    @concurrent
+    func stored() async -> Draft? { drafts.item(id) }
+
+    /// Removes the draft for good: it was sent or deleted.
+    @concurrent
     func end() async {
         disk.withLock { _ in
-            state.withLock { $0.isSent = true }
-            try? drafts.remove(kind.name)
+            state.withLock { $0.isOver = true }
+            do throws(FileError) { try drafts.remove(id) } catch { report(.failed(error)) }
         }
     }
 }

@@ -9,6 +9,9 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
     case keepDays = "keep-days"
     case notify
     case welcome
+    case editor
+    case altReminder = "alt-reminder"
+    case undoSend = "undo-send"
 
     /// A value of the TOML table.
     enum Value {
@@ -29,14 +32,16 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
         case .density: Preferences.Density.allCases.map(\.rawValue)
         case .markRead: Preferences.ReadMark.allCases.map(\.rawValue)
         case .notify: Preferences.Notification.allCases.map(\.rawValue)
-        case .contentWidth, .keepStatuses, .keepDays, .welcome: []
+        case .contentWidth, .keepStatuses, .keepDays, .welcome, .editor, .altReminder, .undoSend: []
         }
     }
 
     /// The valid values, as shown with an invalid one.
     package var allowed: [String] {
         switch self {
-        case .welcome: ["true", "false"]
+        case .welcome, .altReminder: ["true", "false"]
+        case .editor: ["\"…\""]
+        case .undoSend: ["0 … 60"]
         default: words.isEmpty ? ["0", "1", "2 …"] : words
         }
     }
@@ -55,6 +60,9 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
         case .notify:
             "Notifications of new messages: as chosen on the Me tab, off, terminal bell, terminal or desktop."
         case .welcome: "Show a greeting at startup."
+        case .editor: "Program that edits a post with Ctrl-E, such as \"vim\"; empty for $VISUAL or $EDITOR."
+        case .altReminder: "Ask before sending pictures without a description."
+        case .undoSend: "Seconds in which U takes back a post that was sent, 0 to 60; 0 turns it off."
         }
     }
 
@@ -71,6 +79,9 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
         case (.keepDays, .number(let number)): Self.set(&preferences.keepDays, number)
         case (.notify, .text(let word)): Self.set(&preferences.notification, word)
         case (.welcome, .bool(let value)): Self.set(&preferences.welcomes, value)
+        case (.editor, .text(let command)): Self.set(&preferences.editor, command)
+        case (.altReminder, .bool(let value)): Self.set(&preferences.remindsOfAlt, value)
+        case (.undoSend, .number(let number)) where number <= 60: Self.set(&preferences.undoSend, number)
         default: false
         }
     }
@@ -83,6 +94,12 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
 
     private static func set(_ place: inout Bool, _ value: Bool) -> Bool {
         place = value
+        return true
+    }
+
+    private static func set(_ place: inout String, _ text: String) -> Bool {
+        guard text.utf8.count <= 1000, !text.contains("\n") else { return false }
+        place = text
         return true
     }
 
@@ -104,6 +121,9 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
                 case .keepStatuses: String(defaults.keepStatuses)
                 case .keepDays: String(defaults.keepDays)
                 case .welcome: String(defaults.welcomes)
+                case .editor: "\"\""
+                case .altReminder: String(defaults.remindsOfAlt)
+                case .undoSend: String(defaults.undoSend)
                 default: "\"\(key.words[0])\""
                 }
             let words = key.words.map { "\"\($0)\"" }.joined(separator: ", ")

@@ -15,6 +15,13 @@ package struct Preferences: Hashable, Sendable {
     /// Whether a greeting is shown after logging in.
     package var welcomes = true
 
+    /// The program that edits a post with Ctrl-E; empty for `$VISUAL` or `$EDITOR`.
+    package var editor = ""
+    /// Whether the composer asks before it sends pictures without an alt text.
+    package var remindsOfAlt = true
+    /// For how many seconds a post that was sent can be taken back; 0 for never.
+    package var undoSend = 10
+
     /// The colours that differ from the defaults.
     package var colors: [ThemeRole: ThemeColor] = [:]
 

@@ -3,7 +3,7 @@ actor MissingEndpoints {
     enum Endpoint: Hashable, Sendable {
         case unreadCount, markers, streaming, listStreaming, directory, groupedNotifications, conversations,
             translation, reports, trends, trendingTags, trendingLinks, lists, followedTags, tags, search, announcements,
-            filters, quotes, scheduledPosts, asynchronousUploads, uploads
+            filters, quotes, scheduledPosts, asynchronousUploads, uploads, emoji
     }
 
     private struct Failures {

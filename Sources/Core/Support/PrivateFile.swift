@@ -157,6 +157,11 @@ package enum PrivateFile {
         return stat(path, &information) == 0
     }
 
+    package static func isFolder(_ path: String) -> Bool {
+        var information = stat()
+        return stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
+    }
+
     /// Renames an unusable file, so that its content is not lost.
     /// - Returns: the new path; nil if it couldn't be renamed.
     @discardableResult

@@ -15,6 +15,8 @@ extension MastodonAPI {
             return answer(
                 PublicTimeline(world) { world.isPublic($0) && tags(of: $0).contains { $0.lowercased() == name } }, call)
         case ("GET", _) where path.count == 2 && path[0] == "tags": return tag(Self.decoded(path[1]), call)
+        case ("GET", ["custom_emojis"]):
+            return .json { EmojiWriter(base: call.base).list(People.emoji, into: &$0) }
         default: return nil
         }
     }

@@ -10,13 +10,20 @@ struct EmojiWriter {
     }
 
     func field(_ name: String, _ shortcodes: [String], into json: inout JSONWriter) {
-        json.field(name, array: shortcodes) { json, shortcode in
-            json.object {
-                $0.field("shortcode", shortcode)
-                $0.field("url", "\(base)/media/emoji/\(shortcode).png")
-                $0.field("static_url", "\(base)/media/emoji/\(shortcode).png")
-                $0.field("visible_in_picker", true)
-            }
+        json.field(name, array: shortcodes) { write($1, into: &$0) }
+    }
+
+    /// Writes a response that is a list of emoji.
+    func list(_ shortcodes: [String], into json: inout JSONWriter) {
+        json.array(shortcodes) { write($1, into: &$0) }
+    }
+
+    private func write(_ shortcode: String, into json: inout JSONWriter) {
+        json.object {
+            $0.field("shortcode", shortcode)
+            $0.field("url", "\(base)/media/emoji/\(shortcode).png")
+            $0.field("static_url", "\(base)/media/emoji/\(shortcode).png")
+            $0.field("visible_in_picker", true)
         }
     }
 }

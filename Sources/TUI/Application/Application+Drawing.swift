@@ -27,6 +27,8 @@ extension Application {
 
     /// Draws now, and again, once, after anything that it read has changed.
     package func draw() {
+        // A child process has the terminal.
+        guard !isAway else { return }
         drawings += 1
         followSession()
         coordinator.session?.followOnScreen(tabs[tab]?.top?.statuses)

@@ -32,6 +32,9 @@ extension Application {
         case .tabDiscover: select(.discover)
         case .tabMe: select(.me)
         case .compose: select(.compose)
+        case .post: composeAnew()
+        case .drafts where coordinator.session != nil: open(.drafts)
+        case .scheduled where coordinator.session != nil: open(.scheduledPosts)
         case .tab5, .tab6, .tab7, .tab8, .tab9:
             if let index = Command.pinnedTabs.firstIndex(of: command) { selectPinned(index) }
         case .pin: pin(showsBadge: false)
@@ -104,7 +107,13 @@ extension Application {
         case .logOut(let account, let deletes): logOut(account, deletes: deletes)
         case .delete(let id): delete(id)
         case .browse(let url): browse(url)
-        case .sent(let kind): sent(kind)
+        case .sent(let text): sent(text)
+        case .present(let presented):
+            push(presented.page, isModal: presented.page.presentation != .full)
+        case .lend(let loan): lend(loan)
+        case .redraft(let id): redraft(id)
+        case .deleteDraft(let id): coordinator.session?.deleteDraft(id)
+        case .reschedule(let id, let time): coordinator.session?.reschedule(id, at: time)
         case .change(let action, let id, let says): coordinator.session?.change(action, of: id, says: says)
         case .vote(let choices, let id): coordinator.session?.posts?.vote(choices, on: id)
         case .collect(let change): coordinator.session?.collections.perform(change)
@@ -161,16 +170,5 @@ extension Application {
                 say(strings.sentence(for: error))
             }
         }
-    }
-
-    /// The server has a text: its page closes, and the list that shows it is loaded.
-    private func sent(_ kind: OutgoingText) {
-        for page in modal.pages where page.writes == kind { close(page) }
-        if let replies = tabs[tab]?.top?.replies {
-            replies.refresh()
-        } else if kind == .status || tab == .home {
-            home?.statuses?.refresh()
-        }
-        say(strings.sent(kind.kind))
     }
 }

@@ -26,6 +26,8 @@ package final class Application {
     private(set) var unsupported: Set<Command> = []
     /// A page that opened without a key and has not been drawn: what is typed now was meant for the page before.
     var unseen: (any Page)?
+    /// Whether a child process has the terminal: nothing is drawn.
+    var isAway = false
     /// What closed pages are still saving.
     private var saving: Task<Void, Never>?
     var message: DisplayText?
@@ -146,13 +148,17 @@ package final class Application {
         switch factory.page(for: route, log: log, hidden: notOffered) {
         case .refused(let reason): say(reason)
         case .page(let page):
-            // A page that is opened from one over the tabs opens over it.
-            if route.isModal || !modal.isEmpty { modal.push(page) } else { tabs[tab, default: PageStack()].push(page) }
-            // The first half of a key sequence was meant for another page.
-            keys = KeySequenceReader(map: style.keyMap)
+            push(page, isModal: route.isModal)
             if !isAsked { unseen = page }
-            redraw.request()
         }
+    }
+
+    func push(_ page: any Page, isModal: Bool) {
+        // A page that is opened from one over the tabs opens over it.
+        if isModal || !modal.isEmpty { modal.push(page) } else { tabs[tab, default: PageStack()].push(page) }
+        // The first half of a key sequence was meant for another page.
+        keys = KeySequenceReader(map: style.keyMap)
+        redraw.request()
     }
 
     func close(_ page: any Page) {
@@ -169,6 +175,12 @@ package final class Application {
 
     private func end(_ page: any Page) {
         if let more = page.close() { alsoSave(more) }
+        guard page.writes != nil else { return }
+        // The list of drafts is read again once the last one is on the disk.
+        Task { [saving, weak coordinator] in
+            await saving?.value
+            coordinator?.session?.drafts.load()
+        }
     }
 
     private func alsoSave(_ more: Task<Void, Never>) {
@@ -253,6 +265,9 @@ package final class Application {
         case .loggedIn(let account, let isNew):
             closeLogin()
             if isNew { greet(account) } else { say(strings.sessionRenewed(strings.name(of: account))) }
+        case .compose(let target, let draft):
+            // A page that opens later would cover what the user does now.
+            if front?.input == nil { open(.compose(target, about: nil, draft: draft), isAsked: false) }
         case .switched(let account): say(strings.switchedTo(strings.name(of: account)))
         case .expired(let account): sessionExpired(of: account)
         case .newMessages(let account, let count):
@@ -370,13 +385,13 @@ extension Route {
     var isModal: Bool {
         switch self {
         case .login, .compose, .question, .commandLine, .help, .accounts, .links, .note, .report, .vote, .listName,
-            .newMember, .filter:
+            .newMember, .filter, .scheduledTime:
             true
         case .serverSearch(let words): words.isEmpty
         case .list, .thread, .detail, .item, .author, .profile, .wholeProfile, .search, .extras, .releaseNotes, .about,
             .licenses, .messageLog, .accountList, .serverLists, .listsWith, .followedTags, .announcements,
             .announcement, .filters,
-            .catchUp, .posts:
+            .catchUp, .posts, .drafts, .scheduledPosts, .versions:
             false
         }
     }

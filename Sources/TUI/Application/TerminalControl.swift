@@ -5,6 +5,9 @@ package import Core
 package protocol TerminalControl: AnyObject {
     func suspend()
     func redraw()
+    /// Lends the terminal to a child process, until `resume`.
+    func pause()
+    func resume()
     func setTitle(_ title: DisplayText)
     func copy(_ text: DisplayText)
     /// Drops what was typed and not read yet.

@@ -10,7 +10,10 @@ extension Capabilities {
         if !actions.contains(.bookmark) { hidden.insert(.bookmark) }
         if !listsAuthors, !hasProfiles { hidden.insert(.profile) }
         if texts.isDisjoint(with: [.comment, .reply]) { hidden.insert(.comment) }
-        if !texts.contains(.status) { hidden.insert(.compose) }
+        if !texts.contains(.status) { hidden.formUnion([.compose, .post, .redraft]) }
+        if !texts.contains(.quote) { hidden.insert(.quote) }
+        if !texts.contains(.edit) { hidden.formUnion([.edit, .redraft]) }
+        if texts.isEmpty { hidden.insert(.drafts) }
         if !removes { hidden.insert(.delete) }
         if !hasThreads {
             hidden.formUnion([.fold, .foldAll, .nextReply, .previousReply])
@@ -26,14 +29,14 @@ extension Capabilities {
             (.accountLists, [.likedBy, .boostedBy]), (.relationships, [.accept, .reject]),
             (.lists, [.addToList, .newList, .renameList, .members, .addMember]),
             (.followedTags, [.followTag, .featureTag]), (.announcements, [.dismiss]),
-            (.conversations, [.removeConversation]),
+            (.conversations, [.removeConversation]), (.scheduledPosts, [.scheduled]), (.revisions, [.versions]),
         ]
         for (feature, commands) in needs where !features.contains(feature) {
             hidden.formUnion(commands)
         }
         if !actions.contains(.muteThread) { hidden.insert(.muteThread) }
         if !actions.contains(.pin) { hidden.insert(.pinPost) }
-        if actions.isEmpty, accountActions.isEmpty { hidden.insert(.undo) }
+        if actions.isEmpty, accountActions.isEmpty, texts.isEmpty { hidden.insert(.undo) }
         if !offersCatchUp { hidden.insert(.catchUp) }
         return hidden
     }

@@ -55,7 +55,14 @@ extension Command {
         case .followTag: strings.text("follow / unfollow a hashtag", "关注 / 取消关注话题")
         case .featureTag: strings.text("show a hashtag on your profile", "在个人资料中展示话题")
         case .report: strings.text("report a post or an account", "举报内容或账号")
+        case .quote: strings.text("quote", "引用")
+        case .edit: strings.text("edit your post", "编辑自己的内容")
         case .delete: strings.text("delete your post", "删除自己的内容")
+        case .redraft: strings.text("delete your post and write it again", "删除自己的内容并重新编辑")
+        case .versions: strings.text("versions of an edited post", "编辑历史")
+        case .post: strings.text("new post beside the drafts", "另写一条")
+        case .drafts: strings.draftsTitle
+        case .scheduled: strings.scheduledTitle
         case .removeConversation: strings.text("remove a conversation", "移除私信")
         case .catchUp: strings.text("catch up: Home in groups", "回顾：分组查看首页")
         case .search: strings.text("search", "搜索")
@@ -124,7 +131,9 @@ extension Command {
         case .follow: strings.text("follow", "关注")
         case .mute: strings.text("mute", "静音")
         case .block: strings.text("block", "拉黑")
+        case .edit: strings.text("edit", "编辑")
         case .delete: strings.text("delete", "删除")
+        case .redraft: strings.text("rewrite", "重新编辑")
         case .accept: strings.hintAccept
         case .reject: strings.hintReject
         case .removeConversation: strings.text("remove", "移除")

@@ -24,9 +24,12 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     case bookmark
     case profile
     case comment = "reply"
-    case delete
+    case quote, edit
+    case delete, redraft
     case markRead = "mark-read"
     case vote, translate
+    /// The versions of an edited post.
+    case versions = "history"
     case muteThread = "mute-thread"
     case pinPost = "pin-post"
     /// Undoes the last like, boost, bookmark, follow, mute or block.
@@ -83,6 +86,9 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     case paneDown = "pane-down"
     case togglePane = "pane"
     case compose
+    /// A new post beside those that are drafts.
+    case post
+    case drafts, scheduled
     case switchAccount = "accounts"
     case register
     case logInAgain = "login"
@@ -119,13 +125,13 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
             .bottom, .nextUnread, .nextReply, .previousReply, .parent:
             .move
         case .activate, .fillGap, .toggleWarning, .fold, .foldAll, .markRead, .refresh, .toggleTimes, .search, .profile,
-            .likedBy, .boostedBy, .members, .translate, .catchUp:
+            .likedBy, .boostedBy, .members, .translate, .catchUp, .versions:
             .read
         case .favourite, .reblog, .bookmark, .openInBrowser, .links, .copyLink, .browse, .follow, .mute, .block,
             .note, .report, .accept, .reject, .dismiss, .addToList, .newList, .renameList, .addMember, .followTag,
             .featureTag, .vote, .muteThread, .pinPost, .undo, .removeConversation:
             .act
-        case .compose, .comment, .delete: .write
+        case .compose, .post, .comment, .quote, .edit, .delete, .redraft, .drafts, .scheduled: .write
         case .tabHome, .tabMessages, .tabDiscover, .tabMe, .tab5, .tab6, .tab7, .tab8, .tab9, .pin, .unpin, .nextTab,
             .previousTab, .nextPane, .previousPane, .nextList, .previousList, .paneUp, .paneDown, .togglePane, .back,
             .close, .messageLog, .about, .releaseNotes:

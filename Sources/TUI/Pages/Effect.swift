@@ -40,6 +40,15 @@ enum Effect: Hashable, Sendable {
     case removeConversation(Conversation.ID)
     /// Sends a report to the moderators.
     case send(Report)
-    /// The server has taken a text.
-    case sent(OutgoingText)
+    /// The server has a post.
+    case sent(SentText)
+    /// Opens a page that another one has made.
+    case present(PresentedPage)
+    /// Lends the terminal to a child process.
+    case lend(TerminalLoan)
+    /// Deletes a post of the account and opens it again as a draft.
+    case redraft(StatusID)
+    case deleteDraft(Draft.ID)
+    /// Changes when a scheduled post is published; nil for never.
+    case reschedule(ScheduledPost.ID, Timestamp?)
 }

@@ -59,6 +59,7 @@ final class MePage: Page {
             items += pages
             if session.capabilities.hasExtras { items.append(row(.extras, strings.extrasRow)) }
         }
+        if !isGuest, let session, !session.capabilities.texts.isEmpty { items += draftRows(session) }
         if !isGuest || accounts.accounts.count > 1 {
             items += [.group(strings.groupAccounts), row(.accounts, strings.accounts, "\(accounts.accounts.count)")]
             if !isGuest { items.append(row(.logOut, strings.logOutRow)) }
@@ -79,6 +80,17 @@ final class MePage: Page {
         menu.show(items)
     }
 
+    private func draftRows(_ session: AccountSession) -> [Menu<Row>.Item] {
+        let strings = style.strings
+        let count = session.drafts.elements?.count ?? 0
+        var items: [Menu<Row>.Item] = [
+            .group(session.offersScheduledPosts ? strings.groupDrafts : strings.draftsTitle),
+            .row(.page(.drafts), label: strings.draftsTitle, detail: count > 0 ? strings.number(count) : ""),
+        ]
+        if session.offersScheduledPosts { items.append(.row(.page(.scheduledPosts), label: strings.scheduledTitle)) }
+        return items
+    }
+
     var header: PageHeader { PageHeader(title: style.strings.me, state: style.state(of: accounts)) }
 
     /// What can be done here: a guest can't post, and has accounts to switch between only after a login.
@@ -96,7 +108,10 @@ final class MePage: Page {
     }
 
     func layOut(in area: Area, widths: DisplayWidth) {
-        if accounts.isLoggedIn { session?.collections.loadOverview() }
+        if accounts.isLoggedIn {
+            session?.collections.loadOverview()
+            session?.drafts.loadOnce()
+        }
         showRows()
         cardHeight = card(columns: area.columns, widths: widths).count
         menu.layOut(height: max(1, menuArea(area).height))
@@ -105,6 +120,7 @@ final class MePage: Page {
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
         // Read here, so that a change of them redraws the page.
         if let collections = session?.collections {
+            _ = session?.drafts.elements
             _ = (
                 collections.openRequests, collections.announcements.elements, collections.missing,
                 collections.score.elements

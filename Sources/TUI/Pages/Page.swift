@@ -17,8 +17,8 @@ protocol Page: AnyObject {
     var outlivesSession: Bool { get }
     /// Whether the page is the login.
     var isLogin: Bool { get }
-    /// The text that is written on the page; nil where nothing is written.
-    var writes: OutgoingText? { get }
+    /// The draft that is written on the page; nil where nothing is written.
+    var writes: Draft.ID? { get }
     /// The list of statuses on the page; nil for other pages.
     var statuses: StatusListViewModel? { get }
     /// The list that shows the replies which the user writes on the page; nil where another page shows them.
@@ -54,7 +54,7 @@ extension Page {
     var input: (any TextInput)? { nil }
     var outlivesSession: Bool { false }
     var isLogin: Bool { false }
-    var writes: OutgoingText? { nil }
+    var writes: Draft.ID? { nil }
     var statuses: StatusListViewModel? { nil }
     var replies: StatusListViewModel? { nil }
     var pinned: Pin? { nil }

@@ -95,7 +95,7 @@ struct PageFactory {
             .wholeProfile,
             .note,
             .report, .accountList, .serverLists, .listsWith, .listName, .newMember, .followedTags, .announcements,
-            .announcement, .filters, .filter, .catchUp, .posts:
+            .announcement, .filters, .filter, .catchUp, .posts, .drafts, .scheduledPosts, .scheduledTime, .versions:
             guard let session = coordinator.session else { return .refused(strings.logInFirst) }
             return page(for: route, in: session)
         }
@@ -125,11 +125,8 @@ struct PageFactory {
         case .item(let row):
             return .page(
                 DetailsPage(session.details(of: row), session: session, accounts: accounts, style: style))
-        case .compose(let kind, let about):
-            guard let writing = session.compose(kind, onSent: { send(.sent(kind)) }) else {
-                return .refused(strings.cannotPost(on: service))
-            }
-            return .page(WritingPage(writing: writing, about: about, accounts: accounts, style: style))
+        case .compose(let target, let about, let draft):
+            return composer(target, about: about, draft: draft, in: session)
         case .search(let words): return .page(search(for: words, session))
         case .serverSearch(let words):
             if words.isEmpty {
@@ -148,7 +145,9 @@ struct PageFactory {
                     posts: session.posts(ids), title: title, session: session, accounts: accounts, style: style))
         case .extras:
             return .page(ExtrasPage(session: session, style: style, changed: changed))
-        default: return collectionPage(for: route, in: session) ?? .refused(strings.logInFirst)
+        default:
+            return collectionPage(for: route, in: session) ?? writingPage(for: route, in: session)
+                ?? .refused(strings.logInFirst)
         }
     }
 

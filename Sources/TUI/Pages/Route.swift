@@ -42,7 +42,14 @@ enum Route: Hashable, Sendable {
     /// Some entries of the home timeline.
     case posts([StatusID], title: DisplayText)
     case links(PostLinks)
-    case compose(OutgoingText, about: StatusRowModel?)
+    /// - `draft`: the draft to open; nil for the one that belongs to the target.
+    case compose(OutgoingText, about: StatusRowModel?, draft: Draft.ID? = nil)
+    case drafts
+    case scheduledPosts
+    /// Asks for another time of a scheduled post.
+    case scheduledTime(ScheduledPost)
+    /// The versions of an edited post.
+    case versions(StatusID)
     /// A search in the cache.
     case search(words: String)
     /// The server's own search; asks for words when there are none.

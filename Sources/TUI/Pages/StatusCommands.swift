@@ -34,6 +34,7 @@ struct StatusCommands {
             return mark(.reblog, on: row)
         case .bookmark: return mark(.bookmark, on: row)
         case .comment: return compose(about: row, orSay: strings.cannotReply(on: service), session.reply(to:))
+        case .quote, .edit, .redraft, .versions: return write(command, on: row)
         case .profile:
             guard let row else { return .say(strings.selectPostFirst) }
             if session.capabilities.hasProfiles { return .open(.profile(row.author.id, name: row.author.name)) }
@@ -48,13 +49,7 @@ struct StatusCommands {
             guard let row else { return .say(strings.selectPostFirst) }
             guard row.isWritten else { return .say(strings.notYourPost) }
             guard session.canDelete(row.target) else { return .say(strings.cannotDelete(on: service)) }
-            return .open(
-                .question(
-                    Question(
-                        title: strings.deleteTitle, detail: row.text.firstLine,
-                        choices: [
-                            Question.Choice(key: "y", label: strings.deleteForEveryone, effect: .delete(row.target))
-                        ])))
+            return deleteQuestion(about: row)
         case .activate:
             guard let row else { return nil }
             if session.capabilities.hasThreads {
@@ -84,7 +79,7 @@ struct StatusCommands {
         return .handled
     }
 
-    private func compose(
+    func compose(
         about row: StatusRowModel?, orSay refusal: DisplayText, _ kind: (StatusRowModel) -> OutgoingText?
     ) -> Effect {
         guard !session.account.isGuest else { return .say(strings.logInFirst) }
@@ -118,7 +113,9 @@ struct StatusCommands {
                 hints.append(.command(.reblog))
             }
             if capabilities.actions.contains(.bookmark) { hints.append(.command(.bookmark)) }
+            if session.canEdit(row) { hints.append(.command(.edit)) }
             if row.isWritten, session.canDelete(row.target) { hints.append(.command(.delete)) }
+            if session.offersQuotes, !row.isWritten { hints.append(.command(.quote)) }
             if canTranslate(row) {
                 hints.append(.command(.translate, label: row.translation == nil ? nil : strings.hintOriginal))
             }

@@ -1,19 +1,28 @@
 internal import App
 internal import Core
 
-/// A text of several lines while it is edited: its rows, the selection and the cursor.
+/// A text of several lines while it is edited: its rows, the selection, what is too long, and the cursor.
 @MainActor
 struct TextAreaView {
     private let editing: TextEditing
     private let layout: TextLayout
     private let width: Int
     private let theme: Theme
+    /// Clusters beyond a limit.
+    var surplus: [Range<Int>] = []
+
+    /// - Parameter layout: that of the text in the same width.
+    init(_ editing: TextEditing, _ layout: TextLayout, width: Int, theme: Theme) {
+        self.editing = editing
+        self.layout = layout
+        self.width = width
+        self.theme = theme
+    }
 
     init(_ editing: TextEditing, _ wrapping: TextEditing.Wrapping, theme: Theme) {
-        self.editing = editing
-        self.theme = theme
-        width = wrapping.width
-        layout = TextLayout(editing.clusters, width: wrapping.width, widths: wrapping.widths)
+        self.init(
+            editing, TextLayout(editing.clusters, width: wrapping.width, widths: wrapping.widths),
+            width: wrapping.width, theme: theme)
     }
 
     /// The first row to show: the least scrolling that brings the cursor into sight.
@@ -22,21 +31,35 @@ struct TextAreaView {
         return max(0, min(max(top, row + 1 - height), row, layout.rows.count - 1))
     }
 
+    /// The number of rows.
+    var height: Int { layout.rows.count }
+
     /// Draws the rows from one on.
-    /// - Returns: the place of the cursor.
-    func draw(in screen: any Screen, rows: Range<Int>, column: Int, from top: Int) -> ScreenPosition {
+    /// - Returns: the place of the cursor; nil where it is out of sight.
+    @discardableResult
+    func draw(in screen: any Screen, rows: Range<Int>, column: Int, from top: Int) -> ScreenPosition? {
         for (text, row) in zip(layout.rows.dropFirst(top), rows) {
-            screen.put(text.text, row: row, column: column, limit: width)
-            let selected = (editing.selection ?? 0..<0).clamped(to: text.clusters)
-            if !selected.isEmpty {
-                let start = layout.column(of: selected.lowerBound, inRowOf: text)
-                screen.put(
-                    layout.text(selected, inRowOf: text), row: row, column: column + start, limit: width - start,
-                    style: theme.fieldSelection)
+            screen.put(text.text, row: row, column: column, limit: width, style: theme.style(.text))
+            for range in surplus { put(range, of: text, in: screen, row: row, column: column, theme.overLimit) }
+            if let selection = editing.selection {
+                put(selection, of: text, in: screen, row: row, column: column, theme.fieldSelection)
             }
         }
         let cursor = layout.position(of: editing.cursor)
+        guard rows.contains(rows.lowerBound + cursor.row - top) else { return nil }
         return ScreenPosition(
             row: rows.lowerBound + cursor.row - top, column: min(column + cursor.column, screen.size.columns - 1))
+    }
+
+    /// Draws a part of a row over it in another style.
+    private func put(
+        _ range: Range<Int>, of text: TextLayout.Row, in screen: any Screen, row: Int, column: Int, _ style: Style
+    ) {
+        guard range.overlaps(text.clusters) else { return }
+        let part = range.clamped(to: text.clusters)
+        let start = layout.column(of: part.lowerBound, inRowOf: text)
+        screen.put(
+            layout.text(part, inRowOf: text), row: row, column: column + start, limit: max(0, width - start),
+            style: style)
     }
 }

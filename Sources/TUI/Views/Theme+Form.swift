@@ -14,3 +14,12 @@ extension Theme {
     func label(isFocused: Bool) -> Style { isFocused ? key : style(.text) }
     func button(isFocused: Bool) -> Style { isFocused ? Style(attributes: [.reverse, .bold]) : style(.text) }
 }
+
+/// How a text that is too long looks.
+extension Theme {
+    var overLimit: Style {
+        var style = problem
+        style.attributes.insert(.reverse)
+        return style
+    }
+}

@@ -23,4 +23,20 @@ import Testing
         #expect(try await cache.account(named: "ADA@harbour.example")?.id == AccountID("1"))
         #expect(try await cache.account(named: "bea@harbour.example") == nil)
     }
+
+    @Test func `accounts are offered by the beginning of their handle or of a word of their name`() async throws {
+        for (id, acct, name) in [
+            ("1", "zoe@art.example", "Zoë Quill"), ("2", "quentin", "Q"), ("3", "tobi", "Tobi Quast"),
+            ("4", "a_b", "Under"), ("5", "axb", "Other"), ("6", "percent%", "%"),
+        ] { try await cache.store(.example(id: id, acct: acct, name: name)) }
+        func found(_ text: String, limit: Int = 9) async throws -> [String] {
+            try await cache.accounts(startingWith: text, limit: limit).map(\.id.rawValue)
+        }
+        #expect(try await found("qu") == ["2", "3", "1"])
+        #expect(try await found("QU", limit: 1) == ["2"])
+        #expect(try await found("a_") == ["4"])
+        #expect(try await found("percent%") == ["6"])
+        #expect(try await found("\\").isEmpty)
+        #expect(try await found("'; --").isEmpty)
+    }
 }

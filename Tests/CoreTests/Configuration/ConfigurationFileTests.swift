@@ -47,7 +47,13 @@ struct ConfigurationFileTests {
 
     @Test func `every key accepts all its allowed values`() {
         for key in ConfigurationKey.allCases {
-            let plain = key == .welcome ? ["true", "false"] : ["0", "500"]
+            let plain =
+                switch key {
+                case .welcome, .altReminder: ["true", "false"]
+                case .editor: ["\"\"", "\"vim -f\""]
+                case .undoSend: ["0", "60"]
+                default: ["0", "500"]
+                }
             for value in key.words.isEmpty ? plain : key.words.map({ "\"\($0)\"" }) {
                 let (_, issues) = parse("\(key.rawValue) = \(value)")
                 #expect(issues.isEmpty, "\(key) = \(value)")
@@ -58,6 +64,9 @@ struct ConfigurationFileTests {
         #expect(set.language == .simplifiedChinese)
         #expect(parse("keep-statuses = 0\nkeep-days = 30").preferences.keepDays == 30)
         #expect(parse("keep-days = -1").issues.count == 1)
+        #expect(parse("undo-send = 61").issues.count == 1)
+        #expect(parse("editor = \"vim -f\"").preferences.editor == "vim -f")
+        #expect(parse("editor = 1").issues.count == 1)
         #expect(parse("keep-days = \"30\"").issues.count == 1)
     }
 

@@ -83,7 +83,7 @@ struct ActionPagesTests {
         capabilities.texts = [.status, .reply]
         let world = try await world(capabilities)
         await world.press("c")
-        guard case .reply(_, on: nil)? = world.application.modal.pages.last?.writes else {
+        guard case .reply(_, on: nil) = try #require(world.front as? ComposerPage).model.target else {
             Issue.record("no reply is being written")
             return
         }

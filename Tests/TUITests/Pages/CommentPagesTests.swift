@@ -77,13 +77,13 @@ struct CommentPagesTests {
         let world = try await world()
         await openComments(world)
         await world.press("c")
-        #expect(world.header.hasPrefix(" \(world.strings.title(of: .reply, "Ada"))"))
+        #expect(world.header.hasPrefix(" \(world.strings.title(of: .reply, "@ada@harbour.example"))"))
         #expect(world.contains("Comment 102"))
         // Letters are typed, not obeyed.
         await world.press("q好")
         #expect(world.contains("q好") && world.screen.cursor != nil)
         #expect(world.contains("138"))
-        await world.press("<enter>")
+        await world.press("^S")
         let sent = world.strings.sent(.reply).string
         await world.shows("sent") { $0.last?.contains(sent) == true }
         #expect(world.front is StatusDetailPage)
@@ -94,9 +94,9 @@ struct CommentPagesTests {
         let world = try await world(.simplifiedChinese)
         let error = RequestError.http(status: 400, serverMessage: RawText("text not find domain!"))
         world.service.failTexts(with: error)
-        await world.press("c 啊 <enter>")
+        await world.press("c 啊 ^S")
         await world.shows(world.strings.sentence(for: error))
-        #expect(world.front is WritingPage && world.contains("啊"))
+        #expect(world.front is ComposerPage && world.contains("啊"))
         await world.press("<esc>")
         #expect(!world.contains("啊"))
         await world.press("c")
@@ -106,8 +106,8 @@ struct CommentPagesTests {
     @Test func `b opens the composer where a repost may have words, and sends without any`() async throws {
         let world = try await world(texts: [.comment, .reply, .repost])
         await world.press("j b")
-        #expect(world.header.hasPrefix(" \(world.strings.title(of: .repost, "Ada"))"))
-        await world.press("<enter>")
+        #expect(world.header.hasPrefix(" \(world.strings.title(of: .repost, "@ada@harbour.example"))"))
+        await world.press("^S")
         let sent = world.strings.sent(.repost).string
         await world.shows("sent") { $0.last?.contains(sent) == true }
         #expect(world.service.sent.map(\.kind) == [.repost(of: StatusID("4"))])

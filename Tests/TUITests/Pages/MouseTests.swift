@@ -51,10 +51,10 @@ struct MouseTests {
             #expect(world.application.tab == tab)
         }
         try world.click(world.strings.compose.string)
-        #expect(world.front is WritingPage)
+        #expect(world.front is ComposerPage)
         // The tabs are out of reach while a text is being written.
         world.click(row: 0, column: 2)
-        #expect(world.front is WritingPage)
+        #expect(world.front is ComposerPage)
     }
 
     @Test func `a badge belongs to its tab`() async throws {

@@ -231,11 +231,11 @@ struct OverlayTests {
         world.expire()
         await world.shows(world.strings.sessionExpired)
         await world.press("c")
-        #expect(world.front is WritingPage)
+        #expect(world.front is ComposerPage)
         #expect(world.contains("abc"))
         #expect(world.header.hasSuffix(world.strings.headerExpired.string))
 
-        await world.press("<enter>")
+        await world.press("^S")
         #expect(world.front is LoginPage)
         #expect(world.service.sent.isEmpty)
         await world.press("<esc> d")
@@ -244,11 +244,11 @@ struct OverlayTests {
         // Logged in, the text is in front again and can be sent.
         await world.press("<enter>")
         world.accounts.logIn(ScreenWorld.reader)
-        await world.until("back") { world.front is WritingPage }
+        await world.until("back") { world.front is ComposerPage }
         await world.until("the session") { world.coordinator.session != nil }
         world.application.draw()
         #expect(world.contains("abcd"))
-        await world.press("<enter>")
+        await world.press("^S")
         await world.until("sent") { world.service.sent.map(\.text) == ["abcd"] }
     }
 
@@ -260,7 +260,7 @@ struct OverlayTests {
         world.accounts.switchTo(ScreenWorld.bea.key)
         await world.until("the session") { world.coordinator.session?.account == ScreenWorld.bea }
         world.application.draw()
-        #expect(world.application.modal.depth == 1 && world.front is WritingPage)
+        #expect(world.application.modal.depth == 1 && world.front is ComposerPage)
         #expect(world.application.tabs[.home]?.depth == 1)
         await world.press("b")
         #expect(world.contains("ab"))

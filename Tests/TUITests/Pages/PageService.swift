@@ -41,6 +41,8 @@ final class PageService: SocialService {
     let collections = CollectionService()
     /// Votes, translations and boosts for an audience.
     let posts = PostService()
+    /// What becomes of posts.
+    let writing = SimulatedWriting()
     /// Searches, links and trends.
     let discovery = SimulatedDiscovery()
     /// Pages about articles, points and rules.
@@ -252,7 +254,7 @@ final class PageService: SocialService {
             return state.textFailure
         }
         if let failure { throw failure }
-        return .confirmed
+        return writing.result(post, kind)
     }
 
     func canRemove(_ id: StatusID) -> Bool { capabilities.removes }

@@ -5,7 +5,7 @@
 @MainActor
 final class RecordingTerminal: TerminalControl {
     enum Call: Hashable {
-        case suspend, redraw, discardTyped, ring
+        case suspend, redraw, pause, resume, discardTyped, ring
         case title(String)
         case copy(String)
         case notify(String)
@@ -15,6 +15,8 @@ final class RecordingTerminal: TerminalControl {
 
     func suspend() { calls.append(.suspend) }
     func redraw() { calls.append(.redraw) }
+    func pause() { calls.append(.pause) }
+    func resume() { calls.append(.resume) }
     func setTitle(_ title: DisplayText) { calls.append(.title(title.string)) }
     func copy(_ text: DisplayText) { calls.append(.copy(text.string)) }
     func discardTyped() { calls.append(.discardTyped) }

@@ -1,0 +1,83 @@
+internal import Core
+
+/// What the composer completes words with.
+extension AccountSession {
+    var completionSource: CompletionSource {
+        let (service, cache) = (resources.service, resources.cache)
+        let emoji = EmojiList { (try? await service.emoticons()) ?? [] }
+        let followed = collections.offers(.followedTags) ? collections.tags.elements ?? [] : []
+        let tags = followed.map(\.name.value)
+        let asks = capabilities.features.contains(.search)
+        var kinds: [CompletionToken.Kind] = [.account, .emoji, .code]
+        if capabilities.features.contains(.hashtags) { kinds.append(.hashtag) }
+        return CompletionSource(
+            kinds: kinds,
+            cached: { token in
+                switch token.kind {
+                case .account:
+                    let found = (try? await cache.accounts(startingWith: token.text, limit: CompletionList.most)) ?? []
+                    return found.map(CompletionCandidate.init)
+                case .hashtag: return Self.matching(token.text, tags)
+                case .emoji, .code: return await emoji.candidates(for: token)
+                }
+            },
+            remote: { token in
+                guard asks, token.kind == .account || token.kind == .hashtag else { return [] }
+                let kind: SearchResults.Kind = token.kind == .account ? .accounts : .hashtags
+                let words = token.kind == .account ? token.text : "#" + token.text
+                // Without the server, what is cached is offered.
+                let found = try? await service.search(words, for: kind, offset: 0, limit: CompletionList.most)
+                guard let found else { return [] }
+                return token.kind == .account
+                    ? found.accounts.map(CompletionCandidate.init)
+                    : Self.matching(token.text, found.hashtags.map(\.name.value))
+            })
+    }
+
+    private nonisolated static func matching(_ text: String, _ tags: [String]) -> [CompletionCandidate] {
+        let text = text.lowercased()
+        return tags.filter { $0.lowercased().hasPrefix(text) }.map { tag in
+            let shown = Sanitizer.clean(RawText(tag), maximum: 100)
+            return CompletionCandidate(insertion: "#\(shown.string) ", label: "#\(shown)")
+        }
+    }
+}
+
+extension CompletionCandidate {
+    fileprivate init(_ account: Account) {
+        let handle = Sanitizer.clean(account.acct.isEmpty ? account.username : account.acct, maximum: 200)
+        let name = Sanitizer.clean(account.displayName, maximum: TextLimits.displayName)
+        self.init(insertion: "@\(handle.string) ", label: "@\(handle)", detail: name)
+    }
+}
+
+/// The emoji of a server, loaded once, and those of Unicode.
+private actor EmojiList {
+    private let load: @Sendable () async -> [CustomEmoji]
+    private var loading: Task<[CustomEmoji], Never>?
+
+    init(load: @escaping @Sendable () async -> [CustomEmoji]) { self.load = load }
+
+    func candidates(for token: CompletionToken) async -> [CompletionCandidate] {
+        let loading = loading ?? Task { [load] in await load() }
+        self.loading = loading
+        let codes = await loading.value.map { Sanitizer.clean($0.shortcode, maximum: 100) }
+        if token.kind == .code {
+            let begun = "[" + token.text
+            return codes.filter { $0.string.hasPrefix(begun) }.map {
+                CompletionCandidate(insertion: $0.string, label: $0)
+            }
+        }
+        let text = token.text.lowercased()
+        let own = codes.filter { !$0.string.hasPrefix("[") && $0.string.lowercased().hasPrefix(text) }.map {
+            CompletionCandidate(insertion: ":\($0.string): ", label: ":\($0):")
+        }
+        return own
+            + UnicodeEmoji.named(text, limit: CompletionList.most).map { emoji in
+                let name = Sanitizer.clean(RawText(emoji.name))
+                return CompletionCandidate(
+                    insertion: String(emoji.character),
+                    label: "\(Sanitizer.clean(RawText(String(emoji.character)))) \(name)")
+            }
+    }
+}

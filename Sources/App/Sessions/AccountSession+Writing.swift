@@ -1,0 +1,253 @@
+package import Core
+internal import Logging
+
+/// Writing posts: composers, drafts, and taking back what was sent.
+extension AccountSession {
+    /// A composer; nil where the service accepts no such text.
+    ///
+    /// - Parameters:
+    ///   - draft: the draft to open; nil for the one that belongs to the target.
+    ///   - about: the row of the post that it is about.
+    package func compose(
+        _ target: OutgoingText, draft: Draft.ID? = nil, about: StatusRowModel? = nil,
+        onSent: @escaping @MainActor (SentText) -> Void
+    ) -> ComposerViewModel? {
+        guard capabilities.texts.contains(target.kind) else { return nil }
+        return ComposerViewModel(
+            target, draft: draft, about: about, in: composerContext, finish: onSent,
+            refused: { [events, strings = context.strings] in
+                events(.message(strings.notSentSavedAsDraft(strings.sentence(for: $0))))
+            })
+    }
+
+    private var composerContext: ComposerContext {
+        let (service, cache, sender) = (resources.service, resources.cache, resources.sender)
+        let languages = LanguageStore(state: context.directories.state, account: account)
+        let builder = context.rowBuilder(for: account, overlay: posts?.overlay)
+        let (accounts, key, log) = (accounts, account.key, context.log)
+        return ComposerContext(
+            strings: context.strings, time: context.time, drafts: resources.drafts, handle: account.acct,
+            host: key.server.host, splits: { sender.splits($0) },
+            rules: WritingRules(counting: capabilities.counting ?? .characters(limit: 500, url: 23)),
+            remindsOfAlt: context.preferences.remindsOfAlt, loadRules: { await service.writingRules() },
+            post: { await Self.post($0, service, cache) }, row: { builder.row($0) },
+            source: { id async throws(SyncError) in
+                do throws(RequestError) { return try await service.source(of: id) } catch { throw .request(error) }
+            },
+            completion: completionSource,
+            facts: { path, rules async throws(MediaProblem) in try await MediaFile.look(at: path, rules: rules) },
+            send: { [weak self] draft, manner, progress async throws(SendProblem) in
+                do throws(SendProblem) {
+                    let result = try await sender.send(draft, manner, progress: progress)
+                    accounts.report(nil, of: key)
+                    self?.noteUndoable(result)
+                    return result
+                } catch {
+                    if let request = error.error { accounts.report(.request(request), of: key) }
+                    throw error
+                }
+            },
+            undoTime: context.preferences.undoSend,
+            lastLanguage: { @concurrent () async -> String? in languages.language() },
+            rememberLanguage: { @concurrent (code: String) async in
+                do throws(FileError) { try languages.save(code) } catch {
+                    log.warning("language not stored", metadata: ["reason": "\(error.reason)"])
+                }
+            })
+    }
+
+    /// Finds a post in the cache, or else on the server.
+    private nonisolated static func post(
+        _ id: StatusID, _ service: any SocialService, _ cache: StatusCache
+    ) async -> Status? {
+        if let status = try? await cache.status(id) { return status }
+        return try? await service.status(id)
+    }
+
+    // MARK: Taking back
+
+    /// Lets the user take a post back for some seconds.
+    private func noteUndoable(_ result: SendResult) {
+        let seconds = context.preferences.undoSend
+        guard result.isUndoable, seconds > 0 else { return }
+        let number = history.push(.sent(result))
+        Task { [history, time = context.time] in
+            do { try await time.sleep(for: .seconds(seconds)) } catch { return }
+            history.remove(number)
+        }
+    }
+
+    /// Deletes a post that was sent, and opens it again as a draft.
+    func takeBack(_ result: SendResult) {
+        let (sender, strings) = (resources.sender, context.strings)
+        Task { [weak self, events, accounts, key = account.key] in
+            do throws(SyncError) {
+                let draft = try await sender.undo(result)
+                events(.message(strings.takenBack))
+                if self != nil { events(.compose(draft.kind, draft: draft.id)) }
+            } catch {
+                accounts.report(error, of: key)
+                events(.message(strings.notTakenBack(error)))
+            }
+        }
+    }
+
+    /// Deletes one of the user's posts to write it again.
+    ///
+    /// - Returns: its draft.
+    package func redraft(_ id: StatusID) async throws(SyncError) -> Draft {
+        let (service, cache, drafts, now) = (resources.service, resources.cache, resources.drafts, context.time.now)
+        guard let status = await Self.post(id, service, cache)?.original else { throw .gone }
+        var target = OutgoingText.status
+        if let quoted = status.quote?.status?.value.id { target = .quote(of: quoted) }
+        if let answered = status.inReplyToID { target = .reply(to: answered, on: nil) }
+        var draft = Draft(
+            id: await freeDraft(for: target), target: target,
+            post: ComposerPrefill.post(status, source: nil, now: now), changedAt: now)
+        // Before the post is deleted: an end of the program in between loses nothing.
+        try await Self.save(draft, in: drafts)
+        do throws(RequestError) {
+            if let source = try await service.removeForRedraft(id) {
+                draft.post.text = source.text
+                draft.post.warning = source.warning
+                if let poll = source.poll { draft.post.poll = poll }
+                try? await Self.save(draft, in: drafts)
+            }
+            accounts.report(nil, of: account.key)
+        } catch .notFound {
+            // The server has deleted it already.
+        } catch {
+            switch error {
+            // The post is still there: no draft of it is needed.
+            case .forbidden, .unauthorised, .unsupported, .noToken, .credential, .offline, .unreachable:
+                _ = await Self.remove(draft.id, from: drafts)
+            // It may be deleted.
+            default: break
+            }
+            if !SyncError.request(error).lacksScope { accounts.report(.request(error), of: account.key) }
+            throw .request(error)
+        }
+        do throws(CacheError) { try await cache.remove(id) } catch { throw .cache(error) }
+        return draft
+    }
+
+    @concurrent
+    private nonisolated static func save(_ draft: Draft, in drafts: ItemFolder<Draft>) async throws(SyncError) {
+        do throws(FileError) { try drafts.save(draft) } catch { throw .request(.other(reason: RawText(error.reason))) }
+    }
+
+    /// Whether a post of the user's own can be edited, and deleted to be written again.
+    package func canEdit(_ row: StatusRowModel) -> Bool { row.isWritten && capabilities.texts.contains(.edit) }
+    package func canRedraft(_ row: StatusRowModel) -> Bool {
+        canEdit(row) && capabilities.texts.contains(.status) && canDelete(row.target)
+    }
+
+    // MARK: Drafts
+
+    func makeDrafts() -> ServerCollection<Draft> {
+        ServerCollection { [drafts = resources.drafts] () async throws(SyncError) in await Self.all(drafts) }
+    }
+
+    @concurrent
+    private nonisolated static func all(_ drafts: ItemFolder<Draft>) async -> [Draft] { drafts.newestFirst() }
+
+    /// The id of a new post beside those that are drafts.
+    package func newDraft() -> Draft.ID { ItemFolder<Draft>.uniqueID(for: .status) }
+
+    /// The id of a new draft: that of the target, unless there is such a draft.
+    private func freeDraft(for target: OutgoingText) async -> Draft.ID {
+        await Self.freeID(for: target, in: resources.drafts)
+    }
+
+    @concurrent
+    private nonisolated static func freeID(for target: OutgoingText, in drafts: ItemFolder<Draft>) async -> Draft.ID {
+        drafts.freeID(for: target)
+    }
+
+    /// - Returns: why it could not be deleted.
+    @concurrent
+    private nonisolated static func remove(_ id: Draft.ID, from drafts: ItemFolder<Draft>) async -> FileError? {
+        do throws(FileError) { try drafts.remove(id) } catch { return error }
+        return nil
+    }
+
+    /// Deletes a draft.
+    package func deleteDraft(_ id: Draft.ID) {
+        Task { [stored = resources.drafts, drafts, events, strings = context.strings] in
+            if let error = await Self.remove(id, from: stored) {
+                return events(.message(strings.sentence(for: error)))
+            }
+            drafts.confirm { $0.filter { $0.id != id } }
+            events(.message(strings.draftDeleted))
+        }
+    }
+
+    // MARK: Scheduled posts and versions
+
+    package var offersScheduledPosts: Bool { capabilities.features.contains(.scheduledPosts) }
+    package var offersQuotes: Bool { capabilities.texts.contains(.quote) && collections.offers(.quotes) }
+    package var offersVersions: Bool { capabilities.features.contains(.revisions) }
+
+    func makeScheduledPosts() -> ServerCollection<ScheduledPost> {
+        ServerCollection { [service = resources.service, accounts, key = account.key] () async throws(SyncError) in
+            do throws(RequestError) {
+                let posts = try await service.scheduledPosts()
+                accounts.report(nil, of: key)
+                return posts.sorted { $0.publishAt < $1.publishAt }
+            } catch {
+                accounts.report(.request(error), of: key)
+                throw .request(error)
+            }
+        }
+    }
+
+    /// Changes when a scheduled post is published; nil for never.
+    package func reschedule(_ id: ScheduledPost.ID, at time: Timestamp?) {
+        let (service, strings, scheduled) = (resources.service, context.strings, scheduledPosts)
+        Task { [events, accounts, key = account.key] in
+            do throws(RequestError) {
+                if let time {
+                    try await service.reschedule(id, at: time)
+                    events(.message(strings.scheduledMoved(RelativeTime(strings: strings).exact(time))))
+                } else {
+                    try await service.cancel(id)
+                    events(.message(strings.scheduledCancelled))
+                }
+                accounts.report(nil, of: key)
+            } catch {
+                accounts.report(.request(error), of: key)
+                events(.message(strings.sentence(for: error)))
+            }
+            scheduled.load()
+        }
+    }
+
+    /// The versions of a post, the newest first.
+    package func versions(of id: StatusID) -> ServerCollection<PostVersion> {
+        ServerCollection { [service = resources.service] () async throws(SyncError) in
+            do throws(RequestError) {
+                return try await service.revisions(of: id).reversed().map(PostVersion.init)
+            } catch {
+                throw .request(error)
+            }
+        }
+    }
+}
+
+/// A version of a post, for display.
+package struct PostVersion: Hashable, Sendable {
+    package var createdAt: Timestamp
+    /// The content warning; nil for none.
+    package var warning: DisplayText?
+    /// The first line with text.
+    package var line: DisplayText
+    package var lines: [DisplayText]
+
+    init(_ revision: PostRevision) {
+        createdAt = revision.createdAt
+        warning = revision.warning.flatMap { $0.isEmpty ? nil : Sanitizer.clean($0) }
+        let styled = revision.content.styled()
+        line = styled.firstLine
+        lines = styled.lines.map { $0.spans.reduce(DisplayText.empty) { $0 + $1.text } }
+    }
+}

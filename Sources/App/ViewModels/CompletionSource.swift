@@ -1,0 +1,54 @@
+internal import Core
+
+/// Where the candidates for a word come from.
+package struct CompletionSource: Sendable {
+    /// What can be completed at all.
+    package var kinds: [CompletionToken.Kind]
+    /// What is known here, at once.
+    package var cached: @Sendable (CompletionToken) async -> [CompletionCandidate]
+    /// What the server finds; empty when it can't be asked.
+    package var remote: @Sendable (CompletionToken) async -> [CompletionCandidate]
+
+    package init(
+        kinds: [CompletionToken.Kind] = [],
+        cached: @escaping @Sendable (CompletionToken) async -> [CompletionCandidate] = { _ in [] },
+        remote: @escaping @Sendable (CompletionToken) async -> [CompletionCandidate] = { _ in [] }
+    ) {
+        self.kinds = kinds
+        self.cached = cached
+        self.remote = remote
+    }
+}
+
+/// The candidates for the word before the cursor.
+package struct CompletionList: Hashable, Sendable {
+    package var token: CompletionToken
+    package private(set) var candidates: [CompletionCandidate]
+    package private(set) var selected = 0
+
+    /// More would cover the text.
+    package static let most = 6
+
+    init(_ token: CompletionToken, _ candidates: [CompletionCandidate] = []) {
+        self.token = token
+        self.candidates = []
+        add(candidates)
+    }
+
+    package var candidate: CompletionCandidate? {
+        candidates.indices.contains(selected) ? candidates[selected] : nil
+    }
+
+    /// Adds candidates below those that are listed; the selection stays where it is.
+    mutating func add(_ more: [CompletionCandidate]) {
+        var seen = Set(candidates.map { $0.insertion.lowercased() })
+        candidates += more.filter { seen.insert($0.insertion.lowercased()).inserted }
+        candidates = Array(candidates.prefix(Self.most))
+    }
+
+    /// Selects the next candidate or the one before, around at the ends.
+    package mutating func move(by offset: Int) {
+        guard !candidates.isEmpty else { return }
+        selected = (selected + offset + candidates.count) % candidates.count
+    }
+}

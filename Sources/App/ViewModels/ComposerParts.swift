@@ -1,0 +1,77 @@
+package import Core
+
+/// A text in the posts that it is sent as, which lines of `---` separate, and how long each of them is.
+package struct ComposerParts: Sendable, Hashable {
+    package struct Part: Sendable, Hashable {
+        /// The clusters of the part, without the line that ends it.
+        package var clusters: Range<Int>
+        /// Its length as the service counts, with the content warning.
+        package var count: Int
+        /// The clusters beyond the limit; empty for none.
+        package var surplus: Range<Int>
+    }
+
+    package let limit: Int
+    /// At least one.
+    package let parts: [Part]
+
+    /// The line that separates two posts.
+    package static let separator = "---"
+
+    /// - Parameters:
+    ///   - splits: whether the text may be sent as several posts.
+    ///   - reserved: the length of what each post has besides its text, such as the content warning.
+    package init(_ clusters: [Character], counting: Capabilities.Counting, splits: Bool, reserved: Int = 0) {
+        limit = counting.limit
+        parts = Self.ranges(of: clusters, splits: splits).map { range in
+            let count = counting.count(String(clusters[range])) + reserved
+            guard count > counting.limit else {
+                return Part(clusters: range, count: count, surplus: range.upperBound..<range.upperBound)
+            }
+            // The longest beginning that fits.
+            var (low, high) = (range.lowerBound, range.upperBound)
+            while low < high {
+                let middle = (low + high + 1) / 2
+                let fits = counting.count(String(clusters[range.lowerBound..<middle])) + reserved <= counting.limit
+                if fits { low = middle } else { high = middle - 1 }
+            }
+            return Part(clusters: range, count: count, surplus: low..<range.upperBound)
+        }
+    }
+
+    /// The parts without the empty lines around them. Empty parts are left out, unless there is no other.
+    private static func ranges(of clusters: [Character], splits: Bool) -> [Range<Int>] {
+        var ranges: [Range<Int>] = []
+        var start = 0
+        var line = 0
+        func add(_ end: Int) {
+            var (low, high) = (start, max(start, end))
+            while low < high, clusters[low].isWhitespace { low += 1 }
+            while high > low, clusters[high - 1].isWhitespace { high -= 1 }
+            if low < high { ranges.append(low..<high) }
+        }
+        while splits, line <= clusters.count {
+            let end = clusters[line...].firstIndex(of: "\n") ?? clusters.count
+            if end - line == separator.count, String(clusters[line..<end]) == separator {
+                add(line)
+                start = end + 1
+            }
+            line = end + 1
+        }
+        if start <= clusters.count { add(clusters.count) }
+        return ranges.isEmpty ? [clusters.count..<clusters.count] : ranges
+    }
+
+    /// The part with the cursor, or the one before it.
+    package func index(at cursor: Int) -> Int {
+        max(0, (parts.firstIndex { $0.clusters.lowerBound > cursor } ?? parts.count) - 1)
+    }
+
+    /// How much room is left in a part; negative when it is too long.
+    package func left(in index: Int) -> Int { limit - parts[index].count }
+
+    /// The first part that is too long, counted from 1, and by how much.
+    package var excess: (part: Int, by: Int)? {
+        parts.firstIndex { $0.count > limit }.map { ($0 + 1, parts[$0].count - limit) }
+    }
+}

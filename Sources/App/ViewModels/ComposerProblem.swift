@@ -1,0 +1,45 @@
+package import Core
+
+/// Why a post can't be sent, or what went wrong while it was written. The text stays.
+package enum ComposerProblem: Hashable, Sendable {
+    /// The post to edit couldn't be loaded.
+    case notLoaded(SyncError)
+    /// A pasted text was longer than there is room for.
+    case pasteCut(to: Int)
+    case post(PostProblem)
+    case send(SendProblem)
+    case editor(EditorProblem)
+    /// A file can't be attached.
+    case file(MediaProblem, name: DisplayText)
+    case tooManyFiles(limit: Int)
+    /// A focal point that is not two numbers from -1 to 1.
+    case noFocus
+    /// A time that can't be read, or is too early.
+    case noTime
+}
+
+/// A post that was sent, for the message about it.
+package struct SentText: Hashable, Sendable {
+    /// The id of its draft, which is gone.
+    package var draft: Draft.ID
+    package var target: OutgoingText
+    package var posts: Int
+    /// When the server publishes it; nil for a post that is published.
+    package var scheduledAt: Timestamp?
+    /// What the server has left out.
+    package var dropped: Set<Dropped>
+    /// Whether the user can take it back for a while.
+    package var isUndoable: Bool
+
+    package init(
+        draft: Draft.ID, target: OutgoingText, posts: Int, scheduledAt: Timestamp? = nil, dropped: Set<Dropped> = [],
+        isUndoable: Bool = false
+    ) {
+        self.draft = draft
+        self.target = target
+        self.posts = posts
+        self.scheduledAt = scheduledAt
+        self.dropped = dropped
+        self.isUndoable = isUndoable
+    }
+}

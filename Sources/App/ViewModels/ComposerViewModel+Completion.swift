@@ -1,0 +1,60 @@
+internal import Core
+
+/// Completing the word before the cursor.
+extension ComposerViewModel {
+    /// How long the user has to pause before the server is asked.
+    static let completionDelay = Duration.milliseconds(300)
+
+    /// Looks for candidates after a change of the text or the cursor.
+    ///
+    /// - Parameter isTyped: false where only the cursor has moved, which opens no list.
+    func updateCompletion(isTyped: Bool) {
+        completing?.cancel()
+        guard editing.selection == nil,
+            let token = CompletionToken(
+                before: editing.cursor, in: editing.clusters, of: context.completion.kinds)
+        else {
+            dismissed = nil
+            return completion = nil
+        }
+        guard isTyped || completion?.token == token else { return completion = nil }
+        guard dismissed != token.range.lowerBound else { return }
+        // The candidates for a shorter word stay until those for this one are there, as far as they fit.
+        completing = Task { await complete(token) }
+    }
+
+    private func complete(_ token: CompletionToken) async {
+        let source = context.completion
+        let cached = await source.cached(token)
+        guard !Task.isCancelled else { return }
+        var list = CompletionList(token, cached)
+        completion = list.candidates.isEmpty ? nil : list
+        do { try await context.time.sleep(for: Self.completionDelay) } catch { return }
+        guard list.candidates.count < CompletionList.most else { return }
+        let found = await source.remote(token)
+        guard !Task.isCancelled, !found.isEmpty else { return }
+        if let shown = completion, shown.token == token { list = shown }
+        list.add(found)
+        completion = list
+    }
+
+    package func moveCompletion(by offset: Int) { completion?.move(by: offset) }
+
+    /// Puts the selected candidate in place of the word.
+    package func acceptCompletion() {
+        guard !isLocked, let list = completion, let candidate = list.candidate,
+            list.token.range.upperBound <= editing.clusters.count
+        else { return }
+        completing?.cancel()
+        completion = nil
+        editing.replace(list.token.range, with: candidate.insertion)
+        changed()
+    }
+
+    /// Closes the list; it opens again with the next word.
+    package func dismissCompletion() {
+        completing?.cancel()
+        dismissed = completion?.token.range.lowerBound
+        completion = nil
+    }
+}

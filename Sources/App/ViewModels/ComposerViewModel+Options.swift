@@ -1,0 +1,152 @@
+package import Core
+
+/// What belongs to a post besides its text.
+extension ComposerViewModel {
+    // MARK: Focus
+
+    /// The options that the server offers for this text.
+    package var shownOptions: [Option] {
+        guard target.kind != .comment, target.kind != .repost else { return [] }
+        var shown: [Option] = []
+        // The audience of a post can't be changed later.
+        if !rules.visibilities.isEmpty, target.kind != .edit { shown.append(.visibility) }
+        if rules.hasLanguages { shown.append(.language) }
+        if rules.hasWarnings { shown.append(.warning) }
+        if rules.hasWarnings, !options.media.isEmpty { shown.append(.sensitive) }
+        if rules.pollOptions > 0 { shown.append(.poll) }
+        if rules.schedules, target.kind != .edit { shown.append(.schedule) }
+        return shown
+    }
+
+    private var stops: [Focus] {
+        [.text] + (showsWarning ? [.warning] : []) + options.media.indices.map { .media($0) }
+            + shownOptions.map { .option($0) }
+    }
+
+    /// Moves the focus to the next place or the one before, around at the ends.
+    package func moveFocus(by offset: Int) {
+        let stops = stops
+        let index = stops.firstIndex(of: focus) ?? 0
+        focus(on: stops[(index + offset + stops.count) % stops.count])
+    }
+
+    package func focus(on new: Focus) {
+        completion = nil
+        focus = stops.contains(new) ? new : .text
+    }
+
+    // MARK: Options
+
+    /// The audiences to choose from: none wider than that of the post which is answered.
+    package var visibilities: [Visibility] {
+        guard let widest, target.kind == .reply || target.kind == .quote else { return rules.visibilities }
+        return rules.visibilities.filter { !$0.isWider(than: widest) }
+    }
+
+    package func set(visibility: Visibility?) { change { $0.visibility = visibility } }
+    package func set(language: String?) { change { $0.language = language } }
+    package func set(poll: OutgoingPoll?) { change { $0.poll = poll } }
+    package func set(publishAt: Timestamp?) { change { $0.publishAt = publishAt } }
+    package func toggleSensitive() { change { $0.isSensitive.toggle() } }
+
+    /// Shows the field of the content warning and moves into it; from there back to the text. An empty one closes.
+    package func toggleWarning() {
+        guard !isLocked, rules.hasWarnings else { return }
+        guard showsWarning else {
+            showsWarning = true
+            return focus(on: .warning)
+        }
+        guard focus == .warning || warning.isEmpty else { return focus(on: .warning) }
+        if warning.isEmpty { showsWarning = false }
+        focus(on: .text)
+        changed()
+    }
+
+    private func change(_ change: (inout OutgoingPost) -> Void) {
+        guard !isLocked else { return }
+        change(&options)
+        changed()
+    }
+
+    // MARK: Files
+
+    /// Attaches a file after it was looked at.
+    ///
+    /// - Parameter path: absolute.
+    package func attach(_ path: String) async {
+        guard !isLocked else { return }
+        guard options.media.count < rules.media else { return problem = .tooManyFiles(limit: rules.media) }
+        let name = Sanitizer.clean(RawText(String(path.split(separator: "/").last ?? "")), maximum: 80)
+        do throws(MediaProblem) {
+            let found = try await context.facts(path, rules)
+            // Meanwhile another one may have been attached.
+            guard !isLocked, options.media.count < rules.media else { return }
+            let id = freeMediaID
+            facts[id] = found
+            change { $0.media.append(OutgoingMedia(id: id, path: path)) }
+            focus(on: .media(options.media.count - 1))
+        } catch {
+            problem = .file(error, name: name)
+        }
+    }
+
+    private var freeMediaID: OutgoingMedia.ID {
+        let taken = Set(options.media.map(\.id))
+        var number = options.media.count + 1
+        while taken.contains("file-\(number)") { number += 1 }
+        return "file-\(number)"
+    }
+
+    /// Reads what the rows of the files show.
+    func loadFacts() {
+        for media in options.media {
+            guard let path = media.path, facts[media.id] == nil else { continue }
+            Task {
+                // A file that is gone is reported when the post is sent.
+                facts[media.id] = try? await context.facts(path, rules)
+            }
+        }
+    }
+
+    /// The file with the focus.
+    package var selectedMedia: Int? {
+        if case .media(let index) = focus, options.media.indices.contains(index) { index } else { nil }
+    }
+
+    package func set(alt: String, of id: OutgoingMedia.ID) { changeMedia(id) { $0.alt = alt } }
+
+    /// Sets the point that stays in sight, as the user writes it: "x,y", each from -1 to 1. Empty for the center.
+    ///
+    /// - Returns: false if it can't be read.
+    package func set(focus text: String, of id: OutgoingMedia.ID) -> Bool {
+        if text.allSatisfy(\.isWhitespace) {
+            changeMedia(id) { $0.focus = nil }
+            return true
+        }
+        let numbers = text.split { $0 == "," || $0 == " " || $0 == ";" }.map { Double($0) }
+        guard numbers.count == 2, let x = numbers[0], let y = numbers[1], (-1...1).contains(x), (-1...1).contains(y)
+        else { return false }
+        changeMedia(id) { $0.focus = OutgoingMedia.Focus(x: x, y: y) }
+        return true
+    }
+
+    /// Removes a file from the post.
+    package func removeMedia(at index: Int) {
+        guard options.media.indices.contains(index) else { return }
+        change { $0.media.remove(at: index) }
+        focus(on: options.media.isEmpty ? .text : .media(min(index, options.media.count - 1)))
+    }
+
+    /// Moves a file up or down.
+    package func moveMedia(at index: Int, by offset: Int) {
+        let other = index + offset
+        guard options.media.indices.contains(index), options.media.indices.contains(other) else { return }
+        change { $0.media.swapAt(index, other) }
+        focus(on: .media(other))
+    }
+
+    private func changeMedia(_ id: OutgoingMedia.ID, _ edit: (inout OutgoingMedia) -> Void) {
+        guard let index = options.media.firstIndex(where: { $0.id == id }) else { return }
+        change { edit(&$0.media[index]) }
+    }
+}

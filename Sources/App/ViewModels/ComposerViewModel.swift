@@ -1,0 +1,281 @@
+package import Core
+internal import Observation
+
+/// A post that is being written, with everything that belongs to it. It is saved as a draft while it is typed and when the
+/// page is closed, until the server has it.
+@MainActor
+@Observable
+package final class ComposerViewModel {
+    /// Where the keys go.
+    package enum Focus: Hashable, Sendable {
+        case text, warning
+        /// A file, by its place.
+        case media(Int)
+        case option(Option)
+    }
+
+    /// What can be set besides the text.
+    package enum Option: Hashable, Sendable, CaseIterable {
+        case visibility, language, warning, sensitive, poll, schedule
+    }
+
+    /// Changes when a part of a thread was sent: the rest answers it.
+    package internal(set) var target: OutgoingText
+    /// The draft's id.
+    package let id: Draft.ID
+
+    // Changed by extensions in other files.
+    package internal(set) var editing = TextEditing(isMultiline: true, maximum: ComposerViewModel.longest)
+    package internal(set) var warning = TextEditing(maximum: 500)
+    package internal(set) var showsWarning = false
+    /// The post without its text and its warning, which have editors.
+    package internal(set) var options = OutgoingPost()
+    package internal(set) var focus = Focus.text
+    package internal(set) var problem: ComposerProblem?
+    package internal(set) var completion: CompletionList?
+    package internal(set) var progress: SendProgress?
+    package internal(set) var facts: [String: MediaFacts] = [:]
+    package private(set) var rules: WritingRules
+    package internal(set) var draftState = DraftState.nothing
+    /// The post that the text is about.
+    package private(set) var about: StatusRowModel?
+    /// Whether a draft of an earlier time was found.
+    package private(set) var isRestored = false
+    /// Whether the earlier draft, or what the post begins with, is there.
+    package private(set) var isReady = false
+    var masks = LoadingCounts()
+
+    @ObservationIgnored let context: ComposerContext
+    @ObservationIgnored var saver: DraftSaver
+    @ObservationIgnored let report: @Sendable (DraftState) -> Void
+    @ObservationIgnored let finish: (SentText) -> Void
+    @ObservationIgnored let refused: (SendProblem) -> Void
+    @ObservationIgnored private(set) var beginning: Task<Void, Never>?
+    @ObservationIgnored var sending: Task<Void, Never>?
+    @ObservationIgnored var beginningAgain: Task<Void, Never>?
+    @ObservationIgnored var completing: Task<Void, Never>?
+    /// The word that the user wants no candidates for.
+    @ObservationIgnored var dismissed: Int?
+    /// What the page began with, which needs no draft.
+    @ObservationIgnored var initial = OutgoingPost()
+    /// The visibility of what is answered.
+    @ObservationIgnored private(set) var widest: Visibility?
+    /// The last save, once the page is closed.
+    @ObservationIgnored package private(set) var closing: Task<Void, Never>?
+    @ObservationIgnored var isSent = false
+    @ObservationIgnored var isLeft = false
+    @ObservationIgnored private var counted: (key: PartsKey, parts: ComposerParts)?
+
+    /// The characters that the text may have.
+    package static let longest = 50_000
+
+    private struct PartsKey: Hashable {
+        var revision: Int
+        var counting: Capabilities.Counting
+        var reserved: Int
+    }
+
+    /// - Parameters:
+    ///   - draft: the draft to open; nil for the one that belongs to the target.
+    ///   - about: the row of the post that the text is about, where it is known.
+    ///   - finish: called once, when the post was sent.
+    ///   - refused: called when it was not, and the page is no longer there to say so.
+    package init(
+        _ target: OutgoingText, draft: Draft.ID? = nil, about: StatusRowModel? = nil, in context: ComposerContext,
+        finish: @escaping (SentText) -> Void, refused: @escaping (SendProblem) -> Void = { _ in }
+    ) {
+        self.target = target
+        self.about = about
+        self.context = context
+        self.finish = finish
+        self.refused = refused
+        let id = draft ?? target.name
+        self.id = id
+        rules = context.rules
+        let (states, report) = AsyncStream.makeStream(of: DraftState.self, bufferingPolicy: .bufferingNewest(1))
+        self.report = { report.yield($0) }
+        saver = DraftSaver(
+            id: id, target: target, drafts: context.drafts, time: context.time, report: { report.yield($0) })
+        Task { [weak self] in for await state in states { self?.draftState = state } }
+        beginning = Task { await begin() }
+        Task { [loadRules = context.loadRules] in
+            let rules = await loadRules()
+            self.rules = rules
+        }
+    }
+
+    // MARK: Beginning
+
+    /// Shows the draft of an earlier time, or what the post begins with. What was typed meanwhile stays behind it.
+    func begin() async {
+        problem = nil
+        let earlier = await saver.earlier.value
+        let status: Status?
+        if let id = target.about { status = await context.post(id) } else { status = nil }
+        if let status {
+            if about == nil { about = context.row(status) }
+            if target.kind != .edit, let known = status.original.visibility.known { widest = known }
+        }
+        if let earlier {
+            take(earlier.post)
+            isRestored = true
+            draftState = .saved(earlier.changedAt)
+        } else {
+            guard let post = await prefill(about: status) else { return }
+            // Before it is taken: what was typed meanwhile is worth a draft.
+            initial = post
+            take(post)
+        }
+        isReady = true
+        loadFacts()
+    }
+
+    /// - Returns: nil if the post to edit could not be loaded, which `problem` says then.
+    private func prefill(about status: Status?) async -> OutgoingPost? {
+        var source: PostSource?
+        if case .edit(let id) = target {
+            do throws(SyncError) { source = try await context.source(id) } catch {
+                problem = .notLoaded(error)
+                return nil
+            }
+            // Without the text there is nothing to edit.
+            guard source != nil || status != nil else {
+                problem = .notLoaded(.gone)
+                return nil
+            }
+        }
+        var post = ComposerPrefill(
+            target, about: status, writtenBy: context.handle, source: source, host: context.host,
+            now: context.time.now
+        ).post
+        if post.language == nil, target.kind != .edit { post.language = await context.lastLanguage() }
+        return post
+    }
+
+    private func take(_ post: OutgoingPost) {
+        let typed = editing.text
+        editing.restart(with: post.text + typed)
+        warning.restart(with: post.warning)
+        showsWarning = !post.warning.isEmpty
+        options = post
+        if !typed.isEmpty { saver.note(self.post, includesEarlier: true) }
+    }
+
+    // MARK: The post
+
+    /// The post as it is now.
+    package var post: OutgoingPost {
+        var post = options
+        post.text = editing.text
+        post.warning = showsWarning ? warning.text : ""
+        return post
+    }
+
+    /// Whether there is something that would be lost without a draft.
+    package var isWorthKeeping: Bool { isRestored || !post.isEmpty && post != initial }
+
+    package var isSending: Bool { masks.isLoading(Self.button) }
+
+    /// Whether the text can't be changed now: it is being sent, or the post to edit is not there.
+    package var isLocked: Bool { isSending || !isReady && target.kind == .edit }
+
+    /// The one button of the page.
+    static let button = LoadingPlace.button("send")
+
+    /// The posts that the text is sent as, and their lengths.
+    package var parts: ComposerParts {
+        let reserved = showsWarning ? rules.counting.count(warning.text) : 0
+        let key = PartsKey(revision: editing.revision, counting: rules.counting, reserved: reserved)
+        if let counted, counted.key == key { return counted.parts }
+        let parts = ComposerParts(
+            editing.clusters, counting: rules.counting, splits: context.splits(target),
+            reserved: reserved)
+        counted = (key, parts)
+        return parts
+    }
+
+    /// The room that is left in the post with the cursor.
+    package var left: Int { parts.left(in: parts.index(at: editing.cursor)) }
+
+    // MARK: Changing the text
+
+    /// Changes the text, or moves in it.
+    package func edit(_ change: (inout TextEditing) -> Void) {
+        guard !isLocked else { return }
+        let (revision, cursor) = (editing.revision, editing.cursor)
+        change(&editing)
+        if editing.revision != revision {
+            changed()
+        }
+        if editing.revision != revision || editing.cursor != cursor {
+            updateCompletion(isTyped: editing.revision != revision)
+        }
+    }
+
+    /// Inserts pasted text. What there is no room for is not lost silently.
+    package func paste(_ text: String) {
+        let room = editing.maximum - editing.clusters.count + (editing.selection?.count ?? 0)
+        edit { $0.paste(text) }
+        if text.utf8.count > room, text.count > room { problem = .pasteCut(to: editing.maximum) }
+    }
+
+    /// Changes the content warning.
+    package func editWarning(_ change: (inout TextEditing) -> Void) {
+        guard !isLocked else { return }
+        let revision = warning.revision
+        change(&warning)
+        if warning.revision != revision { changed() }
+    }
+
+    /// Notes a change, which is saved within a second.
+    func changed() {
+        problem = nil
+        guard isReady else { return saver.note(post, includesEarlier: false) }
+        saver.note(isWorthKeeping && !post.isEmpty ? post : nil, includesEarlier: true)
+    }
+
+    /// Takes the text back from the user's editor.
+    package func take(edited result: Result<String, EditorProblem>) {
+        switch result {
+        case .success(let text): edit { $0.setText(text) }
+        case .failure(let error): problem = .editor(error)
+        }
+    }
+
+    /// Shows what is wrong with something that was entered.
+    package func say(_ problem: ComposerProblem) { self.problem = problem }
+
+    // MARK: Ending
+
+    /// Saves at once what is not on the disk yet.
+    package func saveNow() async { await saver.save() }
+
+    /// The page was left; what was typed waits for the next time.
+    package func close() {
+        isLeft = true
+        completing?.cancel()
+        guard !isSent else { return }
+        closing = saver.startSaving()
+    }
+
+    /// Deletes the draft for good. The page is to be closed.
+    package func discard() {
+        isSent = true
+        closing = Task { [saver] in await saver.end() }
+    }
+}
+
+extension ComposerViewModel: LoadingIndicating {
+    package func loadingBegan(_ place: LoadingPlace) { masks.began(place) }
+    package func loadingEnded(_ place: LoadingPlace) { masks.ended(place) }
+}
+
+extension OutgoingText {
+    /// The post to show above the text: of a comment's reply, the comment.
+    package var about: StatusID? {
+        switch self {
+        case .status: nil
+        case .comment(let id), .reply(let id, _), .repost(let id), .quote(let id), .edit(let id): id
+        }
+    }
+}

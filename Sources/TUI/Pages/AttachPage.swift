@@ -1,0 +1,117 @@
+internal import App
+internal import Core
+
+/// Asks for the path of a file in the hint line. Tab completes it; the names that are possible are shown above.
+@MainActor
+final class AttachPage: Page {
+    private let completion: PathCompletion
+    private let style: PageStyle
+    private let changed: @MainActor () -> Void
+    private let attach: @MainActor (String) -> Void
+    private var editing = TextEditing(maximum: 4096)
+    private var candidates: [String] = []
+    /// The candidate in the field; nil for what was typed.
+    private var index: Int?
+
+    /// - Parameters:
+    ///   - home: the home folder.
+    ///   - changed: called when candidates have been found.
+    ///   - attach: receives the absolute path.
+    init(
+        home: String, style: PageStyle, changed: @escaping @MainActor () -> Void,
+        attach: @escaping @MainActor (String) -> Void
+    ) {
+        completion = PathCompletion(home: home)
+        self.style = style
+        self.changed = changed
+        self.attach = attach
+    }
+
+    var presentation: PagePresentation { .line }
+    var outlivesSession: Bool { true }
+    var header: PageHeader { PageHeader(title: "") }
+    var input: (any TextInput)? { self }
+    func perform(_ command: Command) -> Effect? { nil }
+
+    func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
+        guard candidates.count > 1 else { return }
+        let rows = min(candidates.count, max(1, area.height / 2), 8)
+        let first = max(0, min((index ?? 0) - rows + 1, candidates.count - rows))
+        for (offset, candidate) in candidates.dropFirst(first).prefix(rows).enumerated() {
+            let row = area.rows.upperBound - rows + offset
+            let isChosen = first + offset == index
+            screen.fill(row: row, columns: 0..<area.columns, style: .plain)
+            let name = candidate.hasSuffix("/") ? candidate.dropLast() : candidate[...]
+            let last = name.split(separator: "/").last ?? name
+            let shown = Sanitizer.clean(
+                RawText(String(last) + (candidate.hasSuffix("/") ? "/" : "")), maximum: 200)
+            screen.put(shown, row: row, column: 3, limit: area.columns - 4, style: style.theme.row(isChosen: isChosen))
+        }
+    }
+
+    private func complete(by step: Int) {
+        if candidates.count > 1 {
+            let next =
+                index.map { ($0 + step + candidates.count) % candidates.count } ?? (step > 0 ? 0 : candidates.count - 1)
+            index = next
+            return editing.setText(candidates[next])
+        }
+        let text = editing.text
+        Task {
+            let found = await completion.candidates(for: text)
+            guard editing.text == text else { return }
+            let common = PathCompletion.common(found)
+            if common.count > text.count { editing.setText(common) }
+            // A folder that was completed is looked into by the next Tab.
+            candidates = found.count > 1 ? found : []
+            index = nil
+            changed()
+        }
+    }
+
+    private func end() -> Effect {
+        guard let path = completion.absolute(editing.text) else { return .say(style.strings.pathNotAbsolute) }
+        // The last Tab may have ended on a folder.
+        if path.hasSuffix("/") {
+            candidates = []
+            complete(by: 1)
+            return .handled
+        }
+        attach(path)
+        return .back
+    }
+}
+
+extension AttachPage: TextInput {
+    var line: InputLine? {
+        InputLine(
+            mark: style.strings.labelled(style.strings.attachPrompt, " "), editing: editing,
+            placeholder: style.strings.attachPlaceholder)
+    }
+
+    func type(_ key: Key) -> Effect? {
+        switch key.name {
+        case .escape where !candidates.isEmpty: candidates = []
+        case .escape: return .back
+        case .character("c") where key.control: return .back
+        case .backspace where editing.isEmpty: return .back
+        case .enter where editing.isEmpty: return .back
+        case .enter: return end()
+        case .tab: complete(by: 1)
+        case .backTab: complete(by: -1)
+        case .down where !candidates.isEmpty: complete(by: 1)
+        case .up where !candidates.isEmpty: complete(by: -1)
+        default:
+            guard let command = EditCommand(key) else { return nil }
+            let revision = editing.revision
+            editing.perform(command)
+            if editing.revision != revision { (candidates, index) = ([], nil) }
+        }
+        return .handled
+    }
+
+    func paste(_ text: RawText) {
+        editing.paste(text.value)
+        (candidates, index) = ([], nil)
+    }
+}

@@ -1,0 +1,107 @@
+internal import App
+internal import Core
+
+/// Choices of a page in a box over it. A key or Enter chooses, Esc declines.
+@MainActor
+final class ChoicePage: Page {
+    struct Choice {
+        /// Chooses at once; nil for none.
+        var key: Character?
+        var label: DisplayText
+        var detail = DisplayText.empty
+        var choose: @MainActor () -> Effect
+    }
+
+    private enum Row: Hashable, Sendable { case choice(Int), decline }
+
+    private let title: DisplayText
+    private let detail: DisplayText
+    private let choices: [Choice]
+    private let style: PageStyle
+    private let decline: @MainActor () -> Effect
+    private var menu = Menu<Row>()
+    /// Where the choices are, for clicks.
+    private var place: MenuPlace?
+
+    /// - Parameters:
+    ///   - detail: what the choice is about; empty for none.
+    ///   - selected: the choice that Enter takes; nil for declining.
+    ///   - declineLabel: what Esc does; nil for "Cancel".
+    init(
+        _ title: DisplayText, detail: DisplayText = "", choices: [Choice], selected: Int? = nil,
+        declineLabel: DisplayText? = nil, style: PageStyle,
+        decline: @escaping @MainActor () -> Effect = { .handled }
+    ) {
+        self.title = title
+        self.detail = detail
+        self.choices = choices
+        self.style = style
+        self.decline = decline
+        let label = declineLabel ?? style.strings.cancelLabel
+        menu.show(
+            choices.enumerated().map { index, choice in
+                let key: DisplayText = choice.key.map { "\(Sanitizer.clean(RawText(String($0))))  " } ?? ""
+                return .row(.choice(index), label: "\(key)\(choice.label)", detail: choice.detail)
+            } + [.row(.decline, label: "Esc  \(label)")])
+        menu.select(selected.map { .choice($0) } ?? .decline)
+    }
+
+    var presentation: PagePresentation { .box }
+    var outlivesSession: Bool { true }
+    var header: PageHeader { PageHeader(title: title) }
+    var input: (any TextInput)? { self }
+    var hints: [Hint] {
+        [.key("Enter", label: style.strings.hintChoose), .key("Esc", label: style.strings.cancelLabel)]
+    }
+
+    func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
+        let width = max(2, min(area.columns - 6, 60))
+        let paragraphs = ParagraphView(in: screen)
+        let rows = paragraphs.rows(of: title, columns: width)
+        // A title that doesn't fit into the border is set inside the box.
+        let heading = rows.count > 1 ? rows : []
+        let text = detail.isEmpty ? [] : Array(paragraphs.rows(of: detail, columns: width).prefix(3))
+        place = BoxView(title: heading.isEmpty ? title : "", theme: style.theme).draw(
+            &menu, below: heading, text, in: area, of: screen, width: width)
+    }
+
+    func perform(_ command: Command) -> Effect? { nil }
+
+    func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
+        guard let place, place.pass(event, to: &menu) else { return nil }
+        return event.kind == .press ? choose() : .handled
+    }
+
+    private func choose() -> Effect {
+        guard case .choice(let index)? = menu.value, choices.indices.contains(index) else {
+            return .backThen(decline())
+        }
+        return .backThen(choices[index].choose())
+    }
+}
+
+extension ChoicePage: TextInput {
+    func type(_ key: Key) -> Effect? {
+        switch key.name {
+        case .escape: return .backThen(decline())
+        case .character("c") where key.control: return .backThen(decline())
+        case .enter: return choose()
+        case .character(let letter) where !key.control && !key.alt:
+            if let index = choices.firstIndex(where: { $0.key == letter }) { return .backThen(choices[index].choose()) }
+            switch letter {
+            case "j": _ = menu.move(.nextStatus)
+            case "k": _ = menu.move(.previousStatus)
+            case "q": return .backThen(decline())
+            default: return nil
+            }
+        case .up, .backTab: _ = menu.move(.previousStatus)
+        case .down, .tab: _ = menu.move(.nextStatus)
+        case .pageDown: _ = menu.move(.pageDown)
+        case .pageUp: _ = menu.move(.pageUp)
+        default: return nil
+        }
+        return .handled
+    }
+
+    func paste(_ text: RawText) {}
+}

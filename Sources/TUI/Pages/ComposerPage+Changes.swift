@@ -1,0 +1,151 @@
+internal import App
+internal import Core
+
+/// The pages with which the options and the files of a post are changed.
+extension ComposerPage {
+    /// Changes an option: at once, or by a menu or a form.
+    func change(_ option: ComposerViewModel.Option) -> Effect? {
+        guard model.shownOptions.contains(option) else { return nil }
+        guard !model.isLocked else { return .handled }
+        switch option {
+        case .warning:
+            model.toggleWarning()
+            return .handled
+        case .sensitive:
+            model.toggleSensitive()
+            return .handled
+        case .visibility: return .present(PresentedPage(visibilityMenu))
+        case .language: return .present(PresentedPage(languageMenu))
+        case .poll: return .present(PresentedPage(pollForm))
+        case .schedule: return .present(PresentedPage(schedulePrompt))
+        }
+    }
+
+    private var visibilityMenu: any Page {
+        let all: [Visibility?] = [nil] + model.visibilities
+        return ChoicePage(
+            strings.visibilityTitle,
+            choices: all.map { visibility in
+                ChoicePage.Choice(label: strings.visibilityName(visibility)) { [model] in
+                    model.set(visibility: visibility)
+                    return .handled
+                }
+            }, selected: all.firstIndex(of: model.options.visibility) ?? 0, style: style)
+    }
+
+    /// The languages that are offered before any other.
+    private static let languages = [
+        "ar", "de", "el", "en", "es", "fa", "fr", "he", "hi", "it", "ja", "ko", "nl", "pl", "pt", "ru", "sv", "th",
+        "tr",
+        "uk", "vi", "zh",
+    ]
+
+    private var languageMenu: any Page {
+        var codes: [String] = []
+        for code in [model.options.language, strings.language.code].compactMap(\.self) + Self.languages
+        where !codes.contains(code) { codes.append(code) }
+        func choice(_ code: String?) -> ChoicePage.Choice {
+            ChoicePage.Choice(
+                label: code.map { strings.language(RawText($0)) } ?? strings.optionDefault,
+                detail: code.map { Sanitizer.clean(RawText($0), maximum: 20) } ?? ""
+            ) { [model] in
+                model.set(language: code)
+                return .handled
+            }
+        }
+        let choices =
+            [choice(nil)] + codes.map(choice)
+            + [
+                ChoicePage.Choice(key: "o", label: strings.otherLanguage) { [self] in
+                    .present(PresentedPage(languagePrompt))
+                }
+            ]
+        let selected = model.options.language.flatMap { codes.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+        return ChoicePage(strings.languageTitle, choices: choices, selected: selected, style: style)
+    }
+
+    private var languagePrompt: any Page {
+        TextPromptPage(strings.languagePrompt, style: style) { [model, strings] code in
+            guard LanguageStore.isCode(code) else { return .say(strings.noLanguage) }
+            model.set(language: code)
+            return .handled
+        }
+    }
+
+    private var schedulePrompt: any Page {
+        let now = style.time.now
+        let text = model.options.publishAt.map { RelativeTime(strings: strings).exact($0) } ?? ""
+        return TextPromptPage(strings.schedulePrompt, text: text, takesEmpty: true, style: style) { [model] words in
+            if words.isEmpty {
+                model.set(publishAt: nil)
+            } else if let moment = ScheduleTime(words, now: now)?.moment, moment > now.adding(.seconds(300)) {
+                model.set(publishAt: moment)
+            } else {
+                model.say(.noTime)
+            }
+            return .handled
+        }
+    }
+
+    private var pollForm: any Page {
+        PollPage(PollFormViewModel(model.options.poll, rules: model.rules, strings: strings), style: style) {
+            [model] poll in
+            model.set(poll: poll)
+        }
+    }
+
+    func askToDelete() -> Effect {
+        let line = Sanitizer.clean(RawText(model.editing.text), maximum: 200)
+        return .present(
+            PresentedPage(
+                ChoicePage(
+                    strings.deleteDraftQuestion, detail: line,
+                    choices: [
+                        ChoicePage.Choice(key: "y", label: strings.deleteDraftChoice) { [self] in
+                            model.discard()
+                            send(.close(ObjectIdentifier(self)))
+                            return .say(strings.draftDeleted)
+                        }
+                    ], style: style)))
+    }
+
+    // MARK: Files
+
+    func attach() -> Effect? {
+        guard !model.isLocked else { return .handled }
+        guard model.options.media.count < model.rules.media else {
+            model.say(.tooManyFiles(limit: model.rules.media))
+            return .handled
+        }
+        return .present(
+            PresentedPage(
+                AttachPage(home: environment["HOME"] ?? "", style: style, changed: { [send] in send(.handled) }) {
+                    [model] path in Task { await model.attach(path) }
+                }))
+    }
+
+    func describe(_ index: Int) -> Effect {
+        guard model.options.media.indices.contains(index), !model.isLocked else { return .handled }
+        let media = model.options.media[index]
+        let file = Sanitizer.clean(RawText(media.path ?? ""), maximum: 200)
+        return .present(
+            PresentedPage(
+                TextBoxPage(
+                    strings.altTitle, detail: file, text: media.alt, limit: model.rules.altLength, style: style
+                ) { [model] alt in
+                    model.set(alt: alt, of: media.id)
+                    return .handled
+                }))
+    }
+
+    func askForFocus(_ index: Int) -> Effect {
+        guard model.options.media.indices.contains(index), !model.isLocked else { return .handled }
+        let media = model.options.media[index]
+        return .present(
+            PresentedPage(
+                TextPromptPage(strings.focusPrompt, takesEmpty: true, style: style) { [model] text in
+                    if !model.set(focus: text, of: media.id) { model.say(.noFocus) }
+                    return .handled
+                }))
+    }
+}

@@ -1,0 +1,273 @@
+internal import App
+internal import Core
+
+/// Drawing the composer, in as few rows as there are.
+extension ComposerPage {
+    /// How the rows of the page are divided.
+    private struct Division {
+        var answered: [DisplayText] = []
+        var hasWarning = false
+        var media = 0..<0
+        var notes: [(text: DisplayText, style: Style)] = []
+        var options: [[Piece]] = []
+    }
+
+    private struct Piece {
+        var text: DisplayText
+        var style: Style
+        var option: ComposerViewModel.Option
+    }
+
+    private static let margin = 2
+    /// Wider lines are hard to read.
+    private static let widest = 100
+
+    func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
+        let width = max(4, min(area.columns - 2 * Self.margin, Self.widest))
+        let parts = divide(area.height, width: width, screen, moment)
+        drawn.places = []
+        var row = area.rows.lowerBound
+        for line in parts.answered {
+            screen.put(line, row: row, column: Self.margin, limit: width, style: theme.time)
+            place(.answered, row: row, 0..<area.columns)
+            row += 1
+        }
+        if parts.hasWarning {
+            drawWarning(in: screen, row: row, width: width)
+            row += 1
+        }
+        let below = parts.media.count + parts.notes.count + parts.options.count
+        let end = max(row + 1, area.rows.upperBound - below)
+        drawText(in: screen, rows: row..<end, width: width, columns: area.columns)
+        row = end
+        for index in parts.media where row < area.rows.upperBound {
+            drawMedia(index, in: screen, row: row, width: width)
+            row += 1
+        }
+        for note in parts.notes where row < area.rows.upperBound {
+            screen.put(note.text, row: row, column: Self.margin, limit: width, style: note.style)
+            row += 1
+        }
+        for (index, pieces) in parts.options.enumerated() where row < area.rows.upperBound {
+            var column = Self.margin
+            for piece in pieces {
+                let used = screen.put(piece.text, row: row, column: column, limit: width, style: piece.style)
+                place(.option(piece.option), row: row, column..<column + used)
+                column += used + 3
+            }
+            if index == parts.options.count - 1 { drawCount(in: screen, row: row, after: column, width: width) }
+            row += 1
+        }
+        drawCompletion(in: area, of: screen)
+    }
+
+    private func place(_ target: Target, row: Int, _ columns: Range<Int>) {
+        drawn.places.append(Place(row: row, columns: columns, target: target))
+    }
+
+    // MARK: Dividing the rows
+
+    private func divide(_ height: Int, width: Int, _ screen: any Screen, _ moment: DrawingMoment) -> Division {
+        let paragraphs = ParagraphView(in: screen)
+        var parts = Division()
+        parts.options = optionRows(width: width, screen.widths, most: height < 12 ? 2 : 4)
+        if let note = note(moment) {
+            parts.notes = paragraphs.rows(of: note.text, columns: width).prefix(height < 12 ? 2 : 3)
+                .map { ($0, note.style) }
+        }
+        parts.hasWarning = model.showsWarning
+        let count = min(model.options.media.count, max(1, height / 4))
+        if let selected = model.selectedMedia {
+            firstMedia = min(max(firstMedia, selected - count + 1), selected)
+        }
+        firstMedia = max(0, min(firstMedia, model.options.media.count - count))
+        parts.media = firstMedia..<firstMedia + count
+        let used = parts.options.count + parts.notes.count + (parts.hasWarning ? 1 : 0) + count
+        // The text itself needs rows more than what it is about.
+        let room = height - used - 4
+        if let about = model.about, room > 0 {
+            let lines = paragraphs.rows(of: about.text.oneLine, columns: width)
+            parts.answered =
+                isUnfolded
+                ? Array(lines.prefix(min(room, height / 2)))
+                : [LineBreaker(screen.widths).truncate(about.text.oneLine, width: width)]
+        }
+        return parts
+    }
+
+    /// What is going on, or wrong.
+    private func note(_ moment: DrawingMoment) -> (text: DisplayText, style: Style)? {
+        if let problem = model.problem { return (strings.sentence(for: problem), theme.problem) }
+        let spinner = Spinner.picture(moment.step)
+        if let progress = model.progress {
+            return ("\(spinner) \(strings.step(progress, file: fileName(of: progress)))", theme.pull)
+        }
+        if model.isSending { return ("\(spinner) \(strings.sending)", theme.pull) }
+        if isLoading { return ("\(spinner) \(strings.loadingPost)", theme.pull) }
+        return nil
+    }
+
+    private func fileName(of progress: SendProgress) -> DisplayText {
+        switch progress {
+        case .uploading(let id, _, _), .processing(let id), .uploaded(let id):
+            model.options.media.first { $0.id == id }.map(name) ?? ""
+        case .checking, .sending, .sent: ""
+        }
+    }
+
+    private func name(of media: OutgoingMedia) -> DisplayText {
+        media.path.map { Sanitizer.clean(RawText(String($0.split(separator: "/").last ?? "")), maximum: 60) }
+            ?? strings.onServer
+    }
+
+    private func optionRows(width: Int, _ widths: DisplayWidth, most: Int) -> [[Piece]] {
+        var rows: [[Piece]] = [[]]
+        var used = 0
+        for option in model.shownOptions {
+            let isFocused = model.focus == .option(option)
+            let text: DisplayText = "\(strings.labelled(strings.name(of: option), value(of: option))) ▾"
+            let piece = Piece(
+                text: text, style: isFocused ? theme.button(isFocused: true) : theme.style(.text), option: option)
+            let length = widths.of(text)
+            if used > 0, used + length > width {
+                rows.append([])
+                used = 0
+            }
+            rows[rows.count - 1].append(piece)
+            used += length + 3
+        }
+        // The row with the focus stays in sight.
+        let focused = rows.firstIndex { $0.contains { model.focus == .option($0.option) } } ?? 0
+        let first = max(0, min(focused, rows.count - most))
+        rows = Array(rows.dropFirst(first).prefix(most))
+        let count = widths.of(countText)
+        if used > 0, used + count > width, rows.count < most { rows.append([]) }
+        return rows
+    }
+
+    private func value(of option: ComposerViewModel.Option) -> DisplayText {
+        let options = model.options
+        return switch option {
+        case .visibility: strings.visibilityName(options.visibility)
+        case .language: options.language.map { strings.language(RawText($0)) } ?? strings.optionDefault
+        case .warning: model.showsWarning ? strings.optionOn : strings.optionOff
+        case .sensitive: options.isSensitive || model.showsWarning ? strings.optionOn : strings.optionOff
+        case .poll: options.poll.map { strings.pollOptions($0.options.count) } ?? strings.optionOff
+        case .schedule:
+            options.publishAt.map { RelativeTime(strings: strings).exact($0) } ?? strings.optionOff
+        }
+    }
+
+    // MARK: Parts
+
+    private func drawWarning(in screen: any Screen, row: Int, width: Int) {
+        let isFocused = model.focus == .warning
+        let label = strings.labelled(strings.name(of: .warning), "")
+        let used = screen.put(label, row: row, column: Self.margin, style: theme.label(isFocused: isFocused))
+        let column = Self.margin + used + 1
+        let columns = max(3, width - used - 1)
+        let cursor = TextFieldView(theme: theme)
+            .draw(model.warning, in: screen, row: row, column: column, columns: columns)
+        if isFocused { screen.placeCursor(cursor) }
+        place(.warning, row: row, Self.margin..<column + columns)
+    }
+
+    private func drawText(in screen: any Screen, rows: Range<Int>, width: Int, columns: Int) {
+        let isBoxed = rows.count >= 5
+        let inside = isBoxed ? rows.lowerBound + 1..<rows.upperBound - 1 : rows
+        let column = Self.margin + (isBoxed ? 2 : 0)
+        // The last column is the cursor's, behind a full row.
+        let textWidth = max(2, width - (isBoxed ? 4 : 0) - 1)
+        if isBoxed {
+            let line = DisplayText.repeating("─", width - 2)
+            let style = model.focus == .text ? theme.accent : theme.border
+            screen.put("┌\(line)┐", row: rows.lowerBound, column: Self.margin, style: style)
+            screen.put("└\(line)┘", row: rows.upperBound - 1, column: Self.margin, style: style)
+            for row in inside {
+                screen.put("│", row: row, column: Self.margin, style: style)
+                screen.put("│", row: row, column: Self.margin + width - 1, style: style)
+            }
+        }
+        let layout = layout(width: textWidth, screen.widths)
+        var view = TextAreaView(model.editing, layout, width: textWidth, theme: theme)
+        view.surplus = model.parts.parts.map(\.surplus).filter { !$0.isEmpty }
+        top = view.top(height: inside.count, from: top)
+        let cursor = view.draw(in: screen, rows: inside, column: column, from: top)
+        if model.focus == .text { screen.placeCursor(cursor) }
+        if isBoxed, view.height > top + inside.count {
+            screen.put("↓", row: rows.upperBound - 1, column: Self.margin + width - 3, style: theme.time)
+        }
+        if isBoxed, top > 0 {
+            screen.put("↑", row: rows.lowerBound, column: Self.margin + width - 3, style: theme.time)
+        }
+        (drawn.textRows, drawn.textColumn) = (inside, column)
+    }
+
+    private func layout(width: Int, _ widths: DisplayWidth) -> TextLayout {
+        let revision = model.editing.revision
+        if let layout = drawn.layout, let key = drawn.key, key == (revision, width, widths) { return layout }
+        let layout = TextLayout(model.editing.clusters, width: width, widths: widths)
+        (drawn.layout, drawn.key) = (layout, (revision, width, widths))
+        return layout
+    }
+
+    private func drawMedia(_ index: Int, in screen: any Screen, row: Int, width: Int) {
+        let media = model.options.media[index]
+        var details: [DisplayText] = []
+        if let facts = model.facts[media.id] {
+            if let width = facts.width, let height = facts.height { details.append("\(width)×\(height)") }
+            details.append(strings.fileSize(facts.size))
+        }
+        details.append(strings.altText(Sanitizer.clean(RawText(media.alt), maximum: 200)))
+        let joined = details.dropFirst().reduce(details[0]) { "\($0) · \($1)" }
+        let text: DisplayText = "▣ \(index + 1) \(name(of: media))   \(joined)"
+        let isFocused = model.focus == .media(index)
+        screen.put(
+            LineBreaker(screen.widths).truncate(text, width: width), row: row, column: Self.margin, limit: width,
+            style: isFocused ? theme.button(isFocused: true) : theme.style(.text))
+        place(.media(index), row: row, Self.margin..<Self.margin + width)
+    }
+
+    // MARK: The counter
+
+    private var countText: DisplayText {
+        let parts = model.parts
+        let left = strings.charactersLeft(model.left)
+        guard parts.parts.count > 1 else { return left }
+        return "\(strings.part(parts.index(at: model.editing.cursor) + 1, of: parts.parts.count)) · \(left)"
+    }
+
+    private func drawCount(in screen: any Screen, row: Int, after column: Int, width: Int) {
+        let text = LineBreaker(screen.widths).truncate(countText, width: width)
+        let start = Self.margin + width - screen.widths.of(text)
+        guard start >= column || column == Self.margin else { return }
+        let isOver = model.parts.excess != nil
+        screen.put(text, row: row, column: max(Self.margin, start), style: isOver ? theme.problem : theme.key)
+    }
+
+    // MARK: Completion
+
+    /// A small list under the cursor, or above it where there is no room.
+    private func drawCompletion(in area: Area, of screen: any Screen) {
+        guard model.focus == .text, let list = model.completion, let layout = drawn.layout else { return }
+        let position = layout.position(of: list.token.range.lowerBound)
+        let row = drawn.textRows.lowerBound + position.row - top
+        let widths = list.candidates.map { screen.widths.of($0.label) + screen.widths.of($0.detail) + 2 }
+        let width = min(max(10, (widths.max() ?? 0) + 2), area.columns - 2)
+        let column = max(0, min(drawn.textColumn + position.column, area.columns - width))
+        let below = area.rows.upperBound - row - 1
+        let count = list.candidates.count
+        let start =
+            below >= count || below >= row - area.rows.lowerBound ? row + 1 : max(area.rows.lowerBound, row - count)
+        for (index, candidate) in list.candidates.enumerated() {
+            let line = start + index
+            guard area.rows.contains(line), line != row else { continue }
+            let style = index == list.selected ? theme.button(isFocused: true) : theme.field
+            screen.fill(row: line, columns: column..<column + width, style: style)
+            let used = screen.put(candidate.label, row: line, column: column + 1, limit: width - 2, style: style)
+            screen.put(
+                LineBreaker(screen.widths).truncate(candidate.detail, width: max(0, width - used - 4)), row: line,
+                column: column + used + 3, limit: max(0, width - used - 4), style: style)
+        }
+    }
+}

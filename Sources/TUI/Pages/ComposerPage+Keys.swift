@@ -1,0 +1,218 @@
+internal import App
+internal import Core
+
+/// The keys of the composer.
+extension ComposerPage: TextInput {
+    func type(_ key: Key) -> Effect? {
+        if model.focus == .text, let effect = typeInCompletion(key) { return effect }
+        switch key.name {
+        case .escape: return leave()
+        case .character("c") where key.control: return leave()
+        case .enter where key.alt: return beginSending()
+        case .tab:
+            model.moveFocus(by: 1)
+            return .handled
+        case .backTab:
+            model.moveFocus(by: -1)
+            return .handled
+        case .character(let letter) where key.control && !key.alt:
+            if let effect = control(letter) { return effect }
+        case .character("z") where key.alt && model.about != nil:
+            isUnfolded.toggle()
+            return .handled
+        default: break
+        }
+        switch model.focus {
+        case .text: return typeInText(key)
+        case .warning: return typeInWarning(key)
+        case .media(let index): return typeOnMedia(key, index)
+        case .option(let option): return typeOnOption(key, option)
+        }
+    }
+
+    private func leave() -> Effect {
+        if model.isSending { return .backThen(.say(strings.sending)) }
+        return model.isWorthKeeping && !model.post.isEmpty ? .backThen(.say(strings.keptAsDraft)) : .back
+    }
+
+    private func control(_ letter: Character) -> Effect? {
+        switch letter {
+        case "s": return beginSending()
+        case "e": return edited()
+        case "a": return attach()
+        case "v": return change(.visibility)
+        case "w" where model.rules.hasWarnings: return change(.warning)
+        case "p": return change(.poll)
+        case "g": return change(.language)
+        case "r": return change(.schedule)
+        case "x":
+            if model.isSending {
+                model.cancelSending()
+                return .handled
+            }
+            return askToDelete()
+        default: return nil
+        }
+    }
+
+    private func typeInText(_ key: Key) -> Effect? {
+        guard let command = EditCommand(key, isMultiline: true) else { return scroll(key) }
+        edit { $0.perform(command) }
+        return .handled
+    }
+
+    private func scroll(_ key: Key) -> Effect? {
+        let rows = max(1, drawn.textRows.count - 1)
+        switch key.name {
+        case .pageUp: edit { for _ in 0..<rows { $0.perform(.up) } }
+        case .pageDown: edit { for _ in 0..<rows { $0.perform(.down) } }
+        default: return nil
+        }
+        return .handled
+    }
+
+    private func typeInWarning(_ key: Key) -> Effect? {
+        switch key.name {
+        case .enter, .down: model.focus(on: .text)
+        case .up: break
+        default:
+            guard let command = EditCommand(key) else { return nil }
+            model.editWarning { $0.perform(command) }
+        }
+        return .handled
+    }
+
+    private func typeOnMedia(_ key: Key, _ index: Int) -> Effect? {
+        switch key.name {
+        case .up: model.moveFocus(by: -1)
+        case .down: model.moveFocus(by: 1)
+        case .enter, .character("a"): return describe(index)
+        case .character("x"), .delete: model.removeMedia(at: index)
+        case .character("J"): model.moveMedia(at: index, by: 1)
+        case .character("K"): model.moveMedia(at: index, by: -1)
+        case .character("j"): model.moveFocus(by: 1)
+        case .character("k"): model.moveFocus(by: -1)
+        case .character("f"): return askForFocus(index)
+        default: return nil
+        }
+        return .handled
+    }
+
+    private func typeOnOption(_ key: Key, _ option: ComposerViewModel.Option) -> Effect? {
+        switch key.name {
+        case .enter, .character(" "): return change(option)
+        case .left, .up: model.moveFocus(by: -1)
+        case .right, .down: model.moveFocus(by: 1)
+        default: return nil
+        }
+        return .handled
+    }
+
+    /// - Returns: nil for a key that the list of candidates has no use for.
+    private func typeInCompletion(_ key: Key) -> Effect? {
+        guard model.completion != nil, !key.control, !key.alt else { return nil }
+        switch key.name {
+        case .tab, .enter: model.acceptCompletion()
+        case .up, .backTab: model.moveCompletion(by: -1)
+        case .down: model.moveCompletion(by: 1)
+        case .escape: model.dismissCompletion()
+        default: return nil
+        }
+        return .handled
+    }
+
+    // MARK: Pasting
+
+    func paste(_ text: RawText) {
+        switch model.focus {
+        case .warning: model.editWarning { $0.paste(text.value) }
+        case .text, .media, .option:
+            let paths = PastedPaths(text.value).paths
+            guard !paths.isEmpty, model.rules.media > 0, !model.isLocked else { return insert(text.value) }
+            Task {
+                // A path that leads to no file is text.
+                guard await PastedPaths.areFiles(paths) else { return insert(text.value) }
+                send(.present(PresentedPage(attachQuestion(paths, text: text.value))))
+            }
+        }
+    }
+
+    private func insert(_ text: String) {
+        model.focus(on: .text)
+        model.paste(text)
+    }
+
+    /// Whether dropped files are attached, or their paths are meant as text.
+    private func attachQuestion(_ paths: [String], text: String) -> any Page {
+        ChoicePage(
+            strings.attachQuestion(paths.count), detail: Sanitizer.clean(RawText(text), maximum: 300),
+            choices: [
+                ChoicePage.Choice(key: "a", label: strings.attachChoice) { [self] in
+                    Task { for path in paths { await model.attach(path) } }
+                    return .handled
+                }
+            ], selected: 0, declineLabel: strings.insertAsText, style: style
+        ) { [self] in
+            insert(text)
+            return .handled
+        }
+    }
+
+    // MARK: Sending
+
+    private func beginSending() -> Effect {
+        // The session has ended: the login opens over the text, which stays.
+        if accounts.isExpired { return .open(.login(as: accounts.account, registers: false)) }
+        guard !model.isSending else { return .handled }
+        if model.isInDoubt { return .present(PresentedPage(doubtQuestion)) }
+        let count = model.filesWithoutAlt
+        guard count > 0 else {
+            model.send()
+            return .handled
+        }
+        return .present(
+            PresentedPage(
+                ChoicePage(
+                    strings.altReminder(count),
+                    choices: [
+                        ChoicePage.Choice(key: "a", label: strings.describeFirst) { [self] in
+                            let index = model.options.media.firstIndex { $0.alt.allSatisfy(\.isWhitespace) } ?? 0
+                            model.focus(on: .media(index))
+                            return describe(index)
+                        },
+                        ChoicePage.Choice(key: "s", label: strings.sendAnyway) { [self] in
+                            model.send()
+                            return .handled
+                        },
+                    ], selected: 0, style: style)))
+    }
+
+    private var doubtQuestion: any Page {
+        ChoicePage(
+            strings.inDoubtQuestion,
+            choices: [
+                ChoicePage.Choice(key: "c", label: strings.checkAndSend) { [self] in
+                    model.send(.safely)
+                    return .handled
+                },
+                ChoicePage.Choice(key: "s", label: strings.sendInDoubt) { [self] in
+                    model.send(.despiteDoubt)
+                    return .handled
+                },
+            ], selected: 0, style: style)
+    }
+
+    // MARK: The editor
+
+    /// Hands the text to the user's editor.
+    private func edited() -> Effect {
+        guard !model.isLocked else { return .handled }
+        return .lend(
+            TerminalLoan { [self] in
+                // An end of the program meanwhile loses nothing.
+                await model.saveNow()
+                let result = await editor.edit(model.editing.text, limit: ComposerViewModel.longest)
+                model.take(edited: result)
+            })
+    }
+}

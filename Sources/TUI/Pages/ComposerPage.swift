@@ -1,0 +1,160 @@
+internal import App
+internal import Core
+
+/// A post that is being written: what it is about, the text in a box, its files and its options.
+@MainActor
+final class ComposerPage: Page {
+    /// What a click in the page means.
+    enum Target: Hashable {
+        case answered, warning
+        case media(Int)
+        case option(ComposerViewModel.Option)
+    }
+
+    struct Place {
+        var row: Int
+        var columns: Range<Int>
+        var target: Target
+    }
+
+    /// What was drawn last, for clicks and for moving by rows.
+    struct Drawn {
+        var layout: TextLayout?
+        /// What the layout is of.
+        var key: (revision: Int, width: Int, widths: DisplayWidth)?
+        var textRows = 0..<0
+        var textColumn = 0
+        var places: [Place] = []
+    }
+
+    let model: ComposerViewModel
+    let accounts: UserAccountViewModel
+    let style: PageStyle
+    let editor: EditorLauncher
+    let environment: [String: String]
+    /// Effects that come later, such as those of a file that was looked at.
+    let send: @MainActor (Effect) -> Void
+    /// The first row of the text that is shown.
+    var top = 0
+    /// The first file that is shown.
+    var firstMedia = 0
+    /// Whether the whole post that the text is about is shown.
+    var isUnfolded = false
+    var drawn = Drawn()
+
+    init(
+        _ model: ComposerViewModel, accounts: UserAccountViewModel, editor: EditorLauncher,
+        environment: [String: String], style: PageStyle, send: @escaping @MainActor (Effect) -> Void
+    ) {
+        self.model = model
+        self.accounts = accounts
+        self.editor = editor
+        self.environment = environment
+        self.style = style
+        self.send = send
+    }
+
+    var strings: Strings { style.strings }
+    var theme: Theme { style.theme }
+
+    var writes: Draft.ID? { model.id }
+    var input: (any TextInput)? { self }
+    var outlivesSession: Bool { true }
+    var isLoading: Bool { model.isSending || !model.isReady && model.problem == nil && model.target.kind == .edit }
+
+    var header: PageHeader {
+        let name = model.about.map { $0.author.handle.isEmpty ? $0.author.name : $0.author.handle }
+        var state: [PageHeader.State] = []
+        if accounts.isExpired { state.append(PageHeader.State(text: strings.headerExpired, emphasis: .problem)) }
+        switch model.draftState {
+        case .nothing: break
+        case .failed(let error):
+            state.append(PageHeader.State(text: strings.draftNotSaved(error), emphasis: .problem))
+        case .saved(let time):
+            state.append(PageHeader.State(text: strings.draftSaved(time, now: style.time.now)))
+        }
+        return PageHeader(title: strings.title(of: model.target.kind, name), state: state)
+    }
+
+    var hints: [Hint] {
+        if model.isSending {
+            return [.key("Ctrl-X", label: strings.hintStop), .key("Esc", label: strings.hintKeepDraft)]
+        }
+        if model.completion != nil {
+            return [
+                .key("Tab", label: strings.hintInsert), .key("↑ ↓", label: strings.hintChoose),
+                .key("Esc", label: strings.hintClose),
+            ]
+        }
+        let save: Hint = .key("Ctrl-S", label: accounts.isExpired ? strings.logInRow : strings.hintSend)
+        switch model.focus {
+        case .media:
+            return [
+                .key("a", label: strings.hintAlt), .key("x", label: strings.hintRemoveFile),
+                .key("J K", label: strings.hintMoveFile), .key("f", label: strings.hintFocus), save,
+                .key("Tab", label: strings.hintOptions),
+            ]
+        case .option: return [.key("Enter", label: strings.hintChange), save, .key("Tab", label: strings.hintOptions)]
+        case .warning, .text: return [save] + textHints
+        }
+    }
+
+    private var textHints: [Hint] {
+        let options = Set(model.shownOptions)
+        var hints: [Hint] = [.key("Esc", label: strings.hintKeepDraft), .key("Ctrl-E", label: strings.hintEditor)]
+        if model.rules.media > 0 { hints.append(.key("Ctrl-A", label: strings.hintAttach)) }
+        if options.contains(.visibility) { hints.append(.key("Ctrl-V", label: strings.hintVisibility)) }
+        if options.contains(.warning) { hints.append(.key("Ctrl-W", label: strings.hintWarning)) }
+        if options.contains(.poll) { hints.append(.key("Ctrl-P", label: strings.hintPoll)) }
+        if options.contains(.language) { hints.append(.key("Ctrl-G", label: strings.hintLanguage)) }
+        if options.contains(.schedule) { hints.append(.key("Ctrl-R", label: strings.hintSchedule)) }
+        if model.about != nil { hints.append(.key("Alt-Z", label: strings.hintAnswered)) }
+        return hints + [.key("Ctrl-X", label: strings.hintDeleteDraft)]
+    }
+
+    func close() -> Task<Void, Never>? {
+        model.close()
+        return model.closing
+    }
+
+    func perform(_ command: Command) -> Effect? { nil }
+
+    func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
+        switch event.kind {
+        case .wheelUp: edit { for _ in 0..<3 { $0.perform(.up) } }
+        case .wheelDown: edit { for _ in 0..<3 { $0.perform(.down) } }
+        case .press: return press(event)
+        }
+        return .handled
+    }
+
+    private func press(_ event: MouseEvent) -> Effect? {
+        if drawn.textRows.contains(event.row), let layout = drawn.layout {
+            model.focus(on: .text)
+            let offset = layout.offset(
+                row: top + event.row - drawn.textRows.lowerBound, column: max(0, event.column - drawn.textColumn))
+            model.edit { $0.place(at: offset) }
+            return .handled
+        }
+        guard let place = drawn.places.first(where: { $0.row == event.row && $0.columns.contains(event.column) })
+        else { return nil }
+        switch place.target {
+        case .answered: isUnfolded.toggle()
+        case .warning: model.focus(on: .warning)
+        case .media(let index): model.focus(on: .media(index))
+        case .option(let option):
+            model.focus(on: .option(option))
+            return change(option)
+        }
+        return .handled
+    }
+
+    /// Changes the text; the rows above and below are those on screen.
+    func edit(_ change: (inout TextEditing) -> Void) {
+        let wrapping = drawn.key.map { TextEditing.Wrapping(width: $0.width, widths: $0.widths) }
+        model.edit {
+            $0.wrapping = wrapping
+            change(&$0)
+        }
+    }
+}

@@ -1,0 +1,155 @@
+internal import App
+internal import Core
+
+/// The composer, and the pages about drafts, scheduled posts and the versions of a post.
+extension PageFactory {
+    private var strings: Strings { style.strings }
+    private var accounts: UserAccountViewModel { coordinator.accounts }
+
+    func composer(
+        _ target: OutgoingText, about: StatusRowModel?, draft: Draft.ID?, in session: AccountSession
+    ) -> Made {
+        let model = session.compose(target, draft: draft, about: about) { [send] sent in send(.sent(sent)) }
+        guard let model else { return .refused(strings.cannotPost(on: strings.name(session.serviceName))) }
+        let context = coordinator.context
+        return .page(
+            ComposerPage(
+                model, accounts: accounts,
+                editor: EditorLauncher(command: context.preferences.editor, environment: context.environment),
+                environment: context.environment, style: style, send: send))
+    }
+
+    /// - Returns: nil for a route of another kind.
+    func writingPage(for route: Route, in session: AccountSession) -> Made? {
+        let lacking = Made.refused(strings.notOffered(by: strings.name(session.serviceName)))
+        switch route {
+        case .drafts: return session.capabilities.texts.isEmpty ? lacking : .page(drafts(session))
+        case .scheduledPosts: return session.offersScheduledPosts ? .page(scheduled(session)) : lacking
+        case .scheduledTime(let post): return .page(time(of: post))
+        case .versions(let id): return session.offersVersions ? .page(versions(of: id, session)) : lacking
+        default: return nil
+        }
+    }
+
+    // MARK: Drafts
+
+    private func drafts(_ session: AccountSession) -> any Page {
+        let strings = strings
+        let times = RelativeTime(strings: strings)
+        return CollectionPage<Draft>(
+            session.drafts,
+            CollectionPage<Draft>.Content(
+                title: strings.draftsTitle, empty: strings.noDrafts,
+                row: { draft in
+                    let text = PlainLine(draft.post.text)
+                    var detail =
+                        "\(strings.name(ofDraft: draft.kind.kind)) · \(times.exact(draft.changedAt))" as DisplayText
+                    if !draft.post.media.isEmpty {
+                        detail = "\(detail) · \(strings.files(draft.post.media.count))"
+                    }
+                    return (text.line.isEmpty ? strings.emptyDraft : text.line, detail)
+                },
+                hints: { $0 == nil ? [.command(.compose)] : [.command(.activate), .command(.delete)] },
+                perform: { command, draft in
+                    guard let draft else { return nil }
+                    switch command {
+                    case .activate: return .open(.compose(draft.kind, about: nil, draft: draft.id))
+                    case .delete:
+                        return .open(
+                            .question(
+                                Question(
+                                    title: strings.deleteDraftQuestion, detail: PlainLine(draft.post.text).line,
+                                    choices: [
+                                        Question.Choice(
+                                            key: "y", label: strings.deleteDraftChoice, effect: .deleteDraft(draft.id))
+                                    ])))
+                    default: return nil
+                    }
+                }), accounts: accounts, style: style)
+    }
+
+    // MARK: Scheduled posts
+
+    private func scheduled(_ session: AccountSession) -> any Page {
+        let strings = strings
+        let times = RelativeTime(strings: strings)
+        return CollectionPage<ScheduledPost>(
+            session.scheduledPosts,
+            CollectionPage<ScheduledPost>.Content(
+                title: strings.scheduledTitle, empty: strings.noScheduled,
+                row: { post in
+                    let line = Sanitizer.clean(post.warning.isEmpty ? post.text : post.warning, maximum: 200)
+                    var detail = times.exact(post.publishAt)
+                    if post.mediaCount > 0 { detail = "\(detail) · \(strings.files(post.mediaCount))" }
+                    return (line.isEmpty ? strings.emptyDraft : line, detail)
+                },
+                hints: { post in
+                    post == nil
+                        ? []
+                        : [
+                            .command(.activate, label: strings.hintReschedule),
+                            .command(.delete, label: strings.hintCancelScheduled),
+                        ]
+                },
+                perform: { command, post in
+                    guard let post else { return nil }
+                    switch command {
+                    case .activate: return .open(.scheduledTime(post))
+                    case .delete:
+                        return .open(
+                            .question(
+                                Question(
+                                    title: strings.cancelScheduledQuestion,
+                                    detail: Sanitizer.clean(post.text, maximum: 200),
+                                    choices: [
+                                        Question.Choice(
+                                            key: "y", label: strings.cancelScheduledChoice,
+                                            effect: .reschedule(post.id, nil))
+                                    ])))
+                    default: return nil
+                    }
+                }), accounts: accounts, style: style)
+    }
+
+    private func time(of post: ScheduledPost) -> any Page {
+        let now = style.time.now
+        let strings = strings
+        return TextPromptPage(
+            strings.reschedulePrompt, text: RelativeTime(strings: strings).exact(post.publishAt), style: style
+        ) { words in
+            guard let moment = ScheduleTime(words, now: now)?.moment, moment > now.adding(.seconds(300)) else {
+                return .say(strings.sentence(for: ComposerProblem.noTime))
+            }
+            return .reschedule(post.id, moment)
+        }
+    }
+
+    // MARK: Versions
+
+    private func versions(of id: StatusID, _ session: AccountSession) -> any Page {
+        let times = RelativeTime(strings: strings)
+        return CollectionPage<PostVersion>(
+            session.versions(of: id),
+            CollectionPage<PostVersion>.Content(
+                title: strings.versionsTitle, empty: strings.noVersions,
+                row: { version in (version.line, times.exact(version.createdAt)) },
+                hints: { $0 == nil ? [] : [.command(.activate)] },
+                perform: { command, version in
+                    guard command == .activate, let version else { return nil }
+                    let page = TextPage(
+                        title: times.exact(version.createdAt),
+                        sections: [TextPage.Section(title: version.warning ?? "", lines: version.lines)], style: style)
+                    return .present(PresentedPage(page))
+                }), accounts: accounts, style: style)
+    }
+}
+
+/// The first line of a text with something in it.
+private struct PlainLine {
+    let line: DisplayText
+
+    init(_ text: String) {
+        let first = text.split { $0.isNewline }.first { !$0.allSatisfy(\.isWhitespace) } ?? ""
+        line = Sanitizer.clean(RawText(String(first)), maximum: 200)
+    }
+}

@@ -1,0 +1,40 @@
+internal import App
+internal import Core
+
+/// Commands that write something about a status, or change one of the user's own.
+extension StatusCommands {
+    /// - Returns: nil for another command.
+    func write(_ command: Command, on row: StatusRowModel?) -> Effect? {
+        switch command {
+        case .quote:
+            return compose(about: row, orSay: strings.notOffered(by: service)) {
+                session.offersQuotes ? .quote(of: $0.target) : nil
+            }
+        case .edit:
+            if let row, !row.isWritten, !session.account.isGuest { return .say(strings.notYourPostToEdit) }
+            return compose(about: row, orSay: strings.notOffered(by: service)) { .edit(of: $0.target) }
+        case .redraft:
+            guard !session.account.isGuest else { return .say(strings.logInFirst) }
+            guard let row else { return .say(strings.selectPostFirst) }
+            guard row.isWritten else { return .say(strings.notYourPostToEdit) }
+            guard session.canRedraft(row) else { return .say(strings.notOffered(by: service)) }
+            return deleteQuestion(about: row)
+        case .versions:
+            guard session.offersVersions else { return .say(strings.notOffered(by: service)) }
+            guard let row else { return .say(strings.selectPostFirst) }
+            return .open(.versions(row.target))
+        default: return nil
+        }
+    }
+
+    /// Asks before one of the user's posts is deleted, for good or to be written again.
+    func deleteQuestion(about row: StatusRowModel) -> Effect {
+        var choices = [Question.Choice(key: "y", label: strings.deleteForEveryone, effect: .delete(row.target))]
+        if session.canRedraft(row) {
+            choices.append(
+                Question.Choice(key: "r", label: strings.deleteAndRewrite, effect: .redraft(row.target)))
+        }
+        return .open(
+            .question(Question(title: strings.deleteTitle, detail: row.text.firstLine, choices: choices)))
+    }
+}

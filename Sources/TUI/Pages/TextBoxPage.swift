@@ -1,0 +1,92 @@
+internal import App
+internal import Core
+
+/// A text of a few lines in a box, such as the description of a picture. Enter ends it, Esc leaves it as it was.
+@MainActor
+final class TextBoxPage: Page {
+    private let title: DisplayText
+    private let detail: DisplayText
+    private let limit: Int
+    private let style: PageStyle
+    private let done: @MainActor (String) -> Effect
+    private var editing: TextEditing
+    private var top = 0
+
+    /// - Parameters:
+    ///   - detail: what the text is about; empty for none.
+    ///   - limit: in characters.
+    ///   - done: makes the effect of the text.
+    init(
+        _ title: DisplayText, detail: DisplayText = "", text: String, limit: Int, style: PageStyle,
+        done: @escaping @MainActor (String) -> Effect
+    ) {
+        self.title = title
+        self.detail = detail
+        self.limit = limit
+        self.style = style
+        self.done = done
+        // What is too long is shown, and not cut.
+        editing = TextEditing(text, isMultiline: true, maximum: max(limit * 2, 1000))
+        editing.place(at: editing.clusters.count)
+    }
+
+    var presentation: PagePresentation { .box }
+    var outlivesSession: Bool { true }
+    var header: PageHeader { PageHeader(title: title) }
+    var input: (any TextInput)? { self }
+    var hints: [Hint] {
+        [.key("Enter", label: style.strings.hintDone), .key("Esc", label: style.strings.cancelLabel)]
+    }
+
+    func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
+        let width = max(4, min(area.columns - 6, 70))
+        let wrapping = TextEditing.Wrapping(width: width - 1, widths: screen.widths)
+        editing.wrapping = wrapping
+        var view = TextAreaView(editing, wrapping, theme: style.theme)
+        if editing.clusters.count > limit { view.surplus = [limit..<editing.clusters.count] }
+        let extra = detail.isEmpty || area.height < 8 ? 1 : 2
+        let wanted = max(4, view.height + 1) + extra
+        let box = BoxView(title: title, theme: style.theme).draw(in: area, of: screen, width: width, height: wanted)
+        var row = box.rows.lowerBound
+        if extra == 2 {
+            screen.put(
+                LineBreaker(screen.widths).truncate(detail, width: box.width), row: row, column: box.column,
+                style: style.theme.time)
+            row += 1
+        }
+        let last = box.rows.upperBound - 1
+        let rows = row..<max(row + 1, last)
+        top = view.top(height: rows.count, from: top)
+        screen.placeCursor(view.draw(in: screen, rows: rows, column: box.column, from: top))
+        let left = limit - editing.clusters.count
+        let count = style.strings.charactersLeft(left)
+        screen.put(
+            count, row: last, column: box.column + max(0, box.width - screen.widths.of(count)),
+            style: left < 0 ? style.theme.problem : style.theme.time)
+    }
+
+    func perform(_ command: Command) -> Effect? { nil }
+}
+
+extension TextBoxPage: TextInput {
+    func type(_ key: Key) -> Effect? {
+        switch key.name {
+        case .escape: return .back
+        case .character("c") where key.control: return .back
+        case .enter where key.alt: editing.perform(.newline)
+        case .character("s") where key.control: return end()
+        case .enter: return end()
+        default:
+            guard let command = EditCommand(key, isMultiline: true) else { return nil }
+            editing.perform(command)
+        }
+        return .handled
+    }
+
+    private func end() -> Effect {
+        let left = limit - editing.clusters.count
+        return left < 0 ? .say(style.strings.charactersLeft(left)) : .backThen(done(editing.text))
+    }
+
+    func paste(_ text: RawText) { editing.paste(text.value) }
+}

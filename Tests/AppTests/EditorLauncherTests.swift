@@ -1,0 +1,58 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+
+@Suite("The user's editor", .hangGuard)
+struct EditorLauncherTests {
+    private let folder = TemporaryFolder()
+
+    /// An editor that runs a line of shell with the file as `$1`.
+    private func launcher(_ line: String) throws -> EditorLauncher {
+        let path = folder.path + "/editor"
+        try PrivateFile.write(Array("#!/bin/sh\n\(line)\n".utf8), to: path)
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
+        return EditorLauncher(
+            command: "", environment: ["EDITOR": path, "TMPDIR": folder.path, "PATH": "/usr/bin:/bin"])
+    }
+
+    private func edit(_ text: String, with line: String, limit: Int = 1000) async throws -> Result<
+        String, EditorProblem
+    > {
+        try await launcher(line).edit(text, limit: limit)
+    }
+
+    @Test func `the text comes back as the editor saved it`() async throws {
+        #expect(try await edit("one\ntwo", with: "echo three >> \"$1\"") == .success("one\ntwo\nthree"))
+        #expect(try await edit("same", with: "true") == .success("same"))
+        #expect(try await edit("", with: "printf new > \"$1\"") == .success("new"))
+    }
+
+    @Test func `the file is private, has the name of a text, and is gone afterwards`() async throws {
+        let result = try await edit(
+            "x", with: "stat -c '%a %n' \"$1\" \"$(dirname \"$1\")\" > \"$1.seen\"; cat \"$1.seen\" > \"$1\"")
+        let lines = try result.get().split(separator: "\n")
+        #expect(lines[0].hasPrefix("600 ") && lines[0].hasSuffix(".md") && lines[1].hasPrefix("700 "))
+        let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(left == ["editor"])
+    }
+
+    @Test(arguments: [
+        ("exit 1", EditorProblem.exited(code: 1)), ("kill -9 $$", .signalled(9)), ("rm \"$1\"", .fileMissing),
+        (": > \"$1\"", .fileEmpty), ("printf '\\377' > \"$1\"", .notText),
+        ("printf 12345678901 > \"$1\"", .tooLong(limit: 10)),
+    ])
+    func `an editor that fails leaves the text`(line: String, problem: EditorProblem) async throws {
+        #expect(try await edit("text", with: line, limit: 10) == .failure(problem))
+    }
+
+    @Test func `the configured editor is used first, with its arguments`() async throws {
+        let launcher = EditorLauncher(
+            command: "printf '%s' fine >",
+            environment: ["EDITOR": "false", "TMPDIR": folder.path, "PATH": "/usr/bin:/bin"])
+        #expect(await launcher.edit("x", limit: 100) == .success("fine"))
+        #expect(await EditorLauncher(command: " ", environment: [:]).edit("x", limit: 9) == .failure(.noEditor))
+    }
+}

@@ -1,0 +1,173 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+
+@Suite("Files, options and completion of a post", .hangGuard)
+@MainActor
+struct ComposerOptionsTests {
+    private let world = ComposerWorld()
+
+    @Test func `files are attached up to the server's number, moved, described and removed`() async {
+        let one = await world.ready()
+        for name in ["a", "b", "c", "d", "e"] { await one.attach("/tmp/\(name).jpg") }
+        #expect(one.options.media.map(\.path) == ["/tmp/a.jpg", "/tmp/b.jpg", "/tmp/c.jpg", "/tmp/d.jpg"])
+        #expect(one.problem == .tooManyFiles(limit: 4))
+        #expect(one.focus == .media(3))
+        one.moveMedia(at: 3, by: -1)
+        one.moveMedia(at: 0, by: -1)
+        #expect(one.options.media.map(\.path) == ["/tmp/a.jpg", "/tmp/b.jpg", "/tmp/d.jpg", "/tmp/c.jpg"])
+        #expect(one.focus == .media(2))
+        one.removeMedia(at: 1)
+        #expect(one.options.media.map(\.path) == ["/tmp/a.jpg", "/tmp/d.jpg", "/tmp/c.jpg"])
+        #expect(Set(one.options.media.map(\.id)).count == 3)
+        await one.attach("/tmp/f.jpg")
+        #expect(Set(one.options.media.map(\.id)).count == 4)
+    }
+
+    @Test func `a file that can't be sent is refused with its name`() async {
+        let one = await world.ready()
+        await one.attach("/tmp/logo.svg")
+        #expect(one.options.media.isEmpty && one.problem == .file(.unknownType, name: "logo.svg"))
+    }
+
+    @Test(arguments: [
+        ("0.5,-0.2", true), ("0.5 -0.2", true), ("2,0", false), ("a,b", false), ("1", false), ("nan,0", false),
+    ])
+    func `a focal point is two numbers`(text: String, isValid: Bool) async {
+        let one = await world.ready()
+        await one.attach("/tmp/a.jpg")
+        #expect(one.set(focus: text, of: one.options.media[0].id) == isValid)
+        #expect(one.options.media[0].focus == (isValid ? OutgoingMedia.Focus(x: 0.5, y: -0.2) : nil))
+        #expect(one.set(focus: " ", of: one.options.media[0].id) && one.options.media[0].focus == nil)
+    }
+
+    @Test func `Tab goes from the text to the warning, the files and the options, and around`() async {
+        let one = await world.ready()
+        one.toggleWarning()
+        await one.attach("/tmp/a.jpg")
+        one.focus(on: .text)
+        var seen: [ComposerViewModel.Focus] = []
+        for _ in 0..<9 {
+            one.moveFocus(by: 1)
+            seen.append(one.focus)
+        }
+        let options: [ComposerViewModel.Option] = [.visibility, .language, .warning, .sensitive, .poll, .schedule]
+        #expect(seen == [.warning, .media(0)] + options.map { .option($0) } + [.text])
+        one.moveFocus(by: -1)
+        #expect(one.focus == .option(.schedule))
+    }
+
+    @Test func `a comment has no options`() async {
+        let one = await world.ready(.comment(on: StatusID("9")))
+        #expect(one.shownOptions.isEmpty)
+    }
+
+    // MARK: Completion
+
+    private func completing() -> CompletionSource {
+        CompletionSource(
+            kinds: [.account, .hashtag, .emoji],
+            cached: { token in
+                token.text.hasPrefix("z") ? [CompletionCandidate(insertion: "@zoe ", label: "@zoe")] : []
+            },
+            remote: { token in
+                [
+                    CompletionCandidate(insertion: "@ZOE ", label: "@ZOE"),
+                    CompletionCandidate(insertion: "@\(token.text)x ", label: "@x"),
+                ]
+            })
+    }
+
+    @Test func `cached accounts are offered at once, the server's after a pause`() async {
+        world.completion = completing()
+        let one = await world.ready()
+        one.edit { $0.paste("hello @z") }
+        await world.until("candidates") { one.completion?.candidates.map(\.insertion) == ["@zoe "] }
+        await world.until("the pause") { world.time.sleepers > 1 }
+        world.time.advance(by: .milliseconds(300))
+        await world.until("the server's") { one.completion?.candidates.map(\.insertion) == ["@zoe ", "@zx "] }
+        one.moveCompletion(by: 1)
+        one.acceptCompletion()
+        #expect(one.editing.text == "hello @zx " && one.completion == nil)
+        one.edit { $0.perform(.undo) }
+        #expect(one.editing.text == "hello @z")
+    }
+
+    @Test func `a list that was closed stays closed for its word`() async {
+        world.completion = completing()
+        let one = await world.ready()
+        one.edit { $0.paste("@z") }
+        await world.until("candidates") { one.completion != nil }
+        one.dismissCompletion()
+        one.edit { $0.perform(.type("o")) }
+        for _ in 0..<50 { await Task.yield() }
+        #expect(one.completion == nil)
+        one.edit { $0.paste(" @z") }
+        await world.until("candidates") { one.completion != nil }
+    }
+
+    @Test(arguments: [
+        ("hi @zo", "zo"), ("@zoe@art.ex", "zoe@art.ex"), ("mail a@b", nil), ("a #Ha", "Ha"), ("12:30", nil),
+        (":smi", "smi"),
+        (":s", nil), ("你好@zo", "zo"), ("(@zo", "zo"), ("@zo ", nil), ("https://x.example/@zo", nil), ("#", nil),
+    ])
+    func `a word is completed only after its mark`(text: String, expected: String?) {
+        let clusters = Array(text)
+        let token = CompletionToken(before: clusters.count, in: clusters, of: [.account, .emoji, .hashtag])
+        #expect(token?.text == expected)
+        if let token { #expect(String(clusters[token.range]).dropFirst() == expected ?? "") }
+    }
+
+    @Test func `Unicode's emoji are found by the words of their names`() {
+        #expect(UnicodeEmoji.named("grinning_face", limit: 3).first?.character == "😀")
+        #expect(UnicodeEmoji.named("lighthouse", limit: 3).isEmpty)
+        #expect(UnicodeEmoji.named("cat", limit: 20).contains { $0.name.contains("_cat") })
+    }
+
+    // MARK: Times and paths
+
+    @Test func `a time of the day that is over is tomorrow's`() throws {
+        let now = Timestamp(milliseconds: 1_795_132_800_000)
+        let local = try #require(LocalTime(now))
+        let next = try #require(ScheduleTime("\(local.hour):\(local.minute < 10 ? "0" : "")\(local.minute)", now: now))
+        #expect(next.moment == now.adding(days: 1))
+        #expect(ScheduleTime("+2h", now: now)?.moment == now.adding(seconds: 7200))
+        #expect(ScheduleTime("+90m", now: now)?.moment == now.adding(seconds: 5400))
+        let exact = RelativeTime(strings: Strings(language: .english)).exact(now)
+        #expect(ScheduleTime(exact.string, now: now)?.moment == now)
+    }
+
+    @Test(arguments: [
+        "", "25:00", "12:60", "2026-02-31 12:00", "2026-13-01 12:00", "+h", "+0h", "-2h", "tomorrow", "12",
+    ])
+    func `what is no time is refused`(text: String) {
+        #expect(ScheduleTime(text, now: Timestamp(milliseconds: 1_795_132_800_000)) == nil)
+    }
+
+    @Test(arguments: [
+        ("/tmp/a.jpg", ["/tmp/a.jpg"]), ("'/tmp/a b.jpg' ", ["/tmp/a b.jpg"]),
+        ("/tmp/a\\ b.jpg\n/tmp/c.png", ["/tmp/a b.jpg", "/tmp/c.png"]),
+        ("file:///tmp/a%20b.jpg\r\n", ["/tmp/a b.jpg"]), ("file://localhost/tmp/a", ["/tmp/a"]), ("see /tmp/a.jpg", []),
+        ("/tmp/a.jpg\nand text", []), ("file://elsewhere/tmp/a", []), ("https://example.org/a.jpg", []), ("", []),
+        ("//comment", []), ("file:///tmp/%ZZ", []),
+    ])
+    func `dropped files are recognized`(text: String, paths: [String]) {
+        #expect(PastedPaths(text).paths == paths)
+    }
+
+    @Test func `paths are completed, folders with a slash, hidden files only when asked for`() async throws {
+        let folder = TemporaryFolder()
+        for name in ["harbour.jpg", "harbour-2.jpg", ".hidden", "notes/x"] {
+            try PrivateFile.write([1], to: folder.path + "/" + name)
+        }
+        let completion = PathCompletion(home: folder.path)
+        #expect(await completion.candidates(for: "~/h") == ["~/harbour-2.jpg", "~/harbour.jpg"])
+        #expect(await completion.candidates(for: folder.path + "/n") == [folder.path + "/notes/"])
+        #expect(await completion.candidates(for: "~/.h") == ["~/.hidden"])
+        #expect(await completion.candidates(for: "relative").isEmpty)
+        #expect(PathCompletion.common(["~/harbour-2.jpg", "~/harbour.jpg"]) == "~/harbour")
+        #expect(completion.absolute("~/a") == folder.path + "/a" && completion.absolute("a") == nil)
+    }
+}

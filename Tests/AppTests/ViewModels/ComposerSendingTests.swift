@@ -1,0 +1,156 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+
+@Suite("Sending a post that was written", .hangGuard)
+@MainActor
+struct ComposerSendingTests {
+    private let world = ComposerWorld()
+
+    @Test func `a post is sent once, from a saved draft, and the draft is gone afterwards`() async {
+        let one = await world.ready()
+        one.edit { $0.setText("好") }
+        world.server.holds = true
+        one.send()
+        one.send()
+        await world.until("sending") { world.server.drafts.count == 1 }
+        // An end of the program at this moment would lose nothing.
+        #expect(world.drafts.item("status")?.post.text == "好")
+        one.edit { $0.setText("changed") }
+        one.set(visibility: .direct)
+        #expect(one.editing.text == "好" && one.isSending && one.post.visibility == nil)
+        world.server.holds = false
+        await world.until("finished") { world.server.finished.count == 1 }
+        #expect(world.drafts.all().isEmpty)
+        one.close()
+        await one.closing?.value
+        #expect(world.drafts.all().isEmpty && world.server.drafts.count == 1)
+    }
+
+    @Test func `a text that was sent does not come back as a draft when its save is late`() async {
+        let one = await world.ready()
+        one.edit { $0.setText("once") }
+        one.send()
+        await world.until("finished") { world.server.finished.count == 1 }
+        world.time.advance(by: .seconds(5))
+        for _ in 0..<100 { await Task.yield() }
+        #expect(world.drafts.all().isEmpty)
+    }
+
+    @Test func `what is refused stays with the reason, and can be sent again`() async {
+        let one = await world.ready()
+        one.edit { $0.setText("好") }
+        world.server.problem = .refused(.timedOut)
+        one.send()
+        await world.until("refused") { one.problem != nil }
+        #expect(one.editing.text == "好" && !one.isSending && world.drafts.item("status") != nil)
+        one.edit { $0.paste("!") }
+        #expect(one.problem == nil)
+        world.server.problem = nil
+        one.send()
+        await world.until("finished") { world.server.finished.count == 1 }
+        #expect(world.server.drafts.map(\.post.text) == ["好", "好!"])
+    }
+
+    @Test func `the rest of a thread stays when a part of it was sent`() async throws {
+        let one = await world.ready()
+        one.edit { $0.setText("a\n---\nb") }
+        let rest = Draft(
+            id: "status", target: .reply(to: StatusID("77"), on: nil), post: OutgoingPost(text: "b"),
+            changedAt: world.time.now,
+            sending: Draft.Sending(key: "k", sent: [StatusID("77")], startedAt: world.time.now))
+        try world.drafts.save(rest)
+        world.server.problem = .refused(.timedOut)
+        one.send()
+        await world.until("refused") { !one.isSending }
+        // The sender returns the draft as it is saved; this server returns what it got.
+        #expect(one.editing.text == "a\n---\nb")
+        #expect(world.server.drafts[0].sending == rest.sending)
+    }
+
+    @Test func `an unknown outcome is compared first, unless the user decides otherwise`() async {
+        let one = await world.ready()
+        one.edit { $0.setText("a") }
+        world.server.problem = .outcomeUnknown(.timedOut)
+        one.send()
+        await world.until("in doubt") { one.isInDoubt }
+        one.send(.despiteDoubt)
+        await world.until("again") { world.server.manners == [.safely, .despiteDoubt] && !one.isSending }
+    }
+
+    @Test func `a draft that can't be saved is sent without one at the second attempt`() async {
+        let one = await world.ready()
+        one.edit { $0.setText("a") }
+        world.server.problem = .notSaved(FileError(path: "/drafts", code: 28))
+        one.send()
+        await world.until("refused") { one.problem != nil && !one.isSending }
+        world.server.problem = nil
+        one.send()
+        await world.until("finished") { world.server.finished.count == 1 }
+        #expect(world.server.manners == [.safely, .withoutDraft])
+    }
+
+    @Test func `sending can be stopped, and the text stays`() async {
+        let one = await world.ready()
+        one.edit { $0.setText("a") }
+        world.server.holds = true
+        one.send()
+        await world.until("sending") { world.server.drafts.count == 1 }
+        one.cancelSending()
+        await world.until("stopped") { !one.isSending }
+        #expect(one.editing.text == "a" && one.problem == nil && world.drafts.item("status") != nil)
+    }
+
+    @Test func `a page that was left says what was refused`() async {
+        let one = await world.ready()
+        one.edit { $0.setText("a") }
+        world.server.holds = true
+        world.server.problem = .refused(.timedOut)
+        one.send()
+        await world.until("sending") { world.server.drafts.count == 1 }
+        one.close()
+        world.server.holds = false
+        await world.until("said") { world.server.refused.map(\.reason) == [.refused(.timedOut)] }
+        #expect(world.drafts.item("status")?.post.text == "a")
+    }
+
+    @Test func `nothing empty is sent, except a repost`() async {
+        let one = await world.ready()
+        one.edit { $0.setText("  \n ") }
+        one.send()
+        #expect(one.problem == .post(.empty))
+        let repost = await world.ready(.repost(of: StatusID("9")))
+        repost.send()
+        await world.until("finished") { world.server.finished.count == 1 }
+        #expect(world.server.drafts.map(\.post.text) == [""])
+    }
+
+    @Test func `what the server has left out is said`() async {
+        let one = await world.ready()
+        one.edit { $0.setText("a") }
+        world.server.dropped = [.poll]
+        one.send()
+        await world.until("finished") { world.server.finished.first?.dropped == [.poll] }
+        let strings = Strings(language: .english)
+        #expect(
+            world.server.finished.first.map {
+                strings.sent($0).string.hasSuffix(strings.sentence(for: Dropped.poll).string)
+            } == true
+        )
+    }
+
+    @Test func `files without a description are counted for the reminder`() async {
+        let one = await world.ready()
+        await one.attach("/tmp/a.jpg")
+        await one.attach("/tmp/b.jpg")
+        #expect(one.filesWithoutAlt == 2)
+        one.set(alt: "a", of: one.options.media[0].id)
+        #expect(one.filesWithoutAlt == 1)
+        world.remindsOfAlt = false
+        let other = await world.ready()
+        await other.attach("/tmp/a.jpg")
+        #expect(other.filesWithoutAlt == 0)
+    }
+}

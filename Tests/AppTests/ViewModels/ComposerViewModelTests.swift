@@ -1,0 +1,192 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+
+@Suite("A post that is being written", .hangGuard)
+@MainActor
+struct ComposerViewModelTests {
+    private let world = ComposerWorld()
+    private let reply = OutgoingText.reply(to: StatusID("9"), on: nil)
+
+    // MARK: Drafts
+
+    @Test func `every field is saved within a second of a change, and is restored the next time`() async throws {
+        let one = await world.ready()
+        one.edit { $0.setText("半句") }
+        one.toggleWarning()
+        one.editWarning { $0.setText("food") }
+        one.set(visibility: .unlisted)
+        one.set(language: "de")
+        one.set(poll: OutgoingPoll(options: ["a", "b"], isMultiple: true))
+        one.set(publishAt: Timestamp(milliseconds: 5_000_000_000_000))
+        await one.attach("/tmp/a.jpg")
+        one.set(alt: "a lighthouse", of: one.options.media[0].id)
+        await world.until("a sleeper") { world.time.sleepers > 0 }
+        #expect(world.drafts.all().isEmpty)
+        world.time.advance(by: .seconds(1))
+        await world.until("a draft") { world.drafts.item("status")?.post == one.post }
+        await world.until("said") { one.draftState == .saved(world.time.now) }
+
+        let again = await world.ready()
+        #expect(again.post == one.post && again.isRestored && again.showsWarning)
+        let fact = OutgoingMedia(id: "file-1", path: "/tmp/a.jpg", alt: "a lighthouse")
+        #expect(again.post.media == [fact])
+        await world.until("facts") { again.facts["file-1"]?.width == 1200 }
+    }
+
+    @Test func `a key held down does not put the save off`() async {
+        let one = await world.ready()
+        for letter in ["a", "b", "c", "d"] {
+            one.edit { $0.paste(letter) }
+            await world.until("a sleeper") { world.time.sleepers > 0 }
+            world.time.advance(by: .milliseconds(300))
+        }
+        #expect(world.drafts.all().isEmpty)
+        world.time.advance(by: .milliseconds(100))
+        await world.until("a draft") { world.drafts.item("status")?.post.text == "abcd" }
+    }
+
+    @Test func `a draft is saved though the main actor waits for something else`() async {
+        let one = await world.ready()
+        one.edit { $0.setText("kept") }
+        let (time, drafts) = (world.time, world.drafts)
+        // Nothing of the main actor runs while this test blocks it.
+        #expect(blocksUntil { time.sleepers > 0 })
+        time.advance(by: .seconds(1))
+        #expect(blocksUntil { drafts.item("status")?.post.text == "kept" })
+    }
+
+    @Test func `what was typed before the draft was found stays behind it`() async throws {
+        try world.save(OutgoingPost(text: "first "))
+        let one = world.composer()
+        one.edit { $0.setText("second") }
+        await world.until("ready") { one.isReady }
+        #expect(one.editing.text == "first second")
+        one.close()
+        await one.closing?.value
+        #expect(world.drafts.item("status")?.post.text == "first second")
+    }
+
+    @Test func `opening a draft and leaving at once loses nothing of it`() async throws {
+        try world.save(OutgoingPost(text: "lang"))
+        for _ in 0..<20 {
+            let one = world.composer()
+            one.close()
+            await one.closing?.value
+            #expect(world.drafts.item("status")?.post.text == "lang")
+        }
+    }
+
+    @Test func `a reply that was not changed leaves no draft, and one that was emptied removes it`() async {
+        world.status = .example(id: 9)
+        let one = await world.ready(reply)
+        #expect(one.editing.text == "@ada ")
+        one.close()
+        await one.closing?.value
+        #expect(world.drafts.all().isEmpty)
+
+        let two = await world.ready(reply)
+        two.edit { $0.setText("@ada hello") }
+        await two.saveNow()
+        #expect(world.drafts.all().count == 1)
+        two.edit { $0.setText("@ada ") }
+        await two.saveNow()
+        #expect(world.drafts.all().isEmpty)
+    }
+
+    @Test func `a draft that can't be saved is reported, and the text stays`() async throws {
+        let one = await world.ready()
+        try PrivateFile.write([], to: world.folder.path + "/drafts")
+        one.edit { $0.setText("not lost") }
+        await one.saveNow()
+        await world.until("said") { if case .failed = one.draftState { true } else { false } }
+        #expect(one.editing.text == "not lost")
+    }
+
+    @Test func `what the sender knows about attempts stays in the draft`() async throws {
+        let sending = Draft.Sending(key: "k", isUncertain: true, startedAt: world.time.now)
+        try world.drafts.save(
+            Draft(
+                id: "status", target: .status, post: OutgoingPost(text: "a"), changedAt: world.time.now,
+                sending: sending))
+        let one = await world.ready()
+        one.edit { $0.setText("b") }
+        await one.saveNow()
+        #expect(world.drafts.item("status")?.sending == sending && world.drafts.item("status")?.post.text == "b")
+    }
+
+    // MARK: What it begins with
+
+    @Test func `a reply mentions the author and the others, and is no wider than what it answers`() async {
+        var status = Status.example(id: 9, account: .example(acct: "zoe@art.example"), spoiler: "food")
+        status.mentions = [
+            Mention(acct: RawText("me"), url: nil), Mention(acct: RawText("tobi"), url: nil),
+            Mention(acct: RawText("zoe@art.example"), url: nil),
+        ]
+        status.visibility = .known(.private)
+        status.language = RawText("de")
+        world.status = status
+        let one = await world.ready(reply)
+        #expect(one.editing.text == "@zoe@art.example @tobi ")
+        #expect(one.editing.cursor == one.editing.clusters.count)
+        #expect(one.post.warning == "food" && one.post.visibility == .private && one.post.language == "de")
+        #expect(one.visibilities == [.private, .direct])
+        #expect(one.about?.target == StatusID("9"))
+    }
+
+    @Test func `an edit begins with the post as it was written, and is locked until it is there`() async {
+        var status = Status.example(id: 9, text: "shown")
+        status.attachments = [.example(.image, description: "a boat")]
+        world.status = status
+        world.source = .failure(.request(.timedOut))
+        let one = world.composer(.edit(of: StatusID("9")))
+        one.edit { $0.setText("too early") }
+        await world.until("the problem") { one.problem == .notLoaded(.request(.timedOut)) }
+        #expect(one.editing.isEmpty && one.isLocked)
+
+        world.source = .success(PostSource(text: "as *written*", warning: "w"))
+        let two = await world.ready(.edit(of: StatusID("9")))
+        #expect(two.editing.text == "as *written*" && two.post.warning == "w")
+        #expect(two.post.media == [OutgoingMedia(id: "1", path: nil, alt: "a boat", uploaded: MediaID("1"))])
+        #expect(!two.shownOptions.contains(.visibility) && !two.shownOptions.contains(.schedule))
+    }
+
+    // MARK: Counting
+
+    @Test func `lines of three dashes divide the text, and each part is counted`() async {
+        let one = await world.ready()
+        one.edit { $0.setText("one\n---\nhttps://example.org/a b\n---\n" + String(repeating: "x", count: 25)) }
+        let parts = one.parts
+        #expect(parts.parts.map(\.count) == [3, 7, 25])
+        #expect(parts.excess?.part == 3 && parts.excess?.by == 5)
+        #expect(parts.parts[2].surplus.count == 5)
+        #expect(one.left == -5)
+        one.edit { $0.place(at: 1) }
+        #expect(one.left == 17)
+        one.send()
+        #expect(one.problem == .post(.tooLong(part: 3, by: 5)) && world.server.drafts.isEmpty)
+    }
+
+    @Test func `the warning uses up room`() async {
+        let one = await world.ready()
+        one.edit { $0.setText("12345") }
+        one.toggleWarning()
+        one.editWarning { $0.setText("1234") }
+        #expect(one.left == 11)
+    }
+
+    @Test func `a text that isn't divided is one post`() async {
+        let one = world.composer(splits: false)
+        one.edit { $0.setText("a\n---\nb") }
+        #expect(one.parts.parts.map(\.count) == [7])
+    }
+
+    @Test func `pasting more than there is room for is said`() async {
+        let one = await world.ready()
+        one.paste(String(repeating: "好", count: ComposerViewModel.longest + 5))
+        #expect(one.editing.clusters.count == ComposerViewModel.longest)
+        #expect(one.problem == .pasteCut(to: ComposerViewModel.longest))
+    }
+}

@@ -1,0 +1,83 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+
+/// A composer's account without a server: what it sends is recorded.
+@MainActor
+final class ComposerWorld {
+    let time = TestTime()
+    let folder = TemporaryFolder()
+    let server = Server()
+    var rules = ComposerWorld.everything
+    var status: Status?
+    var source: Result<PostSource?, SyncError> = .success(nil)
+    var completion = CompletionSource()
+    var remindsOfAlt = true
+
+    /// What posts are sent to.
+    @MainActor
+    final class Server {
+        var drafts: [Draft] = []
+        var manners: [SendManner] = []
+        var problem: SendProblem.Reason?
+        var dropped: Set<Dropped> = []
+        var holds = false
+        var finished: [SentText] = []
+        var refused: [SendProblem] = []
+
+        func send(_ draft: Draft, _ manner: SendManner) async throws(SendProblem) -> SendResult {
+            drafts.append(draft)
+            manners.append(manner)
+            while holds, !Task.isCancelled { await Task.yield() }
+            if Task.isCancelled { throw SendProblem(.cancelled, draft: draft) }
+            if let problem { throw SendProblem(problem, draft: draft) }
+            return SendResult(posts: [.confirmed], dropped: dropped, draft: draft)
+        }
+    }
+
+    static let everything = WritingRules(
+        counting: .characters(limit: 20, url: 5), visibilities: [.public, .unlisted, .private, .direct], media: 4,
+        pollOptions: 4, hasWarnings: true, hasLanguages: true, schedules: true)
+    static let account = SignedInAccount(
+        key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID("7")),
+        acct: RawText("me@harbour.example"), displayName: RawText("Me"))
+
+    var drafts: ItemFolder<Draft> { ItemFolder(data: folder.path, account: Self.account) }
+
+    func composer(
+        _ target: OutgoingText = .status, draft: Draft.ID? = nil, splits: Bool = true
+    ) -> ComposerViewModel {
+        let (rules, status, source, server) = (rules, status, source, server)
+        let builder = StatusRowBuilder(strings: Strings(language: .english), me: nil, time: time)
+        let context = ComposerContext(
+            strings: Strings(language: .english), time: time, drafts: drafts, handle: RawText("me"),
+            host: "harbour.example", splits: { _ in splits }, rules: rules, remindsOfAlt: remindsOfAlt,
+            loadRules: { rules }, post: { _ in status }, row: { builder.row($0) },
+            source: { _ async throws(SyncError) in try source.get() }, completion: completion,
+            facts: { path, _ async throws(MediaProblem) in
+                if path.hasSuffix(".svg") { throw .unknownType }
+                return MediaFacts(size: 210_000, type: "image/jpeg", format: .jpeg, width: 1200, height: 800)
+            },
+            send: { draft, manner, _ async throws(SendProblem) in try await server.send(draft, manner) })
+        return ComposerViewModel(
+            target, draft: draft, in: context, finish: { server.finished.append($0) },
+            refused: { server.refused.append($0) })
+    }
+
+    /// A composer that has found its draft, or what it begins with.
+    func ready(_ target: OutgoingText = .status, draft: Draft.ID? = nil) async -> ComposerViewModel {
+        let model = composer(target, draft: draft)
+        await until("ready") { model.isReady }
+        return model
+    }
+
+    func until(_ what: String, _ isSo: () -> Bool) async {
+        if await !comesToBe(isSo) { Issue.record("never: \(what)") }
+    }
+
+    func save(_ post: OutgoingPost, _ target: OutgoingText = .status, id: Draft.ID? = nil) throws {
+        try drafts.save(Draft(id: id ?? target.name, target: target, post: post, changedAt: time.now))
+    }
+}

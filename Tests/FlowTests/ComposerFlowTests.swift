@@ -1,0 +1,89 @@
+import App
+import Core
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(
+    "The composer, with the real program in a terminal", .serialized, .exclusive,
+    .enabled(if: Terminal.isHere, "needs tmux"))
+struct ComposerFlowTests {
+    private let program = Program()
+    private let strings = Strings(language: .english)
+
+    private func open(_ server: DemoProcess, editor: String = "") throws -> Terminal {
+        try program.logIn(to: server)
+        var environment = program.environment
+        if !editor.isEmpty { environment["EDITOR"] = editor }
+        let terminal = try Terminal(columns: 90, rows: 28, environment: environment)
+        try terminal.run(Program.path)
+        try terminal.wait(forText: "nr.000399")
+        return terminal
+    }
+
+    private func compose(_ terminal: Terminal) throws {
+        try terminal.press("+")
+        try terminal.wait(forText: strings.name(of: .visibility).string)
+    }
+
+    @Test func `a post and a reply to it are written, sent, and shown`() throws {
+        let terminal = try open(DemoProcess())
+        try compose(terminal)
+        try terminal.type("Good morning")
+        try terminal.press("Enter")
+        try terminal.type("from the harbour")
+        try terminal.press("C-s")
+        try terminal.wait(forText: strings.sent(.status).string)
+        try terminal.press("g", "g")
+        try terminal.wait(for: "the post") { screen in
+            screen.contains { $0.contains("Good morning") } && screen.contains { $0.contains("from the harbour") }
+        }
+        try terminal.press("c")
+        try terminal.wait(forText: strings.name(of: .visibility).string)
+        try terminal.type("and a reply")
+        try terminal.press("C-s")
+        try terminal.wait(forText: strings.sent(.reply).string)
+        try terminal.press("g", "g")
+        try terminal.wait(forText: "and a reply")
+        try terminal.press("q")
+        try terminal.waitForShell()
+    }
+
+    @Test func `a text survives kill -9 within a second of typing`() throws {
+        let server = try DemoProcess()
+        let terminal = try open(server)
+        try compose(terminal)
+        try terminal.type("never lost")
+        try terminal.wait(forText: "draft saved")
+        _ = try ChildProcess.run("/bin/sh", ["-c", "kill -9 \(terminal.programID())"])
+        try terminal.waitForShell()
+        try terminal.run("reset; \(Program.path)")
+        try terminal.wait(forText: "nr.000399")
+        try terminal.press("+")
+        try terminal.wait(forText: "never lost")
+        try terminal.press("C-x", "y", "q")
+        try terminal.waitForShell()
+    }
+
+    @Test func `the editor gets the terminal and gives the text back`() throws {
+        let server = try DemoProcess()
+        let editor = program.folder.path + "/editor"
+        try Data(
+            "#!/bin/sh\necho in the editor\nread line\nprintf '%s and %s' \"$(cat \"$1\")\" \"$line\" > \"$1\"\n".utf8
+        )
+        .write(to: URL(fileURLWithPath: editor))
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: editor)
+        let terminal = try open(server, editor: editor)
+        try compose(terminal)
+        try terminal.type("one")
+        try terminal.press("C-e")
+        try terminal.wait(forText: "in the editor")
+        try terminal.resize(columns: 60, rows: 20)
+        try terminal.run("two")
+        try terminal.wait(for: "the text in the smaller window") { screen in
+            screen.count <= 21 && screen.contains { $0.contains("one and two") && $0.contains("│") }
+        }
+        try terminal.press("C-x", "y", "q")
+        try terminal.waitForShell()
+    }
+}

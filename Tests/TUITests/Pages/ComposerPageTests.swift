@@ -1,0 +1,312 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+@testable import TUI
+
+@MainActor
+@Suite("The composer on screen", .serialized, .hangGuard)
+struct ComposerPageTests {
+    private func world(
+        rows: Int = 24, columns: Int = 80, cached: [Status] = [], environment: [String: String] = [:],
+        preferences: Preferences = Preferences()
+    ) async throws -> ScreenWorld {
+        let statuses = cached.isEmpty ? (1...5).reversed().map { Status.example(id: $0, text: "Number \($0)") } : cached
+        let world = try await ScreenWorld(
+            server: 1...5, cached: statuses, rows: rows, columns: columns, capabilities: .withWriting,
+            environment: environment, preferences: preferences)
+        world.service.writing.set(.usual)
+        world.service.writing.publish()
+        return world
+    }
+
+    /// Opens a new post and waits for the server's rules.
+    private func compose(_ world: ScreenWorld, _ keys: String = "+") async {
+        await world.press(keys)
+        await world.shows("the options") { $0.contains { $0.contains(world.strings.name(of: .visibility).string) } }
+    }
+
+    private func composer(_ world: ScreenWorld) throws -> ComposerViewModel {
+        try #require(world.front as? ComposerPage).model
+    }
+
+    private func file(_ name: String, in world: ScreenWorld) throws -> String {
+        let path = world.folder.path + "/" + name
+        try PrivateFile.write(Self.png, to: path)
+        return path
+    }
+
+    /// One black pixel.
+    private static let png: [UInt8] = [
+        0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0, 1,
+        8, 0,
+        0, 0, 0, 0x3A, 0x7E, 0x9B, 0x55, 0, 0, 0, 0x0A, 0x49, 0x44, 0x41, 0x54, 0x78, 0x9C, 0x63, 0x60, 0, 0, 0, 2, 0,
+        1,
+        0x48, 0xAF, 0xA4, 0x71, 0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82,
+    ]
+
+    @Test func `Enter makes a new line, Ctrl-S sends, and the post is at the top of Home`() async throws {
+        let world = try await world()
+        await compose(world)
+        await world.press("ab <enter> c")
+        #expect(world.front is ComposerPage && world.service.sent.isEmpty)
+        #expect(world.contains("496"))
+        await world.press("^S")
+        await world.shows(world.strings.sent(.status))
+        #expect(world.service.sent.map(\.text) == ["ab\nc"])
+        #expect(world.front === world.application.home)
+        await world.press("gg")
+        await world.shows("the post") { $0.contains { $0.contains("Reader") } }
+    }
+
+    @Test func `U takes a sent post back for some seconds, and opens it as a draft`() async throws {
+        let world = try await world()
+        await compose(world)
+        await world.press("wrogn ^S")
+        await world.shows(world.strings.takesBack(world.strings.sent(.status), "U"))
+        await world.press("U")
+        await world.until("the draft") { world.front is ComposerPage }
+        await world.shows("the text") { $0.contains { $0.contains("wrogn") } }
+        #expect(world.service.writing.redrafted.count + world.service.removed.count == 1)
+    }
+
+    @Test func `after that time there is nothing to take back`() async throws {
+        let world = try await world()
+        await compose(world)
+        await world.press("fine ^S")
+        await world.shows(world.strings.sent(.status))
+        await world.until("waiting") { world.time.sleepers > 0 }
+        world.time.advance(by: .seconds(11))
+        for _ in 0..<100 { await Task.yield() }
+        await world.press("U")
+        #expect(world.lastLine.contains(world.strings.nothingToUndo.string))
+    }
+
+    @Test func `c replies to the selected post with its author mentioned`() async throws {
+        let world = try await world()
+        await compose(world, "c")
+        await world.shows("the mention") { $0.contains { $0.contains("@ada@harbour.example ") && $0.contains("│") } }
+        #expect(world.header.hasPrefix(" \(world.strings.title(of: .reply, "@ada@harbour.example"))"))
+        #expect(world.contains("Number 5"))
+        await world.press("hi ^S")
+        await world.until("sent") { world.service.sent.count == 1 }
+        #expect(world.service.sent.first?.kind == .reply(to: StatusID("5"), on: nil))
+    }
+
+    @Test func `Q quotes, E edits an own post from its source, and D deletes it to write it again`() async throws {
+        let own = Status.example(id: 6, text: "Mine", account: .example(id: "me", acct: "reader", name: "Reader"))
+        let world = try await world(cached: [own, .example(id: 5, text: "Number 5")])
+        await world.press("gg j Q")
+        #expect(try composer(world).target == .quote(of: StatusID("5")))
+        await world.press("<esc> E")
+        #expect(world.lastLine.contains(world.strings.notYourPostToEdit.string))
+        world.service.writing.setSource(PostSource(text: "as *written*", warning: ""))
+        await world.press("gg E")
+        await world.shows("the source") { $0.contains { $0.contains("as *written*") } }
+        await world.press("<esc> D")
+        #expect(world.box.contains { $0.contains(world.strings.deleteAndRewrite.string) })
+        await world.press("r")
+        await world.until("the draft") {
+            world.service.writing.redrafted == [StatusID("6")] && world.front is ComposerPage
+        }
+        await world.shows("the text") { $0.contains { $0.contains("as *written*") } }
+    }
+
+    // MARK: Options
+
+    @Test func `keys and the row of options open menus`() async throws {
+        let world = try await world()
+        await compose(world)
+        await world.press("^V")
+        #expect(world.box.contains { $0.contains(world.strings.visibilityName(.direct).string) })
+        await world.press("jj <enter>")
+        #expect(try composer(world).options.visibility == .unlisted)
+        #expect(world.front is ComposerPage)
+        await world.press("<tab> <tab> <enter>")
+        #expect(world.box.contains { $0.contains(world.strings.otherLanguage.string) })
+        await world.press("o")
+        await world.press("pt-BR <enter>")
+        #expect(try composer(world).options.language == "pt-BR")
+        try world.click(world.strings.name(of: .visibility).string)
+        #expect(world.box.contains { $0.contains(world.strings.visibilityName(.direct).string) })
+        await world.press("<esc>")
+        #expect(try composer(world).options.visibility == .unlisted)
+    }
+
+    @Test func `Ctrl-W shows the field of the warning, and goes back to the text`() async throws {
+        let world = try await world()
+        await compose(world)
+        await world.press("ab ^W food <enter> c")
+        let model = try composer(world)
+        #expect(model.post.warning == "food" && model.post.text == "abc")
+        await world.press("^W ^U ^W")
+        #expect(!model.showsWarning && model.focus == .text)
+    }
+
+    @Test func `a poll is written in a form that says what is missing`() async throws {
+        let world = try await world()
+        await compose(world)
+        await world.press("^P yes ^S")
+        #expect(world.front is PollPage && world.contains(world.strings.pollNeedsOptions))
+        await world.press("yes ^S")
+        #expect(world.contains(world.strings.pollDoubled))
+        await world.press("<bs> <bs> <bs> no ^S")
+        #expect(try composer(world).options.poll?.options == ["yes", "no"])
+        await world.press("what <space> now ^S")
+        await world.until("sent") { world.service.writing.posts.first?.poll?.options == ["yes", "no"] }
+    }
+
+    @Test func `a post is scheduled, listed, moved and cancelled`() async throws {
+        let world = try await world()
+        await compose(world)
+        await world.press("later ^R +2h <enter>")
+        #expect(try composer(world).options.publishAt == world.time.now.adding(seconds: 7200))
+        await world.press("^R ^U +1m <enter>")
+        #expect(world.contains(String(world.strings.sentence(for: ComposerProblem.noTime).string.prefix(20))))
+        await world.press("<esc>")
+        let id = ScheduledPost.ID("3")
+        world.service.writing.setScheduled([
+            ScheduledPost(id: id, publishAt: world.time.now.adding(days: 1), text: RawText("in a day"))
+        ])
+        await world.press(":scheduled <enter>")
+        await world.shows("the list") { $0.contains { $0.contains("in a day") } }
+        await world.press("<enter> ^U +3h <enter>")
+        await world.until("moved") {
+            world.service.writing.scheduled.first?.publishAt == world.time.now.adding(seconds: 10_800)
+        }
+        await world.press("d y")
+        await world.until("cancelled") { world.service.writing.scheduled.isEmpty }
+        await world.shows(world.strings.noScheduled)
+    }
+
+    // MARK: Files
+
+    @Test func `a file is attached by its path with completion, described, and the reminder asks otherwise`()
+        async throws
+    {
+        let world = try await world(environment: ["HOME": "/nowhere"])
+        let path = try file("harbour.png", in: world)
+        await compose(world)
+        await world.press("x ^A")
+        world.paste(world.folder.path + "/harb")
+        await world.press("<tab>")
+        await world.shows("the path") { $0.last?.contains("harbour.png") == true }
+        await world.press("<enter>")
+        await world.shows("the row") { $0.contains { $0.contains("▣ 1 harbour.png") && $0.contains("1×1") } }
+        #expect(try composer(world).options.media.map(\.path) == [path])
+        await world.press("^S")
+        #expect(
+            world.box.contains { $0.contains(world.strings.altReminder(1).string.prefix(10)) }
+                || world.contains(world.strings.sendAnyway))
+        await world.press("a")
+        await world.press("dawn <enter>")
+        #expect(try composer(world).options.media.first?.alt == "dawn")
+        #expect(world.contains(world.strings.altText("dawn")))
+        await world.press("f 0.5,0.5 <enter> x")
+        #expect(try composer(world).options.media.isEmpty)
+    }
+
+    @Test func `a dropped file is attached after a question, or inserted as text`() async throws {
+        let world = try await world()
+        let path = try file("dropped.png", in: world)
+        await compose(world)
+        world.paste("'\(path)' ")
+        await world.until("the question") { world.front is ChoicePage }
+        await world.press("<esc>")
+        #expect(try composer(world).editing.text == "'\(path)' ")
+        world.paste("file://\(path)\n")
+        await world.until("the question") { world.front is ChoicePage }
+        await world.press("a")
+        try await world.until("attached") { try composer(world).options.media.map(\.path) == [path] }
+        world.paste("/no/such/file")
+        try await world.until("inserted") { try composer(world).editing.text.hasSuffix("/no/such/file") }
+    }
+
+    // MARK: Drafts
+
+    @Test func `Esc keeps a draft and says so, Me lists it, and it can be deleted`() async throws {
+        let world = try await world()
+        await compose(world)
+        await world.press("half <space> a <space> thought <esc>")
+        #expect(world.lastLine.contains(world.strings.keptAsDraft.string))
+        await world.press(":drafts <enter>")
+        await world.shows("the draft") { $0.contains { $0.contains("half a thought") } }
+        await world.press("<enter>")
+        await world.shows("the text") { $0.contains { $0.contains("half a thought") && $0.contains("│") } }
+        await world.press("^X")
+        #expect(world.box.contains { $0.contains("half a thought") })
+        await world.press("y")
+        await world.shows(world.strings.noDrafts)
+    }
+
+    @Test func `:post opens a post beside the draft that + restores`() async throws {
+        let world = try await world()
+        await compose(world)
+        await world.press("first <esc>")
+        await world.until("saved") { world.application.front === world.application.home }
+        let drafts = ItemFolder<Draft>(data: world.context.directories.data, account: ScreenWorld.reader)
+        await world.until("on the disk") { drafts.all().count == 1 }
+        await world.press(":post <enter> second <esc>")
+        await world.until("on the disk") { drafts.all().count == 2 }
+        await world.press("+")
+        await world.shows("the first") { $0.contains { $0.contains("first") && $0.contains("│") } }
+    }
+
+    // MARK: The text
+
+    @Test func `a click places the cursor, and the surplus is in the color of errors`() async throws {
+        let world = try await world()
+        world.service.writing.set(WritingRules(counting: .characters(limit: 5, url: 23), visibilities: [.public]))
+        await world.press("+")
+        await world.shows("the options") { $0.contains { $0.contains(world.strings.name(of: .visibility).string) } }
+        await world.press("abcdefg")
+        #expect(world.contains(world.strings.charactersLeft(-2)))
+        let row = try #require(world.lines.firstIndex { $0.contains("abcdefg") })
+        let column = try #require(
+            world.lines[row].firstRange(of: "abcdefg").map {
+                world.lines[row].distance(from: world.lines[row].startIndex, to: $0.lowerBound)
+            })
+        let styles = world.screen.styles(row: row)
+        #expect(styles[column + 4] != styles[column + 5] && styles[column + 5] == styles[column + 6])
+        world.click(row: row, column: column + 2)
+        await world.press("X ^S")
+        #expect(try composer(world).editing.text == "abXcdefg")
+        #expect(world.service.sent.isEmpty && world.front is ComposerPage)
+    }
+
+    @Test func `candidates are listed under the cursor, and Esc closes only them`() async throws {
+        let world = try await world()
+        let cache = try world.cache
+        try await cache.store(.example(id: "zoe", acct: "zoe@art.example", name: "Zoë Quill"))
+        await compose(world)
+        await world.press("hi <space> @zo")
+        await world.shows("the list") { $0.contains { $0.contains("@zoe@art.example") && $0.contains("Zoë Quill") } }
+        await world.press("<esc>")
+        #expect(world.front is ComposerPage && !world.contains("Zoë Quill"))
+        await world.press("<space> @zo")
+        await world.shows("the list") { $0.contains { $0.contains("Zoë Quill") } }
+        await world.press("<tab>")
+        #expect(try composer(world).editing.text == "hi @zo @zoe@art.example ")
+    }
+
+    @Test func `the editor has the terminal while it runs, and the text comes back`() async throws {
+        let world = try await world(environment: ["EDITOR": "printf changed >", "PATH": "/usr/bin:/bin"])
+        await compose(world)
+        await world.press("text ^E")
+        await world.shows("the text") { $0.contains { $0.contains("changed") } }
+        #expect(world.terminal.calls.contains(.pause) && world.terminal.calls.contains(.resume))
+        let drafts = ItemFolder<Draft>(data: world.context.directories.data, account: ScreenWorld.reader)
+        #expect(drafts.item("status")?.post.text == "text")
+    }
+
+    @Test func `everything is in sight in a small window`() async throws {
+        let world = try await world(rows: 12, columns: 40)
+        await compose(world, "c")
+        await world.press("one <enter> two <enter> three <enter> four")
+        #expect(world.contains("four") && world.contains(world.strings.name(of: .visibility)))
+        #expect(world.screen.cursor != nil)
+        world.resize(7, 20)
+        #expect(world.contains("four"))
+    }
+}

@@ -1,0 +1,93 @@
+import Synchronization
+import TestSupport
+
+@testable import Core
+
+/// What a test's server makes of posts.
+final class SimulatedWriting: Sendable {
+    private struct State {
+        var rules = WritingRules(counting: .characters(limit: 500, url: 23))
+        var publishes = false
+        var source: PostSource?
+        var next = 1000
+        var redrafted: [StatusID] = []
+        var scheduled: [ScheduledPost] = []
+        var revisions: [PostRevision] = []
+        var posts: [OutgoingPost] = []
+    }
+
+    private let state = Mutex(State())
+
+    /// Every post that was sent, whole.
+    var posts: [OutgoingPost] { state.withLock(\.posts) }
+    var redrafted: [StatusID] { state.withLock(\.redrafted) }
+    var rules: WritingRules { state.withLock(\.rules) }
+    var source: PostSource? { state.withLock(\.source) }
+    var scheduled: [ScheduledPost] { state.withLock(\.scheduled) }
+    var revisions: [PostRevision] { state.withLock(\.revisions) }
+
+    func set(_ rules: WritingRules) { state.withLock { $0.rules = rules } }
+    func setSource(_ source: PostSource?) { state.withLock { $0.source = source } }
+    func setScheduled(_ posts: [ScheduledPost]) { state.withLock { $0.scheduled = posts } }
+    func setRevisions(_ revisions: [PostRevision]) { state.withLock { $0.revisions = revisions } }
+    /// Posts come back as the server has them; otherwise it only confirms them.
+    func publish() { state.withLock { $0.publishes = true } }
+
+    func result(_ post: OutgoingPost, _ kind: OutgoingText) -> SentPost {
+        state.withLock { state in
+            state.posts.append(post)
+            guard state.publishes else { return .confirmed }
+            state.next += 1
+            var status = Status.example(
+                id: state.next, text: post.text,
+                account: .example(id: ScreenWorld.reader.key.id.rawValue, acct: "reader", name: "Reader"))
+            if case .reply(let id, _) = kind { status.inReplyToID = id }
+            return .published(status)
+        }
+    }
+
+    func redraft(_ id: StatusID) -> PostSource? {
+        state.withLock { state in
+            state.redrafted.append(id)
+            return state.source
+        }
+    }
+
+    func cancel(_ id: ScheduledPost.ID) { state.withLock { $0.scheduled.removeAll { $0.id == id } } }
+    func move(_ id: ScheduledPost.ID, to time: Timestamp) {
+        state.withLock { state in
+            for index in state.scheduled.indices where state.scheduled[index].id == id {
+                state.scheduled[index].publishAt = time
+            }
+        }
+    }
+}
+
+extension PageService {
+    func writingRules() async -> WritingRules { writing.rules }
+    func source(of id: StatusID) async throws(RequestError) -> PostSource? { writing.source }
+    func removeForRedraft(_ id: StatusID) async throws(RequestError) -> PostSource? { writing.redraft(id) }
+    func revisions(of id: StatusID) async throws(RequestError) -> [PostRevision] { writing.revisions }
+    func scheduledPosts() async throws(RequestError) -> [ScheduledPost] { writing.scheduled }
+    func cancel(_ id: ScheduledPost.ID) async throws(RequestError) { writing.cancel(id) }
+    func reschedule(_ id: ScheduledPost.ID, at time: Timestamp) async throws(RequestError) {
+        writing.move(id, to: time)
+    }
+}
+
+extension Capabilities {
+    /// Everything that can be written.
+    static let withWriting: Capabilities = {
+        var capabilities = withProfiles
+        capabilities.texts = [.status, .reply, .quote, .edit]
+        capabilities.features.formUnion([.media, .quotes, .scheduledPosts, .revisions, .hashtags])
+        return capabilities
+    }()
+}
+
+extension WritingRules {
+    /// As Mastodon's servers answer.
+    static let usual = WritingRules(
+        counting: .characters(limit: 500, url: 23), visibilities: [.public, .unlisted, .private, .direct], media: 4,
+        pollOptions: 4, hasWarnings: true, hasLanguages: true, schedules: true, quotes: true)
+}
