@@ -65,7 +65,10 @@ package struct ComposerPrefill: Hashable, Sendable {
         // The account's own server writes its handle without a host, whatever that host is called.
         var seen: Set<String> = [normal(handle), String(normal(handle).prefix { $0 != "@" })]
         let all = [status.account.acct] + status.mentions.map(\.acct)
-        return all.filter { !$0.isEmpty && seen.insert(normal($0)).inserted }.map { "@\(line($0)) " }.joined()
+        return all.filter { !$0.isEmpty && seen.insert(normal($0)).inserted }.map { acct in
+            let isHere = acct.value.lowercased().hasSuffix("@" + host.lowercased())
+            return "@\(line(isHere ? RawText(String(acct.value.dropLast(host.count + 1))) : acct)) "
+        }.joined()
     }
 
     /// nil for a public post: the account's default decides then.

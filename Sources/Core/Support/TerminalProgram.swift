@@ -66,7 +66,10 @@ package struct TerminalProgram: Sendable {
         while waitpid(pid, &status, 0) < 0 {
             guard errno == EINTR else { return .notStarted(code: errno) }
         }
-        return status & 0x7f != 0 ? .signalled(status & 0x7f) : .exited(code: (status >> 8) & 0xff)
+        let code = (status >> 8) & 0xff
+        if status & 0x7f != 0 { return .signalled(status & 0x7f) }
+        // So the shell reports the end of its child (POSIX, Shell Command Language §2.8.2).
+        return code > 128 ? .signalled(code - 128) : .exited(code: code)
     }
 
     /// Calls `body` with a nil-terminated array of C strings.

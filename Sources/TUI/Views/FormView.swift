@@ -47,13 +47,14 @@ struct FormView<ID: Hashable & Sendable> {
     // MARK: Lines
 
     var lines: [Line] {
-        let labels = form.rows.map { row in
-            switch row.control {
-            // These have their text behind their signs.
-            case .toggle, .buttons: 0
-            default: widths.of(row.label)
-            }
-        }.max() ?? 0
+        let labels =
+            form.rows.map { row in
+                switch row.control {
+                // These have their text behind their signs.
+                case .toggle, .buttons: 0
+                default: widths.of(row.label)
+                }
+            }.max() ?? 0
         // Labels stand above their fields where too little room is left beside them.
         let isStacked = labels > 0 && columns - labels - 8 < 24
         let indent = isStacked || labels == 0 ? Self.margin + 1 : Self.margin + labels + 3

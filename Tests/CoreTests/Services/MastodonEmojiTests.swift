@@ -15,9 +15,10 @@ struct MastodonEmojiTests {
     @Test func `those for older posts are left out, and broken ones cost no other`() async throws {
         let (service, _) = try service(
             .json(
-                #"[{"shortcode":"wave","url":"https://a.example/w.png","visible_in_picker":true},{"shortcode":7},null,"#
+                #"[{"shortcode":"wave","url":"https://a.example/w.png","visible_in_picker":true},{"shortcode":{}},null,"#
                     + #"{"shortcode":"old","visible_in_picker":false},{"shortcode":"tide"}]"#))
-        #expect(try await service.emoticons().map(\.shortcode.value) == ["wave", "tide"])
+        let found = try await service.emoticons()
+        #expect(found.map(\.shortcode.value) == ["wave", "tide"])
     }
 
     @Test func `a server without them is asked once`() async throws {

@@ -55,7 +55,7 @@ struct ComposerPageTests {
         await world.press("^S")
         await world.shows(world.strings.sent(.status))
         #expect(world.service.sent.map(\.text) == ["ab\nc"])
-        #expect(world.front === world.application.home)
+        await world.until("closed") { world.front === world.application.home }
         await world.press("gg")
         await world.shows("the post") { $0.contains { $0.contains("Reader") } }
     }
@@ -86,7 +86,7 @@ struct ComposerPageTests {
     @Test func `c replies to the selected post with its author mentioned`() async throws {
         let world = try await world()
         await compose(world, "c")
-        await world.shows("the mention") { $0.contains { $0.contains("@ada@harbour.example ") && $0.contains("│") } }
+        await world.shows("the mention") { $0.contains { $0.contains("│ @ada ") } }
         #expect(world.header.hasPrefix(" \(world.strings.title(of: .reply, "@ada@harbour.example"))"))
         #expect(world.contains("Number 5"))
         await world.press("hi ^S")
@@ -124,7 +124,6 @@ struct ComposerPageTests {
         #expect(try composer(world).options.visibility == .unlisted)
         #expect(world.front is ComposerPage)
         await world.press("<tab> <tab> <enter>")
-        #expect(world.box.contains { $0.contains(world.strings.otherLanguage.string) })
         await world.press("o")
         await world.press("pt-BR <enter>")
         #expect(try composer(world).options.language == "pt-BR")

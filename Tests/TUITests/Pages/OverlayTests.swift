@@ -242,7 +242,7 @@ struct OverlayTests {
         #expect(world.contains("abcd"))
 
         // Logged in, the text is in front again and can be sent.
-        await world.press("<enter>")
+        await world.press("^S")
         world.accounts.logIn(ScreenWorld.reader)
         await world.until("back") { world.front is ComposerPage }
         await world.until("the session") { world.coordinator.session != nil }
