@@ -20,6 +20,7 @@ struct ThreadPageTests {
         var capabilities = Capabilities.everything
         capabilities.features = [.threads, .profiles, .relationships, .reports, .polls, .translation]
         capabilities.accountActions = Set(AccountAction.Kind.allCases)
+        capabilities.texts = Set(OutgoingText.Kind.allCases)
         return capabilities
     }
 
