@@ -15,6 +15,8 @@ package final class PostingService: SocialService {
     }
 
     private struct State {
+        /// How far the server's clock is wrong, in seconds.
+        var clockError: Int64 = 0
         var posts: [Status] = []
         var scheduled: [ScheduledPost] = []
         var keys: [String: Status] = [:]
@@ -75,6 +77,8 @@ package final class PostingService: SocialService {
 
     package func fail(_ faults: Fault...) { state.withLock { $0.faults = faults } }
     /// Every response to a post is lost from now on.
+    /// Sets the server's clock wrong.
+    package func setClock(wrongBy seconds: Int64) { state.withLock { $0.clockError = seconds } }
     package func loseResponses() { state.withLock { $0.losesAll = true } }
     package func drop(_ dropped: Set<Dropped>) { state.withLock { $0.dropped = dropped } }
     package func honourKeys() { state.withLock { $0.honoursKeys = true } }
@@ -132,7 +136,7 @@ package final class PostingService: SocialService {
     private func status(_ post: OutgoingPost, _ kind: OutgoingText, _ state: inout State) -> Status {
         state.number += 1
         var status = Status.example(id: state.number, text: "", spoiler: post.warning)
-        status.createdAt = time.now
+        status.createdAt = time.now.adding(seconds: state.clockError)
         status.content = .html(RawText(Self.html(post.text)))
         status.visibility = .known(state.dropped.contains(.visibility) ? .public : post.visibility ?? .public)
         if case .reply(let id, _) = kind, !state.dropped.contains(.reply) { status.inReplyToID = id }

@@ -2,15 +2,15 @@ internal import GRDB
 
 /// What sending a post needs to know.
 extension StatusCache {
-    /// The statuses of an author that are not older than a moment.
-    func ids(by author: AccountID, since moment: Timestamp) async throws(CacheError) -> [StatusID] {
+    /// The newest statuses of an author.
+    func newestIDs(by author: AccountID, limit: Int) async throws(CacheError) -> [StatusID] {
         try await read { db in
             try String.fetchAll(
                 db,
                 sql: """
                     SELECT s.id FROM account a CROSS JOIN status s ON s.account_pk = a.pk
-                    WHERE a.id = ? AND s.created_at >= ?
-                    """, arguments: [author.rawValue.storable, moment.milliseconds]
+                    WHERE a.id = ? ORDER BY s.created_at DESC LIMIT ?
+                    """, arguments: [author.rawValue.storable, limit]
             ).map { StatusID($0) }
         }
     }

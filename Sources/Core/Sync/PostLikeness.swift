@@ -21,9 +21,22 @@ struct PostLikeness: Sendable {
         excluded = Set(sending.sent).union(sending.known)
     }
 
-    func matches(_ status: Status) -> Bool {
-        guard !excluded.contains(status.id), status.createdAt >= earliest, answers(status) else { return false }
-        return hasText(of: status)
+    /// Looks for the post among others.
+    ///
+    /// - Parameter statuses: newest first.
+    func find(in statuses: [Status]) -> PostSender.Finding {
+        if let found = statuses.first(where: { $0.createdAt >= earliest && matches($0) }) {
+            return .found(.published(found))
+        }
+        // By its date it is older than the attempt: an older post with the same text, or one of the clocks is wrong.
+        guard let index = statuses.firstIndex(where: matches) else { return .missing }
+        // What is above a post that was known before the attempt came after that one.
+        let isNew = statuses[index...].contains { excluded.contains($0.id) }
+        return isNew ? .found(.published(statuses[index])) : .impossible(nil)
+    }
+
+    private func matches(_ status: Status) -> Bool {
+        !excluded.contains(status.id) && answers(status) && hasText(of: status)
     }
 
     /// Whether a status has the text, whoever wrote it and when.

@@ -26,8 +26,9 @@ extension PostSender {
                 }
             }
             do throws(RequestError) {
-                if let found = try await find(likeness, kind, post.publishAt) { return .found(found) }
-                finding = .missing
+                finding = try await find(likeness, kind, post.publishAt)
+                if case .missing = finding { continue }
+                return finding
             } catch {
                 switch error {
                 case .cancelled, .rateLimited: return .impossible(error)
@@ -41,24 +42,24 @@ extension PostSender {
 
     private func find(
         _ likeness: PostLikeness, _ kind: OutgoingText, _ publishAt: Timestamp?
-    ) async throws(RequestError) -> SentPost? {
+    ) async throws(RequestError) -> Finding {
         switch kind {
         case .edit(let id):
             let status = try await service.status(id)
-            return status.flatMap { likeness.hasText(of: $0) ? .published($0) : nil }
+            return status.flatMap { likeness.hasText(of: $0) ? .found(.published($0)) : nil } ?? .missing
         case .comment(let status), .reply(_, let status?):
             guard let list = service.lists(about: status).first?.timeline else { throw .unsupported }
             let page = try await service.statuses(in: list, at: .newest, limit: service.pageSize)
-            return page.elements.first { $0.account.id == account && likeness.matches($0) }.map { .published($0) }
+            return likeness.find(in: page.elements.filter { $0.account.id == account })
         case .status, .quote, .repost, .reply:
             if let publishAt {
                 let scheduled = try await service.scheduledPosts()
                 if let found = scheduled.first(where: { likeness.matches($0, at: publishAt) }) {
-                    return .scheduled(found)
+                    return .found(.scheduled(found))
                 }
             }
             // A server without scheduled posts may have published it at once.
-            return try await service.newestOwnPosts().first(where: likeness.matches).map { .published($0) }
+            return likeness.find(in: try await service.newestOwnPosts())
         }
     }
 }

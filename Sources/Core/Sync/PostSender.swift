@@ -130,7 +130,7 @@ package actor PostSender {
         }
         if !sending.isUncertain {
             sending.startedAt = time.now
-            sending.known = await knownPosts(since: time.now)
+            sending.known = await knownPosts()
         }
         var draft = draft
         draft.sending = sending
@@ -139,9 +139,10 @@ package actor PostSender {
 
     static var newKey: String { UUID().uuidString.lowercased() }
 
-    private func knownPosts(since moment: Timestamp) async -> [StatusID] {
+    /// As many as the server returns to find a post among, and more.
+    private func knownPosts() async -> [StatusID] {
         do throws(CacheError) {
-            return try await cache.ids(by: account, since: moment.adding(seconds: -2 * PostLikeness.skew)) + sentHere
+            return try await cache.newestIDs(by: account, limit: 3 * service.pageSize) + sentHere
         } catch {
             log.info("own posts not read from the cache")
             return sentHere

@@ -97,6 +97,24 @@ struct PostSenderTests {
         #expect(world.service.texts == ["Moin", "Moin"])
     }
 
+    @Test(arguments: [-172_800, 172_800] as [Int64])
+    func `a server whose clock is wrong gets no post twice`(seconds: Int64) async throws {
+        world.service.setClock(wrongBy: seconds)
+        // No post of the user's is known, above which the lost one could be.
+        world.service.fail(.lostResponse)
+        let first = await world.reason(try world.draft("Moin"))
+        #expect(first == (seconds < 0 ? .outcomeUnknown(.interrupted) : nil))
+        if seconds < 0 {
+            #expect(await world.reason(try #require(world.drafts.item("status"))) == .outcomeUnknown(nil))
+        }
+        #expect(world.service.texts == ["Moin"])
+
+        _ = try await world.sender().send(try world.draft("known", id: "status-2"))
+        world.service.loseResponses()
+        #expect(await world.reason(try world.draft("Moin again", id: "status-3")) == nil)
+        #expect(world.service.texts == ["Moin", "known", "Moin again"])
+    }
+
     @Test func `a text that was changed after a lost response changes the post`() async throws {
         var draft = try world.draft("Helo")
         world.service.failComparisons(with: .timedOut)
