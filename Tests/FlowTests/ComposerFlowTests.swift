@@ -39,7 +39,7 @@ struct ComposerFlowTests {
         // It arrives above what is in the window.
         try terminal.wait(for: "the post") { screen in
             try? terminal.press("g", "g")
-            return screen.contains { $0.contains("Good morning") } && screen.contains { $0.contains("from the harbour") }
+            return ["Good morning", "from the harbour"].allSatisfy { text in screen.contains { $0.contains(text) } }
         }
         try terminal.press("c")
         try terminal.wait(forText: strings.name(of: .visibility).string)
