@@ -28,7 +28,7 @@ release: deps ## Build for release
 	@for pair in libstdc++.a:libstdc++.a libgcc_eh.a:libgcc_s.a; do \
 		archive=$$(cc -print-file-name=$${pair%%:*}); [ ! -f "$$archive" ] || ln -sf "$$archive" .build/first/$${pair##*:}; done
 	@if [ ! -x .build/release/tideline ]; then \
-		echo "Building Tideline (the first build takes about 3 minutes on two cores)..." >&2; \
+		echo "Building Tideline (the first build takes about 5 minutes on two cores)..." >&2; \
 	elif [ -n "$$(find Package.swift Sources -newer .build/release/tideline | head -n 1)" ]; then \
 		echo "Building Tideline..." >&2; fi
 	$(SWIFT) build $(RELEASE)
