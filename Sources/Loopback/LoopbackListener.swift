@@ -19,8 +19,12 @@ package actor LoopbackListener: RedirectListener {
     private var login: AuthorizationRequest?
     private var waiting: CheckedContinuation<AuthorizationResponse?, Never>?
     private var isOver = false
+    /// Redirects that have arrived before `response(to:)` was called: a browser that need not ask answers at once.
+    private var early: [CheckedContinuation<Void, Never>] = []
     /// Whether `response(to:)` has been called and has not returned.
     var isWaiting: Bool { waiting != nil }
+    /// The number of redirects that wait for `response(to:)`.
+    var earlyCount: Int { early.count }
 
     /// The time limit of a login.
     private static let patience = Duration.seconds(600)
@@ -84,6 +88,7 @@ package actor LoopbackListener: RedirectListener {
     package func response(to request: AuthorizationRequest) async -> AuthorizationResponse? {
         guard !isOver, login == nil else { return nil }
         login = request
+        admitEarly()
         let end = Task { [weak self] in
             do { try await Task.sleep(for: Self.patience) } catch { return }
             await self?.close()
@@ -110,15 +115,22 @@ package actor LoopbackListener: RedirectListener {
         isOver = true
         waiting?.resume(returning: answer)
         waiting = nil
+        admitEarly()
     }
 
-    private func respond(to request: FlyingFox.HTTPRequest) -> FlyingFox.HTTPResponse {
+    private func admitEarly() {
+        for redirect in early { redirect.resume() }
+        early = []
+    }
+
+    private func respond(to request: FlyingFox.HTTPRequest) async -> FlyingFox.HTTPResponse {
         func refuse(_ status: HTTPStatusCode) -> FlyingFox.HTTPResponse {
             FlyingFox.HTTPResponse(statusCode: status, headers: Self.headers, body: Data("No.\n".utf8))
         }
         guard request.method == .GET, request.target.path() == path else { return refuse(.notFound) }
         // Reject other host names (DNS rebinding) and requests made by a page instead of the user.
         guard request.headers[.host] == host, isNavigation(request) else { return refuse(.forbidden) }
+        if login == nil, !isOver { await withCheckedContinuation { early.append($0) } }
         guard !isOver else { return refuse(.gone) }
         guard let login, let answer = AuthorizationResponse(query: request.target.query(), to: login) else {
             return refuse(.badRequest)

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Demo
@@ -252,9 +253,10 @@ struct WritingTests {
             // The server closes the stream after the third event.
             _ = try await client.post("/_demo/streams?drops-after=3")
             async let stream = client.get("/api/v1/streaming/user")
-            while try Self.object(try await client.post("/_demo/streams?drops-after=3"))["listeners"] as? Int != 1 {
-                await Task.yield()
+            let listens = try await comesToBe {
+                try Self.object(try await client.post("/_demo/streams?drops-after=3"))["listeners"] as? Int == 1
             }
+            #expect(listens)
             let id = try id(try await posted(client, #"{"status":"written","visibility":"direct"}"#))
             let path = "\(Self.path)/\(id)"
             _ = try await client.send("PUT", path, body: #"{"status":"edited"}"#, type: Self.json)

@@ -40,6 +40,22 @@ final class Program: Sendable {
             ["login", "mastodon", "--server", server.address, "--token-stdin"], input: "demo-token\n")
         try #require(outcome.code == 0, "\(outcome.errors)")
     }
+
+    /// Starts a server of the demo and logs in with its account.
+    func loggedInServer() throws -> DemoProcess {
+        let server = try DemoProcess()
+        try logIn(to: server)
+        return server
+    }
+}
+
+extension ChildProcess.Outcome {
+    /// The JSON objects that were printed, one a line.
+    func objects() throws -> [[String: Any]] {
+        try output.split(separator: "\n").map { line in
+            try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any], "\(line)")
+        }
+    }
 }
 
 extension Strings {

@@ -10,30 +10,18 @@ struct ScriptFlowTests {
     private let program = Program()
     private let strings = Strings(language: .english)
 
-    private func start() throws -> DemoProcess {
-        let server = try DemoProcess()
-        try program.logIn(to: server)
-        return server
-    }
-
-    private func objects(_ outcome: ChildProcess.Outcome) throws -> [[String: Any]] {
-        try outcome.output.split(separator: "\n").map { line in
-            try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any], "\(line)")
-        }
-    }
-
     private func isClean(_ text: String) -> Bool {
         !text.unicodeScalars.contains { ($0.value < 32 && $0 != "\n") || $0 == "\u{202E}" || $0.value == 127 }
     }
 
     @Test func `timeline prints any list by its name, and says which there are`() throws {
-        let server = try start()
-        let home = try objects(try program.run(["timeline", "--json", "--limit", "5"]))
+        let server = try program.loggedInServer()
+        let home = try program.run(["timeline", "--json", "--limit", "5"]).objects()
         #expect(home.allSatisfy { $0["type"] as? String == "post" })
         for list in ["local", "federated", "trends", "bookmarks", "likes", "#harbour", "list/Harbour"] {
             let outcome = try program.run(["timeline", list, "--limit", "3", "--json"])
             #expect(outcome.code == 0, "\(list): \(outcome.errors)")
-            #expect(try objects(outcome).count <= 3)
+            #expect(try outcome.objects().count <= 3)
         }
         let wrong = try program.run(["timeline", "nonsense"])
         #expect(wrong.code == 64 && wrong.errors.contains("local") && wrong.output.isEmpty)
@@ -44,17 +32,17 @@ struct ScriptFlowTests {
     }
 
     @Test func `show prints a post by id or URL, its thread, and what is cached when the server is gone`() throws {
-        let server = try start()
-        let post = try #require(try objects(try program.run(["timeline", "local", "--json", "--limit", "1"])).first)
+        let server = try program.loggedInServer()
+        let post = try #require(try program.run(["timeline", "local", "--json", "--limit", "1"]).objects().first)
         let (id, url) = (try #require(post["id"] as? String), try #require(post["url"] as? String))
 
         let byID = try program.run(["show", id, "--json"])
         #expect(byID.code == 0)
-        #expect(try objects(byID).first?["id"] as? String == id)
+        #expect(try byID.objects().first?["id"] as? String == id)
         let byURL = try program.run(["show", url])
         #expect(byURL.code == 0 && !byURL.output.isEmpty && isClean(byURL.output))
         let thread = try program.run(["show", id, "--thread", "--json"])
-        let relations = try objects(thread).compactMap { $0["relation"] as? String }
+        let relations = try thread.objects().compactMap { $0["relation"] as? String }
         #expect(thread.code == 0 && relations.contains("focus"))
         #expect(try program.run(["show", id, "--thread"]).code == 0)
         let missing = try program.run(["show", "1"])
@@ -72,31 +60,31 @@ struct ScriptFlowTests {
     }
 
     @Test func `search prints accounts, hashtags and posts, offline the cached posts`() throws {
-        let server = try start()
+        let server = try program.loggedInServer()
         let all = try program.run(["search", "harbour", "--json"])
-        let kinds = Set(try objects(all).compactMap { $0["type"] as? String })
+        let kinds = Set(try all.objects().compactMap { $0["type"] as? String })
         #expect(all.code == 0 && kinds.isSuperset(of: ["hashtag", "post"]))
         #expect(try program.run(["search", "harbour"]).code == 0)
-        let tags = try objects(try program.run(["search", "har", "--only", "hashtags", "--json"]))
+        let tags = try program.run(["search", "har", "--only", "hashtags", "--json"]).objects()
         #expect(!tags.isEmpty && tags.allSatisfy { $0["type"] as? String == "hashtag" })
         #expect(try program.run(["timeline", "--limit", "100"]).code == 0)
         server.stop()
 
         let cached = try program.run(["search", "nr.000399", "--offline", "--json"])
         #expect(cached.code == 0 && cached.errors.isEmpty)
-        #expect(try objects(cached).count == 1)
+        #expect(try cached.objects().count == 1)
         let unreachable = try program.run(["search", "nr.000399"])
         #expect(unreachable.code == 69 && unreachable.output.contains("nr.000399"))
         #expect(try program.run(["search", ""]).code == 64)
     }
 
     @Test func `notifications are printed online and offline`() throws {
-        let server = try start()
+        let server = try program.loggedInServer()
         let online = try program.run(["notifications", "--limit", "8", "--json"])
-        let all = try objects(online)
+        let all = try online.objects()
         #expect(online.code == 0 && all.count == 8)
         #expect(all.allSatisfy { $0["type"] as? String == "notification" && $0["sentence"] is String })
-        let mentions = try objects(try program.run(["notifications", "--only", "mentions", "--json"]))
+        let mentions = try program.run(["notifications", "--only", "mentions", "--json"]).objects()
         #expect(!mentions.isEmpty && mentions.allSatisfy { $0["kind"] as? String == "mention" })
         server.stop()
         let offline = try program.run(["notifications", "--limit", "8", "--json", "--offline"])
@@ -106,13 +94,13 @@ struct ScriptFlowTests {
     }
 
     @Test func `profile prints an account by handle or URL, and what is cached of it`() throws {
-        let server = try start()
-        let post = try #require(try objects(try program.run(["timeline", "local", "--json", "--limit", "1"])).first)
+        let server = try program.loggedInServer()
+        let post = try #require(try program.run(["timeline", "local", "--json", "--limit", "1"]).objects().first)
         let author = try #require(post["account"] as? [String: Any])
         let (acct, url) = (try #require(author["acct"] as? String), try #require(author["url"] as? String))
 
         let byHandle = try program.run(["profile", "@" + acct, "--json"])
-        let object = try #require(try objects(byHandle).first)
+        let object = try #require(try byHandle.objects().first)
         #expect(object["acct"] as? String == acct && object["bio"] is String && object["relationship"] is [String: Any])
         let byURL = try program.run(["profile", url])
         #expect(byURL.code == 0 && byURL.output.contains("@" + acct) && isClean(byURL.output))
@@ -124,9 +112,9 @@ struct ScriptFlowTests {
     }
 
     @Test func `catchup prints groups, offline too, and marks them as read`() throws {
-        let server = try start()
+        let server = try program.loggedInServer()
         let online = try program.run(["catchup", "--since", "2w", "--json"])
-        let groups = try objects(online)
+        let groups = try online.objects()
         #expect(online.code == 0 && online.errors.isEmpty)
         #expect(Set(groups.compactMap { $0["type"] as? String }) == ["boosted", "link", "author"])
         let text = try program.run(["catchup", "--since", "2w", "--limit", "3"])
@@ -146,7 +134,7 @@ struct ScriptFlowTests {
     }
 
     @Test func `an account is chosen by its handle`() throws {
-        let server = try start()
+        let server = try program.loggedInServer()
         let handle = try #require(try program.run(["accounts"]).output.split(separator: "\t").first.map(String.init))
         #expect(try program.run(["timeline", "--account", handle, "--limit", "1"]).code == 0)
         for verb in [

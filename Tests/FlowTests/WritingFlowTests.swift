@@ -10,35 +10,23 @@ struct WritingFlowTests {
     private let program = Program()
     private let strings = Strings(language: .english)
 
-    private func start() throws -> DemoProcess {
-        let server = try DemoProcess()
-        try program.logIn(to: server)
-        return server
-    }
-
-    private func objects(_ outcome: ChildProcess.Outcome) throws -> [[String: Any]] {
-        try outcome.output.split(separator: "\n").map { line in
-            try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any], "\(line)")
-        }
-    }
-
     /// How many posts on the server have a text.
     private func count(_ text: String) throws -> Int {
         let home = try program.run(["timeline", "--json", "--limit", "60"])
         #expect(home.code == 0, "\(home.errors)")
-        return try objects(home).count { ($0["text"] as? String) == text }
+        return try home.objects().count { ($0["text"] as? String) == text }
     }
 
     @Test func `post prints the URL, and the post is on Home`() throws {
-        let server = try start()
+        let server = try program.loggedInServer()
         let outcome = try program.run(["post", "Guten Morgen aus dem Hafen", "--visibility", "unlisted"])
         #expect(outcome.code == 0 && outcome.output.hasPrefix("http"), "\(outcome.errors)")
         #expect(try count("Guten Morgen aus dem Hafen") == 1)
         let url = outcome.output.trimmingCharacters(in: .newlines)
-        let reply = try objects(
-            try program.run([
+        let reply = try
+            (try program.run([
                 "post", "And good night", "--reply-to", url, "--warning", "tide", "--language", "de", "--json",
-            ]))
+            ])).objects()
         #expect(reply.count == 1 && reply[0]["in_reply_to_id"] != nil && reply[0]["language"] as? String == "de")
         // Not visible to more people than what it answers.
         #expect(reply[0]["visibility"] as? String == "unlisted" && reply[0]["spoiler_text"] as? String == "tide")
@@ -47,34 +35,35 @@ struct WritingFlowTests {
     }
 
     @Test func `a thread from standard input, with a file and a poll, is sent in order`() throws {
-        let server = try start()
+        let server = try program.loggedInServer()
         let picture = program.folder.path + "/a.gif"
         try Data(Self.gif).write(to: URL(filePath: picture))
         let thread = try program.run(
             ["post", "--stdin", "--json", "--media", picture, "--alt", "A dot"], input: "first\r\n---\r\nsecond\n")
-        let posts = try objects(thread)
+        let posts = try thread.objects()
         #expect(thread.code == 0 && posts.map { $0["text"] as? String } == ["first", "second"], "\(thread.errors)")
         #expect(posts.last?["in_reply_to_id"] as? String == posts.first?["id"] as? String)
         let media = try #require(posts.first?["attachments"] as? [[String: Any]])
         #expect(media.count == 1 && media[0]["description"] as? String == "A dot")
 
-        let poll = try objects(
-            try program.run(["post", "Which?", "--poll", "Ebb", "--poll", "Flow", "--poll-duration", "3d", "--json"]))
+        let poll = try
+            (try program.run(["post", "Which?", "--poll", "Ebb", "--poll", "Flow", "--poll-duration", "3d", "--json"]))
+            .objects()
         #expect((poll.first?["poll"] as? [[String: Any]])?.count == 2)
         let long = String(repeating: "The tide comes in. ", count: 40)
-        let split = try objects(try program.run(["post", long, "--thread", "--json"]))
+        let split = try program.run(["post", long, "--thread", "--json"]).objects()
         #expect(split.count == 2)
-        let later = try objects(try program.run(["post", "Later", "--schedule", "2h", "--json"]))
+        let later = try program.run(["post", "Later", "--schedule", "2h", "--json"]).objects()
         #expect(later.first?["type"] as? String == "scheduled" && later.first?["scheduled_at_ms"] != nil)
         server.stop()
     }
 
     @Test func `a lost response doubles nothing, and what was dropped is said`() throws {
-        let server = try start()
+        let server = try program.loggedInServer()
         try server.control("/_demo/writing?ignores-keys=true&loses=1&drops=poll")
         let outcome = try program.run(["post", "Lost on the way", "--poll", "a", "--poll", "b", "--json"])
         #expect(outcome.code == 0, "\(outcome.errors)")
-        #expect(try objects(outcome).first?["dropped"] as? [String] == ["poll"])
+        #expect(try outcome.objects().first?["dropped"] as? [String] == ["poll"])
         #expect(outcome.errors.contains(strings.sentence(for: Dropped.poll).string))
         #expect(try count("Lost on the way") == 1)
 
@@ -82,18 +71,18 @@ struct WritingFlowTests {
         try server.control("/_demo/writing?loses=1000")
         let thread = try program.run(["post", "Ebb of the day\n---\nLow water\n---\nFlow of the night", "--json"])
         #expect(thread.code == 0, "\(thread.errors)")
-        let ids = try objects(thread).map { $0["id"] as? String }
+        let ids = try thread.objects().map { $0["id"] as? String }
         #expect(ids.count == 3 && Set(ids).count == 3)
         for text in ["Ebb of the day", "Low water", "Flow of the night"] { #expect(try count(text) == 1) }
         server.stop()
     }
 
     @Test func `a post that can't be sent is a draft, which is sent later`() throws {
-        let server = try start()
+        let server = try program.loggedInServer()
         server.stop()
         let offline = try program.run(["post", "Patience", "--warning", "calm"])
         #expect(offline.code == 69 && offline.output.isEmpty && offline.errors.contains("tideline draft send status-"))
-        let drafts = try objects(try program.run(["draft", "list", "--json"]))
+        let drafts = try program.run(["draft", "list", "--json"]).objects()
         let id = try #require(drafts.first?["id"] as? String)
         #expect(drafts.count == 1 && drafts[0]["text"] as? String == "Patience")
         #expect(try program.run(["draft", "show", id]).output == "Patience\n")
@@ -106,7 +95,7 @@ struct WritingFlowTests {
     }
 
     @Test func `bad input is refused with a reason and a code`() throws {
-        let server = try start()
+        let server = try program.loggedInServer()
         let folder = program.folder.path
         try Data("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8).write(to: URL(filePath: folder + "/a.svg"))
         let cases: [([String], Int32)] = [
@@ -121,7 +110,7 @@ struct WritingFlowTests {
             #expect(outcome.code == code, "\(arguments): \(outcome.code) \(outcome.errors)")
             #expect(outcome.output.isEmpty && !outcome.errors.isEmpty)
         }
-        for draft in try objects(try program.run(["draft", "list", "--json"])) {
+        for draft in try program.run(["draft", "list", "--json"]).objects() {
             let id = try #require(draft["id"] as? String)
             #expect(try program.run(["draft", "delete", id]).code == 0)
         }
@@ -129,7 +118,7 @@ struct WritingFlowTests {
     }
 
     @Test func `a program killed while it sends loses and doubles nothing`() throws {
-        let server = try start()
+        let server = try program.loggedInServer()
         try server.control("/_demo/writing?ignores-keys=true")
         let drafts = program.folder.path + "/.local/share/tideline/drafts"
         for round in 1...8 {
@@ -142,7 +131,7 @@ struct WritingFlowTests {
             }
             process.send(SIGKILL)
             _ = process.wait()
-            for draft in try objects(try program.run(["draft", "list", "--json"])) {
+            for draft in try program.run(["draft", "list", "--json"]).objects() {
                 let id = try #require(draft["id"] as? String)
                 let outcome = try program.run(["draft", "send", id])
                 #expect(outcome.code == 0, "\(outcome.errors)")

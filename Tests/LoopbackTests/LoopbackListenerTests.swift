@@ -43,6 +43,16 @@ struct LoopbackListenerTests {
         #expect(try await visit(listener.redirect + "?code=c0de&state=st4te").status == "000")
     }
 
+    @Test func `a redirect that arrives before the wait begins is kept`() async throws {
+        let (listener, request) = try await open()
+        async let visit = visit(listener.redirect + "?code=c0de&state=st4te")
+        #expect(await comesToBe { await listener.earlyCount == 1 })
+
+        #expect(await listener.response(to: request) == AuthorizationCode("c0de").map { .code($0) })
+        #expect(try await visit.status == "200")
+        await listener.close()
+    }
+
     @Test(arguments: [
         "?code=c0de", "?code=c0de&state=wrong", "?state=st4te", "", "?code=c0de&state=st4te&state=st4te",
         "?code=c0de&code=d&state=st4te", "?code=&state=st4te", "?code=c%ff&state=st4te",

@@ -30,7 +30,7 @@ extension AccountSession {
             host: key.server.host, splits: { sender.splits($0) },
             rules: WritingRules(counting: capabilities.counting ?? .characters(limit: 500, url: 23)),
             remindsOfAlt: context.preferences.remindsOfAlt, loadRules: { await service.writingRules() },
-            post: { await Self.post($0, service, cache) }, row: { builder.row($0) },
+            post: { id async throws(SyncError) in try await Self.post(id, service, cache) }, row: { builder.row($0) },
             source: { id async throws(SyncError) in
                 do throws(RequestError) { return try await service.source(of: id) } catch { throw .request(error) }
             },
@@ -59,9 +59,10 @@ extension AccountSession {
     /// Finds a post in the cache, or else on the server.
     private nonisolated static func post(
         _ id: StatusID, _ service: any SocialService, _ cache: StatusCache
-    ) async -> Status? {
+    ) async throws(SyncError) -> Status? {
+        // What the cache can't read, the server may have.
         if let status = try? await cache.status(id) { return status }
-        return try? await service.status(id)
+        do throws(RequestError) { return try await service.status(id) } catch { throw .request(error) }
     }
 
     // MARK: Taking back
@@ -97,7 +98,7 @@ extension AccountSession {
     /// - Returns: its draft.
     package func redraft(_ id: StatusID) async throws(SyncError) -> Draft {
         let (service, cache, drafts, now) = (resources.service, resources.cache, resources.drafts, context.time.now)
-        guard let status = await Self.post(id, service, cache)?.original else { throw .gone }
+        guard let status = try await Self.post(id, service, cache)?.original else { throw .gone }
         var target = OutgoingText.status
         if let quoted = status.quote?.status?.value.id { target = .quote(of: quoted) }
         if let answered = status.inReplyToID { target = .reply(to: answered, on: nil) }

@@ -16,8 +16,8 @@ package struct ComposerContext {
     var rules: WritingRules
     var remindsOfAlt = true
     var loadRules: @Sendable () async -> WritingRules
-    /// Finds the post that the text is about.
-    var post: @Sendable (StatusID) async -> Status?
+    /// Finds the post that the text is about; nil if it no longer exists.
+    var post: @Sendable (StatusID) async throws(SyncError) -> Status?
     /// Builds the row of a post.
     var row: @Sendable (Status) -> StatusRowModel
     /// Loads a post as it was written; nil where the server doesn't tell.

@@ -14,10 +14,7 @@ package struct ComposerPrefill: Hashable, Sendable {
         host: String, now: Timestamp
     ) {
         post = OutgoingPost()
-        guard let status = status?.original else {
-            if case .edit = target, let source { (post.text, post.warning) = (source.text, source.warning) }
-            return
-        }
+        guard let status = status?.original else { return }
         switch target {
         case .reply(_, on: nil):
             post.text = Self.mentions(of: status, except: handle, host: host)

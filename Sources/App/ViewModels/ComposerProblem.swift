@@ -2,7 +2,7 @@ package import Core
 
 /// Why a post can't be sent, or what went wrong while it was written. The text stays.
 package enum ComposerProblem: Hashable, Sendable {
-    /// The post to edit couldn't be loaded.
+    /// The post that it is about couldn't be loaded.
     case notLoaded(SyncError)
     /// A pasted text was longer than there is room for.
     case pasteCut(to: Int)

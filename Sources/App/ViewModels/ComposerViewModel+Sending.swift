@@ -29,7 +29,8 @@ extension ComposerViewModel {
     /// - Parameter manner: nil for the safe one, and without a draft where the last attempt has said that none can be saved.
     package func send(_ manner: SendManner? = nil) {
         guard !isSending else { return }
-        guard isReady || target.kind != .edit else { return retry() }
+        if hasFailed { return retry() }
+        guard !isLocked else { return }
         if let obstacle {
             problem = .post(obstacle)
             return
@@ -52,6 +53,7 @@ extension ComposerViewModel {
         }
         // What was begun before is sent along.
         await beginning?.value
+        guard isReady else { return }
         let now = context.time.now
         // Even a text that was not changed is on the disk before it goes: an end of the program in between loses nothing.
         saver.note(post, includesEarlier: true)
@@ -98,7 +100,7 @@ extension ComposerViewModel {
         saver = DraftSaver(id: id, target: saved, drafts: context.drafts, time: context.time, report: report)
     }
 
-    /// Loads the post to edit again.
+    /// Loads again what the post begins with.
     private func retry() {
         guard beginningAgain == nil else { return }
         beginningAgain = Task {

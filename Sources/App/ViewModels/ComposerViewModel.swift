@@ -62,6 +62,8 @@ package final class ComposerViewModel {
     @ObservationIgnored private(set) var widest: Visibility?
     /// The last save, once the page is closed.
     @ObservationIgnored package private(set) var closing: Task<Void, Never>?
+    /// Whether what the post begins with could not be loaded.
+    @ObservationIgnored private(set) var hasFailed = false
     @ObservationIgnored var isSent = false
     @ObservationIgnored var isLeft = false
     @ObservationIgnored private var counted: (key: PartsKey, parts: ComposerParts)?
@@ -109,41 +111,55 @@ package final class ComposerViewModel {
     /// Shows the draft of an earlier time, or what the post begins with. What was typed meanwhile stays behind it.
     func begin() async {
         problem = nil
+        hasFailed = false
         let earlier = await saver.earlier.value
-        let status: Status?
-        if let id = target.about { status = await context.post(id) } else { status = nil }
-        if let status {
-            if about == nil { about = context.row(status) }
-            if target.kind != .edit, let known = status.original.visibility.known { widest = known }
-        }
-        if let earlier {
-            take(earlier.post)
-            isRestored = true
-            draftState = .saved(earlier.changedAt)
-        } else {
-            guard let post = await prefill(about: status) else { return }
-            // Before it is taken: what was typed meanwhile is worth a draft.
-            initial = post
-            take(post)
+        do throws(SyncError) {
+            let status = try await aboutPost(isNeeded: earlier == nil)
+            if target.kind != .edit { widest = status?.original.visibility.known ?? earlier?.post.visibility }
+            if let earlier {
+                take(earlier.post)
+                // It was begun before the post could be loaded.
+                if options.visibility == nil, let widest, widest != .public { options.visibility = widest }
+                isRestored = true
+                draftState = .saved(earlier.changedAt)
+            } else {
+                let post = try await prefill(about: status)
+                // Before it is taken: what was typed meanwhile is worth a draft.
+                initial = post
+                take(post)
+            }
+        } catch {
+            problem = .notLoaded(error)
+            hasFailed = true
+            return
         }
         isReady = true
         loadFacts()
     }
 
-    /// - Returns: nil if the post to edit could not be loaded, which `problem` says then.
-    private func prefill(about status: Status?) async -> OutgoingPost? {
-        var source: PostSource?
-        if case .edit(let id) = target {
-            do throws(SyncError) { source = try await context.source(id) } catch {
-                problem = .notLoaded(error)
+    /// Finds the post that the text is about.
+    ///
+    /// - Throws: if it can't be found and the text can't begin without it: an edit without its files would delete them, and a
+    ///   reply could be for more people than what it answers.
+    private func aboutPost(isNeeded: Bool) async throws(SyncError) -> Status? {
+        guard let id = target.about else { return nil }
+        let isNeeded = isNeeded && target.needsPost
+        do throws(SyncError) {
+            guard let status = try await context.post(id) else {
+                if isNeeded { throw .gone }
                 return nil
             }
-            // Without the text there is nothing to edit.
-            guard source != nil || status != nil else {
-                problem = .notLoaded(.gone)
-                return nil
-            }
+            if about == nil { about = context.row(status) }
+            return status
+        } catch {
+            if isNeeded { throw error }
+            return nil
         }
+    }
+
+    private func prefill(about status: Status?) async throws(SyncError) -> OutgoingPost {
+        var source: PostSource?
+        if case .edit(let id) = target { source = try await context.source(id) }
         var post = ComposerPrefill(
             target, about: status, writtenBy: context.handle, source: source, host: context.host,
             now: context.time.now
@@ -230,8 +246,11 @@ package final class ComposerViewModel {
     /// Notes a change, which is saved within a second.
     func changed() {
         problem = nil
-        guard isReady else { return saver.note(post, includesEarlier: false) }
-        saver.note(isWorthKeeping && !post.isEmpty ? post : nil, includesEarlier: true)
+        if isReady {
+            saver.note(isWorthKeeping && !post.isEmpty ? post : nil, includesEarlier: true)
+        } else {
+            saver.note(post, includesEarlier: false)
+        }
     }
 
     /// Takes the text back from the user's editor.
@@ -271,6 +290,14 @@ extension ComposerViewModel: LoadingIndicating {
 }
 
 extension OutgoingText {
+    /// Whether the text begins with what the post that it is about says: its text, or for whom it is.
+    package var needsPost: Bool {
+        switch self {
+        case .edit, .quote, .reply(_, on: nil): true
+        case .status, .comment, .reply, .repost: false
+        }
+    }
+
     /// The post to show above the text: of a comment's reply, the comment.
     package var about: StatusID? {
         switch self {

@@ -56,7 +56,9 @@ final class DraftSaver: Sendable {
     /// - Parameters:
     ///   - post: nil removes the draft.
     ///   - includesEarlier: whether the text begins with that of the earlier draft, which is put in front of it otherwise.
-    func note(_ post: OutgoingPost?, includesEarlier: Bool) {
+    /// - Returns: the save that this begins; nil if one is due already.
+    @discardableResult
+    func note(_ post: OutgoingPost?, includesEarlier: Bool) -> Task<Void, Never>? {
         let begins = state.withLock { state in
             state.post = post
             state.includesEarlier = includesEarlier
@@ -64,8 +66,8 @@ final class DraftSaver: Sendable {
             defer { state.isDue = true }
             return !state.isDue
         }
-        guard begins else { return }
-        Task {
+        guard begins else { return nil }
+        return Task {
             // Nothing cancels it: the last change is saved even when the page has gone.
             do { try await time.sleep(for: Self.delay) } catch { return }
             await save()

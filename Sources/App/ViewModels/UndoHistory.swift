@@ -20,6 +20,8 @@ package final class UndoHistory {
 
     package init() {}
 
+    var isEmpty: Bool { steps.isEmpty }
+
     /// - Returns: a number by which the step can be removed, when its action was refused.
     func push(_ step: Step) -> Int {
         number += 1

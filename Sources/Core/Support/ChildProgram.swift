@@ -108,8 +108,6 @@ package struct ChildProgram: Sendable {
             var code: Int32
         }
 
-        /// More descriptors than this program ever has open. (`addclose` ignores descriptors that are not open.)
-        private static let descriptors: Int32 = 256
         /// POSIX_SPAWN_SETSID of POSIX.1-2024, which glibc declares only with _GNU_SOURCE.
         private static let newSession: Int32 = 0x80
 
@@ -129,47 +127,28 @@ package struct ChildProgram: Sendable {
                 close(ends[1])
                 throw NotStarted(code: code)
             }
-            var actions = posix_spawn_file_actions_t()
-            var attributes = posix_spawnattr_t()
-            posix_spawn_file_actions_init(&actions)
-            posix_spawnattr_init(&attributes)
             defer {
-                posix_spawn_file_actions_destroy(&actions)
-                posix_spawnattr_destroy(&attributes)
                 close(ends[1])
                 if readsErrors { close(errorEnds[1]) }
             }
-            posix_spawn_file_actions_adddup2(&actions, ends[1], 0)
-            posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
-            if readsErrors {
-                posix_spawn_file_actions_adddup2(&actions, errorEnds[1], 2)
-            } else {
-                posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-            }
-            // The child inherits no other descriptor: no terminal, no listening port of a login.
-            for descriptor in 3..<Self.descriptors { posix_spawn_file_actions_addclose(&actions, descriptor) }
-            var none = sigset_t()
-            var all = sigset_t()
-            sigemptyset(&none)
-            sigfillset(&all)
-            posix_spawnattr_setsigmask(&attributes, &none)
-            posix_spawnattr_setsigdefault(&attributes, &all)
-            // A session of its own: no keys or signals from the terminal reach it, and its whole process group can be
-            // killed.
-            posix_spawnattr_setflags(
-                &attributes, Int16(Self.newSession | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-            var pid = pid_t()
-            let failed = Self.withStrings(arguments) { arguments in
-                Self.withStrings(environment.map { "\($0)=\($1)" }) { environment in
-                    posix_spawn(&pid, path, &actions, &attributes, arguments, environment)
+            do throws(ProcessStart.Failure) {
+                // A session of its own: no keys or signals from the terminal reach it, and its whole process group can be
+                // killed.
+                pid = try ProcessStart.run(path, arguments, environment: environment, flags: Self.newSession) {
+                    actions in
+                    posix_spawn_file_actions_adddup2(&actions, ends[1], 0)
+                    posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+                    if readsErrors {
+                        posix_spawn_file_actions_adddup2(&actions, errorEnds[1], 2)
+                    } else {
+                        posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+                    }
                 }
-            }
-            guard failed == 0 else {
+            } catch {
                 close(ends[0])
                 if readsErrors { close(errorEnds[0]) }
-                throw NotStarted(code: failed)
+                throw NotStarted(code: error.code)
             }
-            self.pid = pid
             channel = ends[0]
             errors = readsErrors ? errorEnds[0] : nil
         }
@@ -223,16 +202,6 @@ package struct ChildProgram: Sendable {
             if count < 0 { return errno == EINTR }
             bytes += buffer[..<min(count, ChildProgram.outputLimit - bytes.count)]
             return count > 0
-        }
-
-        /// Calls `body` with a nil-terminated array of C strings.
-        private static func withStrings<Value>(
-            _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Value
-        ) -> Value {
-            var pointers = strings.map { strdup($0) }
-            defer { for pointer in pointers { free(pointer) } }
-            pointers.append(nil)
-            return body(pointers)
         }
     }
 }

@@ -17,9 +17,6 @@ package struct TerminalProgram: Sendable {
     private let command: String
     private let environment: [String: String]
 
-    /// More descriptors than this program ever has open.
-    private static let descriptors: Int32 = 256
-
     /// - Parameters:
     ///   - command: what a shell runs, such as `vim -f`; arguments follow it.
     ///   - environment: the whole environment of the child.
@@ -37,31 +34,14 @@ package struct TerminalProgram: Sendable {
     }
 
     private func runNow(_ arguments: [String]) -> Outcome {
-        var actions = posix_spawn_file_actions_t()
-        var attributes = posix_spawnattr_t()
-        posix_spawn_file_actions_init(&actions)
-        posix_spawnattr_init(&attributes)
-        defer {
-            posix_spawn_file_actions_destroy(&actions)
-            posix_spawnattr_destroy(&attributes)
+        let pid: pid_t
+        do throws(ProcessStart.Failure) {
+            // In this program's process group, so that keys such as Ctrl-Z reach both.
+            pid = try ProcessStart.run(
+                "/bin/sh", ["sh", "-c", command + " \"$@\"", "sh"] + arguments, environment: environment)
+        } catch {
+            return .notStarted(code: error.code)
         }
-        for descriptor in 3..<Self.descriptors { posix_spawn_file_actions_addclose(&actions, descriptor) }
-        var none = sigset_t()
-        var all = sigset_t()
-        sigemptyset(&none)
-        sigfillset(&all)
-        posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setsigdefault(&attributes, &all)
-        // In this program's process group, so that keys such as Ctrl-Z reach both.
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-        var pid = pid_t()
-        let words = ["sh", "-c", command + " \"$@\"", "sh"] + arguments
-        let failed = Self.withStrings(words) { words in
-            Self.withStrings(environment.map { "\($0)=\($1)" }) { environment in
-                posix_spawn(&pid, "/bin/sh", &actions, &attributes, words, environment)
-            }
-        }
-        guard failed == 0 else { return .notStarted(code: failed) }
         var status: Int32 = 0
         while waitpid(pid, &status, 0) < 0 {
             guard errno == EINTR else { return .notStarted(code: errno) }
@@ -70,15 +50,5 @@ package struct TerminalProgram: Sendable {
         if status & 0x7f != 0 { return .signalled(status & 0x7f) }
         // So the shell reports the end of its child (POSIX, Shell Command Language §2.8.2).
         return code > 128 ? .signalled(code - 128) : .exited(code: code)
-    }
-
-    /// Calls `body` with a nil-terminated array of C strings.
-    private static func withStrings<Value>(
-        _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Value
-    ) -> Value {
-        var pointers = strings.map { strdup($0) }
-        defer { for pointer in pointers { free(pointer) } }
-        pointers.append(nil)
-        return body(pointers)
     }
 }

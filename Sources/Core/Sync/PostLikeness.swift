@@ -39,7 +39,7 @@ struct PostLikeness: Sendable {
         !excluded.contains(status.id) && answers(status) && hasText(of: status)
     }
 
-    /// Whether a status has the text, whoever wrote it and when.
+    /// Whether a status has the text. Author and date are not compared.
     func hasText(of status: Status) -> Bool {
         if kind.kind == .repost, texts == [""] { return true }
         let found = TextFingerprint(of: status.content.styled(hidesQuoteInline: true))

@@ -56,7 +56,7 @@ struct GeneratedWorld: HomeTimeline, Sendable {
     /// Replaces one of the statuses of the demo's own account.
     mutating func write(_ post: WrittenPost, at row: Int) { written[row] = post }
 
-    /// Whether a status was written while the server runs, so that nobody has seen it before.
+    /// Whether a status was written while the server runs, so that no client has seen it before.
     func isNew(_ row: Int) -> Bool { row >= base && written[row] != nil }
 
     /// Whether a status is for everybody. Generated ones are on the public timelines in any case.

@@ -60,7 +60,7 @@ final class ComposerPage: Page {
     var writes: Draft.ID? { model.id }
     var input: (any TextInput)? { self }
     var outlivesSession: Bool { true }
-    var isLoading: Bool { model.isSending || !model.isReady && model.problem == nil && model.target.kind == .edit }
+    var isLoading: Bool { model.isSending || !model.isReady && model.problem == nil && model.target.needsPost }
 
     var header: PageHeader {
         let name = model.about.map { $0.author.handle.isEmpty ? $0.author.name : $0.author.handle }

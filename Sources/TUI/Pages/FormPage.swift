@@ -4,16 +4,12 @@ internal import Core
 /// A form whose content is sent to the server. What was typed stays until the server has it, or the user cancels.
 @MainActor
 final class FormPage<Model: SubmittedForm>: Page {
-    private typealias View = FormView<Model.Item>
-
     private let model: Model
     private let title: DisplayText
     private let style: PageStyle
     /// Closes the page.
     private let submitted: @MainActor (FormPage) -> Void
-    private var places: [View.Place] = []
-    private var widths = DisplayWidth.standard
-    private var scroll = 0
+    private var shown = ShownForm<Model.Item>()
 
     /// - Parameter submitted: called when the server has what was typed.
     init(
@@ -36,14 +32,7 @@ final class FormPage<Model: SubmittedForm>: Page {
 
     var hints: [Hint] {
         let strings = style.strings
-        let own: [FormHint] =
-            switch model.form.focusedControl {
-            case .toggle: [strings.toggleKey]
-            case .choice: [strings.chooseKey]
-            case .field, .buttons: []
-            }
-        return own.map { .key($0.keys, label: $0.label) } + [
-            .key(strings.nextFieldKey.keys, label: strings.nextFieldKey.label),
+        return ShownForm.hints(for: model.form, strings) + [
             .key("Enter", label: model.submitHint), .key("Esc", label: strings.cancelLabel),
         ]
     }
@@ -51,13 +40,7 @@ final class FormPage<Model: SubmittedForm>: Page {
     func layOut(in area: Area, widths: DisplayWidth) { model.showLoaded() }
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
-        widths = screen.widths
-        let view = View(
-            form: model.form, theme: style.theme, columns: area.columns, widths: screen.widths,
-            isDense: area.height < 16)
-        let lines = view.lines
-        scroll = View.scroll(lines, height: area.height, from: scroll)
-        places = view.draw(Array(lines.dropFirst(scroll)), in: screen, rows: area.rows)
+        shown.draw(model.form, in: area, of: screen, theme: style.theme)
     }
 
     func perform(_ command: Command) -> Effect? { nil }
@@ -74,13 +57,8 @@ final class FormPage<Model: SubmittedForm>: Page {
     }
 
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
-        guard event.kind == .press, !model.isSubmitting,
-            let place = places.first(where: { $0.row == event.row && $0.columns.contains(event.column) })
-        else { return nil }
-        return take(
-            model.form.click(
-                place.target, column: event.column - place.columns.lowerBound, width: place.columns.count,
-                widths: widths))
+        guard !model.isSubmitting else { return nil }
+        return shown.click(event, in: &model.form).flatMap(take)
     }
 }
 

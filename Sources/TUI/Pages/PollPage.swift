@@ -4,15 +4,11 @@ internal import Core
 /// The form of a poll that is written.
 @MainActor
 final class PollPage: Page {
-    private typealias View = FormView<PollFormViewModel.Item>
-
     private let model: PollFormViewModel
     private let style: PageStyle
     /// Receives the poll; nil to remove it.
     private let done: @MainActor (OutgoingPoll?) -> Void
-    private var places: [View.Place] = []
-    private var widths = DisplayWidth.standard
-    private var scroll = 0
+    private var shown = ShownForm<PollFormViewModel.Item>()
 
     init(_ model: PollFormViewModel, style: PageStyle, done: @escaping @MainActor (OutgoingPoll?) -> Void) {
         self.model = model
@@ -26,26 +22,13 @@ final class PollPage: Page {
 
     var hints: [Hint] {
         let strings = style.strings
-        let own: [FormHint] =
-            switch model.form.focusedControl {
-            case .toggle: [strings.toggleKey]
-            case .choice: [strings.chooseKey]
-            case .field, .buttons: []
-            }
-        return own.map { .key($0.keys, label: $0.label) } + [
-            .key(strings.nextFieldKey.keys, label: strings.nextFieldKey.label),
+        return ShownForm.hints(for: model.form, strings) + [
             .key("Ctrl-S", label: strings.pollSave), .key("Esc", label: strings.cancelLabel),
         ]
     }
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
-        widths = screen.widths
-        let view = View(
-            form: model.form, theme: style.theme, columns: area.columns, widths: screen.widths,
-            isDense: area.height < 16)
-        let lines = view.lines
-        scroll = View.scroll(lines, height: area.height, from: scroll)
-        places = view.draw(Array(lines.dropFirst(scroll)), in: screen, rows: area.rows)
+        shown.draw(model.form, in: area, of: screen, theme: style.theme)
     }
 
     func perform(_ command: Command) -> Effect? { nil }
@@ -69,13 +52,7 @@ final class PollPage: Page {
     }
 
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
-        guard event.kind == .press,
-            let place = places.first(where: { $0.row == event.row && $0.columns.contains(event.column) })
-        else { return nil }
-        return take(
-            model.form.click(
-                place.target, column: event.column - place.columns.lowerBound, width: place.columns.count,
-                widths: widths))
+        return shown.click(event, in: &model.form).flatMap(take)
     }
 }
 

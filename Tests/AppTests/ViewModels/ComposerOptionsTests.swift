@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import Testing
 
@@ -66,11 +67,13 @@ struct ComposerOptionsTests {
 
     // MARK: Completion
 
-    private func completing() -> CompletionSource {
+    private func completing(_ asked: AskedWords = AskedWords()) -> CompletionSource {
         CompletionSource(
             kinds: [.account, .hashtag, .emoji],
             cached: { token in
-                token.text.hasPrefix("z") ? [CompletionCandidate(insertion: "@zoe ", label: "@zoe")] : []
+                asked.add(token.text)
+                return
+                    token.text.hasPrefix("z") ? [CompletionCandidate(insertion: "@zoe ", label: "@zoe")] : []
             },
             remote: { token in
                 [
@@ -86,7 +89,7 @@ struct ComposerOptionsTests {
         one.edit { $0.paste("hello @z") }
         await world.until("candidates") { one.completion?.candidates.map(\.insertion) == ["@zoe "] }
         await world.until("the pause") { world.time.sleepers > 1 }
-        world.time.advance(by: .milliseconds(300))
+        world.time.advance(by: ComposerViewModel.completionDelay)
         await world.until("the server's") { one.completion?.candidates.map(\.insertion) == ["@zoe ", "@zx "] }
         one.moveCompletion(by: 1)
         one.acceptCompletion()
@@ -96,16 +99,18 @@ struct ComposerOptionsTests {
     }
 
     @Test func `a list that was closed stays closed for its word`() async {
-        world.completion = completing()
+        let asked = AskedWords()
+        world.completion = completing(asked)
         let one = await world.ready()
         one.edit { $0.paste("@z") }
         await world.until("candidates") { one.completion != nil }
         one.dismissCompletion()
         one.edit { $0.perform(.type("o")) }
-        for _ in 0..<50 { await Task.yield() }
         #expect(one.completion == nil)
         one.edit { $0.paste(" @z") }
         await world.until("candidates") { one.completion != nil }
+        // Candidates for the closed word would have been looked for first.
+        #expect(asked.words == ["z", "z"])
     }
 
     @Test(arguments: [
@@ -170,4 +175,13 @@ struct ComposerOptionsTests {
         #expect(PathCompletion.common(["~/harbour-2.jpg", "~/harbour.jpg"]) == "~/harbour")
         #expect(completion.absolute("~/a") == folder.path + "/a" && completion.absolute("a") == nil)
     }
+}
+
+/// The words that candidates were looked for.
+private final class AskedWords: Sendable {
+    private let all = Mutex<[String]>([])
+
+    var words: [String] { all.withLock(\.self) }
+
+    func add(_ word: String) { all.withLock { $0.append(word) } }
 }

@@ -153,6 +153,35 @@ struct ComposerViewModelTests {
         #expect(!two.shownOptions.contains(.visibility) && !two.shownOptions.contains(.schedule))
     }
 
+    @Test(arguments: [
+        OutgoingText.reply(to: StatusID("9"), on: nil), .quote(of: StatusID("9")), .edit(of: StatusID("9")),
+    ])
+    func `what is about a post isn't sent before that is loaded`(target: OutgoingText) async {
+        world.source = .success(PostSource(text: "as written", warning: ""))
+        world.statusFailure = .request(.timedOut)
+        let one = world.composer(target)
+        await world.until("the problem") { one.problem == .notLoaded(.request(.timedOut)) }
+        one.edit { $0.setText("for whom?") }
+        one.send()
+        await one.beginningAgain?.value
+        #expect(one.problem == .notLoaded(.request(.timedOut)) && world.server.drafts.isEmpty)
+
+        world.statusFailure = nil
+        world.status = nil
+        let two = world.composer(target, draft: "other")
+        await world.until("the problem") { two.problem == .notLoaded(.gone) }
+        two.send()
+        await two.beginningAgain?.value
+        #expect(world.server.drafts.isEmpty)
+    }
+
+    @Test func `a reply that was begun before its post was loaded is for no more people than that`() async throws {
+        try world.save(OutgoingPost(text: "begun"), reply)
+        world.status?.visibility = .known(.private)
+        let one = await world.ready(reply)
+        #expect(one.post.visibility == .private && one.visibilities == [.private, .direct])
+    }
+
     // MARK: Counting
 
     @Test func `lines of three dashes divide the text, and each part is counted`() async {

@@ -11,7 +11,10 @@ final class ComposerWorld {
     let folder = TemporaryFolder()
     let server = Server()
     var rules = ComposerWorld.everything
-    var status: Status?
+    /// The post that texts are about.
+    var status: Status? = .example(id: 9)
+    /// Why it can't be found.
+    var statusFailure: SyncError?
     var source: Result<PostSource?, SyncError> = .success(nil)
     var completion = CompletionSource()
     var remindsOfAlt = true
@@ -23,14 +26,26 @@ final class ComposerWorld {
         var manners: [SendManner] = []
         var problem: SendProblem.Reason?
         var dropped: Set<Dropped> = []
-        var holds = false
+        var holds = false {
+            didSet {
+                guard !holds else { return }
+                for gate in gates { gate.finish() }
+                gates = []
+            }
+        }
+        private var gates: [AsyncStream<Never>.Continuation] = []
         var finished: [SentText] = []
         var refused: [SendProblem] = []
 
         func send(_ draft: Draft, _ manner: SendManner) async throws(SendProblem) -> SendResult {
             drafts.append(draft)
             manners.append(manner)
-            while holds, !Task.isCancelled { await Task.yield() }
+            if holds {
+                let (gate, continuation) = AsyncStream.makeStream(of: Never.self)
+                gates.append(continuation)
+                // Ends when the test lets it, or when the task is cancelled.
+                for await _ in gate {}
+            }
             if Task.isCancelled { throw SendProblem(.cancelled, draft: draft) }
             if let problem { throw SendProblem(problem, draft: draft) }
             return SendResult(posts: [.confirmed], dropped: dropped, draft: draft)
@@ -49,12 +64,16 @@ final class ComposerWorld {
     func composer(
         _ target: OutgoingText = .status, draft: Draft.ID? = nil, splits: Bool = true
     ) -> ComposerViewModel {
-        let (rules, status, source, server) = (rules, status, source, server)
+        let (rules, status, failure, source, server) = (rules, status, statusFailure, source, server)
         let builder = StatusRowBuilder(strings: Strings(language: .english), me: nil, time: time)
         let context = ComposerContext(
             strings: Strings(language: .english), time: time, drafts: drafts, handle: RawText("me"),
             host: "harbour.example", splits: { _ in splits }, rules: rules, remindsOfAlt: remindsOfAlt,
-            loadRules: { rules }, post: { _ in status }, row: { builder.row($0) },
+            loadRules: { rules },
+            post: { _ async throws(SyncError) in
+                if let failure { throw failure }
+                return status
+            }, row: { builder.row($0) },
             source: { _ async throws(SyncError) in try source.get() }, completion: completion,
             facts: { path, _ async throws(MediaProblem) in
                 if path.hasSuffix(".svg") { throw .unknownType }

@@ -78,7 +78,8 @@ struct ComposerPageTests {
         await world.shows(world.strings.sent(.status))
         await world.until("waiting") { world.time.sleepers > 0 }
         world.time.advance(by: .seconds(11))
-        for _ in 0..<100 { await Task.yield() }
+        let session = try #require(world.coordinator.session)
+        await world.until("forgotten") { session.history.isEmpty }
         await world.press("U")
         #expect(world.lastLine.contains(world.strings.nothingToUndo.string))
     }

@@ -7,7 +7,7 @@ package struct WanandroidService: SocialService {
     /// The lists page independently of each other.
     private let cursors = PageCursorCache<ListID, Status>()
 
-    /// - Parameter isGuest: whether nobody is logged in.
+    /// - Parameter isGuest: whether no account is logged in.
     package init(client: Client, isGuest: Bool = false) {
         self.client = client
         self.isGuest = isGuest
