@@ -11,6 +11,12 @@ ifneq ($(shell ldd --version 2>/dev/null | awk 'NR == 1 { split($$NF, v, "."); i
 RELEASE += -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker -z -Xlinker pack-relative-relocs
 endif
 
+# Says that a build begins, and how many minutes the first one takes.
+announce = if [ ! -x .build/$(1)/tideline ]; then \
+		echo "Building Tideline (the first build takes about $(2) minutes on two cores)..." >&2; \
+	elif [ -n "$$(find Package.swift Sources -newer .build/$(1)/tideline | head -n 1)" ]; then \
+		echo "Building Tideline..." >&2; fi
+
 .DEFAULT_GOAL := help
 .PHONY: help deps build release run demo test lint format bench install clean
 
@@ -21,20 +27,19 @@ deps: ## Install missing packages (Debian, Ubuntu), or list them
 	@scripts/install-dependencies
 
 build: deps ## Build for development
-	$(SWIFT) build
+	@$(call announce,debug,2)
+	$(SWIFT) build --product tideline
 
 release: deps ## Build for release
 	@mkdir -p .build/first && rm -f .build/first/*.a && ar rc .build/first/libcurl.a
 	@for pair in libstdc++.a:libstdc++.a libgcc_eh.a:libgcc_s.a; do \
 		archive=$$(cc -print-file-name=$${pair%%:*}); [ ! -f "$$archive" ] || ln -sf "$$archive" .build/first/$${pair##*:}; done
-	@if [ ! -x .build/release/tideline ]; then \
-		echo "Building Tideline (the first build takes about 5 minutes on two cores)..." >&2; \
-	elif [ -n "$$(find Package.swift Sources -newer .build/release/tideline | head -n 1)" ]; then \
-		echo "Building Tideline..." >&2; fi
+	@$(call announce,release,4)
 	$(SWIFT) build $(RELEASE)
 
-run: release ## Build for release and open the demo
-	@exec "$$($(SWIFT) build $(RELEASE) --show-bin-path)/tideline" demo
+# Not optimized: that halves the build, and a key still takes only a few milliseconds.
+run: build ## Build for development and open the demo
+	@exec "$$($(SWIFT) build --show-bin-path)/tideline" demo
 
 demo: run ## Same as run
 
