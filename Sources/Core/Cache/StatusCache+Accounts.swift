@@ -1,4 +1,5 @@
 internal import GRDB
+internal import Synchronization
 
 /// Lists of accounts. Only the server knows their order, and they have no gaps: what a refresh doesn't reach and can't join
 /// on to is forgotten and loaded again.
@@ -27,19 +28,25 @@ extension StatusCache {
         return found
     }
 
+    /// The number of the user's last removal from a list, to be read before a page is requested.
+    package var lastRemoval: Int { removals.withLock(\.last) }
+
     /// Stores a page of a list of accounts, in one transaction.
     ///
+    /// - Parameter removal: the last removal before the page was requested. What the user has removed since does not come back
+    ///   with the page.
     /// - Returns: the ids that are new in the list, in the order of the page.
     @discardableResult
     package func store(
-        _ page: [AccountDetails], in list: AccountListID, as part: AccountPage
+        _ page: [AccountDetails], in list: AccountListID, as part: AccountPage, since removal: Int = .max
     ) async throws(CacheError) -> [AccountID] {
         try await write { db, changes in
+            let removed = self.removals.withLock { $0.accounts(of: list, after: removal) }
             let store = try TimelineStore.findOrMake(.accounts(list), in: db, changes)
             var writer = ItemWriter(db, changes)
             var rows: [(pk: Int64, id: AccountID)] = []
             var seen: Set<Int64> = []
-            for details in page {
+            for details in page where !removed.contains(details.id) {
                 let pk = try writer.write(details.account)
                 try writer.write(details.profile, of: pk)
                 if let relationship = details.relationship { try writer.write(relationship, of: pk) }
@@ -101,22 +108,35 @@ extension StatusCache {
 
     /// What was removed, for `restore`.
     package struct RemovedEntry: Hashable, Sendable {
+        fileprivate var origin: Origin?
         fileprivate var list: Int64
         fileprivate var account: Int64?
         fileprivate var notification: Int64?
         fileprivate var key: String
         fileprivate var filters: String?
+
+        /// The list of accounts that it was in.
+        fileprivate struct Origin: Hashable {
+            var list: AccountListID
+            var account: AccountID
+        }
     }
 
     /// Removes an account from a list.
     package func remove(_ id: AccountID, from list: AccountListID) async throws(CacheError) -> [RemovedEntry] {
-        try await write { db, changes in
+        removals.withLock { $0.add(id, from: list) }
+        let removed = try await write { db, changes in
             try Self.removeEntries(
                 """
                 SELECT e.pk, e.timeline_pk, e.account_pk, e.notification_pk, e.sort_key, e.filters
                 FROM account a JOIN timeline_entry e ON e.account_pk = a.pk JOIN timeline t ON t.pk = e.timeline_pk
                 WHERE a.id = ? AND t.name = ?
                 """, [id.rawValue.storable, ListID.accounts(list).name], in: db, changes)
+        }
+        return removed.map { entry in
+            var entry = entry
+            entry.origin = RemovedEntry.Origin(list: list, account: id)
+            return entry
         }
     }
 
@@ -150,6 +170,9 @@ extension StatusCache {
     /// Puts back what was removed, unless a page has brought it back already.
     package func restore(_ entries: [RemovedEntry]) async throws(CacheError) {
         guard !entries.isEmpty else { return }
+        removals.withLock { removals in
+            for origin in entries.compactMap(\.origin) { removals.forget(origin.account, from: origin.list) }
+        }
         try await write { db, changes in
             for entry in entries {
                 try db.execute(

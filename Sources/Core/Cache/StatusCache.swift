@@ -27,6 +27,7 @@ package final class StatusCache: Sendable {
     private let overflow = Mutex<(pages: UnsavedPages, reason: CacheError)?>(nil)
     private let trouble = AsyncStream.makeStream(of: CacheError.self, bufferingPolicy: .bufferingNewest(1))
     private let isClosed = Mutex(false)
+    let removals = Mutex(Removals())
 
     init(
         database: any DatabaseWriter, storage: Storage, file: CacheFile?, lock: FileLock?,

@@ -8,9 +8,11 @@ extension TimelineLoader {
 
     /// Loads the first page of a list of accounts, with how the user stands to them.
     func refreshAccounts(_ list: AccountListID) async throws(SyncError) -> Refresh {
+        let removal = cache.lastRemoval
         let page = try await page(of: list, at: .newest)
         let new = try await SyncError.lifting(
-            await cache.store(page.elements, in: list, as: .first(isWhole: page.hasMore == false)))
+            await cache.store(
+                page.elements, in: list, as: .first(isWhole: page.hasMore == false), since: removal))
         await loadRelationships(with: page.elements)
         return Refresh(new: new.count, leftGap: false, newest: nil)
     }
@@ -21,8 +23,10 @@ extension TimelineLoader {
         for cursor in cursors.isEmpty ? [nil] : cursors.map(Optional.some) {
             var cursor = cursor
             for _ in 0..<Self.mostKnownPages {
+                let removal = cache.lastRemoval
                 let page = try await page(of: list, at: cursor.map { .older(than: $0) } ?? .newest)
-                let new = try await SyncError.lifting(await cache.store(page.elements, in: list, as: .next))
+                let new = try await SyncError.lifting(
+                    await cache.store(page.elements, in: list, as: .next, since: removal))
                 if !new.isEmpty {
                     await loadRelationships(with: page.elements)
                     return Older(added: new.count)

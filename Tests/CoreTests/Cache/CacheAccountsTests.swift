@@ -106,6 +106,27 @@ struct CacheAccountsTests {
         #expect(try await notifications() == 2)
     }
 
+    @Test func `a page from before a removal does not bring the account back`() async throws {
+        let whole = StatusCache.AccountPage.first(isWhole: true)
+        try await cache.store(page("a b"), in: .followRequests, as: whole)
+        let before = cache.lastRemoval
+        let removed = try await cache.removeFollowRequest(of: AccountID("a"))
+        try await cache.store(page("a b"), in: .followRequests, as: .next, since: before)
+        #expect(try await ids(.followRequests) == "b")
+        try await cache.store(page("a b"), in: .followRequests, as: whole, since: before)
+        #expect(try await ids(.followRequests) == "b")
+        // Another list, and a page from after the removal.
+        try await cache.store(page("a b"), in: list, as: whole, since: before)
+        #expect(try await ids(list) == "a b")
+        try await cache.store(page("a b"), in: .followRequests, as: whole, since: cache.lastRemoval)
+        #expect(try await ids(.followRequests) == "a b")
+
+        _ = try await cache.removeFollowRequest(of: AccountID("a"))
+        try await cache.restore(removed)
+        try await cache.store(page("a b"), in: .followRequests, as: whole, since: before)
+        #expect(try await ids(.followRequests) == "a b")
+    }
+
     @Test func `hostile names and a long list are stored like any other`() async throws {
         let long = String(repeating: "名", count: 10_000)
         let hostile = "\u{202E}evil\u{0000}\u{1B}[31m"
