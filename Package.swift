@@ -29,6 +29,10 @@ let package = Package(
             linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
         // Not linked: libcurl is loaded by the first request, which the first paint does not wait for.
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+        // Not linked either: the decoders are loaded by the process that decodes a picture.
+        .target(
+            name: "CPictures",
+            linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux])), .linkedLibrary("m")]),
 
         // The program, from the bottom up.
         .target(name: "SHA2", swiftSettings: swiftSettings),
@@ -69,7 +73,7 @@ let package = Package(
         .executableTarget(
             name: "tideline",
             dependencies: [
-                "App", "Core", "Curl", "Demo", "Loopback", "TUI",
+                "App", "CPictures", "Core", "Curl", "Demo", "Loopback", "TUI",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],

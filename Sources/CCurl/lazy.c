@@ -114,6 +114,21 @@ CURLcode curl_set_progress(CURL *handle, curl_xferinfo_callback value)
     return library.set(handle, CURLOPT_XFERINFOFUNCTION, value);
 }
 
+CURLcode curl_set_socket_opener(CURL *handle, curl_opensocket_callback value)
+{
+    return library.set(handle, CURLOPT_OPENSOCKETFUNCTION, value);
+}
+
+CURLcode curl_set_connection_check(CURL *handle, curl_connection_check value, void *context)
+{
+#if LIBCURL_VERSION_NUM >= 0x075000
+    CURLcode code = library.set(handle, CURLOPT_PREREQDATA, context);
+    return code == CURLE_OK ? library.set(handle, CURLOPT_PREREQFUNCTION, value) : code;
+#else
+    return CURLE_UNKNOWN_OPTION;
+#endif
+}
+
 CURLcode curl_get_long(CURL *handle, CURLINFO info, long *value) { return library.get(handle, info, value); }
 
 CURLUcode curl_url_part(CURLU *url, CURLUPart part, char **text, unsigned flags)

@@ -32,6 +32,14 @@ static void close_streams(void)
     output_stream = NULL;
 }
 
+static void forget_terminal(TERMINAL *before)
+{
+    if (cur_term == before) return;
+    TERMINAL *asked = cur_term;
+    set_curterm(before);
+    del_curterm(asked);
+}
+
 enum curses_ability curses_check_terminal(const char *terminal, int output)
 {
     int status = 0;
@@ -39,12 +47,18 @@ enum curses_ability curses_check_terminal(const char *terminal, int output)
     if (setupterm(terminal, output, &status) != OK) return curses_unknown;
     enum curses_ability result =
         curses_capability("cup") != NULL && curses_capability("clear") != NULL ? curses_can_draw : curses_cannot_draw;
-    if (cur_term != before) {
-        TERMINAL *asked = cur_term;
-        set_curterm(before);
-        del_curterm(asked);
-    }
+    forget_terminal(before);
     return result;
+}
+
+int curses_terminal_colors(const char *terminal, int output)
+{
+    int status = 0;
+    TERMINAL *before = cur_term;
+    if (setupterm(terminal, output, &status) != OK) return 0;
+    int colors = tigetnum("colors");
+    forget_terminal(before);
+    return colors > 0 ? colors : 0;
 }
 
 SCREEN *curses_open(const char *terminal, int input, int output)
@@ -65,6 +79,7 @@ void curses_close(SCREEN *screen)
 
 WINDOW *curses_window(void) { return stdscr; }
 int curses_colors(void) { return COLORS; }
+int curses_color_pairs(void) { return COLOR_PAIRS; }
 
 const char *curses_capability(const char *name)
 {

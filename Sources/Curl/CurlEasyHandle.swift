@@ -1,5 +1,8 @@
 internal import CCurl
 internal import Core
+#if canImport(Glibc)
+    internal import Glibc
+#endif
 
 /// One transfer in libcurl. Used on the loop's thread only.
 final class CurlEasyHandle {
@@ -29,7 +32,7 @@ final class CurlEasyHandle {
         self.transfer = transfer
         self.onDrop = onDrop
         self.onRoom = onRoom
-        guard setHeaders(), setOptions(configuration), setBody() else { return nil }
+        guard setHeaders(), setOptions(configuration), setBody(), setAddresses() else { return nil }
     }
 
     deinit {
@@ -185,6 +188,48 @@ final class CurlEasyHandle {
             && curl_set_text(easy, CURLOPT_CUSTOMREQUEST, request.method.rawValue) == CURLE_OK
     }
 
+    // MARK: Addresses
+
+    /// Refuses connections that the request does not allow: when a socket is opened, because a name may resolve to
+    /// anything, and before the request is sent, because an earlier request may have opened the connection.
+    private func setAddresses() -> Bool {
+        guard transfer.request.addresses != .any else { return true }
+        // A proxy resolves the names itself, and may be on this machine: every host is asked through it.
+        if transfer.address.scheme == "https", Self.hasProxy {
+            return curl_set_text(easy, CURLOPT_NOPROXY, "") == CURLE_OK
+        }
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        let code = curl_set_connection_check(easy, Self.connectionCheck, context)
+        return (code == CURLE_OK || code == CURLE_UNKNOWN_OPTION)
+            && curl_set_pointer(easy, CURLOPT_OPENSOCKETDATA, context) == CURLE_OK
+            && curl_set_socket_opener(easy, Self.socketOpener) == CURLE_OK
+    }
+
+    /// Whether the environment names a proxy for https (curl.se/libcurl/c/libcurl-env.html).
+    private static let hasProxy = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"].contains { (name: String) in
+        getenv(name).map { $0.pointee != 0 } ?? false
+    }
+
+    private func allows(_ address: IPAddress?) -> Bool {
+        if address?.isAllowed(by: transfer.request.addresses) == true { return true }
+        failure = .refusedAddress
+        return false
+    }
+
+    private static let socketOpener: curl_opensocket_callback = { context, _, address in
+        guard let context, let address else { return -1 }
+        let handle = Unmanaged<CurlEasyHandle>.fromOpaque(context).takeUnretainedValue()
+        guard handle.allows(IPAddress(address)) else { return -1 }
+        let wanted = address.pointee
+        return socket(wanted.family, wanted.socktype | Int32(SOCK_CLOEXEC.rawValue), wanted.protocol)
+    }
+
+    private static let connectionCheck: curl_connection_check = { context, address, _, _, _ in
+        guard let context, let address else { return 1 }
+        let handle = Unmanaged<CurlEasyHandle>.fromOpaque(context).takeUnretainedValue()
+        return handle.allows(IPAddress(host: String(cString: address))) ? 0 : 1
+    }
+
     // The loop retains the handle for as long as libcurl uses it, so the pointers in these callbacks are valid. They
     // are called on the loop's thread, from curl_multi_perform and curl_easy_pause. Returning less than the given count
     // aborts the transfer; returning CURL_WRITEFUNC_PAUSE pauses it.
@@ -224,6 +269,23 @@ final class CurlEasyHandle {
         case .paused: Int(CURL_WRITEFUNC_PAUSE)
         case .rejected: 0
         }
+    }
+}
+
+extension IPAddress {
+    /// - Returns: nil for another family.
+    fileprivate init?(_ address: UnsafePointer<curl_sockaddr>) {
+        let (start, count): (Int?, Int) =
+            switch address.pointee.family {
+            case AF_INET: (MemoryLayout<sockaddr_in>.offset(of: \.sin_addr), 4)
+            case AF_INET6: (MemoryLayout<sockaddr_in6>.offset(of: \.sin6_addr), 16)
+            default: (nil, 0)
+            }
+        guard let start, start + count <= Int(address.pointee.addrlen),
+            let field = MemoryLayout<curl_sockaddr>.offset(of: \.addr)
+        else { return nil }
+        // The field is declared shorter than an IPv6 address is; `addrlen` bytes are there.
+        self.init(bytes: UnsafeRawBufferPointer(start: UnsafeRawPointer(address) + field + start, count: count))
     }
 }
 

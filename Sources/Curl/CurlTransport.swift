@@ -21,11 +21,12 @@ package final class CurlTransport: Transport {
         var request = request
         for _ in 0...Limits.redirects {
             let address = try WebAddress(request.url)
+            guard address.isAllowed(by: request.addresses) else { throw .refusedAddress }
             let response = try await loop.perform(request, at: address)
-            guard let target = try RedirectPolicy.target(of: response.head, for: request, at: address) else {
+            guard let next = try RedirectPolicy.next(after: response.head, to: request, at: address) else {
                 return response
             }
-            request.url = target
+            request = next
         }
         throw .redirected(to: RedirectPolicy.shown(request.url))
     }

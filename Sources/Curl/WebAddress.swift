@@ -47,8 +47,25 @@ struct WebAddress {
         return parts.count == 4 && parts[0] == 127 && parts.allSatisfy { $0 != nil }
     }
 
+    /// Whether the host may be connected to, as far as the URL tells. A name is checked again when it is resolved.
+    func isAllowed(by addresses: HTTPRequest.Addresses) -> Bool {
+        let name = host.hasSuffix(".") ? host.dropLast() : host[...]
+        let isLocal = name == "localhost" || name.hasSuffix(".localhost")
+        return IPAddress(host: isLocal ? "127.0.0.1" : host)?.isAllowed(by: addresses) ?? true
+    }
+
     /// Whether scheme, host and port are equal (RFC 6454), so that credentials may be sent.
     func isSameOrigin(as other: WebAddress) -> Bool {
         scheme == other.scheme && host == other.host && port == other.port
+    }
+}
+
+extension IPAddress {
+    func isAllowed(by addresses: HTTPRequest.Addresses) -> Bool {
+        switch addresses {
+        case .any: true
+        case .publicOnly: isPublic
+        case .publicOrLoopback: isPublic || isLoopback
+        }
     }
 }

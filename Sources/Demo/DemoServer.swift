@@ -9,8 +9,8 @@ internal import Glibc
 ///
 /// Beside the service's API it has control endpoints, without a token: `POST /_demo/new?count=K` adds statuses,
 /// `POST /_demo/faults?…` changes the simulated faults (see `FaultChange`), `POST /_demo/writing?…` how the server deviates
-/// from the documentation when the account writes (see `WritingSwitches`), `GET` and `DELETE /_demo/requests` list and
-/// clear the requests received so far.
+/// from the documentation when the account writes (see `WritingSwitches`), `POST /_demo/pictures?…` how its pictures fail
+/// (see `PictureSwitches`), `GET` and `DELETE /_demo/requests` list and clear the requests received so far.
 package actor DemoServer {
     private let options: DemoOptions
     /// The wall clock, in milliseconds since 1970.
@@ -20,6 +20,7 @@ package actor DemoServer {
     private var wanandroid: WanandroidAPI
     private var tmdb: TMDBAPI
     private var faults: Faults
+    private var pictures = PictureSwitches()
     private var rateLimit: RateLimit
     private var log = RequestLog()
     private var hub = StreamHub()
@@ -204,7 +205,7 @@ package actor DemoServer {
             return HTTPResponse(control(call))
         }
         if let picture = api.uploads.answer(call) ?? DemoPicture.answer(call) {
-            return HTTPResponse(picture)
+            return try await respond(with: picture)
         }
         log.add(RequestLog.Entry(method: call.method, path: call.path, query: call.query))
         let outcome = faults.next()
@@ -222,6 +223,14 @@ package actor DemoServer {
             return HTTPResponse(losing: answer)
         }
         return HTTPResponse(answer)
+    }
+
+    private func respond(with picture: Response) async throws -> HTTPResponse {
+        if pictures.latency > .zero { try await Task.sleep(for: pictures.latency, clock: .continuous) }
+        if let other = pictures.instead { return HTTPResponse(other) }
+        guard pictures.cuts > 0 else { return HTTPResponse(picture) }
+        pictures.cuts -= 1
+        return HTTPResponse(cutting: picture)
     }
 
     private func reply(to call: Call, _ outcome: Outcome) -> Response {
@@ -285,6 +294,12 @@ package actor DemoServer {
                 return .error(400, "drops, loses, ignores-keys, media-polls, media-fails and too-large")
             }
             api.switches = change
+            return .json { change.write(into: &$0) }
+        case ("POST", "/_demo/pictures"):
+            guard let change = pictures.applying(call.fields) else {
+                return .error(400, "status, page, cuts and latency")
+            }
+            pictures = change
             return .json { change.write(into: &$0) }
         case ("POST", "/_demo/tokens"):
             return changeTokens(call)

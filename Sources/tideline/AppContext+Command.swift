@@ -41,7 +41,7 @@ extension AppContext {
                     data: used.data,
                     secrets: directories == nil ? SecretTool(environment: environment, time: time) : nil),
                 time: time),
-            services: .standard, transport: CurlTransport())
+            services: .standard, transport: CurlTransport(), pictureRenderer: DecoderProcess(time: time))
     }
 
     /// The accounts that are logged in, the last used one first.
@@ -78,6 +78,27 @@ extension AppContext {
         if let first = accounts.first {
             do throws(AccountError) { try check(first) } catch { throw Failure(error, strings) }
         }
-        try await ReaderCommand.run(accounts, context: self, pollInterval: pollInterval, suggestion: suggestion)
+        var context = self
+        let servers = accounts.map(\.key.server) + (suggestion.map { [$0.server] } ?? [])
+        context.pictures = pictureStore(showing: servers)
+        try await ReaderCommand.run(accounts, context: context, pollInterval: pollInterval, suggestion: suggestion)
     }
+
+    /// The pictures for a terminal; nil if the user wants none.
+    private func pictureStore(showing servers: [ServerAddress]) -> PictureStore? {
+        guard preferences.pictures != .off, preferences.pictures != .alt, let pictureRenderer else { return nil }
+        var limits = PictureStore.Limits()
+        limits.cache = preferences.pictureCache.mebibytes
+        limits.budget = preferences.pictureBudget.mebibytes
+        // Only servers on this machine have it.
+        limits.allowsLoopback = servers.contains { $0.scheme == "http" }
+        return PictureStore(
+            folder: pictureFolder, transport: transport, userAgent: Version.userAgent, renderer: pictureRenderer,
+            limits: limits, time: time, log: log)
+    }
+}
+
+extension Int {
+    /// A number of MiB in bytes.
+    var mebibytes: Int { multipliedReportingOverflow(by: 1 << 20).overflow ? .max : self << 20 }
 }

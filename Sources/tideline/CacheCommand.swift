@@ -33,7 +33,7 @@ struct CacheCommand: AsyncParsableCommand {
                 let statistics = try await CacheCommand.lifting(strings) { () async throws(CacheError) in
                     try await session.cache.statistics()
                 }
-                for line in strings.lines(for: statistics) {
+                for line in strings.lines(for: statistics) + [strings.pictures(surroundings.pictureFolder.usage)] {
                     try Console.line(line)
                 }
             }
@@ -42,13 +42,15 @@ struct CacheCommand: AsyncParsableCommand {
 
     struct Prune: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Remove old posts.",
+            abstract: "Remove old posts and pictures.",
             discussion: """
                 Bookmarked posts and posts around your reading position are kept. Without options, uses the limits in \
                 config.toml.
                 """)
 
-        @Option(help: ArgumentHelp("Remove posts older than this many days.", valueName: "days"))
+        @Option(
+            help: ArgumentHelp(
+                "Remove posts older than this many days, and pictures not shown for as long.", valueName: "days"))
         var olderThan: Int?
 
         @Option(help: ArgumentHelp("Keep this many of the newest posts in each timeline.", valueName: "count"))
@@ -77,6 +79,10 @@ struct CacheCommand: AsyncParsableCommand {
                     return count
                 }
                 try Console.line(strings.pruned(count))
+                let pictures = surroundings.pictureFolder.prune(
+                    to: surroundings.preferences.pictureCache.mebibytes,
+                    unusedSince: olderThan.map { surroundings.time.now.adding(days: -$0) })
+                if pictures.files > 0 { try Console.line(strings.prunedPictures(pictures)) }
             }
         }
     }
@@ -100,7 +106,10 @@ struct CacheCommand: AsyncParsableCommand {
     struct Delete: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Delete the local data of the account: posts, reading position and drafts.",
-            discussion: "You stay logged in. Requires --yes, because drafts can't be recovered.")
+            discussion: """
+                The pictures of all accounts are deleted too. You stay logged in. Requires --yes, because drafts can't \
+                be recovered.
+                """)
 
         @Flag(help: "Confirm the deletion.")
         var yes = false
@@ -114,6 +123,7 @@ struct CacheCommand: AsyncParsableCommand {
         func run() async throws {
             try await reporting {
                 let (session, surroundings) = try CacheCommand.open(log)
+                surroundings.pictureFolder.prune(to: 0)
                 do throws(FileError) {
                     try AccountData(directories: surroundings.directories, account: session.account).delete()
                 } catch {

@@ -137,7 +137,8 @@ struct DemoCommand: AsyncParsableCommand {
         let kind = ServiceKind(rawValue: service.rawValue) ?? .mastodon
         let account = SignedInAccount(
             key: AccountKey(service: kind, server: serverAddress, id: AccountID(service.readerID)),
-            acct: RawText("demo@\(serverAddress.authority)"), displayName: RawText("Demo"))
+            acct: RawText("demo@\(serverAddress.authority)"), displayName: RawText("Demo"),
+            avatarURL: kind == .mastodon ? RawText("\(address)/media/avatars/0.png") : nil)
         if !guest {
             do throws(AccountError) {
                 if kind == .tmdb { surroundings.login.keepKey("demo-key", at: serverAddress) }

@@ -26,13 +26,14 @@ struct Tideline: AsyncParsableCommand {
         subcommands: [
             Read.self, DemoCommand.self, Login.self, Logout.self, Accounts.self, Unread.self, Timeline.self, Show.self,
             Search.self, NotificationsCommand.self, ProfileCommand.self, CatchUpCommand.self, PostCommand.self,
-            DraftCommand.self, Sync.self, CacheCommand.self, ConfigCommand.self,
+            DraftCommand.self, Sync.self, CacheCommand.self, ConfigCommand.self, DoctorCommand.self,
         ],
         defaultSubcommand: Read.self)
 
     /// Opens the reader directly when there are no arguments: building the tree of all commands takes longer than reading the
     /// first posts from the cache.
     static func main() async {
+        Decode.runIfWanted()
         let arguments = CommandLine.arguments.dropFirst()
         do {
             guard let first = arguments.first else { return try await Read.read(logLevel: .usual) }

@@ -20,7 +20,8 @@ enum SourceTree {
 
     /// The folders of Core, lowest layer first. Folders in one row are independent of each other.
     static let layers: [[String]] = [
-        ["Support"], ["Models", "Text"], ["Configuration", "Requests"], ["Services", "Cache", "Accounts"], ["Sync"],
+        ["Support"], ["Models", "Text"], ["Configuration", "Requests"],
+        ["Services", "Cache", "Accounts", "Pictures"], ["Sync"],
     ]
 
     /// Folders of one row that may use each other, and why.

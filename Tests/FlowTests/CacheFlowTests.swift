@@ -69,6 +69,25 @@ struct CacheFlowTests {
         #expect(try program.run(["cache", "prune", "--keep", "0"]).code == 64)
     }
 
+    @Test func `pictures are counted, pruned to their limit and deleted`() throws {
+        let server = try filled()
+        server.stop()
+        let folder = PictureFolder(cache: program.folder.path + "/.cache/tideline")
+        for number in 0..<3 {
+            try PrivateFile.write(
+                [UInt8](repeating: 0, count: 1 << 20),
+                to: folder.path(of: PictureFolder.name(ofOriginal: "\(number)")))
+        }
+        #expect(try program.run(["cache", "stat"]).output.contains("pictures: 3 files, 3.0 MiB\n"))
+
+        try PrivateFile.write(
+            Array("picture-cache = 2\n".utf8), to: program.folder.path + "/.config/tideline/config.toml")
+        let outcome = try program.run(["cache", "prune"])
+        #expect(outcome.output.hasSuffix("Removed 2 files of pictures, 2.0 MiB.\n"))
+        #expect(try program.run(["cache", "delete", "--yes"]).code == 0)
+        #expect(folder.usage.files == 0)
+    }
+
     @Test(.enabled(if: Terminal.isHere, "needs tmux"))
     func `quitting leaves an empty write-ahead log`() throws {
         let server = try filled()

@@ -36,7 +36,7 @@ struct ReadingFlowTests {
 
         try terminal.press("j")
         try terminal.wait(for: "another selection") { screen in
-            screen.firstIndex { $0.hasPrefix("▌") } != first.firstIndex { $0.hasPrefix("▌") }
+            screen.first { $0.hasPrefix("▌") } != first.first { $0.hasPrefix("▌") }
         }
         try terminal.press("?")
         try terminal.wait(forText: "Ctrl-E")
@@ -66,7 +66,8 @@ struct ReadingFlowTests {
         try terminal.press("k", "k")
         let after = try terminal.wait(forSentence: strings.newPostsAbove("5"))
 
-        #expect(after[2] == before[2])
+        // The picture of the avatar may have come meanwhile.
+        #expect(after[2].drop { $0 != "@" } == before[2].drop { $0 != "@" })
         #expect(after[0].contains("Home") && after[0].contains("5"))
         #expect(try terminal.title == "(5) Tideline" || terminal.title.hasPrefix("("))
     }
@@ -119,14 +120,17 @@ struct ReadingFlowTests {
 
     @Test func `the position is sent to the server on quitting`() throws {
         let server = try DemoProcess()
-        let terminal = try open(server)
+        // Rows for all of the new posts: what was not on screen is not read.
+        let terminal = try open(server, rows: 70)
         try server.control("/_demo/new?count=3")
         try terminal.press("r")
         try terminal.wait(forSentence: strings.newPostsAbove("3"))
         let sent = #""POST","path":"/api/v1/markers""#
         #expect(try !server.control("/_demo/requests", method: "GET").contains(sent))
 
-        try terminal.press("g", "g", "q")
+        try terminal.press("g", "g")
+        try terminal.wait(for: "the newest") { !$0[1].contains(strings.newPostsAbove("3").string) }
+        try terminal.press("q")
         try terminal.waitForShell()
 
         // On a busy machine the program may give up waiting; then the next start sends it.
@@ -149,7 +153,7 @@ struct ReadingFlowTests {
 
         try terminal.press("r", "j")
         try terminal.wait(for: "a move while it loads") { screen in
-            screen.firstIndex { $0.hasPrefix("▌") } != first.firstIndex { $0.hasPrefix("▌") }
+            screen.first { $0.hasPrefix("▌") } != first.first { $0.hasPrefix("▌") }
                 && screen[1].contains(strings.refreshing.string)
         }
     }

@@ -105,13 +105,13 @@ struct RouteFlowTests {
         try wait(terminal, forHeader: "Home")
     }
 
-    @Test func `v votes in a poll of the demo, f likes, and U takes the like back`() throws {
+    @Test func `V votes in a poll of the demo, f likes, and U takes the like back`() throws {
         let terminal = try reading("mastodon")
         var screen = try terminal.stillScreen
-        for _ in 0..<60 where screen.last(where: { !$0.isEmpty })?.contains("v vote") != true {
+        for _ in 0..<60 where screen.last(where: { !$0.isEmpty })?.contains("V vote") != true {
             screen = try terminal.step("j")
         }
-        try terminal.press("v")
+        try terminal.press("V")
         try terminal.wait(for: "the choices") { $0.contains { $0.contains("( ) 1") || $0.contains("[ ] 1") } }
         try terminal.press("1", "Enter")
         try terminal.wait(for: "the own choice") { screen in

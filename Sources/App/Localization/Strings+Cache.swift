@@ -51,6 +51,16 @@ extension Strings {
     package func pruned(_ count: Int) -> DisplayText {
         text("Removed \(posts(count)).", "已清理 \(number(count)) 条内容。")
     }
+    package func pictures(_ usage: PictureFolder.Usage) -> DisplayText {
+        text(
+            "pictures: \(files(usage.files)), \(size(usage.bytes))",
+            "图片：\(number(usage.files)) 个文件，\(size(usage.bytes))")
+    }
+    package func prunedPictures(_ removed: PictureFolder.Usage) -> DisplayText {
+        text(
+            "Removed \(files(removed.files)) of pictures, \(size(removed.bytes)).",
+            "已清理 \(number(removed.files)) 个图片文件，共 \(size(removed.bytes))。")
+    }
     package var localDataDeleted: DisplayText {
         text("Deleted the local data. You are still logged in.", "已删除本地数据，登录状态保留。")
     }

@@ -74,7 +74,11 @@ package final class AccountCoordinator {
         self.relay = relay
         self.accounts = UserAccountViewModel(
             accounts: accounts, services: context.services, credentials: context.credentials, time: context.time,
-            log: context.log, confirm: { await login.isDead($0) }, renew: { await login.renew($0) },
+            log: context.log,
+            confirm: { account in
+                await login.isDead(account) { await relay.coordinator?.accounts.note($0, of: account.key) }
+            },
+            renew: { await login.renew($0) },
             onChange: { relay.coordinator?.follow($0) },
             onMessages: { eventSink.yield(.newMessages($0, count: $1)) })
         polling = BackgroundPolling(accounts: self.accounts, context: context, interval: pollInterval)
@@ -121,9 +125,9 @@ package final class AccountCoordinator {
     }
 
     private func makeSession(_ resources: AccountResources) -> AccountSession {
-        AccountSession(resources: resources, accounts: accounts, context: context) { [eventSink] in
-            eventSink.yield($0)
-        }
+        AccountSession(
+            resources: resources, accounts: accounts, context: context, current: { [weak self] in self?.session }
+        ) { [eventSink] in eventSink.yield($0) }
     }
 
     // MARK: Login

@@ -60,7 +60,8 @@ package struct AccountResources: Sendable {
         drafts = ItemFolder(data: context.directories.data, account: account)
         sender = PostSender(
             service: service, loader: loader, cache: cache, drafts: drafts, account: account.key.id,
-            home: capabilities.timelines.first?.timeline ?? .home, time: time, log: context.log)
+            home: capabilities.timelines.first?.timeline ?? .home, renderer: context.pictureRenderer, time: time,
+            log: context.log)
         pinStore = PinStore(state: context.directories.state, account: account)
         storedPins = pinStore.all()
     }

@@ -26,7 +26,8 @@ extension AccountSession {
                 loader: profileLoader, capabilities: capabilities, strings: context.strings, time: context.time,
                 history: history,
                 report: { [accounts, key = account.key] in accounts.report($0, of: key) },
-                say: { [events] in events(.message($0)) }))
+                say: { [events] in events(.message($0)) },
+                noteOwn: { [accounts, key = account.key] in accounts.note($0, of: key) }))
         profiles[id] = OpenProfile(model: profile)
         return profile
     }

@@ -21,13 +21,13 @@ extension AccountSession {
     }
 
     private var composerContext: ComposerContext {
-        let (service, cache, sender) = (resources.service, resources.cache, resources.sender)
+        let (service, cache) = (resources.service, resources.cache)
         let languages = LanguageStore(state: context.directories.state, account: account)
         let builder = context.rowBuilder(for: account, overlay: posts?.overlay)
-        let (accounts, key, log) = (accounts, account.key, context.log)
+        let (accounts, key, log, renderer) = (accounts, account.key, context.log, context.pictureRenderer)
         return ComposerContext(
             strings: context.strings, time: context.time, drafts: resources.drafts, handle: account.acct,
-            host: key.server.host, splits: { sender.splits($0) },
+            host: key.server.host, splits: { [sender = resources.sender] in sender.splits($0) },
             rules: WritingRules(counting: capabilities.counting ?? .characters(limit: 500, url: 23)),
             remindsOfAlt: context.preferences.remindsOfAlt, loadRules: { await service.writingRules() },
             post: { id async throws(SyncError) in try await Self.post(id, service, cache) }, row: { builder.row($0) },
@@ -35,12 +35,16 @@ extension AccountSession {
                 do throws(RequestError) { return try await service.source(of: id) } catch { throw .request(error) }
             },
             completion: completionSource,
-            facts: { path, rules async throws(MediaProblem) in try await MediaFile.look(at: path, rules: rules) },
-            send: { [weak self] draft, manner, progress async throws(SendProblem) in
+            facts: { path, rules async throws(MediaProblem) in
+                try await MediaFile.look(at: path, rules: rules, renderer: renderer)
+            },
+            // The composer outlives its session: the cache that it began with may be closed.
+            send: { [self] draft, manner, progress async throws(SendProblem) in
                 do throws(SendProblem) {
-                    let result = try await sender.send(draft, manner, progress: progress)
+                    let session = live
+                    let result = try await session.resources.sender.send(draft, manner, progress: progress)
                     accounts.report(nil, of: key)
-                    self?.noteUndoable(result)
+                    session.noteUndoable(result)
                     return result
                 } catch {
                     if let request = error.error { accounts.report(.request(request), of: key) }
@@ -112,7 +116,10 @@ extension AccountSession {
                 draft.post.text = source.text
                 draft.post.warning = source.warning
                 if let poll = source.poll { draft.post.poll = poll }
-                try? await Self.save(draft, in: drafts)
+                do throws(SyncError) { try await Self.save(draft, in: drafts) } catch {
+                    // What the list showed is in the draft.
+                    events(.message(context.strings.sentence(for: error)))
+                }
             }
             accounts.report(nil, of: account.key)
         } catch .notFound {

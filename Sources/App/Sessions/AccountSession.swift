@@ -10,6 +10,8 @@ package final class AccountSession {
     let context: AppContext
     let accounts: UserAccountViewModel
     let events: @MainActor (AppEvent) -> Void
+    /// The session on screen, which is another one after the account has logged in again.
+    private let current: @MainActor () -> AccountSession?
     /// Shared by all lists, because they show the same statuses; nil for a guest.
     package let posts: PostActions?
     /// What can be undone (AccountSession+Actions).
@@ -41,16 +43,19 @@ package final class AccountSession {
 
     /// - Parameters:
     ///   - farewell: how long `close()` may wait for the server.
+    ///   - current: the session on screen.
     ///   - events: receives messages for the user.
     package init(
         resources: AccountResources, accounts: UserAccountViewModel, context: AppContext,
-        farewell: Duration = .seconds(1), events: @escaping @MainActor (AppEvent) -> Void
+        farewell: Duration = .seconds(1), current: @escaping @MainActor () -> AccountSession? = { nil },
+        events: @escaping @MainActor (AppEvent) -> Void
     ) {
         self.resources = resources
         self.accounts = accounts
         self.context = context
         self.farewell = farewell
         self.events = events
+        self.current = current
         let (positions, log, time) = (resources.positions, context.log, context.time)
         let list = resources.home
         let account = resources.account
@@ -79,6 +84,12 @@ package final class AccountSession {
     package func lookAhead() { home.lookAhead() }
 
     package var account: SignedInAccount { resources.account }
+
+    /// The session of the same account that is open now; this one unless it has ended.
+    var live: AccountSession {
+        guard let session = current(), session.account.key == account.key else { return self }
+        return session
+    }
     package var capabilities: Capabilities { resources.capabilities }
     package var serviceName: LocalName { context.services[account.key.service].name }
 

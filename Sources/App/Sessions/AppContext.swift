@@ -15,11 +15,16 @@ package struct AppContext: Sendable {
     package let services: ServiceRegistry
     /// Shared by all accounts.
     package let transport: any Transport
+    /// nil where pictures are never shown: in commands for scripts.
+    package var pictures: (any PictureSource)?
+    /// What decodes and scales pictures; nil where no picture is.
+    package let pictureRenderer: (any PictureRenderer)?
 
     package init(
         environment: [String: String], directories: XDGDirectories, preferences: Preferences,
         warnings: [DisplayText] = [], strings: Strings, time: any TimeSource, log: Logger,
-        credentials: CredentialProvider, services: ServiceRegistry, transport: any Transport
+        credentials: CredentialProvider, services: ServiceRegistry, transport: any Transport,
+        pictures: (any PictureSource)? = nil, pictureRenderer: (any PictureRenderer)? = nil
     ) {
         self.environment = environment
         self.directories = directories
@@ -31,7 +36,12 @@ package struct AppContext: Sendable {
         self.credentials = credentials
         self.services = services
         self.transport = transport
+        self.pictures = pictures
+        self.pictureRenderer = pictureRenderer
     }
+
+    /// The pictures on the disk, of all accounts.
+    package var pictureFolder: PictureFolder { PictureFolder(cache: directories.cache) }
 
     package var applications: ApplicationStore { ApplicationStore(data: directories.data) }
 

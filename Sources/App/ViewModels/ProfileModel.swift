@@ -17,6 +17,7 @@ package struct ProfileModel: Sendable, Hashable {
     }
 
     package var name: DisplayText
+    package var avatar: RawText?
     /// `@user@host`; empty where it would only repeat the name.
     package var handle: DisplayText
     /// What kind of account it is: a bot, one that approves its followers.
@@ -35,6 +36,7 @@ package struct ProfileModel: Sendable, Hashable {
         let acct = HostName.shown(inHandle: account.acct)
         handle = acct.isEmpty ? "@\(username)" : "@\(acct)"
         name = shown.isEmpty ? (username.isEmpty ? handle : username) : shown
+        avatar = account.avatarURL
         if handle == name || handle == "@\(name)" { handle = .empty }
         marks = (account.isBot ? [strings.botAccount] : []) + (account.isLocked ? [strings.lockedAccount] : [])
         notice = profile?.notice.map(strings.notice)

@@ -20,11 +20,14 @@ package final class ProfileViewModel {
         var report: @MainActor (SyncError?) -> Void
         /// Receives messages for the user.
         var say: @MainActor (DisplayText) -> Void
+        /// Receives the account that is logged in as the server has it.
+        var noteOwn: @MainActor (Account) -> Void
 
         package init(
             loader: ProfileLoader, capabilities: Capabilities, strings: Strings, time: any TimeSource,
             history: UndoHistory? = nil, report: @escaping @MainActor (SyncError?) -> Void = { _ in },
-            say: @escaping @MainActor (DisplayText) -> Void = { _ in }
+            say: @escaping @MainActor (DisplayText) -> Void = { _ in },
+            noteOwn: @escaping @MainActor (Account) -> Void = { _ in }
         ) {
             self.loader = loader
             self.capabilities = capabilities
@@ -33,6 +36,7 @@ package final class ProfileViewModel {
             self.history = history
             self.report = report
             self.say = say
+            self.noteOwn = noteOwn
         }
     }
 
@@ -109,6 +113,7 @@ package final class ProfileViewModel {
             (account, profile, problem) = (loaded.account, loaded.profile, nil)
             if let relationship = loaded.relationship { confirmed = relationship }
             context.report(nil)
+            if isOwn, let account { context.noteOwn(account) }
             await build()
             if let account = loaded.account, loaded.relationship == nil { await loadRelationship(with: account) }
         } catch {

@@ -127,6 +127,7 @@ package struct StatusRowBuilder: Sendable {
             quote: quote(original),
             attachments: attachments(original, text),
             attachmentURLs: original.attachments.map { $0.url ?? $0.remoteURL }, media: media(original, text),
+            pictures: tiles(original),
             poll: original.poll.map(poll),
             card: original.attachments.isEmpty ? original.card.flatMap(card) : nil,
             counts: original.counts, marks: original.marks, isOwn: status.account.id == me,
@@ -157,7 +158,7 @@ package struct StatusRowBuilder: Sendable {
         return StatusRowModel.Author(
             id: account.id, username: account.username,
             name: shown.isEmpty ? handle : shown, handle: repeats ? .empty : handle,
-            initials: initials(of: shown.isEmpty ? acct : shown), tint: tint(of: account.id))
+            initials: initials(of: shown.isEmpty ? acct : shown), tint: tint(of: account.id), avatar: account.avatarURL)
     }
 
     /// The first letters of the first two words.
@@ -249,7 +250,7 @@ package struct StatusRowBuilder: Sendable {
         return isSensitive ? strings.noted(kind, strings.sensitive) : kind
     }
 
-    private func description(of attachment: Attachment) -> DisplayText? {
+    func description(of attachment: Attachment) -> DisplayText? {
         let text = attachment.description.map { Sanitizer.clean($0) } ?? .empty
         return text.isEmpty ? nil : text
     }
@@ -293,7 +294,8 @@ package struct StatusRowBuilder: Sendable {
         guard !title.isEmpty else { return nil }
         let host = LinkTarget(card.url)?.host ?? .empty
         let isRepeated = !host.isEmpty && title.string.lowercased().hasSuffix(host.string.lowercased())
-        return StatusRowModel.Card(title: title, host: isRepeated ? .empty : host, url: card.url)
+        return StatusRowModel.Card(
+            title: title, host: isRepeated ? .empty : host, url: card.url, image: card.imageURL)
     }
 
     private func quote(_ status: Status) -> StatusRowModel.Quote? {
@@ -307,6 +309,7 @@ package struct StatusRowBuilder: Sendable {
                 text: quoted.spoiler.isEmpty
                     ? text(quoted) : StyledText(strings.warning(Sanitizer.clean(quoted.spoiler))),
                 isCut: quoted.spoiler.isEmpty && Self.isCut(quoted.content),
-                attachments: attachments(quoted, text(quoted)), media: media(quoted, text(quoted))))
+                attachments: attachments(quoted, text(quoted)), media: media(quoted, text(quoted)),
+                pictures: quoted.spoiler.isEmpty ? tiles(quoted) : []))
     }
 }

@@ -13,6 +13,7 @@ package struct StatusRowModel: Sendable, Hashable, Identifiable {
         package var initials: DisplayText
         /// The tint of the avatar block, 0 ..< 6: always the same for one account.
         package var tint: Int
+        package var avatar: RawText?
     }
 
     package struct Quoted: Sendable, Hashable {
@@ -24,6 +25,8 @@ package struct StatusRowModel: Sendable, Hashable, Identifiable {
         package var isCut: Bool
         package var attachments: [DisplayText]
         package var media: DisplayText?
+        /// One for each attachment; none behind a content warning.
+        package var pictures: [PictureTile] = []
     }
 
     package enum Quote: Sendable, Hashable {
@@ -54,6 +57,7 @@ package struct StatusRowModel: Sendable, Hashable, Identifiable {
         package var title: DisplayText
         package var host: DisplayText
         package var url: RawText?
+        package var image: RawText?
     }
 
     /// The id of the outer post: of a boost, the boost's own.
@@ -85,6 +89,8 @@ package struct StatusRowModel: Sendable, Hashable, Identifiable {
     package var attachmentURLs: [RawText?]
     /// All attachments on one line; nil if there are none.
     package var media: DisplayText?
+    /// One for each attachment, in the same order.
+    package var pictures: [PictureTile] = []
     package var poll: Poll?
     package var card: Card?
     package var counts: StatusCounts
@@ -104,6 +110,9 @@ package struct StatusRowModel: Sendable, Hashable, Identifiable {
         if let quoted, quoted.isCut { return quoted.id }
         return nil
     }
+
+    /// The pictures of the post; where it has none, those of the post that it quotes.
+    package var shownPictures: [PictureTile] { pictures.isEmpty ? quoted?.pictures ?? [] : pictures }
 
     /// The quoted post, where it can be seen.
     package var quoted: Quoted? {

@@ -135,6 +135,24 @@ package final class UserAccountViewModel {
         onChange(.loggedOut(gone))
     }
 
+    /// The server has told an account's name and avatar: they are shown and stored.
+    package func note(_ own: Account, of key: AccountKey) {
+        guard let index = accounts.firstIndex(where: { $0.key == key }), !accounts[index].isGuest else { return }
+        var known = accounts[index]
+        (known.displayName, known.avatarURL) = (own.displayName, own.avatarURL)
+        guard known != accounts[index] else { return }
+        accounts[index] = known
+        if account?.key == key { account = known }
+        guard let credentials else { return }
+        Task { [log, known] in
+            do throws(AccountError) {
+                try await credentials.update(known)
+            } catch {
+                log.warning("account not updated")
+            }
+        }
+    }
+
     private func show(_ next: SignedInAccount?) {
         account = next
         connection = .unknown

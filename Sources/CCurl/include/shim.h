@@ -17,6 +17,12 @@ CURLcode curl_set_pointer(CURL *handle, CURLoption option, void *value);
 CURLcode curl_set_list(CURL *handle, CURLoption option, struct curl_slist *value);
 CURLcode curl_set_sink(CURL *handle, CURLoption option, curl_sink value);
 CURLcode curl_set_progress(CURL *handle, curl_xferinfo_callback value);
+/* Opens a socket for an address, or returns CURL_SOCKET_BAD to refuse it. */
+CURLcode curl_set_socket_opener(CURL *handle, curl_opensocket_callback value);
+/* Called with the address of the connection before a request is sent; returns 1 to refuse it. CURLE_UNKNOWN_OPTION before
+ * version 7.80.0. */
+typedef int (*curl_connection_check)(void *context, char *address, char *own, int port, int own_port);
+CURLcode curl_set_connection_check(CURL *handle, curl_connection_check value, void *context);
 /* Copies the body. */
 CURLcode curl_set_body(CURL *handle, const void *bytes, size_t count);
 /* Allows only https, or https and http, for this request and its redirects. */

@@ -15,6 +15,8 @@
 enum curses_ability { curses_unknown, curses_cannot_draw, curses_can_draw };
 /* Returns what a type of terminal can do, before anything is sent to it. newterm would accept `dumb` and draw garbage. */
 enum curses_ability curses_check_terminal(const char *terminal, int output);
+/* Returns how many colours a type of terminal has; 0 if it has none or is unknown. */
+int curses_terminal_colors(const char *terminal, int output);
 /* Opens a terminal on two descriptors, which the caller keeps. NULL if the type is unknown or memory is exhausted. */
 SCREEN *curses_open(const char *terminal, int input, int output);
 /* Frees a screen, after endwin. */
@@ -22,6 +24,7 @@ void curses_close(SCREEN *screen);
 
 WINDOW *curses_window(void);
 int curses_colors(void);
+int curses_color_pairs(void);
 /* Returns a string capability; NULL if the terminal lacks it. */
 const char *curses_capability(const char *name);
 /* Returns the sequence that turns mouse reporting off. */

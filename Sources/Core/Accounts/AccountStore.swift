@@ -44,6 +44,20 @@ package struct AccountStore: Sendable {
         try write(content)
     }
 
+    /// Updates an account that is stored; the current one stays, and one that has logged out does too.
+    ///
+    /// - Throws: if the file can't be read, written or locked.
+    package func update(_ account: SignedInAccount) throws(AccountError) {
+        let lock = try acquireLock()
+        defer { lock.release() }
+        var content = try read()
+        guard let index = content.accounts.firstIndex(where: { $0.key == account.key }),
+            content.accounts[index] != account
+        else { return }
+        content.accounts[index] = account
+        try write(content)
+    }
+
     /// Removes the account; another becomes the current one.
     ///
     /// - Throws: if the file can't be read, written or locked.

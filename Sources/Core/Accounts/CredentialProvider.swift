@@ -115,6 +115,11 @@ package actor CredentialProvider {
     /// - Throws: if the account can't be written.
     package func use(_ account: SignedInAccount) throws(AccountError) { try accounts.save(account) }
 
+    /// Stores what the server says about an account that is logged in.
+    ///
+    /// - Throws: if the account can't be written.
+    package func update(_ account: SignedInAccount) throws(AccountError) { try accounts.update(account) }
+
     /// Deletes a credential that the server has refused; the account stays, for the next login.
     package func dropCredential(of account: SignedInAccount) async {
         // A file that can't be deleted holds a token that the server refuses anyway.

@@ -5,11 +5,14 @@ package struct SignedInAccount: Sendable, Hashable, Codable {
     /// `user@host`, for display.
     package var acct: RawText
     package var displayName: RawText
+    /// nil if the service has none, or the account was stored by an earlier version.
+    package var avatarURL: RawText?
 
-    package init(key: AccountKey, acct: RawText, displayName: RawText) {
+    package init(key: AccountKey, acct: RawText, displayName: RawText, avatarURL: RawText? = nil) {
         self.key = key
         self.acct = acct
         self.displayName = displayName
+        self.avatarURL = avatarURL
     }
 
     /// Creates the guest account of a server: it has no token and shows what the server shows to everybody.

@@ -12,6 +12,12 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
     case editor
     case altReminder = "alt-reminder"
     case undoSend = "undo-send"
+    case pictures
+    case pictureRows = "picture-rows"
+    case pictureCache = "picture-cache"
+    case pictureBudget = "picture-budget"
+    case picturesFolder = "pictures-folder"
+    case player
 
     /// A value of the TOML table.
     enum Value {
@@ -32,7 +38,10 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
         case .density: Preferences.Density.allCases.map(\.rawValue)
         case .markRead: Preferences.ReadMark.allCases.map(\.rawValue)
         case .notify: Preferences.Notification.allCases.map(\.rawValue)
-        case .contentWidth, .keepStatuses, .keepDays, .welcome, .editor, .altReminder, .undoSend: []
+        case .pictures: Preferences.PictureDisplay.allCases.map(\.rawValue)
+        case .contentWidth, .keepStatuses, .keepDays, .welcome, .editor, .altReminder, .undoSend, .pictureRows,
+            .pictureCache, .pictureBudget, .picturesFolder, .player:
+            []
         }
     }
 
@@ -40,7 +49,8 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
     package var allowed: [String] {
         switch self {
         case .welcome, .altReminder: ["true", "false"]
-        case .editor: ["\"…\""]
+        case .editor, .picturesFolder, .player: ["\"…\""]
+        case .pictureRows: ["1 … 100"]
         case .undoSend: ["0 … 60"]
         default: words.isEmpty ? ["0", "1", "2 …"] : words
         }
@@ -63,6 +73,12 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
         case .editor: "Program that edits a post with Ctrl-E, such as \"vim\"; empty for $VISUAL or $EDITOR."
         case .altReminder: "Ask before sending pictures without a description."
         case .undoSend: "Seconds in which U takes back a post that was sent, 0 to 60; 0 turns it off."
+        case .pictures: "Pictures: as well as the terminal can, in one of its ways, as descriptions, or not at all."
+        case .pictureRows: "Most rows that the pictures of a post take, 1 to 100."
+        case .pictureCache: "MiB of pictures to keep on the disk; 0 keeps none."
+        case .pictureBudget: "MiB of pictures to download in a day; 0 for any amount."
+        case .picturesFolder: "Folder for saved pictures; empty for your own folder for pictures."
+        case .player: "Program that plays videos and sounds; empty for mpv."
         }
     }
 
@@ -82,6 +98,13 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
         case (.editor, .text(let command)): Self.set(&preferences.editor, command)
         case (.altReminder, .bool(let value)): Self.set(&preferences.remindsOfAlt, value)
         case (.undoSend, .number(let number)) where number <= 60: Self.set(&preferences.undoSend, number)
+        case (.pictures, .text(let word)): Self.set(&preferences.pictures, word)
+        case (.pictureRows, .number(let number)) where (1...100).contains(number):
+            Self.set(&preferences.pictureRows, number)
+        case (.pictureCache, .number(let number)): Self.set(&preferences.pictureCache, number)
+        case (.pictureBudget, .number(let number)): Self.set(&preferences.pictureBudget, number)
+        case (.picturesFolder, .text(let path)): Self.set(&preferences.picturesFolder, path)
+        case (.player, .text(let command)): Self.set(&preferences.player, command)
         default: false
         }
     }
@@ -124,6 +147,10 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
                 case .editor: "\"\""
                 case .altReminder: String(defaults.remindsOfAlt)
                 case .undoSend: String(defaults.undoSend)
+                case .pictureRows: String(defaults.pictureRows)
+                case .pictureCache: String(defaults.pictureCache)
+                case .pictureBudget: String(defaults.pictureBudget)
+                case .picturesFolder, .player: "\"\""
                 default: "\"\(key.words[0])\""
                 }
             let words = key.words.map { "\"\($0)\"" }.joined(separator: ", ")

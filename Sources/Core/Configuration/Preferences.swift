@@ -22,6 +22,18 @@ package struct Preferences: Hashable, Sendable {
     /// For how many seconds a post that was sent can be taken back; 0 for never.
     package var undoSend = 10
 
+    package var pictures = PictureDisplay.auto
+    /// The most rows of the window that the pictures of a post take.
+    package var pictureRows = 12
+    /// MiB of pictures that are kept on the disk.
+    package var pictureCache = 256
+    /// MiB of pictures that are downloaded in a day; 0 for any amount.
+    package var pictureBudget = 0
+    /// Where saved pictures go; empty for the user's own folder for pictures.
+    package var picturesFolder = ""
+    /// The program that plays videos and sounds; empty for mpv.
+    package var player = ""
+
     /// The colours that differ from the defaults.
     package var colors: [ThemeRole: ThemeColor] = [:]
 
@@ -46,6 +58,19 @@ package struct Preferences: Hashable, Sendable {
         case osc
         /// A desktop notification by a program such as `notify-send`.
         case desktop
+    }
+
+    /// How pictures are shown.
+    package enum PictureDisplay: String, Hashable, Sendable, CaseIterable {
+        /// As well as the terminal can.
+        case auto
+        case kitty, iterm, sixel
+        /// As coloured blocks.
+        case cells
+        /// A line with the alt text for each picture.
+        case alt
+        /// Not at all: a sign that there are some.
+        case off
     }
 
     /// How densely posts are set.

@@ -7,7 +7,9 @@ package import Logging
 /// A resumable download of a file to the disk, with progress (RFC 9110 §14: Range, If-Range).
 ///
 /// An interrupted download resumes, also after a restart; the partial file lies beside the target until it is complete.
-/// No token is sent: pictures live on other hosts.
+/// No token is sent: pictures live on other hosts, to which redirects are followed. The URL is written by others, so
+/// only hosts of the internet are connected to, unless `addresses` says otherwise. Links and folders in place of the
+/// files are replaced.
 package struct Download: Sendable {
     /// The number of bytes so far, and in total if the server states it.
     package typealias Progress = @Sendable (_ done: Int, _ total: Int?) async -> Void
@@ -26,16 +28,25 @@ package struct Download: Sendable {
     private let transport: any Transport
     private let userAgent: String
     private let limit: Int
+    private let smallestResumed: Int
+    private let addresses: HTTPRequest.Addresses
     private let log: Logger
 
     /// The number of interruptions after which the download is not resumed automatically.
     private static let mostInterruptions = 5
 
-    /// - Parameter limit: the largest file accepted, in bytes.
-    package init(transport: any Transport, userAgent: String, limit: Int = 64 << 20, log: Logger) {
+    /// - Parameters:
+    ///   - limit: the largest file accepted, in bytes.
+    ///   - smallestResumed: the size from which a download is resumed: noting how to do so flushes the disk.
+    package init(
+        transport: any Transport, userAgent: String, limit: Int = 64 << 20, smallestResumed: Int = 0,
+        addresses: HTTPRequest.Addresses = .publicOnly, log: Logger
+    ) {
         self.transport = transport
         self.userAgent = userAgent
         self.limit = limit
+        self.smallestResumed = smallestResumed
+        self.addresses = addresses
         self.log = log
     }
 
@@ -47,6 +58,7 @@ package struct Download: Sendable {
     package func fetch(
         _ url: String, to path: String, progress: Progress = { _, _ in }
     ) async throws(Failure) {
+        for file in [path, path + ".part", path + ".part-of"] { PrivateFile.removeUnlessRegular(file) }
         var interruptions = 0
         while true {
             let before = Self.size(path + ".part")
@@ -74,8 +86,9 @@ package struct Download: Sendable {
             headers.add("Range", "bytes=\(start)-")
             headers.add("If-Range", kept.validator)
         }
-        let request = HTTPRequest(
-            method: .get, url: url, headers: headers, redirects: .sameOrigin, bodyLimit: limit, timeout: nil)
+        var request = HTTPRequest(
+            method: .get, url: url, headers: headers, redirects: .anyHost, bodyLimit: limit, timeout: nil)
+        request.addresses = addresses
         let response: HTTPResponse
         do throws(TransportError) { response = try await transport.send(request) } catch {
             throw .request(RequestError(error))
@@ -109,7 +122,9 @@ package struct Download: Sendable {
             let validator =
                 response.head.headers["ETag"].flatMap { $0.hasPrefix("W/") ? nil : $0 }
                 ?? response.head.headers["Last-Modified"]
-            if let validator, let data = try? JSONEncoder().encode(Part(validator: validator, total: total)) {
+            if let validator, total ?? .max >= smallestResumed,
+                let data = try? JSONEncoder().encode(Part(validator: validator, total: total))
+            {
                 try PrivateFile.write(Array(data), to: path + ".part-of")
             }
         } catch {
@@ -169,6 +184,6 @@ package struct Download: Sendable {
 
     private static func size(_ path: String) -> Int {
         var information = stat()
-        return stat(path, &information) == 0 ? Int(information.st_size) : 0
+        return lstat(path, &information) == 0 ? Int(information.st_size) : 0
     }
 }

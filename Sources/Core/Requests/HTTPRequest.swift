@@ -5,6 +5,20 @@ package struct HTTPRequest: Sendable {
         case none
         /// To the same scheme, host and port only, so that no credential can leave its origin.
         case sameOrigin
+        /// To any host that `addresses` allows, over https; http is followed only from http. Another origin gets the
+        /// headers that describe the file and the program, and no other. For files that need no token.
+        case anyHost
+    }
+
+    /// The hosts that the transport connects to.
+    package enum Addresses: Sendable, Hashable {
+        /// All: the user has named the server.
+        case any
+        /// Those of the internet, for URLs that others have written: no address of this machine or of a private network,
+        /// nor a name that resolves to one.
+        case publicOnly
+        /// The same and this machine.
+        case publicOrLoopback
     }
 
     package var method: HTTPMethod
@@ -13,6 +27,7 @@ package struct HTTPRequest: Sendable {
     package var headers: HTTPHeaders
     package var body: [UInt8]?
     package var redirects: Redirects
+    package var addresses = Addresses.any
     /// The largest body accepted, in bytes after decompression. A larger one fails with `TransportError.tooLarge`.
     package var bodyLimit: Int
     /// The time limit of the whole response; nil for an endless stream.

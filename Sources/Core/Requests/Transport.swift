@@ -27,7 +27,8 @@ package enum TransportError: Error, Hashable, Sendable {
     /// A redirect that is not followed: to another origin or scheme, one too many, or not of a GET.
     case redirected(to: String)
     case proxy(reason: String)
-    /// The URL is not allowed: neither https nor http on a loopback address.
+    /// The URL is not allowed: neither https nor http on a loopback address; or the host is none that the request may
+    /// connect to.
     case refusedAddress
     case cancelled
     /// Any other error of the library.

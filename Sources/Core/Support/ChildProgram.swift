@@ -82,6 +82,9 @@ package struct ChildProgram: Sendable {
         }
     }
 
+    /// Whether there is such a program.
+    package var exists: Bool { path.map { access($0, X_OK) == 0 } ?? false }
+
     private var path: String? {
         if name.contains("/") { return name }
         let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
@@ -108,9 +111,6 @@ package struct ChildProgram: Sendable {
             var code: Int32
         }
 
-        /// POSIX_SPAWN_SETSID of POSIX.1-2024, which glibc declares only with _GNU_SOURCE.
-        private static let newSession: Int32 = 0x80
-
         init(
             _ path: String, _ arguments: [String], _ environment: [String: String], readsErrors: Bool
         ) throws(NotStarted) {
@@ -134,7 +134,7 @@ package struct ChildProgram: Sendable {
             do throws(ProcessStart.Failure) {
                 // A session of its own: no keys or signals from the terminal reach it, and its whole process group can be
                 // killed.
-                pid = try ProcessStart.run(path, arguments, environment: environment, flags: Self.newSession) {
+                pid = try ProcessStart.run(path, arguments, environment: environment, flags: ProcessStart.newSession) {
                     actions in
                     posix_spawn_file_actions_adddup2(&actions, ends[1], 0)
                     posix_spawn_file_actions_adddup2(&actions, ends[1], 1)

@@ -19,7 +19,7 @@ package enum PercentEncoding {
     }
 
     /// Decodes a text; returns nil if a `%` is not followed by two hex digits or the bytes are not UTF-8.
-    static func decode(_ text: some StringProtocol) -> String? {
+    package static func decode(_ text: some StringProtocol) -> String? {
         var bytes: [UInt8] = []
         var rest = text.utf8[...]
         while let byte = rest.popFirst() {

@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import Synchronization
 #if canImport(Glibc)
     internal import Glibc
@@ -150,6 +151,15 @@ package enum PrivateFile {
         if information.st_mode & S_IFMT != S_IFDIR { return .notAFile }
         if information.st_uid != getuid() { return .foreign }
         return information.st_mode & 0o077 == 0 ? nil : .readable(mode: UInt32(information.st_mode & 0o777))
+    }
+
+    /// Deletes whatever is at a path unless it is a regular file: a link, never what it points to, or a folder with its
+    /// contents. For files that can be made again.
+    package static func removeUnlessRegular(_ path: String) {
+        var information = stat()
+        guard lstat(path, &information) == 0, information.st_mode & S_IFMT != S_IFREG else { return }
+        // It does not follow links either.
+        if unlink(path) != 0 { try? FileManager.default.removeItem(atPath: path) }
     }
 
     package static func exists(_ path: String) -> Bool {

@@ -12,6 +12,9 @@ enum ProcessStart {
     /// More descriptors than this program ever has open. (`addclose` ignores descriptors that are not open.)
     private static let descriptors: Int32 = 256
 
+    /// POSIX_SPAWN_SETSID of POSIX.1-2024, which glibc declares only with _GNU_SOURCE.
+    static let newSession: Int32 = 0x80
+
     /// - Parameters:
     ///   - arguments: the first one is the name of the program.
     ///   - environment: the whole environment of the child.

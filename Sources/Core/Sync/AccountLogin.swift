@@ -212,7 +212,8 @@ package struct AccountLogin: Sendable {
         if Task.isCancelled { throw .cancelled }
         let account = SignedInAccount(
             key: AccountKey(service: kind, server: server, id: own.id),
-            acct: RawText("\(own.username.value)@\(server.authority)"), displayName: own.displayName)
+            acct: RawText("\(own.username.value)@\(server.authority)"), displayName: own.displayName,
+            avatarURL: own.avatarURL)
         do throws(AccountError) {
             try await keeper.save(account, credential)
         } catch {
@@ -252,14 +253,18 @@ package struct AccountLogin: Sendable {
     }
 
     /// Whether the server no longer accepts the account's token; nil if the server or the keyring can't be reached.
-    package func isDead(_ account: SignedInAccount) async -> Bool? {
+    ///
+    /// - Parameter note: called with the account as the server has it, if it accepts the token.
+    package func isDead(
+        _ account: SignedInAccount, note: @Sendable (Account) async -> Void = { _ in }
+    ) async -> Bool? {
         let token: AccessToken?
         do throws(AccountError) { token = try await keeper.token(of: account) } catch { return nil }
         // The next request that needs a token reports this.
         guard let token else { return nil }
         let parts = parts(at: account.key.server, token: token, account: account.key.id)
         do throws(RequestError) {
-            _ = try await services[account.key.service].service(parts).ownAccount()
+            await note(try await services[account.key.service].service(parts).ownAccount())
             return false
         } catch {
             // The server accepts the token, but it lacks a scope.

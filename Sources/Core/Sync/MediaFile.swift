@@ -13,29 +13,45 @@ package struct MediaFile: Sendable {
     /// In pixels; nil where only a decoder could tell.
     package var width: Int?
     package var height: Int?
+    /// The size that the picture had before it was made smaller for the server; nil if it is sent as it is.
+    package var original: PixelSize?
 
     package var kind: MediaFormat.Kind { format.kind }
 
     /// The most that is read of a file if the server names no limit, in bytes.
     package static let most = 200 << 20
 
-    /// Reads a file and removes its metadata.
+    /// Reads a file and removes its metadata. A picture that is too large for the server is made smaller.
     ///
+    /// - Parameter renderer: what makes pictures smaller; nil refuses them.
     /// - Throws: if it can't be read, or the server's rules exclude it. A file that is too large is not read.
     @concurrent
-    package static func read(_ path: String, rules: WritingRules) async throws(MediaProblem) -> MediaFile {
-        let (bytes, format) = try OpenedMedia(path).contents(rules)
+    package static func read(
+        _ path: String, rules: WritingRules, renderer: (any PictureRenderer)? = nil
+    ) async throws(MediaProblem) -> MediaFile {
+        let scaler = MediaScaler(renderer: renderer, rules: rules)
+        let (bytes, format) = try OpenedMedia(path).contents(rules, scaler)
         // The file's own name may say more than the user wants to.
         var file = MediaFile(
             bytes: bytes, fileName: "file." + format.ending, type: try accepted(format, by: rules), format: format)
         guard !format.keepsMetadata else { return file }
         guard let picture = CleanedPicture(bytes, format: format) else { throw .damaged }
         (file.bytes, file.width, file.height) = (picture.bytes, picture.width, picture.height)
-        let (pixels, overflow) = picture.width.multipliedReportingOverflow(by: picture.height)
-        if let limit = rules.imagePixels, overflow || pixels > limit {
-            throw .tooManyPixels(width: picture.width, height: picture.height, limit: limit)
+        guard let problem = problem(of: file, by: rules) else { return file }
+        guard scaler.scales(format, size: bytes.count), let scaled = await scaler.scaled(file, at: path) else {
+            throw problem
         }
-        return file
+        return scaled
+    }
+
+    /// Why the server would refuse a picture.
+    private static func problem(of file: MediaFile, by rules: WritingRules) -> MediaProblem? {
+        let (width, height, limit) = (file.width ?? 0, file.height ?? 0, limit(of: file.format, by: rules))
+        let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
+        if let limit = rules.imagePixels, overflow || pixels > limit {
+            return .tooManyPixels(width: width, height: height, limit: limit)
+        }
+        return file.bytes.count > limit ? .tooLarge(bytes: file.bytes.count, limit: limit) : nil
     }
 
     /// Returns the name of a format's type by which the server accepts it.
@@ -63,6 +79,8 @@ package struct MediaFacts: Hashable, Sendable {
     /// In pixels; nil where only a decoder could tell.
     package var width: Int?
     package var height: Int?
+    /// What is sent instead of a picture that is too large for the server.
+    package var scaled: PixelSize?
 
     package var kind: MediaFormat.Kind { format.kind }
     /// Whether metadata such as a place stays in it, for the server to remove.
@@ -72,13 +90,18 @@ package struct MediaFacts: Hashable, Sendable {
 extension MediaFile {
     /// Checks a file as `read` does, and describes it.
     @concurrent
-    package static func look(at path: String, rules: WritingRules) async throws(MediaProblem) -> MediaFacts {
+    package static func look(
+        at path: String, rules: WritingRules, renderer: (any PictureRenderer)? = nil
+    ) async throws(MediaProblem) -> MediaFacts {
         let opened = try OpenedMedia(path)
-        let format = try opened.format(rules)
+        let format = try opened.format(rules, MediaScaler(renderer: renderer, rules: rules))
         var facts = MediaFacts(size: opened.size, type: try accepted(format, by: rules), format: format)
         guard !format.keepsMetadata else { return facts }
-        let file = try await read(path, rules: rules)
-        (facts.width, facts.height) = (file.width, file.height)
+        let file = try await read(path, rules: rules, renderer: renderer)
+        (facts.width, facts.height) = (file.original?.width ?? file.width, file.original?.height ?? file.height)
+        if file.original != nil, let width = file.width, let height = file.height {
+            facts.scaled = PixelSize(width: width, height: height)
+        }
         return facts
     }
 }
@@ -114,17 +137,17 @@ private final class OpenedMedia {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Recognizes the format, and checks that the server accepts it and the size.
-    func format(_ rules: WritingRules) throws(MediaProblem) -> MediaFormat {
+    /// Recognizes the format, and checks that the server accepts it and the size, or can be sent a smaller one.
+    func format(_ rules: WritingRules, _ scaler: MediaScaler) throws(MediaProblem) -> MediaFormat {
         guard let format = MediaFormat(head: try bytes(MediaFormat.headLength)) else { throw .unknownType }
         _ = try MediaFile.accepted(format, by: rules)
         let limit = MediaFile.limit(of: format, by: rules)
-        guard size <= limit else { throw .tooLarge(bytes: size, limit: limit) }
+        guard size <= limit || scaler.scales(format, size: size) else { throw .tooLarge(bytes: size, limit: limit) }
         return format
     }
 
-    func contents(_ rules: WritingRules) throws(MediaProblem) -> ([UInt8], MediaFormat) {
-        let format = try format(rules)
+    func contents(_ rules: WritingRules, _ scaler: MediaScaler) throws(MediaProblem) -> ([UInt8], MediaFormat) {
+        let format = try format(rules, scaler)
         // One byte more, to see that it has not grown.
         let bytes = try bytes(size + 1)
         guard bytes.count == size else { throw .changed }

@@ -6,6 +6,8 @@
 struct MediaUpload: Sendable {
     let service: any SocialService
     let rules: WritingRules
+    /// What makes pictures smaller that are too large for the server.
+    let renderer: (any PictureRenderer)?
     let time: any TimeSource
     let randomness: Randomness
     let progress: @Sendable (SendProgress) -> Void
@@ -70,7 +72,7 @@ struct MediaUpload: Sendable {
         let file: MediaFile
         do throws(MediaProblem) {
             guard let path = media.path else { throw .file(FileError(path: "", code: ENOENT)) }
-            file = try await MediaFile.read(path, rules: rules)
+            file = try await MediaFile.read(path, rules: rules, renderer: renderer)
         } catch {
             throw .media(media.id, error)
         }

@@ -10,7 +10,8 @@ extension PostSender {
         guard !waiting.isEmpty else { return }
         let id = attempt.draft.id
         let upload = MediaUpload(
-            service: service, rules: rules, time: time, randomness: randomness, progress: attempt.progress)
+            service: service, rules: rules, renderer: renderer, time: time, randomness: randomness,
+            progress: attempt.progress)
         let outcome = await upload.run(waiting, atATime: Self.concurrentUploads) { media, uploaded in
             await self.note(uploaded, of: media, in: id)
         }

@@ -13,6 +13,7 @@ package actor PostSender {
     let drafts: ItemFolder<Draft>
     let account: AccountID
     let home: ListID
+    let renderer: (any PictureRenderer)?
     let time: any TimeSource
     let randomness: Randomness
     let log: Logger
@@ -41,9 +42,11 @@ package actor PostSender {
     /// - Parameters:
     ///   - account: the id of the user, who has written the posts.
     ///   - home: the list that shows what the user posts.
+    ///   - renderer: makes pictures smaller that are too large for the server; nil refuses them.
     package init(
         service: any SocialService, loader: TimelineLoader, cache: StatusCache, drafts: ItemFolder<Draft>,
-        account: AccountID, home: ListID, time: any TimeSource, log: Logger, randomness: Randomness = Randomness()
+        account: AccountID, home: ListID, renderer: (any PictureRenderer)? = nil, time: any TimeSource, log: Logger,
+        randomness: Randomness = Randomness()
     ) {
         self.service = service
         self.loader = loader
@@ -51,6 +54,7 @@ package actor PostSender {
         self.drafts = drafts
         self.account = account
         self.home = home
+        self.renderer = renderer
         self.time = time
         self.log = log
         self.randomness = randomness

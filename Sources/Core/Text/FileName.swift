@@ -9,7 +9,7 @@ package struct FileName: Hashable, Sendable {
     ///   - raw: the server's name for it; its folders and its extension are dropped.
     ///   - fallback: the name if nothing of the server's can be used.
     ///   - ending: the extension that matches the content, without a dot.
-    package init(_ raw: RawText, fallback: StaticString, ending: StaticString) {
+    package init(_ raw: RawText, fallback: StaticString, ending: String) {
         let last = raw.value.unicodeScalars.split { $0 == "/" || $0 == "\\" }.last.map { String($0) } ?? ""
         let clean = Sanitizer.clean(RawText(last), maximum: Self.longest).string
         var stem = clean.lastIndex(of: ".").map { String(clean[..<$0]) } ?? clean
@@ -17,7 +17,7 @@ package struct FileName: Hashable, Sendable {
         while let first = stem.first, "._-~ ".contains(first) { stem.removeFirst() }
         while stem.utf8.count > Self.longest { stem.removeLast() }
         while let end = stem.last, " .".contains(end) { stem.removeLast() }
-        string = (stem.isEmpty ? fallback.description : stem) + "." + ending.description
+        string = (stem.isEmpty ? fallback.description : stem) + "." + ending
     }
 
     /// Whether the code point is a letter or digit of any script, or a sign without meaning to shells and file systems.

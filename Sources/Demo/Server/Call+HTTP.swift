@@ -28,6 +28,9 @@ extension Call {
             base: "http://" + (request.headers[.host] ?? "127.0.0.1"),
             now: now,
             idempotencyKey: request.headers[HTTPHeader("Idempotency-Key")],
+            range: request.headers[HTTPHeader("Range")],
+            ifRange: request.headers[HTTPHeader("If-Range")],
+            ifNoneMatch: request.headers[HTTPHeader("If-None-Match")],
             files: files)
     }
 }

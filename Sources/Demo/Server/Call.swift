@@ -15,6 +15,10 @@ struct Call {
     /// The time of the request, in milliseconds since 1970.
     var now: Int64
     var idempotencyKey: String?
+    /// The conditions and the part of a file that is wanted.
+    var range: String?
+    var ifRange: String?
+    var ifNoneMatch: String?
     /// Of a multipart body.
     var files: [MultipartBody.File] = []
 

@@ -1,19 +1,27 @@
 /// A writer of small PNG files. Pixels are stored uncompressed, so that no library is needed.
 enum PNGWriter {
-    /// Returns an RGB picture; `width` and `height` must be at least 1.
-    static func image(width: Int, height: Int, _ color: (_ x: Int, _ y: Int) -> (UInt8, UInt8, UInt8)) -> [UInt8] {
-        var pixels: [UInt8] = []
-        pixels.reserveCapacity(height * (width * 3 + 1))
-        for y in 0..<height {
-            pixels.append(0)
-            for x in 0..<width {
-                let (red, green, blue) = color(x, y)
-                pixels += [red, green, blue]
+    /// Returns a picture of at most 256 colours; `width` and `height` must be at least 1.
+    ///
+    /// - Parameters:
+    ///   - palette: red, green and blue of each colour.
+    ///   - fill: sets the colours of row `y`.
+    static func image(
+        width: Int, height: Int, palette: [[UInt8]],
+        _ fill: (_ y: Int, _ row: UnsafeMutableBufferPointer<UInt8>) -> Void
+    ) -> [UInt8] {
+        let line = width + 1
+        let pixels = [UInt8](unsafeUninitializedCapacity: height * line) { buffer, count in
+            buffer.initialize(repeating: 0)
+            // The first byte of each line is its filter: none.
+            for y in 0..<height {
+                fill(y, UnsafeMutableBufferPointer(rebasing: buffer[(y * line + 1)..<((y + 1) * line)]))
             }
+            count = height * line
         }
-        let header = bigEndian(UInt32(width)) + bigEndian(UInt32(height)) + [8, 2, 0, 0, 0]
+        let header = bigEndian(UInt32(width)) + bigEndian(UInt32(height)) + [8, 3, 0, 0, 0]
         return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-            + chunk("IHDR", header) + chunk("IDAT", stored(pixels)) + chunk("IEND", [])
+            + chunk("IHDR", header) + chunk("PLTE", Array(palette.joined())) + chunk("IDAT", stored(pixels))
+            + chunk("IEND", [])
     }
 
     /// Returns a zlib stream (RFC 1950) of stored blocks (RFC 1951 §3.2.4).
@@ -43,9 +51,14 @@ enum PNGWriter {
     private static func adler32(_ bytes: [UInt8]) -> UInt32 {
         var low: UInt32 = 1
         var high: UInt32 = 0
-        for byte in bytes {
-            low = (low + UInt32(byte)) % 65_521
-            high = (high + low) % 65_521
+        // As many bytes as can't overflow (RFC 1950 §9).
+        for start in stride(from: 0, to: bytes.count, by: 5552) {
+            for byte in bytes[start..<min(bytes.count, start + 5552)] {
+                low &+= UInt32(byte)
+                high &+= low
+            }
+            low %= 65_521
+            high %= 65_521
         }
         return high << 16 | low
     }
@@ -55,6 +68,7 @@ enum PNGWriter {
     }
 
     private static func crc32(_ bytes: [UInt8]) -> UInt32 {
-        ~bytes.reduce(~UInt32(0)) { value, byte in crcTable[Int((value ^ UInt32(byte)) & 0xFF)] ^ (value >> 8) }
+        let table = crcTable
+        return ~bytes.reduce(~UInt32(0)) { value, byte in table[Int((value ^ UInt32(byte)) & 0xFF)] ^ (value >> 8) }
     }
 }

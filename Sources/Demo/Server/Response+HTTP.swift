@@ -30,9 +30,9 @@ extension HTTPResponse {
 extension Response {
     fileprivate var statusCode: HTTPStatusCode {
         let phrases = [
-            200: "OK", 201: "Created", 202: "Accepted", 206: "Partial Content", 302: "Found", 400: "Bad Request",
-            401: "Unauthorized", 403: "Forbidden",
-            404: "Not Found", 413: "Payload Too Large",
+            200: "OK", 201: "Created", 202: "Accepted", 206: "Partial Content", 302: "Found", 304: "Not Modified",
+            400: "Bad Request", 401: "Unauthorized", 403: "Forbidden",
+            404: "Not Found", 413: "Payload Too Large", 416: "Range Not Satisfiable",
             422: "Unprocessable Content", 429: "Too Many Requests",
             500: "Internal Server Error", 502: "Bad Gateway", 503: "Service Unavailable",
         ]

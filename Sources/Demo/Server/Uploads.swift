@@ -47,7 +47,7 @@ struct Uploads: Sendable {
         let segments = call.segments
         guard call.method == "GET", segments.count == 3, segments.starts(with: ["media", "uploads"]) else { return nil }
         guard let upload = self[segments[2]] else { return .notFound }
-        return Response(headers: [("Content-Type", upload.type)], body: upload.bytes)
+        return .file(upload.bytes, type: upload.type, tag: "upload-\(segments[2])", for: call)
     }
 
     static func kind(of type: String) -> Media.Kind {

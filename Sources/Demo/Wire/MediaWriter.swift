@@ -10,11 +10,10 @@ struct MediaWriter {
         json.object {
             $0.field("id", String(media.number))
             $0.field("type", media.kind.rawValue)
-            $0.field(
-                "url", isUpload ? uploaded : "\(base)/media/original/\(media.number).\(suffix(of: media.kind))")
-            $0.field(
-                "preview_url",
-                sounds ? nil : isUpload ? uploaded : "\(base)/media/small/\(media.number).png")
+            $0.field("url", isUpload ? uploaded : "\(base)/media/original/\(original(media))")
+            let (width, height) = smallSize(of: media)
+            let small = "\(base)/media/small/" + DemoPicture.name(of: media, width: width, height: height)
+            $0.field("preview_url", sounds ? nil : isUpload ? uploaded : small)
             $0.nullField("remote_url")
             $0.nullField("preview_remote_url")
             $0.nullField("text_url")
@@ -24,12 +23,18 @@ struct MediaWriter {
         }
     }
 
-    private func suffix(of kind: Media.Kind) -> String {
-        switch kind {
-        case .image: "png"
-        case .gifv, .video: "mp4"
-        case .audio: "mp3"
+    /// There are no videos and sounds.
+    private func original(_ media: Media) -> String {
+        switch media.kind {
+        case .image: DemoPicture.name(of: media, width: media.width, height: media.height)
+        case .gifv, .video: "\(media.number).mp4"
+        case .audio: "\(media.number).mp3"
         }
+    }
+
+    private func smallSize(of media: Media) -> (width: Int, height: Int) {
+        let width = min(640, media.width)
+        return (width, media.height * width / media.width)
     }
 
     private func meta(_ media: Media, into json: inout JSONWriter) {
@@ -52,8 +57,7 @@ struct MediaWriter {
             }
         }
         json.field("small") {
-            let width = min(640, media.width)
-            let height = media.height * width / media.width
+            let (width, height) = smallSize(of: media)
             $0.field("width", width)
             $0.field("height", height)
             shape(width, height, into: &$0)

@@ -47,7 +47,16 @@ extension Application {
         }
         endIgnoringKeys()
         screen.flush()
+        wantPictures(fits ? visible : [])
         spin()
+    }
+
+    /// Tells the loader which pictures the pages on screen need, the page in front first. A covered page needs none.
+    private func wantPictures(_ pages: [any Page]) {
+        let wanted = screen.pictures == nil ? [] : pages.reversed().flatMap(\.wantedPictures)
+        guard wanted != wantedPictures else { return }
+        wantedPictures = wanted
+        style.pictures.want(wanted)
     }
 
     /// Called before a frame is shown: a page that opened without a key has the keys from now on.

@@ -39,6 +39,8 @@ package final class Application {
     private(set) var masks = LoadingCounts()
     var step = 0
     var spins = false
+    /// The pictures that the loader was last told of.
+    var wantedPictures: [PictureRequest] = []
     var welcome: (view: WelcomeView, step: Int)?
     var tabPlaces: [(tab: Tab, columns: Range<Int>)] = []
     private var lastPress: (event: MouseEvent, time: Timestamp)?
@@ -72,7 +74,13 @@ package final class Application {
         searches = CommandHistory(state: context.directories.state, file: "search-history", log: context.log)
         notifier = DesktopNotifier(context)
         browser = BrowserLauncher(environment: context.environment, time: context.time)
-        style = PageStyle(strings: context.strings, theme: theme, keyMap: keyMap, time: context.time)
+        let pictures = PictureLoader(source: context.pictures, time: context.time)
+        let painter = PicturePainter(
+            strings: context.strings, theme: theme, keyMap: keyMap, support: { [weak screen] in screen?.pictures },
+            state: { pictures.state(of: $0) })
+        style = PageStyle(
+            strings: context.strings, theme: theme, keyMap: keyMap, time: context.time, pictures: pictures,
+            painter: painter)
         keys = KeySequenceReader(map: keyMap)
     }
 
@@ -305,7 +313,7 @@ package final class Application {
             case .key(let key): handle(key)
             case .mouse(let mouse): handle(mouse)
             case .paste(let text): front?.input?.paste(text)
-            case .resize, .cursorReport, .background: break
+            case .resize, .cursorReport, .background, .reply: break
             case .hangup: return quit()
             }
         }
@@ -384,14 +392,15 @@ extension Route {
     /// Whether the page opens over all tabs instead of in the one in front.
     var isModal: Bool {
         switch self {
-        case .login, .compose, .question, .commandLine, .help, .accounts, .links, .note, .report, .vote, .listName,
+        case .login, .compose, .question, .commandLine, .help, .accounts, .links, .note, .report, .vote, .album,
+            .listName,
             .newMember, .filter, .scheduledTime:
             true
         case .serverSearch(let words): words.isEmpty
         case .list, .thread, .detail, .item, .author, .profile, .wholeProfile, .search, .extras, .releaseNotes, .about,
             .licenses, .messageLog, .accountList, .serverLists, .listsWith, .followedTags, .announcements,
             .announcement, .filters,
-            .catchUp, .posts, .drafts, .scheduledPosts, .versions:
+            .catchUp, .posts, .drafts, .scheduledPosts, .versions, .altTexts:
             false
         }
     }

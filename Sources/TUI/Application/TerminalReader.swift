@@ -18,7 +18,8 @@ package struct TerminalReader {
     package func run() async throws(TerminalError) -> TerminalSession.Ending? {
         let context = coordinator.context
         let terminal = try TerminalSession(
-            environment: context.environment, ambiguity: context.preferences.ambiguousWidth)
+            environment: context.environment, ambiguity: context.preferences.ambiguousWidth,
+            pictures: context.preferences.pictures)
         defer { terminal.close() }
         logDescription(of: terminal, context)
 
@@ -29,7 +30,8 @@ package struct TerminalReader {
                 colors: terminal.screen.colors,
                 custom: context.preferences.colors,
                 reading: Theme.Reading(
-                    contentWidth: context.preferences.contentWidth, density: context.preferences.density))
+                    contentWidth: context.preferences.contentWidth, density: context.preferences.density,
+                    pictures: context.preferences.pictures, pictureRows: context.preferences.pictureRows))
         ) { ended.yield(nil) }
         terminal.onEvents = { application.handle($0) }
         terminal.onEnding = { ended.yield($0) }

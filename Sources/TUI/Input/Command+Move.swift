@@ -26,8 +26,8 @@ extension Command {
             .profile, .comment,
             .delete, .removeConversation, .markRead, .follow, .mute, .block, .note, .report, .addToList, .accept,
             .reject,
-            .likedBy, .boostedBy, .fold, .nextReply, .previousReply, .parent, .vote, .translate, .muteThread, .pinPost,
-            .quote, .edit, .redraft, .versions:
+            .likedBy, .boostedBy, .fold, .nextReply, .previousReply, .parent, .pictures, .vote, .translate, .muteThread,
+            .pinPost, .quote, .edit, .redraft, .versions, .altTexts:
             true
         default: false
         }

@@ -18,6 +18,8 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     case toggleWarning = "unfold"
     case openInBrowser = "browser"
     case links
+    /// The descriptions of the pictures of the post.
+    case altTexts = "alt"
     case copyLink = "copy-link"
     case favourite = "like"
     case reblog = "boost"
@@ -27,6 +29,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     case quote, edit
     case delete, redraft
     case markRead = "mark-read"
+    case pictures
     case vote, translate
     /// The versions of an edited post.
     case versions = "history"
@@ -125,7 +128,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
             .bottom, .nextUnread, .nextReply, .previousReply, .parent:
             .move
         case .activate, .fillGap, .toggleWarning, .fold, .foldAll, .markRead, .refresh, .toggleTimes, .search, .profile,
-            .likedBy, .boostedBy, .members, .translate, .catchUp, .versions:
+            .likedBy, .boostedBy, .members, .translate, .catchUp, .versions, .pictures, .altTexts:
             .read
         case .favourite, .reblog, .bookmark, .openInBrowser, .links, .copyLink, .browse, .follow, .mute, .block,
             .note, .report, .accept, .reject, .dismiss, .addToList, .newList, .renameList, .addMember, .followTag,

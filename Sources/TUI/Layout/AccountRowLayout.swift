@@ -41,7 +41,10 @@ extension StatusRowLayout {
             bio.add(breaker.truncate(row.bio, width: width), at: column, role: .hint)
             lines.append(bio)
         }
+        let avatar = style.showsAvatarPictures && lines.count >= RowStyle.avatarRows ? row.author.avatar : nil
         for _ in 0..<style.spacing { lines.append(RowLine(style.widths)) }
-        self.init(lines: lines, timeLine: 0, spacing: style.spacing)
+        self.init(
+            lines: lines, timeLine: 0, spacing: style.spacing,
+            pictures: avatar.map { [style.avatarPlace($0, line: 0)] } ?? [])
     }
 }

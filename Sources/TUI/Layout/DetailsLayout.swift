@@ -4,6 +4,7 @@ internal import Core
 /// The lines of the page about an article or a film.
 struct DetailsLayout {
     private(set) var lines: [RowLine] = []
+    private(set) var pictures: [PicturePlace] = []
     private let widths: DisplayWidth
     private let width: Int
     private var breaker: LineBreaker { LineBreaker(widths) }
@@ -15,12 +16,17 @@ struct DetailsLayout {
     /// - Parameters:
     ///   - row: the item with the user's marks.
     ///   - notes: sentences below the text.
-    init(_ model: DetailsModel, row: StatusRowModel, notes: [DisplayText], columns: Int, widths: DisplayWidth) {
+    ///   - style: how pictures are shown.
+    init(
+        _ model: DetailsModel, row: StatusRowModel, notes: [DisplayText], columns: Int, widths: DisplayWidth,
+        pictures style: RowStyle.Pictures = .text
+    ) {
         self.widths = widths
         width = max(8, min(columns - 2 * Self.column, Self.most))
         add(StyledText(model.title), role: .name)
         add(StyledText(model.subtitle), role: .note)
         marks(row)
+        add(row.pictures, style)
         lines.append(RowLine(widths))
         table(model.facts)
         if let url = row.url.flatMap(LinkTarget.init) { link(url) }
@@ -46,6 +52,18 @@ struct DetailsLayout {
             }
             if role == nil || !line.runs.isEmpty { lines.append(line) }
         }
+    }
+
+    /// Opening the page shows sensitive pictures, as it shows text behind a warning.
+    private mutating func add(_ tiles: [PictureTile], _ style: RowStyle.Pictures) {
+        let shown = tiles.filter { $0.preview != nil }
+        guard case .shown(let cell, let rows) = style, width >= RowStyle.leastPictureWidth, !shown.isEmpty else {
+            return
+        }
+        let grid = PictureGrid(shown.map(\.size), width: width, most: rows, cell: cell)
+        lines.append(RowLine(widths))
+        pictures = PicturePlace.places(of: shown, in: grid, line: lines.count, column: Self.column, isOpen: true)
+        for _ in 0..<grid.rows { lines.append(RowLine(widths)) }
     }
 
     private mutating func marks(_ row: StatusRowModel) {

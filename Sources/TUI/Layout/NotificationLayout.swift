@@ -39,6 +39,13 @@ extension StatusRowLayout {
             return
         }
         let inner = StatusRowLayout(post, style: style)
-        self.init(lines: lines + inner.lines, timeLine: lines.count + inner.timeLine, spacing: inner.spacing)
+        let pictures = inner.pictures.map { place in
+            var place = place
+            place.line += lines.count
+            return place
+        }
+        self.init(
+            lines: lines + inner.lines, timeLine: lines.count + inner.timeLine, spacing: inner.spacing,
+            pictures: pictures)
     }
 }

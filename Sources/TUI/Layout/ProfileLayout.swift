@@ -10,10 +10,14 @@ struct ProfileLayout {
     private let widths: DisplayWidth
     private let width: Int
     private let limit: Int
+    /// The column of the text.
+    private let column: Int
     private var breaker: LineBreaker { LineBreaker(widths) }
 
-    /// The column of the text, as that of posts in a narrow window.
-    private static let column = 2
+    /// The column of everything, as that of posts in a narrow window.
+    private static let margin = 2
+    /// The place of the avatar's picture: its lines, and its columns with those between it and the text.
+    static let avatar = (rows: 4, columns: 8, indent: 10)
     /// The widest text.
     private static let most = 88
 
@@ -27,13 +31,15 @@ struct ProfileLayout {
     ///   - relations: how the user and the account stand to each other.
     ///   - note: the user's private note, with its label; empty for none.
     ///   - limit: the number of lines at most.
+    ///   - hasAvatar: whether there is a picture left of the text.
     init(
         _ profile: ProfileModel, relations: [ProfileModel.Relation], note: DisplayText, columns: Int, limit: Int,
-        widths: DisplayWidth
+        hasAvatar: Bool = false, widths: DisplayWidth
     ) {
         self.widths = widths
         self.limit = max(1, limit)
-        width = max(8, min(columns - 2 * Self.column, Self.most))
+        column = Self.margin + (hasAvatar ? Self.avatar.indent : 0)
+        width = max(8, min(columns - column - Self.margin, Self.most))
         let isTiny = limit < 2
         var parts: [Part: [RowLine]] = [:]
         parts[.name] = [heading(profile, relations: isTiny ? relations : [])]
@@ -44,6 +50,7 @@ struct ProfileLayout {
         parts[.tags] = rows(of: StyledText(Self.joined(profile.tags, by: " "), role: .hashtag))
         parts[.facts] = rows(of: StyledText(Self.joined(profile.facts, by: " · "))).map(dimmed)
         choose(from: parts)
+        while hasAvatar, lines.count < Self.avatar.rows { lines.append(RowLine(widths)) }
     }
 
     private mutating func choose(from parts: [Part: [RowLine]]) {
@@ -79,8 +86,8 @@ struct ProfileLayout {
 
     private func heading(_ profile: ProfileModel, relations: [ProfileModel.Relation]) -> RowLine {
         var line = RowLine(widths)
-        let end = Self.column + width
-        line.add(breaker.truncate(profile.name, width: width), at: Self.column, role: .name)
+        let end = column + width
+        line.add(breaker.truncate(profile.name, width: width), at: column, role: .name)
         for relation in relations { append(relation, to: &line, " · ", end) }
         func add(_ text: DisplayText, _ role: RowRole) {
             let room = end - line.end - 1
@@ -95,7 +102,7 @@ struct ProfileLayout {
     private func line(of relations: [ProfileModel.Relation]) -> RowLine {
         var line = RowLine(widths)
         for relation in relations {
-            append(relation, to: &line, line.end == 0 ? "" : " · ", Self.column + width)
+            append(relation, to: &line, line.end == 0 ? "" : " · ", column + width)
         }
         return line
     }
@@ -104,7 +111,7 @@ struct ProfileLayout {
     private func append(
         _ relation: ProfileModel.Relation, to line: inout RowLine, _ separator: DisplayText, _ end: Int
     ) {
-        let start = max(Self.column, line.end)
+        let start = max(column, line.end)
         guard start + widths.of(separator) + widths.of(relation.text) <= end else { return }
         line.add(separator, at: start, role: .note)
         line.add(relation.text, at: start, role: relation.isWarning ? .warning : .boost)
@@ -112,7 +119,7 @@ struct ProfileLayout {
 
     private func line(_ text: DisplayText, _ role: RowRole) -> RowLine {
         var line = RowLine(widths)
-        line.add(text, at: Self.column, role: role)
+        line.add(text, at: column, role: role)
         return line
     }
 
@@ -120,7 +127,7 @@ struct ProfileLayout {
     private func rows(of text: StyledText) -> [RowLine] {
         var rows = breaker.wrap(text, width: width - 2, most: limit + 1)
         while rows.last?.allSatisfy(\.text.isEmpty) == true { rows.removeLast() }
-        return rows.map { line($0, of: text, at: Self.column) }
+        return rows.map { line($0, of: text, at: column) }
     }
 
     private func line(_ spans: [StyledText.Span], of text: StyledText, at column: Int) -> RowLine {
@@ -136,12 +143,12 @@ struct ProfileLayout {
     private mutating func fields(_ fields: [ProfileModel.Field]) -> [RowLine] {
         let shown = fields.prefix(limit + 1)
         let label = min(shown.map { widths.of($0.name) }.max() ?? 0, width / 3)
-        let start = Self.column + label + 2
+        let start = column + label + 2
         return shown.map { field in
             var line = line(breaker.truncate(field.name, width: label), .note)
             if field.isVerified { line.add("✓ ", at: start, role: .boost) }
             let column = max(start, line.end)
-            let rows = breaker.wrap(field.value, width: max(4, Self.column + width - column - 2), most: 2)
+            let rows = breaker.wrap(field.value, width: max(4, self.column + width - column - 2), most: 2)
             for span in rows.first ?? [] {
                 line.add(
                     span.text, at: max(column, line.end), role: .text(span.role),

@@ -38,6 +38,22 @@ package final class RowLayoutCache {
         layout(of: .result(row), style: style) { StatusRowLayout(row, style: style) }
     }
 
+    /// Returns the layout of an item; nil for a line between posts.
+    ///
+    /// - Parameter isOpen: whether the item's warning is open and its long text shown whole.
+    func layout(of item: ListItem, style: RowStyle, isOpen: Bool) -> StatusRowLayout? {
+        var opened = style
+        opened.isOpen = isOpen
+        return switch item {
+        case .status(let row): layout(of: row, style: opened)
+        case .notification(let row): layout(of: row, style: opened)
+        case .account(let row): layout(of: row, style: style)
+        case .conversation(let row): layout(of: row, style: style)
+        case .result(let row): layout(of: row, style: style)
+        case .gap, .heading, .day, .unread, .footer: nil
+        }
+    }
+
     private func layout(
         of item: ListItem, style: RowStyle, compute: () -> StatusRowLayout
     ) -> StatusRowLayout {

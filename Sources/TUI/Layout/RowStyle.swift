@@ -13,13 +13,25 @@ package struct RowStyle: Hashable, Sendable {
     package var widths: DisplayWidth
     package var showsAvatar: Bool
     package var density: Preferences.Density
+    package var pictures: Pictures
+
+    /// How rows show pictures.
+    package enum Pictures: Hashable, Sendable {
+        /// A line that counts them.
+        case count
+        /// Lines with their alt texts.
+        case text
+        /// - `cell`: the pixels of a cell.
+        /// - `rows`: the most lines of a row's pictures.
+        case shown(cell: PixelSize, rows: Int)
+    }
 
     /// - Parameters:
     ///   - width: cells of the window.
     ///   - contentWidth: cells of a text at most; 0 for those of the window.
     package init(
         width: Int, contentWidth: Int = 0, density: Preferences.Density = .comfortable, strings: Strings,
-        exactTimes: Bool, isOpen: Bool, widths: DisplayWidth, showsAvatar: Bool = true
+        exactTimes: Bool, isOpen: Bool, widths: DisplayWidth, showsAvatar: Bool = true, pictures: Pictures = .text
     ) {
         // A column of text narrower than this cannot be read.
         let most = contentWidth == 0 ? Int.max : max(20, contentWidth) + Self.avatarColumns + 1
@@ -30,6 +42,7 @@ package struct RowStyle: Hashable, Sendable {
         self.isOpen = isOpen
         self.widths = widths
         self.showsAvatar = showsAvatar
+        self.pictures = pictures
     }
 
     private static let avatarColumns = 7
@@ -39,6 +52,23 @@ package struct RowStyle: Hashable, Sendable {
     var hasAvatar: Bool { showsAvatar && width >= 44 }
     /// Cells for text, one left free at the right edge.
     var bodyWidth: Int { max(8, width - bodyColumn - 1) }
+
+    /// The pixels of a cell and the most lines of pictures; nil where attachments are lines of text.
+    var pictureRoom: (cell: PixelSize, rows: Int)? {
+        guard case .shown(let cell, let rows) = pictures, density != .compact, width >= 40 else { return nil }
+        return (cell, rows)
+    }
+    /// The narrowest part of a row that has pictures.
+    static let leastPictureWidth = 16
+
+    var showsAvatarPictures: Bool { if case .shown = pictures { hasAvatar } else { false } }
+    /// Lines of an avatar's picture.
+    static let avatarRows = 2
+    /// The place of an avatar over its initials.
+    func avatarPlace(_ url: RawText, line: Int) -> PicturePlace {
+        PicturePlace(kind: .avatar, url: url, line: line, column: 2, rows: Self.avatarRows, columns: 4)
+    }
+
     /// Cells for the time at the right end of the first line.
     var timeWidth: Int { exactTimes ? RelativeTime.exactWidth : RelativeTime.shortWidth }
     /// Cells for the mark of an unread post before the name. Posts that are printed have none.

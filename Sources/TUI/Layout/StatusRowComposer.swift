@@ -5,17 +5,18 @@ internal import Core
 struct StatusRowComposer {
     let row: StatusRowModel
     let style: RowStyle
-    private(set) var lines: [RowLine] = []
+    var lines: [RowLine] = []
+    var pictures: [PicturePlace] = []
     private(set) var timeLine = 0
 
-    private var strings: Strings { style.strings }
+    var strings: Strings { style.strings }
     /// The column of the text.
-    private let column: Int
-    private let width: Int
+    let column: Int
+    let width: Int
     /// nil for a post that is not a reply in a thread.
     private let guides: ThreadGuides?
-    private var widths: DisplayWidth { style.widths }
-    private var breaker: LineBreaker { LineBreaker(style.widths) }
+    var widths: DisplayWidth { style.widths }
+    var breaker: LineBreaker { LineBreaker(style.widths) }
 
     init(row: StatusRowModel, style: RowStyle) {
         self.row = row
@@ -43,7 +44,7 @@ struct StatusRowComposer {
             text(row.text, from: column, width: width)
             if let translation = row.translation { line(fit(translation), role: .hint) }
             poll()
-            attachments(row.attachments, row.media, from: column, width: width)
+            attachments(row.attachments, row.media, row.pictures, from: column, width: width)
             quote()
             card()
         }
@@ -54,6 +55,7 @@ struct StatusRowComposer {
             guides.draw(on: &lines, heading: timeLine)
         } else {
             avatar()
+            avatarPicture()
         }
     }
 
@@ -122,19 +124,6 @@ struct StatusRowComposer {
         line(fit(poll.summary), role: .hint)
     }
 
-    private mutating func attachments(
-        _ attachments: [DisplayText], _ media: DisplayText?, from column: Int, width: Int,
-        frame: DisplayText = .empty
-    ) {
-        let shown = style.density == .compact ? [media].compactMap(\.self) : attachments
-        for attachment in shown {
-            var line = RowLine(widths)
-            line.add(frame, at: self.column, role: .frame)
-            line.add(breaker.truncate("▣ \(attachment)", width: width), at: column, role: .attachment)
-            lines.append(line)
-        }
-    }
-
     /// The quoted post, with its author, behind a line at the left.
     private mutating func quote() {
         guard let quote = row.quote else { return }
@@ -154,12 +143,13 @@ struct StatusRowComposer {
             line.add(handle, at: name.isEmpty ? inner : line.end + 1, role: .handle)
             lines.append(line)
             text(quoted.text, from: inner, width: room, frame: "│")
-            attachments(quoted.attachments, quoted.media, from: inner, width: room, frame: "│")
+            attachments(
+                quoted.attachments, quoted.media, quoted.pictures, from: inner, width: room, frame: "│")
         }
     }
 
     private mutating func card() {
-        guard let card = row.card else { return }
+        guard let card = row.card, !picturedCard(card) else { return }
         var line = RowLine(widths)
         let host: DisplayText = card.host.isEmpty ? "" : " · \(card.host)"
         let room = max(4, width - 2 - widths.of(host))
@@ -185,7 +175,7 @@ struct StatusRowComposer {
         if !line.runs.isEmpty { lines.append(line) }
     }
 
-    /// Four cells left of the heading, with the initials until there are pictures.
+    /// Four cells left of the heading, with the initials.
     private mutating func avatar() {
         guard style.hasAvatar else { return }
         let initials = breaker.cut(row.author.initials, width: 2)

@@ -12,12 +12,16 @@ package struct StatusRowLayout: Sendable {
     /// Blank lines at the end, which separate the row from the next.
     package let spacing: Int
 
+    /// Where pictures are drawn over the lines.
+    package let pictures: [PicturePlace]
+
     package var height: Int { lines.count }
 
-    init(lines: [RowLine], timeLine: Int, spacing: Int) {
+    init(lines: [RowLine], timeLine: Int, spacing: Int, pictures: [PicturePlace] = []) {
         self.lines = lines
         self.timeLine = timeLine
         self.spacing = spacing
+        self.pictures = pictures
     }
 
     package init(_ row: StatusRowModel, style: RowStyle) {
@@ -26,5 +30,6 @@ package struct StatusRowLayout: Sendable {
         lines = layout.lines
         timeLine = layout.timeLine
         spacing = layout.spacing
+        pictures = layout.pictures
     }
 }

@@ -99,6 +99,8 @@ struct AccountCommands {
     /// A request to follow the user among the notifications.
     func perform(_ command: Command, on row: NotificationRow) -> Effect? {
         switch command {
+        // On a post the key shows what its pictures are.
+        case .accept where row.post != nil && !row.isFollowRequest: return nil
         case .accept, .reject:
             guard row.isFollowRequest, let account = row.account else { return .say(strings.selectRequestFirst) }
             return answer(

@@ -7,6 +7,8 @@ extension ComposerPage {
     private struct Division {
         var answered: [DisplayText] = []
         var hasWarning = false
+        /// The rows of the pictures of the attached files.
+        var thumbnails = 0
         var media = 0..<0
         var notes: [(text: DisplayText, style: Style)] = []
         var options: [[Piece]] = []
@@ -19,6 +21,8 @@ extension ComposerPage {
     }
 
     private static let margin = 2
+    /// The size of the picture of an attached file, and the rows of a page from which on there is room for it.
+    private static let (thumbnailRows, thumbnailColumns, thumbnailHeight) = (4, 10, 18)
     /// Wider lines are hard to read.
     private static let widest = 100
 
@@ -36,10 +40,12 @@ extension ComposerPage {
             drawWarning(in: screen, row: row, width: width)
             row += 1
         }
-        let below = parts.media.count + parts.notes.count + parts.options.count
+        let below = parts.thumbnails + parts.media.count + parts.notes.count + parts.options.count
         let end = max(row + 1, area.rows.upperBound - below)
         drawText(in: screen, rows: row..<end, width: width, columns: area.columns)
         row = end
+        if parts.thumbnails > 0 { drawThumbnails(in: screen, rows: row..<row + parts.thumbnails - 1, width: width) }
+        row += parts.thumbnails
         for index in parts.media where row < area.rows.upperBound {
             drawMedia(index, in: screen, row: row, width: width)
             row += 1
@@ -82,7 +88,12 @@ extension ComposerPage {
         }
         firstMedia = max(0, min(firstMedia, model.options.media.count - count))
         parts.media = firstMedia..<firstMedia + count
-        let used = parts.options.count + parts.notes.count + (parts.hasWarning ? 1 : 0) + count
+        if screen.pictures != nil, thumbnails != nil, height >= Self.thumbnailHeight,
+            model.options.media.contains(where: { $0.path != nil })
+        {
+            parts.thumbnails = Self.thumbnailRows + 1
+        }
+        let used = parts.options.count + parts.notes.count + (parts.hasWarning ? 1 : 0) + count + parts.thumbnails
         // The text itself needs rows more than what it is about.
         let room = height - used - 4
         if let about = model.about, room > 0 {
@@ -211,11 +222,43 @@ extension ComposerPage {
         return layout
     }
 
+    /// Draws the attached files beside each other, in the order in which they will be sent.
+    private func drawThumbnails(in screen: any Screen, rows: Range<Int>, width: Int) {
+        guard let support = screen.pictures, let thumbnails,
+            let box = support.box(rows: rows.count, columns: Self.thumbnailColumns)
+        else { return }
+        let rendering = PictureRendering(
+            box: box, scaling: .fit(enlarges: false), encoding: support.encoding, pixelShape: support.pixelShape)
+        var column = Self.margin
+        for (index, media) in model.options.media.enumerated() {
+            let end = column + Self.thumbnailColumns + 2
+            guard end <= Self.margin + width else { break }
+            let isFocused = model.focus == .media(index)
+            for row in rows { screen.put(isFocused ? "▌" : " ", row: row, column: column, style: theme.accent) }
+            if let path = media.path, let picture = thumbnails.picture(of: path, as: rendering) {
+                let size = support.cells(of: picture)
+                screen.put(
+                    PlacedPicture(
+                        request: PictureRequest(url: RawText("file:" + path), rendering: rendering), picture: picture,
+                        row: rows.lowerBound, column: column + 1, rows: min(size.rows, rows.count),
+                        columns: min(size.columns, Self.thumbnailColumns), visible: rows))
+            } else {
+                screen.put(
+                    "▣ \(index + 1)", row: rows.lowerBound, column: column + 1, style: theme.style(Theme.Role.dim))
+            }
+            for row in rows { place(.media(index), row: row, column..<end) }
+            column = end
+        }
+    }
+
     private func drawMedia(_ index: Int, in screen: any Screen, row: Int, width: Int) {
         let media = model.options.media[index]
         var details: [DisplayText] = []
         if let facts = model.facts[media.id] {
-            if let width = facts.width, let height = facts.height { details.append("\(width)×\(height)") }
+            if let width = facts.width, let height = facts.height {
+                let scaled: DisplayText = facts.scaled.map { " → \($0.width)×\($0.height)" } ?? ""
+                details.append("\(width)×\(height)\(scaled)")
+            }
             details.append(strings.fileSize(facts.size))
         }
         details.append(strings.altText(Sanitizer.clean(RawText(media.alt), maximum: 200)))

@@ -42,14 +42,19 @@ final class ComposerPage: Page {
     var isUnfolded = false
     var drawn = Drawn()
 
+    /// The pictures of the attached files; nil where pictures are not shown.
+    let thumbnails: FilePictures?
+
     init(
         _ model: ComposerViewModel, accounts: UserAccountViewModel, editor: EditorLauncher,
-        environment: [String: String], style: PageStyle, send: @escaping @MainActor (Effect) -> Void
+        environment: [String: String], thumbnails: FilePictures?, style: PageStyle,
+        send: @escaping @MainActor (Effect) -> Void
     ) {
         self.model = model
         self.accounts = accounts
         self.editor = editor
         self.environment = environment
+        self.thumbnails = thumbnails
         self.style = style
         self.send = send
     }
@@ -113,6 +118,7 @@ final class ComposerPage: Page {
     }
 
     func close() -> Task<Void, Never>? {
+        thumbnails?.close()
         model.close()
         return model.closing
     }

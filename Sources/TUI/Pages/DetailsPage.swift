@@ -9,6 +9,7 @@ final class DetailsPage: Page {
     private let commands: StatusCommands
     private let style: PageStyle
     private var lines: [RowLine] = []
+    private var pictures: [PicturePlace] = []
     private var first = 0
     private var height = 1
 
@@ -20,6 +21,7 @@ final class DetailsPage: Page {
     }
 
     var isLoading: Bool { model.isLoading }
+    var wantedPictures: [PictureRequest] { pictures.compactMap(style.painter.request) }
 
     var header: PageHeader {
         let title = style.strings.detailsTitle
@@ -49,12 +51,12 @@ final class DetailsPage: Page {
 
     func layOut(in area: Area, widths: DisplayWidth) {
         height = max(1, area.height)
-        lines =
-            model.model.map {
-                DetailsLayout(
-                    $0, row: model.row, notes: notes, columns: area.columns, widths: widths
-                ).lines
-            } ?? []
+        let layout = model.model.map {
+            DetailsLayout(
+                $0, row: model.row, notes: notes, columns: area.columns, widths: widths,
+                pictures: style.painter.pictures)
+        }
+        (lines, pictures) = (layout?.lines ?? [], layout?.pictures ?? [])
         first = max(0, min(first, lines.count - height))
     }
 
@@ -68,6 +70,7 @@ final class DetailsPage: Page {
                     style: style.theme.style(run.role), link: run.link)
             }
         }
+        style.painter.draw(pictures, from: area.rows.lowerBound - first, in: area.rows, of: screen)
     }
 
     func perform(_ command: Command) -> Effect? {

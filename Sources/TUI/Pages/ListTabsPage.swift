@@ -62,6 +62,7 @@ final class ListTabsPage: Page {
     var statuses: StatusListViewModel? { page?.statuses }
     var layoutsComputed: Int { page?.layoutsComputed ?? 0 }
     var isLoading: Bool { (page?.isLoading ?? false) || (top?.isLoading ?? false) }
+    var wantedPictures: [PictureRequest] { (top?.wantedPictures ?? []) + (page?.wantedPictures ?? []) }
     var hasFocusedPane: Bool { page?.hasFocusedPane ?? false }
 
     var header: PageHeader {
@@ -143,6 +144,8 @@ final class ListTabsPage: Page {
 @MainActor
 protocol ListTop: AnyObject {
     var isLoading: Bool { get }
+    /// The pictures that are needed.
+    var wantedPictures: [PictureRequest] { get }
     /// - Parameter item: the selected row of the list.
     func hints(for item: ListItem?) -> [Hint]
     func height(columns: Int, widths: DisplayWidth) -> Int

@@ -21,6 +21,8 @@ final class MePage: Page {
     private var menu = Menu<Row>()
     /// The rows of the account card.
     private var cardHeight = 1
+    /// Left of the account card; nil where no picture is shown.
+    private var avatar: PicturePlace?
 
     /// - Parameter session: nil while no account is logged in.
     init(accounts: UserAccountViewModel, session: AccountSession?, notifier: DesktopNotifier, style: PageStyle) {
@@ -101,6 +103,19 @@ final class MePage: Page {
             + (accounts.isLoggedIn ? [.command(.compose)] : [])
     }
 
+    var wantedPictures: [PictureRequest] { avatar.flatMap(style.painter.request).map { [$0] } ?? [] }
+
+    /// Where the avatar is in a large enough window.
+    private func avatarPlace(_ area: Area) -> PicturePlace? {
+        guard let account = accounts.account, !account.isGuest, let url = account.avatarURL,
+            case .shown = style.painter.pictures, area.columns >= 60, area.height >= 16
+        else { return nil }
+        return PicturePlace(kind: .plain, url: url, line: 0, column: 3, rows: 3, columns: 6)
+    }
+
+    /// The column of the account card's text.
+    private var cardColumn: Int { avatar.map { $0.column + $0.columns + 2 } ?? 3 }
+
     /// Below the account card and a blank line; at least the last row of the page.
     private func menuArea(_ area: Area) -> Area {
         let top = min(area.rows.lowerBound + cardHeight + 1, area.rows.upperBound - 1)
@@ -113,7 +128,8 @@ final class MePage: Page {
             session?.drafts.loadOnce()
         }
         showRows()
-        cardHeight = card(columns: area.columns, widths: widths).count
+        avatar = avatarPlace(area)
+        cardHeight = max(card(columns: area.columns, widths: widths).count, avatar?.rows ?? 0)
         menu.layOut(height: max(1, menuArea(area).height))
     }
 
@@ -127,8 +143,10 @@ final class MePage: Page {
             )
         }
         for (line, row) in zip(card(columns: area.columns, widths: screen.widths), area.rows) {
-            screen.put(line.text, row: row, column: 3, limit: area.columns - 4, style: line.style)
+            screen.put(
+                line.text, row: row, column: cardColumn, limit: area.columns - cardColumn - 1, style: line.style)
         }
+        if let avatar { style.painter.draw([avatar], from: area.rows.lowerBound, in: area.rows, of: screen) }
         menu.draw(in: menuArea(area), of: screen, theme: style.theme)
     }
 
@@ -156,7 +174,7 @@ final class MePage: Page {
         }
         let paragraphs = ParagraphView(widths: widths)
         return lines.flatMap { line in
-            paragraphs.rows(of: line.0, columns: min(columns - 4, 88)).map { ($0, line.1) }
+            paragraphs.rows(of: line.0, columns: min(columns - cardColumn - 1, 88)).map { ($0, line.1) }
         }
     }
 

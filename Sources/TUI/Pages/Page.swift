@@ -31,6 +31,8 @@ protocol Page: AnyObject {
     var hasFocusedPane: Bool { get }
     /// The number of row layouts computed so far; tests count it.
     var layoutsComputed: Int { get }
+    /// The pictures that are shown now or soon, the most needed first. Read after each drawing.
+    var wantedPictures: [PictureRequest] { get }
 
     /// Lays the page out. Called before each drawing, outside observation: it may change what `draw` reads.
     func layOut(in area: Area, widths: DisplayWidth)
@@ -64,6 +66,7 @@ extension Page {
     }
     var hasFocusedPane: Bool { false }
     var layoutsComputed: Int { 0 }
+    var wantedPictures: [PictureRequest] { [] }
     func layOut(in area: Area, widths: DisplayWidth) {}
     func perform(_ command: Command, argument: String) -> Effect? { nil }
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? { nil }

@@ -16,7 +16,8 @@ extension PageFactory {
             ComposerPage(
                 model, accounts: accounts,
                 editor: EditorLauncher(command: context.preferences.editor, environment: context.environment),
-                environment: context.environment, style: style, send: send))
+                environment: context.environment,
+                thumbnails: context.pictureRenderer.map { FilePictures(renderer: $0) }, style: style, send: send))
     }
 
     /// - Returns: nil for a route of another kind.

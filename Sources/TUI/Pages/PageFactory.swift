@@ -84,6 +84,8 @@ struct PageFactory {
         case .commandLine(let text):
             return .page(CommandLinePage(text, history: history, hidden: hidden, style: style))
         case .links(let links): return .page(self.links(links))
+        case .album(let album, let reveals): return viewer(album, reveals: reveals)
+        case .altTexts(let row): return .page(altTexts(of: row))
         case .vote(let row):
             guard let poll = row.poll else { return .refused(strings.noPoll) }
             return .page(VotePage(row, poll, style: style))
@@ -180,6 +182,17 @@ struct PageFactory {
     }
 
     // MARK: Texts
+
+    private func altTexts(of row: StatusRowModel) -> any Page {
+        let tiles = row.shownPictures
+        let sections = tiles.enumerated().map { index, tile in
+            let kind = strings.attachment(tile.kind)
+            return TextPage.Section(
+                title: tiles.count > 1 ? "\(index + 1)  \(kind)" : kind,
+                lines: [tile.description ?? strings.noDescription])
+        }
+        return TextPage(title: strings.altTextsTitle, sections: sections, style: style)
+    }
 
     private func messages(_ log: MessageLog) -> any Page {
         let times = RelativeTime(strings: strings)

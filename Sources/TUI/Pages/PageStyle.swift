@@ -8,6 +8,8 @@ struct PageStyle {
     let theme: Theme
     let keyMap: KeyMap
     let time: any TimeSource
+    let pictures: PictureLoader
+    let painter: PicturePainter
 
     /// The header's state of a list: what a refresh does or has done, and what is new above.
     func state(of list: StatusListViewModel) -> [PageHeader.State] {

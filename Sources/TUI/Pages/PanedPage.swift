@@ -58,6 +58,10 @@ final class PanedPage: Page {
     var hasFocusedPane: Bool { focusedPane != nil }
     var statuses: StatusListViewModel? { list.statuses ?? (isShown ? pane?.page.list : nil) }
     var layoutsComputed: Int { list.layoutsComputed }
+    var wantedPictures: [PictureRequest] {
+        let pane = isShown ? pane?.page.wantedPictures ?? [] : []
+        return isFocused ? pane + list.wantedPictures : list.wantedPictures + pane
+    }
     var pinned: Pin? { front.pinned ?? list.pinned }
     var header: PageHeader { focusedPane == nil || list.statuses != nil ? list.header : front.header }
     var isLoading: Bool { list.isLoading || (isShown && pane?.page.isLoading ?? false) }

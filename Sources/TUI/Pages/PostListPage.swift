@@ -20,12 +20,13 @@ final class PostListPage: Page {
         self.accounts = accounts
         self.style = style
         commands = StatusCommands(session: session, strings: style.strings)
-        view = StatusListView(strings: style.strings, theme: style.theme, keyMap: style.keyMap)
+        view = StatusListView(style)
     }
 
     var header: PageHeader { PageHeader(title: title, state: style.state(of: accounts)) }
     var hints: [Hint] { commands.hints(for: posts.selected?.status) + [.command(.back)] }
     var isLoading: Bool { posts.isReading }
+    var wantedPictures: [PictureRequest] { view.wantedPictures(posts) }
 
     func layOut(in area: Area, widths: DisplayWidth) { view.prepare(posts, area: area, widths: widths) }
 

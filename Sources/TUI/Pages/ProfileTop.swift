@@ -12,6 +12,8 @@ final class ProfileTop: ListTop {
     private let style: PageStyle
     /// Whether the window has no room for the whole profile.
     private var isCut = false
+    /// Where the avatar was last drawn; nil where it is not shown.
+    private var avatar: PicturePlace?
 
     /// The lines of a profile above its lists, in a high window.
     private static let most = 14
@@ -27,6 +29,7 @@ final class ProfileTop: ListTop {
 
     private var strings: Strings { style.strings }
     var isLoading: Bool { profile.isLoading }
+    var wantedPictures: [PictureRequest] { avatar.flatMap(style.painter.request).map { [$0] } ?? [] }
 
     // MARK: Drawing
 
@@ -36,7 +39,15 @@ final class ProfileTop: ListTop {
         return ProfileLayout(
             model, relations: profile.relations,
             note: note.isEmpty ? .empty : strings.labelled(strings.notePrompt, note),
-            columns: columns, limit: limit, widths: widths)
+            columns: columns, limit: limit, hasAvatar: place(of: model.avatar, columns: columns, limit: limit) != nil,
+            widths: widths)
+    }
+
+    /// The place of the avatar; nil in a small window, and where no pictures are shown.
+    private func place(of url: RawText?, columns: Int, limit: Int) -> PicturePlace? {
+        let size = ProfileLayout.avatar
+        guard let url, case .shown = style.painter.pictures, columns >= 60, limit >= size.rows else { return nil }
+        return PicturePlace(kind: .plain, url: url, line: 0, column: 2, rows: size.rows, columns: size.columns)
     }
 
     /// Why the profile is not shown, or is out of date for good.
@@ -53,6 +64,7 @@ final class ProfileTop: ListTop {
 
     func draw(rows: Range<Int>, columns: Int, of screen: any Screen) {
         isCut = false
+        avatar = nil
         guard !rows.isEmpty else { return }
         var rows = rows
         if let problem, profile.model == nil || rows.count > 1 {
@@ -76,6 +88,8 @@ final class ProfileTop: ListTop {
                     style: style.theme.style(run.role), link: run.link)
             }
         }
+        avatar = place(of: profile.model?.avatar, columns: columns, limit: rows.count)
+        if let avatar { style.painter.draw([avatar], from: rows.lowerBound, in: rows, of: screen) }
     }
 
     // MARK: Commands

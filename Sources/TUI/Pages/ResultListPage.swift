@@ -20,7 +20,7 @@ final class ResultListPage: Page {
         self.accounts = accounts
         self.style = style
         commands = ResultCommands(session: session, strings: style.strings)
-        view = StatusListView(strings: style.strings, theme: style.theme, keyMap: style.keyMap)
+        view = StatusListView(style)
         list.refresh()
     }
 

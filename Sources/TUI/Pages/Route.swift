@@ -35,6 +35,8 @@ enum Route: Hashable, Sendable {
     case filter(ContentFilter?)
     /// The form of a report.
     case report(Report)
+    /// Pictures, one by one. - `reveals`: whether sensitive ones are shown.
+    case album(PictureAlbum, reveals: Bool)
     /// The poll of a status, to vote in.
     case vote(StatusRowModel)
     /// The home timeline since a moment, in groups.
@@ -42,6 +44,8 @@ enum Route: Hashable, Sendable {
     /// Some entries of the home timeline.
     case posts([StatusID], title: DisplayText)
     case links(PostLinks)
+    /// The descriptions of the pictures of a post.
+    case altTexts(StatusRowModel)
     /// - `draft`: the draft to open; nil for the one that belongs to the target.
     case compose(OutgoingText, about: StatusRowModel?, draft: Draft.ID? = nil)
     case drafts

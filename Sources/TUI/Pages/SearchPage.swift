@@ -26,7 +26,7 @@ final class SearchPage: Page {
         self.style = style
         commands = StatusCommands(session: session, strings: style.strings)
         results = ResultCommands(session: session, strings: style.strings)
-        view = StatusListView(strings: style.strings, theme: style.theme, keyMap: style.keyMap)
+        view = StatusListView(style)
         editing = TextEditing(words)
         isTyping = words.isEmpty
         if !words.isEmpty {
@@ -58,6 +58,7 @@ final class SearchPage: Page {
     }
 
     var isLoading: Bool { search.isSearching || search.server == .searching }
+    var wantedPictures: [PictureRequest] { view.wantedPictures(search) }
     var input: (any TextInput)? { isTyping ? self : nil }
 
     func layOut(in area: Area, widths: DisplayWidth) { view.prepare(search, area: area, widths: widths) }

@@ -25,6 +25,10 @@ struct StatusCommands {
                 return .say(strings.postHasNoLink)
             }
             return .open(.links(links))
+        // The key answers requests to follow elsewhere.
+        case .altTexts, .accept:
+            guard let row else { return .say(strings.selectPostFirst) }
+            return row.shownPictures.isEmpty ? .say(strings.postHasNoPictures) : .open(.altTexts(row))
         case .favourite: return mark(.favourite, on: row)
         case .reblog:
             // Where a repost may have a comment, the composer asks for it.
@@ -58,9 +62,17 @@ struct StatusCommands {
             if session.capabilities.hasDetails { return .open(.item(row)) }
             guard session.capabilities.hasComments, session.lists(about: row) != nil else { return nil }
             return .open(.detail(row))
+        case .pictures: return pictures(of: row, among: [row].compactMap(\.self), reveals: false)
         case .parent: return row.flatMap(quoted)
         default: return act(command, on: row)
         }
+    }
+
+    /// Opens the pictures of a row, with those of the rows around it.
+    func pictures(of row: StatusRowModel?, among rows: [StatusRowModel], reveals: Bool) -> Effect {
+        guard let row else { return .say(strings.selectPostFirst) }
+        guard let album = PictureAlbum(of: rows, at: row.id) else { return .say(strings.postHasNoPictures) }
+        return .open(.album(album, reveals: reveals))
     }
 
     /// Opens the post that a row quotes; nil where it quotes none that can be seen.
@@ -101,6 +113,7 @@ struct StatusCommands {
             hints.append(.command(.parent, label: strings.hintOriginal))
         }
         if row.warning != nil || row.cutPost != nil { hints.append(.command(.toggleWarning)) }
+        if !row.pictures.isEmpty { hints.append(.command(.pictures)) }
         if !session.account.isGuest {
             if canVote(in: row) { hints.append(.command(.vote)) }
             if let answer = session.reply(to: row), capabilities.texts.contains(answer.kind) {

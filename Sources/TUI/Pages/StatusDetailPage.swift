@@ -46,6 +46,7 @@ final class StatusDetailPage: Page {
 
     var statuses: StatusListViewModel? { page?.list }
     var replies: StatusListViewModel? { statuses }
+    var wantedPictures: [PictureRequest] { page?.wantedPictures ?? [] }
     var layoutsComputed: Int { page?.layoutsComputed ?? 0 }
 
     var header: PageHeader {

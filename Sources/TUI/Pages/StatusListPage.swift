@@ -33,11 +33,13 @@ final class StatusListPage: Page {
         self.style = style
         commands = StatusCommands(session: session, strings: style.strings)
         accountCommands = AccountCommands(session: session, strings: style.strings)
-        view = StatusListView(strings: style.strings, theme: style.theme, keyMap: style.keyMap)
+        view = StatusListView(style)
     }
 
     var statuses: StatusListViewModel? { list }
     var layoutsComputed: Int { view.layouts.computed }
+
+    var wantedPictures: [PictureRequest] { view.wantedPictures(list) }
 
     var isLoading: Bool { list.isLoading }
 
@@ -153,6 +155,11 @@ final class StatusListPage: Page {
         case .activate where list.activate(): break
         case .activate, .profile:
             return notificationProfile(command) ?? commands.perform(command, on: list.selected?.status)
+        case .pictures:
+            let row = list.selected?.status
+            return commands.pictures(
+                of: row, among: list.scroller.items.compactMap(\.status),
+                reveals: row.map { list.opened.contains($0.id) } ?? false)
         case .fillGap: if !list.fillWholeGap() { return .say(strings.selectGapFirst) }
         case .mute, .block:
             if case .notification(let row)? = list.selected, row.post == nil {

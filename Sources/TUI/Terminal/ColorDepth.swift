@@ -70,7 +70,7 @@ enum ColorDepth: Hashable, Sendable {
         return best
     }
 
-    private typealias Components = (red: Int, green: Int, blue: Int)
+    typealias Components = (red: Int, green: Int, blue: Int)
 
     private static func square(_ value: Int) -> Int { value * value }
 
@@ -97,7 +97,7 @@ enum ColorDepth: Hashable, Sendable {
     }
 
     /// xterm's defaults for the ANSI colours (XTerm-col.ad). The user's theme may differ, so "nearest" is approximate.
-    private static let ansi: [Components] = [
+    static let ansi: [Components] = [
         (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205), (0, 205, 205), (229, 229, 229),
         (127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0), (92, 92, 255), (255, 0, 255), (0, 255, 255),
         (255, 255, 255),

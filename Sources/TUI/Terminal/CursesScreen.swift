@@ -23,7 +23,12 @@ package final class CursesScreen: Screen {
     /// How many colours can be shown.
     package var colors: Int { depth.count }
     /// The brightness of the terminal's background; nil while it is unknown. Everything must be redrawn after a change.
-    var background: TerminalBackground?
+    var background: TerminalBackground? {
+        didSet { if background != oldValue { shownPictures.forgetCells() } }
+    }
+    let shownPictures = ScreenPictures()
+    /// Whether something else is being written to the terminal, so that a frame has to wait.
+    var isHeld: () -> Bool = { false }
     /// The links of the current frame.
     private(set) var links: [Hyperlink] = []
     /// Called after every flush, with whether every cell was sent.
@@ -85,11 +90,13 @@ package final class CursesScreen: Screen {
         self.widths = widths
         self.joins = joins
         curses_count_cells(CellWidth.counter(widths))
+        shownPictures.forgetCells()
         forget()
     }
 
     package func erase() {
         links.removeAll(keepingCapacity: true)
+        shownPictures.begin()
         guard !isClosed else { return }
         fillWindow()
         if isStale { werase(curses_window()) }
@@ -114,6 +121,7 @@ package final class CursesScreen: Screen {
             run.cells = cells
         }
         drawn.append(run, to: row)
+        shownPictures.cover(row: row, columns: column..<(column + run.used))
         if let link, !run.cells.isEmpty {
             let place = ScreenPosition(row: row, column: column)
             links.append(
@@ -127,10 +135,7 @@ package final class CursesScreen: Screen {
         let left = max(0, columns.lowerBound)
         let room = room(row: row, column: left, limit: columns.upperBound - left)
         guard room > 0 else { return }
-        // A link under a box or a message would be painted over it.
-        links.removeAll {
-            $0.place.row == row && $0.place.column < left + room && $0.place.column + $0.text.count > left
-        }
+        cover(row: row, columns: left..<(left + room))
         let style = style.resolved(on: background)
         var run = DrawnRun(text: nil, column: left, room: room, style: style, used: room)
         if let known = drawn.known(run, in: row) {
@@ -144,6 +149,46 @@ package final class CursesScreen: Screen {
         drawn.append(run, to: row)
     }
 
+    package var pictures: PictureSupport? { shownPictures.support }
+
+    package func put(_ picture: PlacedPicture) {
+        let size = size
+        guard !isClosed, picture.column >= 0, picture.column < size.columns else { return }
+        // Only cells are painted in exact colours.
+        let colors = pictures.map { $0.way == .cells ? $0.colors : 256 } ?? 0
+        let ink = PictureInk(
+            depth: depth, palette: CellPalette(colors: colors, depth: depth, pairs: Int(curses_color_pairs())),
+            ambiguousIsWide: widths.ambiguousIsWide)
+        guard let sheet = shownPictures.sheet(for: picture, ink: ink, tint: background?.surface) else { return }
+        let columns = min(sheet.columns, picture.columns, size.columns - picture.column)
+        let top = max(0, -picture.row, picture.visible.lowerBound - picture.row)
+        let end = min(
+            sheet.rows.count, picture.rows, size.rows - picture.row, picture.visible.upperBound - picture.row)
+        guard top < end, columns > 0 else { return }
+        for row in top..<end {
+            let place = picture.row + row
+            _ = room(row: place, column: picture.column, limit: columns)
+            cover(row: place, columns: picture.column..<(picture.column + columns))
+            var run = DrawnRun(text: nil, column: picture.column, room: columns, style: .plain)
+            run.strip = DrawnRun.Strip(serial: sheet.serial, row: row)
+            run.cells = columns == sheet.columns ? sheet.rows[row] : Array(sheet.rows[row].prefix(columns))
+            run.used = columns
+            drawn.append(run, to: place)
+        }
+        shownPictures.put(
+            sheet, at: ScreenPosition(row: picture.row, column: picture.column), rows: top..<end, columns: columns,
+            size: size)
+    }
+
+    /// What is painted over cells must not cover what is drawn there since.
+    private func cover(row: Int, columns: Range<Int>) {
+        links.removeAll {
+            $0.place.row == row && $0.place.column < columns.upperBound
+                && $0.place.column + $0.text.count > columns.lowerBound
+        }
+        shownPictures.cover(row: row, columns: columns)
+    }
+
     package func placeCursor(_ position: ScreenPosition?) {
         let size = size
         cursor = position.flatMap { size.contains($0) ? $0 : nil }
@@ -153,10 +198,18 @@ package final class CursesScreen: Screen {
         fillWindow()
         guard isOn else { return }
         let window = curses_window()
-        guard isWhole || cursor != shownCursor || is_wintouched(window) else { return }
+        let leaving = shownPictures.leaving
+        guard isWhole || cursor != shownCursor || is_wintouched(window) || !leaving.isEmpty else { return }
+        // The end of the sequence flushes.
+        if isHeld() { return }
         // ncurses would block in its write while the terminal accepts no output. Frames drawn meanwhile are sent as one
         // later.
         guard device.isWritable() else { return flushLater() }
+        // Cells that didn't change would leave parts of a picture that isn't there any more.
+        for overlay in leaving where overlay.place.row < size.rows {
+            let rows = min(overlay.rows, size.rows - overlay.place.row)
+            wredrawln(window, Int32(overlay.place.row), Int32(rows))
+        }
         let wasWhole = isWhole
         if isWhole { clearok(window, true) }
         isWhole = false
@@ -169,6 +222,7 @@ package final class CursesScreen: Screen {
         wnoutrefresh(window)
         doupdate()
         onFlush(wasWhole)
+        shownPictures.shown(isWhole: wasWhole)
     }
 
     /// Makes the next flush send every cell, whatever the terminal shows. Everything must be redrawn before.

@@ -1,15 +1,22 @@
 internal import CCurses
 internal import Core
 
-/// What was put into one row of a frame: text, or a blank in a style.
+/// What was put into one row of a frame: text, a blank in a style, or a row of a picture.
 struct DrawnRun {
-    /// nil for a blank.
+    /// A row of a picture.
+    struct Strip: Hashable {
+        var serial: Int
+        var row: Int
+    }
+
+    /// nil for a blank and a picture.
     var text: DisplayText?
     var column: Int
     /// The number of cells that it may take.
     var room: Int
     var style: Style
     var link: LinkTarget?
+    var strip: Strip?
     /// The number of cells that it takes.
     var used = 0
     var cells: [cchar_t] = []
@@ -17,7 +24,7 @@ struct DrawnRun {
     /// Whether both put the same cells into their rows.
     func draws(as other: DrawnRun) -> Bool {
         column == other.column && room == other.room && style == other.style && text == other.text
-            && link == other.link
+            && link == other.link && strip == other.strip
     }
 }
 

@@ -22,6 +22,11 @@ package enum EscapeSequence: Hashable, Sendable {
     case requestBackground
     /// Draws samples in a row, and requests the cursor's position after each.
     case measure([WidthSample], row: Int)
+    /// Requests the terminal's name, its pictures and the pixels of a cell. If it shows a request as text, that is in this
+    /// row, which `measure` erases.
+    case identify(throughTmux: Bool, row: Int)
+    /// Requests what every terminal responds to, and in order: the end of its responses.
+    case requestAttributes
 
     /// The limits of a title in cells, of a notification in clusters, and of the clipboard in bytes: xterm accepts no
     /// more in one sequence.
@@ -29,8 +34,8 @@ package enum EscapeSequence: Hashable, Sendable {
     package static let notificationLimit = 300
     package static let clipboardLimit = 74_994
 
-    /// The sequence as documented by xterm (ctlseqs: OSC 0, 11 and 52, XTWINOPS 22 and 23, DECSET 7 and 2004, DECSC, CPR),
-    /// iTerm2 (OSC 9) and Egmont Koblinger (OSC 8).
+    /// The sequence as documented by xterm (ctlseqs: OSC 0, 11 and 52, XTWINOPS 16, 22 and 23, XTVERSION, DECSET 7 and 2004,
+    /// DECSC, CPR, DA1), iTerm2 (OSC 9) and Egmont Koblinger (OSC 8).
     var bytes: [UInt8] {
         switch self {
         case .title(let text): Array("\u{1B}]0;".utf8) + Self.plain(text, cells: Self.titleLimit) + [0x07]
@@ -48,6 +53,12 @@ package enum EscapeSequence: Hashable, Sendable {
             Self.inPlace(
                 samples.flatMap { Self.position(row, 0) + $0.bytes + Array("\u{1B}[6n".utf8) }
                     + Self.position(row, 0) + Array("\u{1B}[2K".utf8))
+        case .identify(let throughTmux, let row):
+            Self.inPlace(
+                Self.position(row, 0)
+                    + (throughTmux ? PictureSequence.throughTmux(KittyGraphics.query) : KittyGraphics.query)
+                    + Array("\u{1B}[>q\u{1B}[16t".utf8))
+        case .requestAttributes: Array("\u{1B}[c".utf8)
         }
     }
 

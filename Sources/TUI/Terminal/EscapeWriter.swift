@@ -1,13 +1,16 @@
 internal import Core
 internal import Glibc
 
-/// The only writer to the terminal past ncurses; it writes between two frames.
+/// The writer to the terminal past ncurses, between two frames. Pictures, which may be large, have a queue of their own
+/// (`PictureOutput`).
 @MainActor
 package final class EscapeWriter {
     private let device: TerminalDevice
     private let features: TerminalFeatures
     /// Whether the session owns the terminal; nothing is sent to it otherwise.
     var isOn = false
+    /// Writes pictures; other sequences wait for one that is half written.
+    var pictures: PictureOutput?
 
     init(device: TerminalDevice, features: TerminalFeatures) {
         self.device = device
@@ -16,9 +19,17 @@ package final class EscapeWriter {
 
     /// Sends the sequences that the terminal supports. If the terminal accepts no output now, they are dropped instead
     /// of blocking.
-    package func write(_ sequences: EscapeSequence...) {
-        let bytes = bytes(of: sequences)
-        guard isOn, !bytes.isEmpty, device.isWritable() else { return }
+    package func write(_ sequences: EscapeSequence...) { write(sequences) }
+
+    func write(_ sequences: [EscapeSequence]) {
+        send(bytes(of: sequences))
+    }
+
+    /// Sends bytes that the terminal is known to support.
+    func send(_ bytes: [UInt8]) {
+        guard isOn, !bytes.isEmpty else { return }
+        if let pictures, pictures.isInSequence { return pictures.send(bytes) }
+        guard device.isWritable() else { return }
         var done = 0
         while done < bytes.count {
             let count = bytes.withUnsafeBytes { buffer in
@@ -41,7 +52,8 @@ package final class EscapeWriter {
         case .title: features.hasTitle
         case .saveTitle, .restoreTitle: features.hasTitleStack
         case .bracketedPaste: features.hasBracketedPaste
-        case .autowrap, .measure: features.reportsCursor
+        case .autowrap, .measure, .requestAttributes: features.reportsCursor
+        case .identify(let throughTmux, _): features.hasTitle || throughTmux
         case .bell: true
         case .copy, .notification, .hyperlinks, .requestBackground: features.hasTitle
         }

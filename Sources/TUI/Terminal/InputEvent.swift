@@ -9,6 +9,8 @@ package enum InputEvent: Hashable, Sendable {
     case cursorReport(ScreenPosition)
     /// The terminal's background, as requested from the terminal.
     case background(TerminalBackground)
+    /// What the terminal said about itself and its pictures.
+    case reply(TerminalReply)
     /// The window may have a new size.
     case resize
     /// End of input, or the terminal was disconnected.

@@ -21,6 +21,8 @@ struct KeyDecoder {
         /// After an escape and a byte that either introduces a sequence or was typed with Alt.
         case introduced(UInt8)
         case skipping(SequenceSkipper)
+        /// After the escape of a control string's terminator, whose backslash may come with the next read.
+        case terminating
     }
 
     private var state = State.ground
@@ -50,7 +52,7 @@ struct KeyDecoder {
         case .introduced(let byte):
             state = .ground
             return key(byte, alt: true)
-        case .ground, .skipping: return []
+        case .ground, .skipping, .terminating: return []
         }
     }
 
@@ -66,7 +68,7 @@ struct KeyDecoder {
             characters.reset()
             state = .escape
             return []
-        case .escape:
+        case .escape, .terminating:
             return afterEscape(byte)
         case .introduced(UInt8(ascii: "O")):
             state = .ground
@@ -81,17 +83,32 @@ struct KeyDecoder {
             case .inside: state = .skipping(skipper)
             case .last:
                 state = .ground
-                return Self.report(skipper.parameters, final: byte) + Self.background(skipper.content)
+                return Self.response(skipper, final: byte)
+            case .outside where byte == 0x1B && skipper.isString:
+                state = .terminating
+                return Self.response(skipper, final: byte)
             case .outside:
                 state = .ground
-                // The escape of a string terminator.
-                return (byte == 0x1B ? Self.background(skipper.content) : []) + decode(byte)
+                return decode(byte)
             }
             return []
         }
     }
 
-    /// Parses a cursor position report, `CSI row ; column R` (xterm's ctlseqs, CPR); other responses are dropped.
+    /// Parses a response of the terminal; what wasn't requested is dropped.
+    private static func response(_ skipper: SequenceSkipper, final: UInt8) -> [InputEvent] {
+        switch skipper.introducer {
+        case UInt8(ascii: "["):
+            if let reply = TerminalReply(parameters: skipper.parameters, final: final) { return [.reply(reply)] }
+            return report(skipper.parameters, final: final)
+        case UInt8(ascii: "]"):
+            return background(skipper.content)
+        default:
+            return TerminalReply(introducer: skipper.introducer, content: skipper.content).map { [.reply($0)] } ?? []
+        }
+    }
+
+    /// Parses a cursor position report, `CSI row ; column R` (xterm's ctlseqs, CPR).
     private static func report(_ parameters: [UInt8], final: UInt8) -> [InputEvent] {
         guard final == UInt8(ascii: "R") else { return [] }
         let numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
@@ -109,7 +126,7 @@ struct KeyDecoder {
     private mutating func afterEscape(_ byte: UInt8) -> [InputEvent] {
         switch byte {
         case 0x1B: return [.key(Key(.escape))]
-        // String terminator: the escape has ended the string.
+        // String terminator.
         case UInt8(ascii: "\\"):
             state = .ground
             return []

@@ -23,6 +23,12 @@ package protocol Screen: AnyObject {
     /// Blanks cells in a style, as a background.
     func fill(row: Int, columns: Range<Int>, style: Style)
 
+    /// How pictures are shown; nil if they are not, and alt texts are.
+    var pictures: PictureSupport? { get }
+
+    /// Draws the part of a picture that is in the window. One in `rgba` is drawn in cells, whatever the terminal supports.
+    func put(_ picture: PlacedPicture)
+
     /// Places the cursor; nil hides it. Input methods open their window at the cursor, so a text field must place it.
     func placeCursor(_ position: ScreenPosition?)
 

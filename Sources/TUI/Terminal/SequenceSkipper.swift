@@ -12,19 +12,22 @@ struct SequenceSkipper {
 
     /// The largest length; longer input is not a sequence.
     static let limit = 4096
+    /// The longest responses are device attributes and the names of terminals.
+    private static let longestResponse = 128
 
-    private let isString: Bool
-    private let isCommand: Bool
-    /// The beginning of an operating system command, which the response about the background is.
+    /// The byte after the escape.
+    let introducer: UInt8
+    let isString: Bool
+    /// The beginning of a control string, up to the length of the responses that are requested.
     private(set) var content: [UInt8] = []
-    /// The parameters of a control sequence, up to the length of the responses that are requested.
+    /// The parameters of a control sequence, up to the same length.
     private(set) var parameters: [UInt8] = []
     private var length = 0
 
     /// - Parameter introducer: the byte after the escape.
     /// - Returns: nil if it introduces no sequence.
     init?(introducer: UInt8) {
-        isCommand = introducer == UInt8(ascii: "]")
+        self.introducer = introducer
         switch introducer {
         case UInt8(ascii: "["): isString = false
         // OSC, DCS, SOS, PM, APC.
@@ -38,10 +41,11 @@ struct SequenceSkipper {
     mutating func next(_ byte: UInt8) -> Verdict {
         length += 1
         if length > Self.limit { return .outside }
-        // The longest response is `11;rgba:ffff/ffff/ffff/ffff`.
-        if isCommand, byte >= 0x20, content.count < 32 { content.append(byte) }
-        if isString { return byte == 0x07 ? .last : byte < 0x20 ? .outside : .inside }
-        if parameters.count < 12, byte < 0x40 { parameters.append(byte) }
+        if isString {
+            if byte >= 0x20, content.count < Self.longestResponse { content.append(byte) }
+            return byte == 0x07 ? .last : byte < 0x20 ? .outside : .inside
+        }
+        if byte < 0x40, parameters.count < Self.longestResponse { parameters.append(byte) }
         return switch byte {
         case 0x20...0x3F: .inside
         case 0x40...0x7E: .last

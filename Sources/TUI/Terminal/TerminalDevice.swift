@@ -1,3 +1,4 @@
+internal import Core
 internal import Glibc
 
 /// The descriptors of a terminal, and what the system knows about it.
@@ -30,6 +31,16 @@ struct TerminalDevice: Hashable, Sendable {
         guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0, size.ws_col > 0 else { return Self.usual }
         return ScreenSize(
             rows: min(Int(size.ws_row), Self.largest.rows), columns: min(Int(size.ws_col), Self.largest.columns))
+    }
+
+    /// The pixels of a cell as the system says; nil if it doesn't.
+    var cell: PixelSize? {
+        var size = winsize()
+        guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0, size.ws_col > 0,
+            let cell = PixelSize(
+                width: Int(size.ws_xpixel) / Int(size.ws_col), height: Int(size.ws_ypixel) / Int(size.ws_row))
+        else { return nil }
+        return cell.isCell ? cell : nil
     }
 
     /// Whether the terminal accepts output now. It does not after Ctrl-S or over a connection that is too slow.

@@ -58,7 +58,7 @@ final class TerminalInput {
             events.filter {
                 switch $0 {
                 case .key, .mouse, .paste: false
-                case .resize, .cursorReport, .background, .hangup: true
+                case .resize, .cursorReport, .background, .reply, .hangup: true
                 }
             }
         }

@@ -4,8 +4,9 @@ internal import CCurses
 @MainActor
 enum TerminalResetSequence {
     /// Returns the bytes for the terminal that is open.
-    static func make(writer: EscapeWriter) -> [UInt8] {
-        var bytes = string(curses_mouse_off())
+    /// - Parameter pictures: ends a picture that is half written, and removes those that were sent.
+    static func make(writer: EscapeWriter, pictures: [UInt8] = []) -> [UInt8] {
+        var bytes = pictures + string(curses_mouse_off())
         bytes += writer.bytes(of: [.autowrap(true), .bracketedPaste(false), .restoreTitle])
         // A crash may occur while only a part of the window scrolls (DECSTBM without parameters resets that).
         if curses_capability("csr") != nil { bytes += Array("\u{1B}[r".utf8) }

@@ -33,9 +33,12 @@ package final class TerminalSession {
     private let writer: EscapeWriter
     private let title: TerminalTitle
     private let errors: ErrorOutput
-    private let links: HyperlinkPainter
+    private let links: RestPainter<Hyperlink>
+    private let output: PictureOutput
     private var probe: WidthProbe
+    private var pictures: PictureProbe
     private var hasMeasured = false
+    private var hasAskedThroughTmux = false
     private var state = State.away
 
     /// The name of the terminfo entry in use: TERM's, or a substitute if there is none for it.
@@ -51,22 +54,25 @@ package final class TerminalSession {
     /// - Parameters:
     ///   - environment: TERM and NO_COLOR are used.
     ///   - ambiguity: the width of ambiguous characters.
+    ///   - pictures: how pictures are shown.
     ///   - log: the target of standard error meanwhile, if that is a terminal; nil for /dev/null. The caller keeps it
     ///     open.
     /// - Throws: if there is no terminal or it can't be used.
     package convenience init(
-        environment: [String: String], ambiguity: AmbiguousWidth = .asTerminal, log: Int32? = nil
+        environment: [String: String], ambiguity: AmbiguousWidth = .asTerminal,
+        pictures: Preferences.PictureDisplay = .auto, log: Int32? = nil
     ) throws(TerminalError) {
         try self.init(
             device: TerminalDevice(input: STDIN_FILENO, output: STDOUT_FILENO), environment: environment,
-            ambiguity: ambiguity, log: log)
+            ambiguity: ambiguity, pictures: pictures, log: log)
     }
 
     /// Takes a terminal over on any descriptors.
     /// - Parameter longestEnding: in seconds; 0 for no limit.
     init(
         device: TerminalDevice, environment: [String: String], ambiguity: AmbiguousWidth = .asTerminal,
-        log: Int32? = nil, longestEnding: UInt32 = TerminalSession.longestEnding
+        pictures: Preferences.PictureDisplay = .auto, log: Int32? = nil,
+        longestEnding: UInt32 = TerminalSession.longestEnding
     ) throws(TerminalError) {
         guard device.isTerminal, let settings = device.settings else { throw .notATerminal }
         guard let signals = SignalPipe(longestEnding: longestEnding) else { throw .noSignals }
@@ -98,11 +104,20 @@ package final class TerminalSession {
         title = TerminalTitle(writer: writer)
         errors = ErrorOutput(log: log)
         self.writer = writer
-        links = HyperlinkPainter { writer.write(.hyperlinks($0)) }
+        links = RestPainter { writer.write(.hyperlinks($0)) }
+        let output = PictureOutput(device: device)
+        self.output = output
+        writer.pictures = output
+        screen.shownPictures.output = output
         probe = WidthProbe(ambiguity: ambiguity)
+        self.pictures = PictureProbe(
+            display: pictures, environment: environment, colors: screen.colors, systemCell: device.cell)
         screen.background = TerminalBackground(colorFGBG: environment["COLORFGBG"])
         screen.count(probe.widths, joins: probe.joins)
 
+        screen.isHeld = { output.isInSequence }
+        output.onSequenceEnd = { [weak screen] in screen?.flush() }
+        _ = choosePictures()
         screen.onFlush = { [weak self] in self?.shown(isWhole: $0) }
         signals.onSignal = { [weak self] in self?.handle($0) }
         input.onEvents = { [weak self] in self?.receive($0) }
@@ -182,6 +197,7 @@ package final class TerminalSession {
         arm()
         screen.begin()
         writer.isOn = true
+        output.isOn = true
         // After endwin, this restores ncurses' line settings.
         screen.flush()
         writer.write(.saveTitle, .bracketedPaste(true))
@@ -195,12 +211,14 @@ package final class TerminalSession {
         state = .away
         input.stop()
         if device.isWritable(within: Self.patience) {
+            writer.send(screen.shownPictures.farewell())
             writer.write(.autowrap(true), .bracketedPaste(false), .restoreTitle)
             screen.rest()
             crash_disarm()
         } else {
             // endwin would block. Everything that works without blocking is done as after a crash.
             screen.abandon()
+            _ = screen.shownPictures.farewell()
             crash_restore()
         }
         writer.isOn = false
@@ -209,7 +227,7 @@ package final class TerminalSession {
     }
 
     private func arm() {
-        let undo = TerminalResetSequence.make(writer: writer)
+        let undo = TerminalResetSequence.make(writer: writer, pictures: screen.shownPictures.crashFarewell)
         var plan = crash_plan(input: device.input, output: device.output, errors: errors.saved, settings: settings)
         undo.withUnsafeBufferPointer { bytes in
             bytes.withMemoryRebound(to: CChar.self) { crash_arm(&plan, $0.baseAddress, $0.count) }
@@ -218,16 +236,34 @@ package final class TerminalSession {
 
     // MARK: Cells
 
-    /// Measures widths and requests the background once, in one write before the first frame, which overwrites the samples.
+    /// Measures widths and requests the background and the ways of pictures once, in one write before the first frame,
+    /// which overwrites the samples.
     private func measureWidths() {
         guard !hasMeasured, screen.size.rows > WidthProbe.row + 1 else { return }
         hasMeasured = true
-        // With fewer colours no tint is drawn.
-        if screen.colors >= 256 {
-            writer.write(.requestBackground, probe.start())
-        } else {
-            writer.write(probe.start())
-        }
+        let identity: EscapeSequence? =
+            pictures.needsAnswers ? .identify(throughTmux: pictures.isInTmux, row: WidthProbe.row) : nil
+        let questions: [EscapeSequence?] = [
+            // With fewer colours no tint is drawn.
+            screen.colors >= 256 ? .requestBackground : nil, identity, probe.start(),
+            identity == nil ? nil : .requestAttributes,
+        ]
+        hasAskedThroughTmux = pictures.isInTmux
+        writer.write(questions.compactMap(\.self))
+    }
+
+    /// - Returns: whether pictures are shown in another way.
+    private func choosePictures() -> Bool {
+        let choice = pictures.choice
+        var support = choice.support
+        // Without a second descriptor only cells can be written without waiting.
+        if !output.isUsable { support?.way = .cells }
+        guard support != screen.shownPictures.support else { return false }
+        screen.shownPictures.isInTmux = pictures.isInTmux
+        screen.shownPictures.knowsCell = choice.cell != nil
+        screen.shownPictures.support = support
+        if state == .here { arm() }
+        return true
     }
 
     private func receive(_ events: [InputEvent]) {
@@ -240,11 +276,18 @@ package final class TerminalSession {
             case .background(let background):
                 hasOtherBackground = screen.background != background
                 screen.background = background
+            case .reply(let reply): pictures.record(reply)
             default: others.append(event)
             }
         }
         if hasOtherWidths { screen.count(probe.widths, joins: probe.joins) }
-        if hasOtherWidths || hasOtherBackground { others.append(.resize) }
+        if pictures.isInTmux, !hasAskedThroughTmux, pictures.needsAnswers {
+            // A tmux on another machine, which only its name gives away.
+            hasAskedThroughTmux = true
+            writer.write(.identify(throughTmux: true, row: WidthProbe.row))
+        }
+        let hasOtherPictures = choosePictures()
+        if hasOtherWidths || hasOtherBackground || hasOtherPictures { others.append(.resize) }
         if !others.isEmpty { onEvents(others) }
     }
 
@@ -280,6 +323,8 @@ package final class TerminalSession {
 
     private func resized() {
         screen.resize()
+        pictures.systemCell = device.cell
+        _ = choosePictures()
         redraw()
     }
 }

@@ -16,6 +16,9 @@ final class DimmedScreen: Screen {
     }
 
     func fill(row: Int, columns: Range<Int>, style: Style) { screen.fill(row: row, columns: columns, style: style) }
+    /// A picture can't be dimmed: none is shown below a box.
+    var pictures: PictureSupport? { screen.pictures }
+    func put(_ picture: PlacedPicture) {}
     func placeCursor(_ position: ScreenPosition?) {}
     func flush() {}
 }

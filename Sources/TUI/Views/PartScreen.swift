@@ -31,6 +31,15 @@ final class PartScreen: Screen {
         screen.fill(row: row, columns: (start + inside.lowerBound)..<(start + inside.upperBound), style: style)
     }
 
+    var pictures: PictureSupport? { screen.pictures }
+
+    func put(_ picture: PlacedPicture) {
+        guard picture.column >= 0, picture.column + picture.columns <= columns.count else { return }
+        var picture = picture
+        picture.column += columns.lowerBound
+        screen.put(picture)
+    }
+
     func placeCursor(_ position: ScreenPosition?) {
         screen.placeCursor(position.map { ScreenPosition(row: $0.row, column: $0.column + columns.lowerBound) })
     }

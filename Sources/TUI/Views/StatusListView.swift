@@ -8,6 +8,12 @@ final class StatusListView {
     private let theme: Theme
     private let keyMap: KeyMap
     let layouts = RowLayoutCache()
+    /// nil where pictures are never shown.
+    let painter: PicturePainter?
+    /// What the list was last prepared for; nil before.
+    private(set) var prepared: (columns: Int, widths: DisplayWidth)?
+    /// The pictures that were last wanted.
+    var wanted: (state: PictureState, requests: [PictureRequest])?
     /// What the rows were last laid out for: what decides how high they are.
     private var shape: Shape?
 
@@ -16,12 +22,18 @@ final class StatusListView {
         var columns: Int
         var widths: DisplayWidth
         var opened: Set<StatusID>
+        var pictures: RowStyle.Pictures
     }
 
-    init(strings: Strings, theme: Theme, keyMap: KeyMap = .standard) {
+    init(strings: Strings, theme: Theme, keyMap: KeyMap = .standard, painter: PicturePainter? = nil) {
         self.strings = strings
         self.theme = theme
         self.keyMap = keyMap
+        self.painter = painter
+    }
+
+    convenience init(_ style: PageStyle) {
+        self.init(strings: style.strings, theme: style.theme, keyMap: style.keyMap, painter: style.painter)
     }
 
     /// Gives the list the size of the window and the heights of its rows.
@@ -29,9 +41,11 @@ final class StatusListView {
         let style = style(list, columns: area.columns, widths: widths)
         list.layout(rows: area.height, measure: LayoutMeasure(style: style, layouts: layouts))
         // Another window, or rows of another height, may have moved the selection out of the window.
-        let wanted = Shape(rows: area.height, columns: area.columns, widths: widths, opened: list.opened)
+        let wanted = Shape(
+            rows: area.height, columns: area.columns, widths: widths, opened: list.opened, pictures: style.pictures)
         if wanted != shape { list.reveal() }
         shape = wanted
+        prepared = (area.columns, widths)
     }
 
     /// - Parameter isActive: whether keys go to the list. In another one the selection is faint.
@@ -114,10 +128,10 @@ final class StatusListView {
         var step: Int
     }
 
-    private func style(_ list: any StatusRows, columns: Int, widths: DisplayWidth) -> RowStyle {
+    func style(_ list: any StatusRows, columns: Int, widths: DisplayWidth) -> RowStyle {
         RowStyle(
             width: columns, contentWidth: theme.reading.contentWidth, density: theme.reading.density, strings: strings,
-            exactTimes: list.showsExactTimes, isOpen: false, widths: widths)
+            exactTimes: list.showsExactTimes, isOpen: false, widths: widths, pictures: painter?.pictures ?? .text)
     }
 
     // MARK: Posts
@@ -160,6 +174,7 @@ final class StatusListView {
                 screen.put(state.time, row: row, column: column, style: look(.note))
             }
         }
+        painter?.draw(layout.pictures, from: start, in: area.rows, of: screen)
     }
 
     /// What stands at the end of a row's heading. Some posts have no date.
@@ -258,21 +273,7 @@ private struct LayoutMeasure: RowMeasuring {
     let layouts: RowLayoutCache
 
     func height(of item: ListItem, isOpen: Bool) -> Int {
-        switch item {
-        case .status(let row):
-            var style = style
-            style.isOpen = isOpen
-            return layouts.layout(of: row, style: style).height
-        case .notification(let row):
-            var style = style
-            style.isOpen = isOpen
-            return layouts.layout(of: row, style: style).height
-        case .account(let row): return layouts.layout(of: row, style: style).height
-        case .conversation(let row): return layouts.layout(of: row, style: style).height
-        case .result(let row): return layouts.layout(of: row, style: style).height
-        case .gap, .heading, .day, .unread: return 1 + style.spacing
-        case .footer: return 1
-        }
+        layouts.layout(of: item, style: style, isOpen: isOpen)?.height ?? (item == .footer ? 1 : 1 + style.spacing)
     }
 
     static func == (left: LayoutMeasure, right: LayoutMeasure) -> Bool {

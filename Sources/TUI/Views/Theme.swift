@@ -11,10 +11,18 @@ package struct Theme: Sendable {
         /// The maximum width of a post's text in cells; 0 for the width of the window.
         package var contentWidth: Int
         package var density: Preferences.Density
+        package var pictures: Preferences.PictureDisplay
+        /// The most lines of a post's pictures.
+        package var pictureRows: Int
 
-        package init(contentWidth: Int = 88, density: Preferences.Density = .comfortable) {
+        package init(
+            contentWidth: Int = 88, density: Preferences.Density = .comfortable,
+            pictures: Preferences.PictureDisplay = .auto, pictureRows: Int = 12
+        ) {
             self.contentWidth = contentWidth
             self.density = density
+            self.pictures = pictures
+            self.pictureRows = pictureRows
         }
     }
 

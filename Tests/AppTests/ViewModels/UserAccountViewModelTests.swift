@@ -56,6 +56,21 @@ struct UserAccountViewModelTests {
         #expect(model.offlineSince == nil)
     }
 
+    @Test func `the avatar that the server tells is shown and stored`() async throws {
+        let keeper = harness.keeper
+        try await keeper.save(account("1"), Credential(token: try #require(AccessToken("t0ken"))))
+        let model = world.model([account("1"), account("2")], credentials: keeper)
+        let own = Account(
+            id: AccountID("1"), username: RawText("u1"), acct: RawText("u1"), displayName: RawText("U1"), url: nil,
+            avatarURL: RawText("https://harbour.example/a.png"), isBot: false, isLocked: false, emojis: [])
+        model.note(own, of: account("1").key)
+        #expect(model.account?.avatarURL == own.avatarURL && model.accounts[0].avatarURL == own.avatarURL)
+        #expect(model.accounts[1].avatarURL == nil && world.changes.isEmpty)
+        try await until("stored") {
+            try AccountStore(data: harness.folder.path).accounts().first?.avatarURL == own.avatarURL
+        }
+    }
+
     @Test func `an account is live while its own stream is open`() {
         let model = world.model([account("1"), account("2")])
         model.note(isLive: true, of: account("2").key)

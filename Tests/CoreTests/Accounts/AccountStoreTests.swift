@@ -24,6 +24,22 @@ struct AccountStoreTests {
         #expect(try store.accounts().map(\.key.id.rawValue) == ["1", "2"])
     }
 
+    @Test func `an account keeps its avatar, and one of an earlier version has none`() throws {
+        let store = AccountStore(data: folder.path)
+        try store.save(account("1"))
+        try store.save(account("2"))
+        let path = folder.path + "/accounts.json"
+        #expect(!String(decoding: try PrivateFile.read(path), as: UTF8.self).contains("avatar"))
+
+        var known = try account("1")
+        known.avatarURL = RawText("https://harbour.example/a.png")
+        try store.update(known)
+        // The current account stays, and what has logged out does not come back.
+        try store.update(account("3"))
+        #expect(try store.accounts().map(\.key.id.rawValue) == ["2", "1"])
+        #expect(try store.accounts().map(\.avatarURL) == [nil, known.avatarURL])
+    }
+
     @Test func `without a file no account is logged in`() throws {
         #expect(try AccountStore(data: folder.path).accounts().isEmpty)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Synchronization
 import TestSupport
 import Testing
 
@@ -19,9 +20,11 @@ struct MediaFileTests {
         return path
     }
 
-    private func problem(_ path: String, _ rules: WritingRules? = nil) async -> MediaProblem? {
+    private func problem(
+        _ path: String, _ rules: WritingRules? = nil, renderer: (any PictureRenderer)? = nil
+    ) async -> MediaProblem? {
         do throws(MediaProblem) {
-            _ = try await MediaFile.read(path, rules: rules ?? self.rules)
+            _ = try await MediaFile.read(path, rules: rules ?? self.rules, renderer: renderer)
             return nil
         } catch {
             return error
@@ -72,6 +75,82 @@ struct MediaFileTests {
         var open = rules
         (open.imageSize, open.mediaTypes) = (nil, [])
         #expect(await problem(path, open) == .tooLarge(bytes: 5 << 30, limit: MediaFile.most))
+    }
+
+    // MARK: Pictures that are too large
+
+    /// Says what it was asked for, and makes files of a size that follows from it.
+    private struct ScriptedRenderer: PictureRenderer {
+        let wanted = Wanted()
+        var isAnimated = false
+        var bytes: @Sendable (PictureRendering) -> Int
+
+        final class Wanted: Sendable {
+            let all = Mutex<[PictureRendering]>([])
+        }
+
+        func render(_ path: String, as rendering: PictureRendering) async throws(PictureError) -> RenderedPicture {
+            wanted.all.withLock { $0.append(rendering) }
+            guard let original = PixelSize(width: 24, height: 16) else { throw .damaged }
+            return RenderedPicture(
+                encoding: rendering.encoding, size: original.fitted(into: rendering.box), original: original,
+                isAnimated: isAnimated, bytes: [UInt8](repeating: 1, count: bytes(rendering)))
+        }
+    }
+
+    @Test func `a picture with too many pixels is scaled to as many as the server accepts`() async throws {
+        var small = rules
+        small.imagePixels = 100
+        let renderer = ScriptedRenderer { _ in 500 }
+        let path = try file(SamplePictures.jpeg)
+        let read = try await MediaFile.read(path, rules: small, renderer: renderer)
+        #expect(read.bytes.count == 500 && read.type == "image/jpeg" && read.fileName == "file.jpg")
+        #expect(read.width == 12 && read.height == 8 && read.original == PixelSize(width: 24, height: 16))
+        let facts = try await MediaFile.look(at: path, rules: small, renderer: renderer)
+        #expect(facts.width == 24 && facts.scaled == PixelSize(width: 12, height: 8))
+        let fitting = try await MediaFile.look(at: path, rules: rules, renderer: renderer)
+        #expect(fitting.scaled == nil && renderer.wanted.all.withLock(\.count) == 2)
+    }
+
+    @Test func `a picture with too many bytes loses quality before it loses pixels`() async throws {
+        let renderer = ScriptedRenderer { rendering in
+            if case .jpeg(let quality) = rendering.encoding { quality * 40 * rendering.box.width / 2400 } else { 1 }
+        }
+        var large = SamplePictures.jpeg
+        // A comment after the end, which is removed: what is left fits.
+        large += [UInt8](repeating: 0, count: 1000)
+        let cleaned = try await MediaFile.read(try file(large), rules: rules, renderer: renderer)
+        #expect(cleaned.original == nil && renderer.wanted.all.withLock(\.isEmpty))
+        var strict = rules
+        strict.imageSize = 30
+        let read = try await MediaFile.read(try file(large), rules: strict, renderer: renderer)
+        #expect(read.bytes.count == 30 && read.width == 24)
+        let qualities = renderer.wanted.all.withLock(\.self).map(\.encoding)
+        #expect(qualities == [.jpeg(quality: 90), .jpeg(quality: 75)])
+    }
+
+    @Test func `an animation and what nothing can decode are refused as they are`() async throws {
+        var small = rules
+        small.imagePixels = 100
+        var renderer = ScriptedRenderer { _ in 500 }
+        renderer.isAnimated = true
+        let refused = MediaProblem.tooManyPixels(width: 24, height: 16, limit: 100)
+        #expect(try await problem(file(SamplePictures.png), small, renderer: renderer) == refused)
+        small.mediaTypes = []
+        #expect(try await problem(file(SamplePictures.gif), small, renderer: renderer) == refused)
+    }
+
+    @Test func `a PNG with alpha stays one`() async throws {
+        // Its color type is that of red, green, blue and alpha; the rest doesn't matter to the script.
+        var bytes = SamplePictures.png
+        bytes[25] = 6
+        var small = rules
+        small.imagePixels = 100
+        let read = try await MediaFile.read(try file(bytes), rules: small, renderer: ScriptedRenderer { _ in 500 })
+        #expect(read.type == "image/png" && read.fileName == "file.png")
+        let opaque = try await MediaFile.read(
+            try file(SamplePictures.png), rules: small, renderer: ScriptedRenderer { _ in 500 })
+        #expect(opaque.type == "image/jpeg")
     }
 
     @Test func `a server that names no types gets everything but SVG`() async throws {

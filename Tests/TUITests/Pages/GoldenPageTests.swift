@@ -80,7 +80,7 @@ struct GoldenPageTests {
             world.application.draw()
         case .me, .meGuest: await world.press("4")
         case .help: await world.press("?")
-        case .vote: await world.press("v <space>")
+        case .vote: await world.press("V <space>")
         case .question:
             await world.press("4")
             world.application.open(

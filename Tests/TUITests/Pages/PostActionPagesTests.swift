@@ -38,11 +38,11 @@ struct PostActionPagesTests {
 
     // MARK: Votes
 
-    @Test func `v opens the choices, a digit chooses and Enter votes`() async throws {
+    @Test func `V opens the choices, a digit chooses and Enter votes`() async throws {
         let world = try await polling()
         world.service.posts.setVote(.success(.example([12, 5, 0], hasVoted: true, ownVotes: [1])))
-        #expect(world.lastLine.contains("v \(Command.vote.shortLabel(world.strings))"))
-        await world.press("v")
+        #expect(world.lastLine.contains("V \(Command.vote.shortLabel(world.strings))"))
+        await world.press("V")
         #expect(world.front is VotePage)
         #expect(world.contains(world.strings.pollClosesIn(.seconds(3 * 86_400))))
         #expect(world.contains(world.strings.pollOneChoice) && world.box.contains { $0.contains("( ) 2  Choice 2") })
@@ -51,14 +51,14 @@ struct PostActionPagesTests {
         await world.press("<enter>")
         await world.until("sent") { world.service.posts.votes == [[1]] }
         await world.shows("the own choice") { $0.contains { $0.contains("Choice 2 ✓") } }
-        #expect(!world.lastLine.contains("v \(Command.vote.shortLabel(world.strings))"))
-        await world.press("v")
+        #expect(!world.lastLine.contains("V \(Command.vote.shortLabel(world.strings))"))
+        await world.press("V")
         #expect(world.lastLine.contains(world.strings.alreadyVoted.string))
     }
 
     @Test func `where several choices are possible, none is assumed`() async throws {
         let world = try await polling(isMultiple: true)
-        await world.press("v <enter>")
+        await world.press("V <enter>")
         #expect(world.front is VotePage && world.lastLine.contains(world.strings.chooseFirst.string))
         await world.press("<space> 3 1 1 j j")
         #expect(world.box.contains { $0.contains("[x] 1") } && world.box.contains { $0.contains("[x] 3") })
@@ -68,9 +68,9 @@ struct PostActionPagesTests {
 
     @Test func `Esc leaves without a vote, and a click chooses`() async throws {
         let world = try await polling()
-        await world.press("v <esc>")
+        await world.press("V <esc>")
         #expect(world.front === world.application.home && world.service.posts.votes.isEmpty)
-        await world.press("v")
+        await world.press("V")
         try world.click("( ) 3")
         #expect(world.box.contains { $0.contains("(•) 3") })
         #expect(world.service.posts.votes.isEmpty)
@@ -83,11 +83,11 @@ struct PostActionPagesTests {
         world.service.posts.setVote(
             .failure(.invalid(serverMessage: RawText("The poll has already ended"), fields: [])))
         world.service.posts.setPoll(.success(ended))
-        await world.press("v 1 <enter>")
+        await world.press("V 1 <enter>")
         await world.shows("the reason") { $0.last?.contains("already ended") == true }
         await world.shows("the end") { $0.contains { $0.contains(world.strings.pollClosed.string) } }
         #expect(!world.contains("✓"))
-        await world.press("v")
+        await world.press("V")
         #expect(world.lastLine.contains(world.strings.pollHasEnded.string))
     }
 
@@ -96,16 +96,16 @@ struct PostActionPagesTests {
             $0.poll = .example()
             $0.account.id = ScreenWorld.reader.key.id
         }
-        await world.press("v")
+        await world.press("V")
         #expect(world.lastLine.contains(world.strings.ownPoll.string))
-        await world.press("j v")
+        await world.press("j V")
         #expect(world.lastLine.contains(world.strings.noPoll.string))
     }
 
     @Test(arguments: [(12, 40), (24, 80)])
     func `a hostile poll stays inside its box`(rows: Int, columns: Int) async throws {
         let world = try await polling(rows: rows, columns: columns, titles: [hostile, "", hostile])
-        await world.press("v")
+        await world.press("V")
         #expect(world.front is VotePage)
         for line in world.lines {
             #expect(world.screen.widths.of(Sanitizer.clean(line: line)) <= columns)
@@ -257,7 +257,7 @@ struct PostActionPagesTests {
 
     @Test func `what the service lacks is named, and guests are asked to log in`() async throws {
         let world = try await world({ $0.poll = .example() }, capabilities: .readOnly)
-        for key in ["v", "T", "M", "X"] {
+        for key in ["V", "T", "M", "X"] {
             await world.press(key)
             #expect(world.lastLine.contains(world.strings.notOffered(by: "Mastodon").string), "\(key)")
             await world.press("<esc>")
@@ -270,7 +270,7 @@ struct PostActionPagesTests {
         capabilities.timelines[0].isForGuests = true
         let guest = SignedInAccount.guest(of: .mastodon, at: LoginHarness.server)
         let reading = try await self.world({ $0.poll = .example() }, capabilities: capabilities, accounts: [guest])
-        for key in ["v", "T", "M", "X"] {
+        for key in ["V", "T", "M", "X"] {
             await reading.press(key)
             #expect(reading.lastLine.contains(reading.strings.logInFirst.string), "\(key)")
             await reading.press("j k")

@@ -39,7 +39,7 @@ final class ScreenWorld {
         server numbers: some Sequence<Int> = [Int](), cached: [Status] = [], rows: Int = 16, columns: Int = 60,
         language: Language = .english, capabilities: Capabilities = .everything,
         accounts: [SignedInAccount] = [ScreenWorld.reader], environment: [String: String] = [:],
-        preferences: Preferences = Preferences()
+        preferences: Preferences = Preferences(), pictures: (any PictureSource)? = nil
     ) async throws {
         let folder = TemporaryFolder()
         let directories = XDGDirectories(allUnder: folder.path)
@@ -56,7 +56,8 @@ final class ScreenWorld {
             credentials: CredentialProvider(
                 accounts: AccountStore(data: directories.data), credentials: CredentialStore(data: directories.data),
                 time: time),
-            services: ServiceRegistry { $0 == .mastodon ? tested : ServiceRegistry.standard[$0] }, transport: transport)
+            services: ServiceRegistry { $0 == .mastodon ? tested : ServiceRegistry.standard[$0] }, transport: transport,
+            pictures: pictures)
         if let account = accounts.first, !cached.isEmpty {
             let path = directories.cache + "/" + account.folder + "/statuses.db"
             let (cache, _) = try StatusCache.open(at: path, time: time)

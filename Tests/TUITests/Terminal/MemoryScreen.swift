@@ -54,6 +54,7 @@ final class MemoryScreen: Screen {
     }
 
     func erase() {
+        placed = []
         cells = Self.blank(size)
     }
 
@@ -84,6 +85,30 @@ final class MemoryScreen: Screen {
         guard row >= 0, row < size.rows else { return }
         for column in columns.clamped(to: 0..<size.columns) {
             set(Cell(cluster: " ", style: style), width: 1, row: row, column: column)
+        }
+    }
+
+    /// How pictures are shown; set by tests.
+    var pictures: PictureSupport?
+    /// The pictures of the current frame.
+    private(set) var placed: [PlacedPicture] = []
+
+    /// Draws each cell of a picture in `rgba` as a block that is as dense as the picture is bright.
+    func put(_ picture: PlacedPicture) {
+        placed.append(picture)
+        let (bytes, size) = (picture.picture.bytes, picture.picture.size)
+        guard picture.picture.encoding == .rgba, bytes.count == size.area * 4 else { return }
+        let shades = ["░", "▒", "▓", "█"]
+        for row in picture.visible.clamped(to: 0..<self.size.rows) {
+            let y = (row - picture.row) * 2
+            guard y >= 0, y < size.height else { continue }
+            for column in 0..<min(picture.columns, (size.width + 1) / 2) {
+                let start = (y * size.width + column * 2) * 4
+                let light = bytes[start..<start + 3].reduce(0) { $0 + Int($1) } / 3
+                put(
+                    Sanitizer.clean(RawText(shades[light / 64])), row: row, column: picture.column + column,
+                    limit: 1, style: .plain, link: nil)
+            }
         }
     }
 

@@ -6,12 +6,12 @@ import Testing
 
 @MainActor
 @Suite("Links on the screen")
-struct HyperlinkPainterTests {
+struct RestPainterTests {
     @MainActor
     private final class World {
         var written: [[Hyperlink]] = []
         var waiting: [@MainActor () -> Void] = []
-        lazy var painter = HyperlinkPainter { [unowned self] in
+        lazy var painter = RestPainter<Hyperlink> { [unowned self] in
             written.append($0)
         } later: { [unowned self] in
             waiting.append($0)

@@ -1,0 +1,128 @@
+package import Core
+#if canImport(Glibc)
+    internal import Glibc
+#endif
+
+/// Saves pictures, videos and sounds to the user's folder. Nothing that is there is replaced, and nothing is written outside.
+package struct PictureSaver: Sendable {
+    /// Why a picture was not saved.
+    package enum Problem: Error, Hashable, Sendable {
+        case picture(PictureError)
+        case file(FileError)
+        /// There is no folder: no home directory, and none in the configuration.
+        case noFolder
+    }
+
+    private let folder: String?
+
+    /// - Parameters:
+    ///   - configured: the folder of the configuration; empty for the user's own. `~` is the home directory.
+    ///   - environment: HOME, XDG_CONFIG_HOME and XDG_PICTURES_DIR are used.
+    package init(configured: String, environment: [String: String]) {
+        folder = Self.folder(configured, environment)
+    }
+
+    /// Copies a file into the folder, off the caller's actor.
+    ///
+    /// - Parameters:
+    ///   - path: a file of the cache.
+    ///   - url: where it came from, which it is named after.
+    /// - Returns: the path of the new file.
+    @concurrent
+    package func save(_ path: String, from url: RawText) async throws(Problem) -> String {
+        guard let folder else { throw .noFolder }
+        let source = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+        guard source >= 0 else { throw .file(FileError(path: path, code: errno)) }
+        defer { close(source) }
+        var head = [UInt8](repeating: 0, count: MediaFormat.headLength)
+        let length = pread(source, &head, head.count, 0)
+        guard length > 0 else { throw .picture(.damaged) }
+        let ending = MediaFormat(head: head[..<length])?.ending ?? "bin"
+        do throws(FileError) { try Self.makeFolder(folder) } catch { throw .file(error) }
+        let name = FileName(Self.lastPart(of: url), fallback: "picture", ending: ending).string
+        let (target, new) = try Self.create(String(name.dropLast(ending.count + 1)), ending, in: folder)
+        defer { close(target) }
+        do throws(FileError) { try Self.copy(source, to: target, new) } catch {
+            unlink(new)
+            throw .file(error)
+        }
+        return new
+    }
+
+    /// Returns the last part of a URL's path, decoded.
+    private static func lastPart(of url: RawText) -> RawText {
+        let path = url.value.prefix { $0 != "?" && $0 != "#" }.split(separator: "/", omittingEmptySubsequences: false)
+        // Scheme, nothing, host.
+        guard path.count > 3, let last = path.last else { return RawText("") }
+        return RawText(PercentEncoding.decode(last) ?? "")
+    }
+
+    /// Creates a file of a name that is free.
+    private static func create(
+        _ stem: String, _ ending: String, in folder: String
+    ) throws(Problem) -> (descriptor: Int32, path: String) {
+        for number in 1...1000 {
+            let path = "\(folder)/\(stem)\(number == 1 ? "" : "-\(number)").\(ending)"
+            // Never an existing file, and never through a link.
+            let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+            if file >= 0 { return (file, path) }
+            guard errno == EEXIST else { throw .file(FileError(path: path, code: errno)) }
+        }
+        throw .file(FileError(path: "\(folder)/\(stem).\(ending)", code: EEXIST))
+    }
+
+    private static func copy(_ source: Int32, to target: Int32, _ path: String) throws(FileError) {
+        var buffer = [UInt8](repeating: 0, count: 1 << 18)
+        while true {
+            let count = read(source, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw FileError(path: path, code: errno) }
+            if count == 0 { break }
+            var rest = buffer[..<count]
+            while !rest.isEmpty {
+                let written = rest.withUnsafeBytes { write(target, $0.baseAddress, $0.count) }
+                if written < 0, errno == EINTR { continue }
+                guard written > 0 else { throw FileError(path: path, code: errno) }
+                rest = rest.dropFirst(written)
+            }
+        }
+        guard fsync(target) == 0 else { throw FileError(path: path, code: errno) }
+    }
+
+    /// Unlike the program's own folders, one for pictures has the mode of the user's umask.
+    private static func makeFolder(_ path: String) throws(FileError) {
+        if PrivateFile.isFolder(path) { return }
+        if let slash = path.lastIndex(of: "/"), slash != path.startIndex { try makeFolder(String(path[..<slash])) }
+        guard mkdir(path, 0o777) == 0 || errno == EEXIST && PrivateFile.isFolder(path) else {
+            throw FileError(path: path, code: errno)
+        }
+    }
+
+    // MARK: The folder
+
+    private static func folder(_ configured: String, _ environment: [String: String]) -> String? {
+        let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        func absolute(_ path: String) -> String? {
+            if path.hasPrefix("/") { return path }
+            if path == "~" { return home }
+            return path.hasPrefix("~/") ? home.map { $0 + path.dropFirst() } : nil
+        }
+        if !configured.isEmpty { return absolute(configured) }
+        if let path = environment["XDG_PICTURES_DIR"].flatMap(absolute) { return path }
+        guard let home else { return nil }
+        let configuration = environment["XDG_CONFIG_HOME"].flatMap(absolute) ?? home + "/.config"
+        return userFolder(in: configuration + "/user-dirs.dirs", home: home) ?? home + "/Pictures"
+    }
+
+    /// Reads `XDG_PICTURES_DIR="$HOME/…"` of xdg-user-dirs(5).
+    private static func userFolder(in file: String, home: String) -> String? {
+        guard let bytes = try? PrivateFile.read(file, followsLinks: true) else { return nil }
+        for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+            guard line.hasPrefix("XDG_PICTURES_DIR=\""), line.hasSuffix("\"") else { continue }
+            let path = line.dropFirst(18).dropLast()
+            if path.hasPrefix("$HOME/") { return home + path.dropFirst(5) }
+            if path.hasPrefix("/") { return String(path) }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,42 @@
+package import Core
+internal import Observation
+
+/// Pictures of files on the disk, such as those that will be sent. Each is rendered once, off the main actor.
+@MainActor
+@Observable
+package final class FilePictures {
+    private struct Key: Hashable {
+        var path: String
+        var rendering: PictureRendering
+    }
+
+    @ObservationIgnored private let renderer: any PictureRenderer
+    /// nil for a file that isn't a picture.
+    private var pictures: [Key: RenderedPicture?] = [:]
+    @ObservationIgnored private var tasks: [Key: Task<Void, Never>] = [:]
+
+    package init(renderer: any PictureRenderer) {
+        self.renderer = renderer
+    }
+
+    /// Returns the picture of a file; nil until it has been rendered, and for a file that has none.
+    package func picture(of path: String, as rendering: PictureRendering) -> RenderedPicture? {
+        let key = Key(path: path, rendering: rendering)
+        if let known = pictures[key] { return known }
+        if tasks[key] == nil {
+            tasks[key] = Task { [weak self, renderer] in
+                let picture = try? await renderer.render(path, as: rendering)
+                guard let self, !Task.isCancelled else { return }
+                tasks[key] = nil
+                pictures[key] = .some(picture)
+            }
+        }
+        return nil
+    }
+
+    /// Ends what is being rendered.
+    package func close() {
+        for task in tasks.values { task.cancel() }
+        tasks = [:]
+    }
+}

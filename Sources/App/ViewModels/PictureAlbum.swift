@@ -1,0 +1,54 @@
+package import Core
+
+/// The pictures of the posts of a list, one after another, to look through.
+package struct PictureAlbum: Hashable, Sendable {
+    /// One picture, and the post that it belongs to.
+    package struct Leaf: Hashable, Sendable {
+        package var tile: PictureTile
+        package var post: StatusID
+        package var author: DisplayText
+        /// The post's page.
+        package var page: RawText?
+        /// Which picture of its post it is, from 1, and how many that post has.
+        package var number: Int
+        package var count: Int
+    }
+
+    package let leaves: [Leaf]
+    package private(set) var index: Int
+
+    /// - Parameters:
+    ///   - rows: the posts in the order of the list.
+    ///   - selected: the post to begin with, which must be one of the rows.
+    ///   - picture: the place of the picture in that post.
+    /// - Returns: nil if the post has no such picture.
+    package init?(of rows: [StatusRowModel], at selected: StatusID, picture: Int = 0) {
+        var leaves: [Leaf] = []
+        var start: Int?
+        for row in rows {
+            if row.id == selected, row.pictures.indices.contains(picture) { start = leaves.count + picture }
+            for (number, tile) in row.pictures.enumerated() {
+                leaves.append(
+                    Leaf(
+                        tile: tile, post: row.target, author: row.author.name, page: row.url, number: number + 1,
+                        count: row.pictures.count))
+            }
+        }
+        guard let start else { return nil }
+        self.leaves = leaves
+        index = start
+    }
+
+    package var leaf: Leaf { leaves[index] }
+
+    /// The pictures before and after the one in front.
+    package var neighbours: [Leaf] { [index + 1, index - 1].filter(leaves.indices.contains).map { leaves[$0] } }
+
+    /// Goes to another picture.
+    /// - Returns: false at the end.
+    package mutating func move(by offset: Int) -> Bool {
+        guard leaves.indices.contains(index + offset) else { return false }
+        index += offset
+        return true
+    }
+}

@@ -1,0 +1,30 @@
+package import Core
+
+/// What a row shows of an attachment before, and besides, its picture.
+package struct PictureTile: Hashable, Sendable {
+    package var kind: Attachment.Kind
+    /// What is loaded for the list: a preview of about 640 pixels where the service has one; nil while there is none.
+    package var preview: RawText?
+    /// The whole picture, or the video or sound.
+    package var original: RawText?
+    /// The size of the original; nil if the service does not say it.
+    package var size: PixelSize?
+    package var blurhash: RawText?
+    /// The alt text; nil if the author wrote none.
+    package var description: DisplayText?
+    /// Whether it is hidden until the user asks for it.
+    package var isSensitive: Bool
+
+    package init(
+        kind: Attachment.Kind, preview: RawText?, original: RawText?, size: PixelSize?, blurhash: RawText?,
+        description: DisplayText?, isSensitive: Bool
+    ) {
+        self.kind = kind
+        self.preview = preview
+        self.original = original
+        self.size = size
+        self.blurhash = blurhash
+        self.description = description
+        self.isSensitive = isSensitive
+    }
+}

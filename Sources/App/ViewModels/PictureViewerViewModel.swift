@@ -1,0 +1,229 @@
+package import Core
+internal import Observation
+
+/// Pictures to look at one by one: what is in sight of which, what loads, and what is saved.
+///
+/// The preview is shown at once; the original takes its place when it has arrived.
+@MainActor
+@Observable
+package final class PictureViewerViewModel: ProgressReporting, InformationPresenting {
+    package private(set) var album: PictureAlbum
+    package private(set) var view = PictureView()
+    /// The bytes of the original so far, and in total where the server says it; nil while nothing is downloaded.
+    package private(set) var transfer: (done: Int, total: Int?)?
+    /// Why the original of the picture in front could not be loaded; its preview stays.
+    package private(set) var problem: PictureError?
+    package private(set) var isSaving = false
+    /// Whether sensitive pictures are shown.
+    package private(set) var showsSensitive: Bool
+
+    private let loader: PictureLoader
+    private let source: any PictureSource
+    private let saver: PictureSaver
+    private let strings: Strings
+    @ObservationIgnored private let say: @MainActor (DisplayText) -> Void
+    /// The originals that are on the disk.
+    private var originals: Set<RawText> = []
+    @ObservationIgnored private var download: (url: RawText, task: Task<Void, Never>)?
+    @ObservationIgnored private var saving: Task<Void, Never>?
+    /// What was drawn last: it stays until there is something better.
+    @ObservationIgnored private var shown: (leaf: PictureAlbum.Leaf, request: PictureRequest, picture: RenderedPicture)?
+
+    /// - Parameters:
+    ///   - showsSensitive: whether the user has asked to see what is hidden in the post that is shown first.
+    ///   - say: shows a message.
+    package init(
+        album: PictureAlbum, loader: PictureLoader, source: any PictureSource, saver: PictureSaver, strings: Strings,
+        showsSensitive: Bool, say: @escaping @MainActor (DisplayText) -> Void
+    ) {
+        self.album = album
+        self.loader = loader
+        self.source = source
+        self.saver = saver
+        self.strings = strings
+        self.showsSensitive = showsSensitive
+        self.say = say
+    }
+
+    package var leaf: PictureAlbum.Leaf { album.leaf }
+    package var isHidden: Bool { leaf.tile.isSensitive && !showsSensitive }
+    /// Whether the original is a picture, which can be shown, and not a video or a sound.
+    private var isPicture: Bool { leaf.tile.kind == .image }
+
+    // MARK: What is shown
+
+    /// What the page draws.
+    package enum Sight: Hashable, Sendable {
+        /// Hidden until the user asks for it.
+        case hidden
+        case loading
+        case picture(PictureRequest, RenderedPicture)
+        case failed(PictureError)
+        /// A sound, or a video without a poster.
+        case nothing
+    }
+
+    /// The pictures that are needed for what is in sight, and then those beside it.
+    @ObservationIgnored package private(set) var wanted: [PictureRequest] = []
+
+    /// Returns what is in sight in a window of the screen, and says in `wanted` what it needs.
+    package func sight(in window: PictureView.Window, encoding: PictureRendering.Encoding) -> Sight {
+        guard !isHidden else {
+            wanted = []
+            return .hidden
+        }
+        let urls = urls
+        guard !urls.isEmpty else {
+            wanted = []
+            return .nothing
+        }
+        let requests = urls.map { request($0, in: window, encoding: encoding) }
+        wanted = requests + neighbours(in: window, encoding: encoding)
+        loadOriginal()
+        var failure: PictureError?
+        for request in requests {
+            switch loader.state(of: request) {
+            case .shown(let picture):
+                shown = (leaf, request, picture)
+                let isNew = sizes.updateValue(picture.original, forKey: request.url) == nil
+                // Now that its size is known, a part of it can be asked for.
+                return isNew && !view.isWhole
+                    ? sight(in: window, encoding: encoding) : .picture(request, picture)
+            case .loading: continue
+            case .failed(let error): failure = failure ?? error
+            }
+        }
+        // The view before stays until the new one has been rendered.
+        if let shown, shown.leaf == leaf { return .picture(shown.request, shown.picture) }
+        return failure.map { .failed($0) } ?? .loading
+    }
+
+    /// The files that the picture in front can be shown from, the best first: the original where it is on the disk, then the
+    /// preview.
+    private var urls: [RawText] {
+        let tile = leaf.tile
+        let original = tile.original.flatMap { isPicture && (tile.preview == nil || originals.contains($0)) ? $0 : nil }
+        return [original, tile.preview].compactMap(\.self)
+    }
+
+    /// A part of a file is asked for in its own pixels, so only when its size is known.
+    private func request(
+        _ url: RawText, in window: PictureView.Window, encoding: PictureRendering.Encoding
+    ) -> PictureRequest {
+        var view = view
+        if sizes[url] == nil { view.showWhole() }
+        return PictureRequest(
+            url: url, rendering: view.rendering(of: sizes[url] ?? .square, in: window, encoding: encoding))
+    }
+
+    /// The pictures that are one key away, whole.
+    private func neighbours(
+        in window: PictureView.Window, encoding: PictureRendering.Encoding
+    ) -> [PictureRequest] {
+        album.neighbours.filter { !$0.tile.isSensitive || showsSensitive }.compactMap { leaf in
+            (leaf.tile.preview ?? (leaf.tile.kind == .image ? leaf.tile.original : nil)).map {
+                PictureRequest(
+                    url: $0, rendering: PictureView().rendering(of: .square, in: window, encoding: encoding))
+            }
+        }
+    }
+
+    /// The sizes of the files that have been decoded.
+    @ObservationIgnored private var sizes: [RawText: PixelSize] = [:]
+
+    // MARK: Commands
+
+    /// Goes to another picture.
+    /// - Returns: false at the first and the last one.
+    package func move(by offset: Int) -> Bool {
+        guard album.move(by: offset) else { return false }
+        view = PictureView()
+        (transfer, problem) = (nil, nil)
+        download?.task.cancel()
+        download = nil
+        return true
+    }
+
+    package func zoomIn() { view.zoomIn() }
+    package func zoomOut() { view.zoomOut() }
+    package func showWhole() { view.showWhole() }
+    package func turn() { view.turn() }
+    package func reveal() { showsSensitive = true }
+
+    package func showActualSize(in window: PictureView.Window) {
+        guard let size = bestSize else { return }
+        view.showActualSize(of: size, in: window)
+    }
+
+    /// - Returns: false where the picture ends.
+    package func pan(right: Int, down: Int, in window: PictureView.Window) -> Bool {
+        guard let size = bestSize else { return false }
+        return view.pan(right: right, down: down, over: size, in: window)
+    }
+
+    private var bestSize: PixelSize? {
+        leaf.tile.original.flatMap { sizes[$0] } ?? leaf.tile.size ?? leaf.tile.preview.flatMap { sizes[$0] }
+    }
+
+    /// Saves the original to the user's folder.
+    package func save() {
+        guard !isSaving else { return }
+        guard let url = leaf.tile.original ?? leaf.tile.preview else { return say(strings.nothingToSave) }
+        isSaving = true
+        saving = Task { [weak self, source, saver, strings] in
+            let result: Result<String, PictureSaver.Problem>
+            do throws(PictureSaver.Problem) {
+                let path: String
+                do throws(PictureError) {
+                    path = try await source.original(url) { [weak self] done, total in
+                        await self?.progress(done, of: total)
+                    }
+                } catch { throw .picture(error) }
+                result = .success(try await saver.save(path, from: url))
+            } catch {
+                result = .failure(error)
+            }
+            guard let self else { return }
+            (isSaving, transfer) = (false, nil)
+            switch result {
+            case .success(let path): inform(strings.pictureSaved(RawText(path)))
+            case .failure(.picture(.cancelled)): break
+            case .failure(let problem): inform(strings.sentence(for: problem))
+            }
+        }
+    }
+
+    /// Ends what loads for the page. A file that is being saved is cut off, and goes on where it was the next time.
+    package func close() {
+        download?.task.cancel()
+        saving?.cancel()
+    }
+
+    // MARK: The original
+
+    private func loadOriginal() {
+        guard isPicture, problem == nil, let url = leaf.tile.original, leaf.tile.preview != nil,
+            !originals.contains(url), download?.url != url
+        else { return }
+        download?.task.cancel()
+        let task = Task { [weak self, source] in
+            let failure: PictureError?
+            do throws(PictureError) {
+                _ = try await source.original(url) { [weak self] done, total in
+                    await self?.progress(done, of: total)
+                }
+                failure = nil
+            } catch {
+                failure = error
+            }
+            guard let self, !Task.isCancelled else { return }
+            if !isSaving { transfer = nil }
+            download = nil
+            if let failure { problem = failure } else { originals.insert(url) }
+        }
+        download = (url, task)
+    }
+
+    package func progress(_ done: Int, of total: Int?) { transfer = (done, total) }
+    package func inform(_ message: DisplayText) { say(message) }
+}

@@ -1,0 +1,52 @@
+internal import FoundationEssentials
+
+/// The bytes of pictures that may be downloaded in a day, and those that were: in a small file, for all runs of the
+/// program together.
+struct DownloadBudget {
+    private struct Content: Codable {
+        /// The user's calendar day, such as 20261122.
+        var day: Int
+        var bytes: Int
+    }
+
+    /// The file with the bytes of the day.
+    let path: String
+    /// In bytes; 0 for any amount, of which no account is kept.
+    let limit: Int
+    private var unsaved = 0
+
+    init(path: String, limit: Int) {
+        self.path = path
+        self.limit = limit
+    }
+
+    func isUsedUp(at now: Timestamp) -> Bool {
+        limit > 0 && stored(at: now) + unsaved >= limit
+    }
+
+    mutating func add(_ bytes: Int) {
+        if limit > 0 { unsaved += bytes }
+    }
+
+    /// - Throws: if the file can't be written. The bytes count until the program ends.
+    mutating func save(at now: Timestamp) throws(FileError) {
+        guard unsaved > 0 else { return }
+        let content = Content(day: Self.day(of: now), bytes: stored(at: now) + unsaved)
+        guard let data = try? JSONEncoder().encode(content) else { return }
+        PrivateFile.removeUnlessRegular(path)
+        try PrivateFile.write(Array(data), to: path)
+        unsaved = 0
+    }
+
+    private func stored(at now: Timestamp) -> Int {
+        guard let bytes = try? PrivateFile.read(path),
+            let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)), content.day == Self.day(of: now),
+            (0...1 << 50).contains(content.bytes)
+        else { return 0 }
+        return content.bytes
+    }
+
+    private static func day(of moment: Timestamp) -> Int {
+        LocalTime(moment).map { $0.year * 10_000 + $0.month * 100 + $0.day } ?? 0
+    }
+}

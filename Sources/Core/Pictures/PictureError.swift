@@ -1,0 +1,20 @@
+/// Why a picture can't be shown.
+package enum PictureError: Error, Hashable, Sendable {
+    /// Not a picture, whatever its name says: a page, a text, nothing.
+    case notAPicture
+    /// A picture of a kind that can't be decoded here.
+    case unsupported
+    /// More pixels or bytes than are decoded.
+    case tooLarge
+    /// Cut off or broken.
+    case damaged
+    /// The decoder crashed, or took too much time or memory.
+    case decoderFailed
+    /// An address that is never asked: not https, or on a private network.
+    case refusedAddress
+    /// The day's budget of bytes is used up.
+    case overBudget
+    case request(RequestError)
+    case file(FileError)
+    case cancelled
+}

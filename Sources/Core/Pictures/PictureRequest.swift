@@ -1,0 +1,24 @@
+/// A picture as it is wanted in one place: from where, and what is to be made of it. Equal requests have equal results.
+package struct PictureRequest: Hashable, Sendable {
+    package var url: RawText
+    package var rendering: PictureRendering
+
+    package init(url: RawText, rendering: PictureRendering) {
+        self.url = url
+        self.rendering = rendering
+    }
+}
+
+/// Where pictures come from: `PictureStore` downloads and keeps them.
+package protocol PictureSource: Sendable {
+    /// Returns a picture, from the disk if it was rendered or downloaded before.
+    /// - Throws: why there is none. Cancelling the task stops what no other caller waits for.
+    func picture(_ request: PictureRequest) async throws(PictureError) -> RenderedPicture
+
+    /// Downloads the file of a picture, video or sound; one that is there already isn't downloaded again.
+    /// - Parameter progress: called with the bytes so far and in total, where the server says it.
+    /// - Returns: the path of a private file to open or copy at once: after two minutes the cache may delete it.
+    func original(
+        _ url: RawText, progress: @escaping @Sendable (_ done: Int, _ total: Int?) async -> Void
+    ) async throws(PictureError) -> String
+}

@@ -1,0 +1,251 @@
+package import Logging
+
+/// Downloads pictures and keeps them on the disk, as they came and as they were rendered.
+///
+/// A file that is there isn't fetched again: servers give a changed picture another URL. The files used longest ago are
+/// deleted when all together exceed a limit. What could not be fetched or decoded isn't tried again for some minutes.
+package actor PictureStore: PictureSource {
+    package struct Limits: Sendable {
+        /// The bytes kept on the disk; 0 keeps nothing beyond its use.
+        package var cache = 256 << 20
+        /// The bytes downloaded in a day; 0 for any amount.
+        package var budget = 0
+        /// The bytes of a picture to decode, and of a file to save.
+        package var picture = 32 << 20
+        package var original = 1 << 30
+        /// The time for a whole download of each.
+        package var pictureTime = Duration.seconds(120)
+        package var originalTime = Duration.seconds(3600)
+        /// How many at a time.
+        package var downloads = 4
+        package var renderings = 2
+        /// Whether pictures may come from this machine: from a server that the user runs here.
+        package var allowsLoopback = false
+
+        package init() {}
+    }
+
+    /// The progress of a download in bytes, and in total where the server states it.
+    typealias Progress = @Sendable (_ done: Int, _ total: Int?) async -> Void
+
+    /// How long a file stays that was handed out.
+    private static let loan = Duration.seconds(120)
+    /// How long a failure is remembered: one that another attempt may cure, and one that it won't.
+    private static let shortMemory = Duration.seconds(180)
+    private static let longMemory = Duration.seconds(3600)
+    private static let mostFailures = 1000
+    /// A smaller file is fetched again rather than resumed.
+    private static let smallestResumed = 256 << 10
+
+    let folder: PictureFolder
+    let limits: Limits
+    let time: any TimeSource
+    let log: Logger
+    let slots: TaskLimiter
+    var downloads: [String: PictureDownload] = [:]
+    var lastWaiter = 0
+    var index = PictureIndex()
+    var budget: DownloadBudget
+    private let transport: any Transport
+    private let userAgent: String
+    private let renderer: any PictureRenderer
+    private let renderingSlots: TaskLimiter
+    private var failures: [String: (error: PictureError, until: Duration)] = [:]
+    /// The downloaded files that callers use now, and how many; and those that were handed out, and until when.
+    private var uses: [String: Int] = [:]
+    private var loans: [String: Duration] = [:]
+    private var counting: Task<Void, Never>?
+    private var isCounted = false
+
+    /// - Parameter folder: the private folder; made with the first picture.
+    package init(
+        folder: PictureFolder, transport: any Transport, userAgent: String, renderer: any PictureRenderer,
+        limits: Limits = Limits(), time: any TimeSource, log: Logger
+    ) {
+        self.folder = folder
+        self.transport = transport
+        self.userAgent = userAgent
+        self.renderer = renderer
+        self.limits = limits
+        self.time = time
+        self.log = log
+        slots = TaskLimiter(limits.downloads)
+        renderingSlots = TaskLimiter(limits.renderings)
+        budget = DownloadBudget(path: folder.path + "/downloaded-today.json", limit: limits.budget)
+    }
+
+    // MARK: Pictures
+
+    package func picture(_ request: PictureRequest) async throws(PictureError) -> RenderedPicture {
+        try open()
+        let name = PictureFolder.name(of: request)
+        if let picture = await folder.rendered(name, as: request.rendering.encoding) {
+            use(name, bytes: folder.size(of: name))
+            return picture
+        }
+        let url = request.url.value
+        if let failure = failures[url] {
+            if failure.until > time.uptime { throw failure.error }
+            failures[url] = nil
+        }
+        let original = PictureFolder.name(ofOriginal: url)
+        begin(original)
+        defer { end(original) }
+        try await fetch(original, at: url, limit: limits.picture)
+        do throws(PictureError) {
+            let picture = try await render(original, as: request.rendering)
+            await keep(picture, as: name)
+            return picture
+        } catch {
+            remember(error, of: url)
+            switch error {
+            // Another download may be whole.
+            case .damaged, .file: remove(original)
+            default: break
+            }
+            throw error
+        }
+    }
+
+    private func render(
+        _ original: String, as rendering: PictureRendering
+    ) async throws(PictureError) -> RenderedPicture {
+        guard await renderingSlots.acquire() else { throw .cancelled }
+        defer { renderingSlots.release() }
+        return try await renderer.render(folder.path(of: original), as: rendering)
+    }
+
+    private func keep(_ picture: RenderedPicture, as name: String) async {
+        let file = picture.file
+        guard file.count <= min(limits.cache, PrivateFile.limit) else { return }
+        do throws(FileError) {
+            try await folder.write(file, as: name)
+            use(name, bytes: file.count)
+        } catch {
+            log.notice("a picture could not be kept", metadata: ["reason": "\(error.reason)"])
+        }
+    }
+
+    package func original(
+        _ url: RawText, progress: @escaping @Sendable (_ done: Int, _ total: Int?) async -> Void
+    ) async throws(PictureError) -> String {
+        try open()
+        // The user asks for it: it is tried again whatever came of it before. A download that is under way for the list
+        // has a smaller limit; after it the file is fetched with the larger one.
+        let name = PictureFolder.name(ofOriginal: url.value)
+        let joined = downloads[name]
+        begin(name)
+        defer { end(name) }
+        do throws(PictureError) {
+            try await fetch(name, at: url.value, limit: limits.original, progress: progress)
+        } catch {
+            guard error == .tooLarge, let joined, joined.limit < limits.original else { throw error }
+            try await fetch(name, at: url.value, limit: limits.original, progress: progress)
+        }
+        loans[name] = time.uptime + Self.loan
+        return folder.path(of: name)
+    }
+
+    /// Downloads a file unless it is there.
+    private func fetch(
+        _ name: String, at url: String, limit: Int, progress: Progress? = nil
+    ) async throws(PictureError) {
+        if downloads[name] == nil, let size = folder.size(of: name), size > 0 {
+            guard size <= limit else { throw .tooLarge }
+            return use(name, bytes: size)
+        }
+        if budget.isUsedUp(at: time.now) { throw .overBudget }
+        try await download(url, as: name, limit: limit, progress: progress)
+    }
+
+    /// Keeps a file on the disk until `end`.
+    private func begin(_ name: String) { uses[name, default: 0] += 1 }
+
+    private func end(_ name: String) {
+        uses[name] = uses[name].flatMap { $0 > 1 ? $0 - 1 : nil }
+        trim()
+    }
+
+    // MARK: Downloads
+
+    func downloader(limit: Int) -> Download {
+        Download(
+            transport: transport, userAgent: userAgent, limit: limit, smallestResumed: Self.smallestResumed,
+            addresses: limits.allowsLoopback ? .publicOrLoopback : .publicOnly, log: log)
+    }
+
+    /// Notes what came of a download.
+    func ended(_ name: String, at url: String, _ result: Result<Void, PictureError>) -> Result<Void, PictureError> {
+        var result = result
+        if case .success = result {
+            index.remove(name + ".part")
+            if let size = folder.size(of: name), size > 0 {
+                use(name, bytes: size)
+            } else {
+                remove(name)
+                result = .failure(.notAPicture)
+            }
+        } else if case .failure(.tooLarge) = result {
+            remove(name + ".part")
+        } else if let size = folder.size(of: name + ".part") {
+            use(name + ".part", bytes: size)
+        }
+        if case .failure(let error) = result { remember(error, of: url) }
+        do throws(FileError) {
+            try budget.save(at: time.now)
+        } catch {
+            log.notice("the day's downloads could not be noted", metadata: ["reason": "\(error.reason)"])
+        }
+        trim()
+        return result
+    }
+
+    private func remember(_ error: PictureError, of url: String) {
+        let memory: Duration
+        switch error {
+        case .cancelled, .overBudget: return
+        case .request(.notFound), .refusedAddress, .notAPicture, .unsupported, .tooLarge, .damaged:
+            memory = Self.longMemory
+        case .decoderFailed, .request, .file: memory = Self.shortMemory
+        }
+        if failures.count >= Self.mostFailures {
+            failures = failures.filter { $0.value.until > time.uptime }
+            if failures.count >= Self.mostFailures { failures = [:] }
+        }
+        failures[url] = (error, time.uptime + memory)
+    }
+
+    // MARK: The disk
+
+    /// Makes the folder if necessary, and counts what is in it the first time.
+    private func open() throws(PictureError) {
+        guard counting == nil else { return }
+        do throws(FileError) { try folder.prepare() } catch { throw .file(error) }
+        counting = Task {
+            index.add(await folder.list())
+            isCounted = true
+            trim()
+        }
+    }
+
+    private func use(_ name: String, bytes: Int?) {
+        guard let bytes else { return }
+        folder.touch(name, at: time.now)
+        index.set(PictureFolder.File(name: name, bytes: bytes, used: time.now))
+    }
+
+    private func remove(_ name: String) {
+        folder.remove(name)
+        index.remove(name)
+    }
+
+    private func trim() {
+        guard isCounted, index.bytes > limits.cache else { return }
+        loans = loans.filter { $0.value > time.uptime }
+        let excess = index.takeExcess(over: limits.cache) { name in
+            let original = name.hasSuffix(".part") ? String(name.dropLast(5)) : name
+            return uses[original] != nil || loans[original] != nil || downloads[original] != nil
+        }
+        for file in excess { folder.remove(file.name) }
+    }
+}

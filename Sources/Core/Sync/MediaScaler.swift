@@ -1,0 +1,81 @@
+/// Makes pictures small enough for a server. The result is encoded again, and has no metadata.
+struct MediaScaler: Sendable {
+    /// nil where nothing can be decoded: then pictures that are too large are refused.
+    let renderer: (any PictureRenderer)?
+    let rules: WritingRules
+
+    /// The qualities of JPEG that are tried before the picture gets smaller.
+    private static let qualities = [90, 75, 60]
+    /// The shortest side worth sending.
+    private static let shortest = 8
+
+    /// Whether a picture of this format can be scaled. GIFs are not: most are animated.
+    func scales(_ format: MediaFormat, size: Int) -> Bool {
+        renderer != nil && [.jpeg, .png, .webp].contains(format) && size <= DecodedHeader.mostBytes
+    }
+
+    /// Returns the picture in a size and an encoding that the server accepts; nil if it can't be had.
+    ///
+    /// - Parameters:
+    ///   - file: the picture as it is; its width and height are used for its shape only.
+    ///   - path: where it is.
+    func scaled(_ file: MediaFile, at path: String) async -> MediaFile? {
+        guard let renderer, let width = file.width, let height = file.height,
+            let original = PixelSize(width: width, height: height)
+        else { return nil }
+        let format: MediaFormat = Self.mayLookThrough(file) ? .png : .jpeg
+        guard let type = try? MediaFile.accepted(format, by: rules) else { return nil }
+        let limit = MediaFile.limit(of: format, by: rules)
+        var side = longestSide(of: original)
+        var tries = format == .png ? [100] : Self.qualities
+        while side >= Self.shortest, !Task.isCancelled {
+            var count = 0
+            for quality in tries {
+                guard let box = PixelSize(width: side, height: side) else { return nil }
+                let encoding: PictureRendering.Encoding = format == .png ? .png : .jpeg(quality: quality)
+                let rendering = PictureRendering(box: box, encoding: encoding)
+                guard let picture = try? await renderer.render(path, as: rendering), !picture.isAnimated else {
+                    return nil
+                }
+                count = picture.bytes.count
+                guard count > limit else {
+                    return MediaFile(
+                        bytes: picture.bytes, fileName: "file." + format.ending, type: type, format: format,
+                        width: picture.size.width, height: picture.size.height, original: picture.original)
+                }
+            }
+            tries = [tries.last ?? 60]
+            // Bytes go with the area; a little less, because they don't quite.
+            let share = (Double(limit) / Double(count)).squareRoot() * 0.95
+            side = Int(Double(side) * min(0.9, share))
+        }
+        return nil
+    }
+
+    /// The longest side with which the picture has no more pixels than the server accepts.
+    private func longestSide(of original: PixelSize) -> Int {
+        var side = max(original.width, original.height)
+        guard let limit = rules.imagePixels, limit < original.area else { return side }
+        side = Int(Double(side) * (Double(limit) / Double(original.area)).squareRoot())
+        while side > 1, let box = PixelSize(width: side, height: side), original.fitted(into: box).area > limit {
+            side -= 1
+        }
+        return side
+    }
+
+    /// Whether the header of a picture says that it has transparent pixels.
+    private static func mayLookThrough(_ file: MediaFile) -> Bool {
+        switch file.format {
+        // The color type of IHDR; or transparency of a color, which is declared before the pixels.
+        case .png:
+            let beforePixels = file.bytes.firstRange(of: "IDAT".utf8).map { file.bytes[..<$0.lowerBound] }
+            return file.bytes.count > 25 && [4, 6].contains(file.bytes[25])
+                || beforePixels?.firstRange(of: "tRNS".utf8) != nil
+        // The flag of VP8X; a lossless picture without one may be.
+        case .webp:
+            return file.bytes.has("VP8L", at: 12)
+                || file.bytes.has("VP8X", at: 12) && file.bytes.count > 20 && file.bytes[20] & 0x10 != 0
+        default: return false
+        }
+    }
+}

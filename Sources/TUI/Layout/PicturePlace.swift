@@ -1,0 +1,49 @@
+package import App
+package import Core
+
+/// A place for a picture in a row or on a page. Its size does not depend on whether the picture has arrived.
+package struct PicturePlace: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+        /// A picture of a post.
+        case tile(PictureTile)
+        /// A sensitive picture of a post that isn't opened.
+        case hidden
+        /// The number of pictures that have no place.
+        case more(Int)
+        /// An avatar over its initials.
+        case avatar
+        /// A picture that nothing is said about: of a link, of a profile.
+        case plain
+    }
+
+    package var kind: Kind
+    /// nil where no picture is shown.
+    package var url: RawText?
+    /// Whether the picture fills the place and is cut; else it is shown whole.
+    package var fills = true
+    /// The first line, counted from the row's.
+    package var line: Int
+    package var column: Int
+    package var rows: Int
+    package var columns: Int
+}
+
+extension PicturePlace {
+    /// The places of tiles in a grid.
+    /// - Parameters:
+    ///   - tiles: in the order of the grid's places.
+    ///   - isOpen: whether sensitive pictures are shown.
+    static func places(
+        of tiles: [PictureTile], in grid: PictureGrid, line: Int, column: Int, isOpen: Bool
+    ) -> [PicturePlace] {
+        grid.places.map { place in
+            let tile = tiles[place.index]
+            let isNumber = grid.hidden > 0 && place.index == grid.places.count - 1
+            let isHidden = tile.isSensitive && !isOpen
+            return PicturePlace(
+                kind: isNumber ? .more(grid.hidden) : isHidden ? .hidden : .tile(tile),
+                url: isNumber || isHidden ? nil : tile.preview, fills: tiles.count > 1, line: line + place.row,
+                column: column + place.column, rows: place.rows, columns: place.columns)
+        }
+    }
+}

@@ -1,0 +1,91 @@
+internal import App
+internal import Core
+
+/// Pictures in the lines of a status.
+extension StatusRowComposer {
+    /// The attachments of the post or of the quoted one: their pictures, and below them what they show in words.
+    mutating func attachments(
+        _ attachments: [DisplayText], _ media: DisplayText?, _ tiles: [PictureTile], from column: Int, width: Int,
+        frame: DisplayText = .empty
+    ) {
+        let all = [media].compactMap(\.self)
+        var shown = style.density == .compact ? all : attachments
+        var sign: DisplayText = "▣"
+        if style.pictures == .count {
+            shown = tiles.isEmpty ? all : [strings.count(of: tiles)]
+        } else if grid(of: tiles, from: column, width: width, frame: frame) {
+            if attachments.count > 1 { shown = all }
+            if let tile = tiles.first, tiles.count == 1 { sign = tile.sign }
+        }
+        for attachment in shown {
+            var line = RowLine(widths)
+            line.add(frame, at: self.column, role: .frame)
+            line.add(breaker.truncate("\(sign) \(attachment)", width: width), at: column, role: .attachment)
+            lines.append(line)
+        }
+    }
+
+    /// Keeps lines free for pictures.
+    /// - Returns: false where there is no room for them, or none has a picture.
+    private mutating func grid(
+        of tiles: [PictureTile], from column: Int, width: Int, frame: DisplayText
+    ) -> Bool {
+        let shown = tiles.filter { $0.preview != nil }
+        guard let room = style.pictureRoom, width >= RowStyle.leastPictureWidth, !shown.isEmpty else { return false }
+        let grid = PictureGrid(shown.map(\.size), width: width, most: room.rows, cell: room.cell)
+        pictures += PicturePlace.places(
+            of: shown, in: grid, line: lines.count, column: column, isOpen: style.isOpen)
+        for _ in 0..<grid.rows {
+            var line = RowLine(widths)
+            line.add(frame, at: self.column, role: .frame)
+            lines.append(line)
+        }
+        return true
+    }
+
+    /// The card of a link with its picture left of the title.
+    /// - Returns: false where there is no picture, or no room for one.
+    mutating func picturedCard(_ card: StatusRowModel.Card) -> Bool {
+        guard let image = card.image, let cell = style.pictureRoom?.cell, style.width >= 60, width >= 40 else {
+            return false
+        }
+        let rows = 3
+        let columns = min(16, max(4, rows * cell.height * 16 / (9 * cell.width)))
+        pictures.append(
+            PicturePlace(kind: .plain, url: image, line: lines.count, column: column, rows: rows, columns: columns))
+        let (start, room) = (column + columns + 1, width - columns - 1)
+        var titles = breaker.wrap(StyledText("↗ \(card.title)", hang: 2), width: room, most: rows)
+            .map { $0.reduce(DisplayText.empty) { $0 + $1.text } }
+        if titles.count >= rows { titles = [titles[0], breaker.truncate("\(titles[1]) …", width: room)] }
+        for index in 0..<rows {
+            var line = RowLine(widths)
+            if titles.indices.contains(index) {
+                line.add(titles[index], at: start, role: .card)
+            } else if index == titles.count {
+                line.add(breaker.truncate(card.host, width: room), at: start, role: .note)
+            }
+            lines.append(line)
+        }
+        return true
+    }
+
+    /// The avatar over its initials, where the row has two lines.
+    mutating func avatarPicture() {
+        guard style.showsAvatarPictures, let avatar = row.author.avatar,
+            lines.count - style.spacing >= timeLine + RowStyle.avatarRows
+        else { return }
+        pictures.append(style.avatarPlace(avatar, line: timeLine))
+    }
+}
+
+extension PictureTile {
+    /// The sign of what a picture stands for.
+    var sign: DisplayText {
+        switch kind {
+        case .image, .unknown: "▣"
+        case .gifv: "GIF"
+        case .video: "▶"
+        case .audio: "♪"
+        }
+    }
+}

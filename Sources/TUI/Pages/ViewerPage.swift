@@ -1,0 +1,247 @@
+internal import App
+internal import Core
+
+/// A picture over the whole page, and those of the posts around it.
+@MainActor
+final class ViewerPage: Page {
+    private let model: PictureViewerViewModel
+    private let player: PlayerLauncher
+    private let style: PageStyle
+    /// Whether the description is shown whole.
+    private var isTextOpen = false
+    /// Where the picture was drawn last.
+    private var window: PictureView.Window?
+    private var support: PictureSupport?
+
+    /// Rows of a description before it is cut.
+    private static let closedRows = 3
+    /// From this width on the description is beside the picture.
+    private static let wideColumns = 120
+    private static let besideColumns = 36
+
+    init(_ model: PictureViewerViewModel, player: PlayerLauncher, style: PageStyle) {
+        self.model = model
+        self.player = player
+        self.style = style
+    }
+
+    private var strings: Strings { style.strings }
+    private var leaf: PictureAlbum.Leaf { model.leaf }
+    private var isPlayable: Bool { [.video, .gifv, .audio].contains(leaf.tile.kind) }
+
+    var input: (any TextInput)? { self }
+    var wantedPictures: [PictureRequest] { model.wanted }
+    var isLoading: Bool { model.transfer != nil || model.isSaving }
+
+    var header: PageHeader {
+        var state: [PageHeader.State] = []
+        if let transfer = model.transfer {
+            let text = strings.transferred(transfer.done, of: transfer.total)
+            state.append(PageHeader.State(text: model.isSaving ? "\(strings.savingPicture) \(text)" : text))
+        } else if let problem = model.problem {
+            state.append(PageHeader.State(text: strings.sentence(for: problem), emphasis: .problem))
+        }
+        if !model.view.isWhole {
+            state.append(PageHeader.State(text: strings.zoom(Int(clamping: (model.view.factor * 100).rounded()))))
+        }
+        return PageHeader(
+            title: strings.viewerTitle(leaf.number, of: leaf.count, kind: leaf.tile.kind, by: leaf.author), state: state
+        )
+    }
+
+    var hints: [Hint] {
+        var hints: [Hint] = []
+        if model.isHidden { hints.append(.key("x", label: strings.hintShow)) }
+        if isPlayable { hints.append(.key("Enter", label: strings.hintPlay)) }
+        if model.album.leaves.count > 1 { hints.append(.key("h/l", label: strings.hintNeighbour)) }
+        if support != nil, !model.isHidden {
+            hints.append(.key("+/-", label: strings.hintZoom))
+            if !model.view.isWhole { hints.append(.key("↑↓←→", label: strings.hintPan)) }
+            hints.append(.key("r", label: strings.hintTurn))
+        }
+        return hints + [
+            .key("S", label: strings.hintSave), .key("y", label: strings.hintCopy),
+            .key("q", label: Command.back.shortLabel(strings)),
+        ]
+    }
+
+    func close() -> Task<Void, Never>? {
+        model.close()
+        return nil
+    }
+
+    // MARK: Drawing
+
+    func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
+        let isWide = area.columns >= Self.wideColumns
+        let textColumns = isWide ? Self.besideColumns : area.columns - 4
+        let text = description(columns: textColumns, rows: area.height, widths: screen.widths)
+        var pictureArea = area
+        if isWide {
+            pictureArea.columns -= Self.besideColumns + 4
+            draw(text, from: area.rows.lowerBound, column: pictureArea.columns + 2, in: area, of: screen)
+        } else if !text.isEmpty {
+            let top = max(area.rows.lowerBound, area.rows.upperBound - text.count)
+            draw(text, from: top, column: 2, in: area, of: screen)
+            pictureArea.rows = area.rows.lowerBound..<max(area.rows.lowerBound, top - 1)
+        }
+        support = screen.pictures
+        guard let support, let box = support.box(rows: pictureArea.height, columns: pictureArea.columns) else {
+            window = nil
+            return say([(strings.picturesAreOff, style.theme.style(Theme.Role.dim))], in: pictureArea, of: screen)
+        }
+        let window = PictureView.Window(box: box, shape: support.pixelShape)
+        self.window = window
+        switch model.sight(in: window, encoding: support.encoding) {
+        case .picture(let request, let picture):
+            place(picture, request, support, in: pictureArea, of: screen)
+        case .loading:
+            say(
+                [("\(Spinner.picture(moment.step)) \(strings.loadingPicture)", style.theme.selectedTitle)],
+                in: pictureArea, of: screen)
+        case .hidden:
+            say(
+                [
+                    (strings.hiddenPicture, style.theme.selectedTitle),
+                    (strings.revealPicture("x"), style.theme.style(Theme.Role.text)),
+                ],
+                in: pictureArea, of: screen)
+        case .failed(let error): say([(strings.sentence(for: error), style.theme.problem)], in: pictureArea, of: screen)
+        case .nothing: say([(strings.noPoster, style.theme.style(Theme.Role.dim))], in: pictureArea, of: screen)
+        }
+    }
+
+    private func say(_ lines: [(DisplayText, Style)], in area: Area, of screen: any Screen) {
+        CenteredText(lines: lines).draw(in: area, of: screen)
+    }
+
+    /// Draws a picture in the middle of an area.
+    private func place(
+        _ picture: RenderedPicture, _ request: PictureRequest, _ support: PictureSupport, in area: Area,
+        of screen: any Screen
+    ) {
+        // A picture from before a change of the window may be larger than it is now.
+        let cells = support.cells(of: picture)
+        guard cells.rows <= area.height, cells.columns <= area.columns else { return }
+        screen.put(
+            PlacedPicture(
+                request: request, picture: picture, row: area.rows.lowerBound + (area.height - cells.rows) / 2,
+                column: (area.columns - cells.columns) / 2, rows: cells.rows, columns: cells.columns,
+                visible: area.rows))
+    }
+
+    private func description(columns: Int, rows: Int, widths: DisplayWidth) -> [DisplayText] {
+        let text = leaf.tile.description ?? strings.noDescription
+        let all = ParagraphView(widths: widths).rows(of: text, columns: columns)
+        let most = min(isTextOpen ? rows / 2 : Self.closedRows, max(0, rows - 3))
+        guard all.count > most else { return all }
+        guard most > 0 else { return [] }
+        return all.prefix(most - 1) + [LineBreaker(widths).truncate("\(all[most - 1])…", width: columns)]
+    }
+
+    private func draw(
+        _ lines: [DisplayText], from row: Int, column: Int, in area: Area, of screen: any Screen
+    ) {
+        let look = style.theme.style(leaf.tile.description == nil ? Theme.Role.dim : .text)
+        for (line, row) in zip(lines, row..<area.rows.upperBound) {
+            screen.put(line, row: row, column: column, limit: area.columns - column, style: look)
+        }
+    }
+
+    // MARK: Commands
+
+    func perform(_ command: Command) -> Effect? { nil }
+
+    func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
+        switch event.kind {
+        case .wheelUp: model.zoomIn()
+        case .wheelDown: model.zoomOut()
+        case .press: return isPlayable ? play() : .back
+        }
+        return .handled
+    }
+
+    private func move(by offset: Int) -> Effect {
+        model.move(by: offset) ? .handled : .say(offset < 0 ? strings.firstPicture : strings.lastPicture)
+    }
+
+    private func pan(right: Int, down: Int) -> Effect {
+        guard let window else { return .handled }
+        if model.view.isWhole { return right == 0 ? .say(strings.pictureEndsHere) : move(by: right) }
+        return model.pan(right: right, down: down, in: window) ? .handled : .say(strings.pictureEndsHere)
+    }
+
+    private func play() -> Effect {
+        guard isPlayable, let url = leaf.tile.original, let target = LinkTarget(url) else {
+            return .say(strings.nothingToPlay)
+        }
+        guard player.isInstalled else { return .say(strings.noPlayer(RawText(player.name))) }
+        if player.hasWindow {
+            player.playInWindow(target)
+            return .say(strings.playing(in: RawText(player.name)))
+        }
+        let output = output
+        return .lend(
+            TerminalLoan { [model, player, strings] in
+                guard case .exited(0) = await player.playInTerminal(target, output: output) else {
+                    return model.inform(strings.playerFailed)
+                }
+            })
+    }
+
+    /// How a player shows what it plays in the terminal; nil for a sound.
+    private var output: PlayerLauncher.Output? {
+        if leaf.tile.kind == .audio { return nil }
+        return switch support?.way {
+        case .kittyPlaceholders, .kittyDirect: .kitty
+        case .sixel: .sixel
+        case .iterm, .cells, nil: .cells
+        }
+    }
+
+    private func copy() -> Effect {
+        guard let target = (leaf.tile.original ?? leaf.page).flatMap(LinkTarget.init) else {
+            return .say(strings.postHasNoLink)
+        }
+        return .copy(Sanitizer.clean(target.url, maximum: 4096))
+    }
+
+    private func openInBrowser() -> Effect {
+        guard let target = (leaf.page ?? leaf.tile.original).flatMap(LinkTarget.init) else {
+            return .say(strings.postHasNoLink)
+        }
+        return .browse(target.url)
+    }
+}
+
+extension ViewerPage: TextInput {
+    func type(_ key: Key) -> Effect? {
+        switch key.name {
+        case .character("c") where key.control: return .quit
+        case .escape, .character("q"), .character("v"): return .back
+        case .character("?"), .function(1): return .open(.help)
+        case .character(":"): return .open(.commandLine(""))
+        case .character("h"), .pageUp, .backTab: return move(by: -1)
+        case .character("l"), .character(" "), .pageDown, .tab: return move(by: 1)
+        case .character("+"), .character("="): model.zoomIn()
+        case .character("-"), .character("_"): model.zoomOut()
+        case .character("0"): model.showWhole()
+        case .character("1"): if let window { model.showActualSize(in: window) }
+        case .character("r"): model.turn()
+        case .left: return pan(right: -1, down: 0)
+        case .right: return pan(right: 1, down: 0)
+        case .up, .character("k"): return pan(right: 0, down: -1)
+        case .down, .character("j"): return pan(right: 0, down: 1)
+        case .character("x"): model.reveal()
+        case .character("a"): isTextOpen.toggle()
+        case .character("S"): model.save()
+        case .character("y"): return copy()
+        case .character("o"): return openInBrowser()
+        case .enter: return isPlayable ? play() : .say(strings.nothingToPlay)
+        default: return nil
+        }
+        return .handled
+    }
+
+    func paste(_ text: RawText) {}
+}

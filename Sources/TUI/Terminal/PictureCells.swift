@@ -1,0 +1,130 @@
+internal import Core
+
+/// A picture as cells of two by two pixels: in each the block glyph and the two colours with the least squared error.
+struct PictureCells: Hashable, Sendable {
+    struct Cell: Hashable, Sendable {
+        /// The pixels in the colour of the text: 1 upper left, 2 upper right, 4 lower left, 8 lower right.
+        var mask: UInt8 = 0
+        /// nil if no pixel has it.
+        var text: CellPalette.Entry?
+        /// nil for the terminal's own background, behind transparent pixels.
+        var background: CellPalette.Entry?
+
+        var glyph: Unicode.Scalar { PictureCells.glyphs[Int(mask)] }
+    }
+
+    let columns: Int
+    let rows: [[Cell]]
+
+    /// The glyphs of the masks, from none to all pixels.
+    static let glyphs: [Unicode.Scalar] = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".unicodeScalars)
+    /// One mask of each pair of opposites. Only the third glyph is ambiguous in width.
+    private static let masks: [UInt8] = [10, 6, 3, 1, 2, 4, 8]
+    /// The masks whose glyphs are ambiguous in width (East Asian Width A).
+    private static let ambiguous: Set<UInt8> = [3, 5, 12, 15]
+
+    /// - Parameters:
+    ///   - picture: rows of red, green, blue and alpha.
+    ///   - ambiguousIsWide: whether glyphs that are ambiguous in width take two cells, and can't be used.
+    /// - Returns: nil if the picture has another encoding or another number of bytes.
+    init?(_ picture: RenderedPicture, palette: CellPalette, ambiguousIsWide: Bool = false) {
+        let (width, height) = (picture.size.width, picture.size.height)
+        guard picture.encoding == .rgba, picture.bytes.count == width * height * 4 else { return nil }
+        let columns = (width + 1) / 2
+        self.columns = columns
+        rows = picture.bytes.withUnsafeBufferPointer { bytes in
+            (0..<(height + 1) / 2).map { row in
+                (0..<columns).map { column in
+                    var quad = Quad()
+                    for place in 0..<4 {
+                        let (x, y) = (2 * column + place % 2, 2 * row + place / 2)
+                        guard x < width, y < height else { continue }
+                        let start = 4 * (y * width + x)
+                        guard bytes[start + 3] >= 128 else { continue }
+                        quad.set(place, bytes[start], bytes[start + 1], bytes[start + 2])
+                    }
+                    return Self.cell(quad, palette, ambiguousIsWide)
+                }
+            }
+        }
+    }
+
+    /// The four pixels of a cell.
+    private struct Quad {
+        var pixels = (PixelColor.black, PixelColor.black, PixelColor.black, PixelColor.black)
+        /// The pixels that aren't transparent.
+        var opaque: UInt8 = 0
+
+        mutating func set(_ place: Int, _ red: UInt8, _ green: UInt8, _ blue: UInt8) {
+            let color = PixelColor(red: red, green: green, blue: blue)
+            switch place {
+            case 0: pixels.0 = color
+            case 1: pixels.1 = color
+            case 2: pixels.2 = color
+            default: pixels.3 = color
+            }
+            opaque |= 1 << UInt8(place)
+        }
+
+        /// Returns the mean of some pixels; black for none.
+        func mean(_ mask: UInt8) -> PixelColor {
+            var (red, green, blue, count) = (0, 0, 0, 0)
+            forEach(mask) { color in
+                red += Int(color.red)
+                green += Int(color.green)
+                blue += Int(color.blue)
+                count += 1
+            }
+            guard count > 0 else { return .black }
+            func rounded(_ sum: Int) -> UInt8 { UInt8((sum + count / 2) / count) }
+            return PixelColor(red: rounded(red), green: rounded(green), blue: rounded(blue))
+        }
+
+        func error(_ mask: UInt8, _ shown: PixelColor) -> Int {
+            var sum = 0
+            forEach(mask) { sum += $0.squaredDistance(to: shown) }
+            return sum
+        }
+
+        @inline(__always)
+        private func forEach(_ mask: UInt8, _ body: (PixelColor) -> Void) {
+            if mask & 1 != 0 { body(pixels.0) }
+            if mask & 2 != 0 { body(pixels.1) }
+            if mask & 4 != 0 { body(pixels.2) }
+            if mask & 8 != 0 { body(pixels.3) }
+        }
+    }
+
+    private static func cell(_ quad: Quad, _ palette: CellPalette, _ ambiguousIsWide: Bool) -> Cell {
+        if quad.opaque == 0 { return Cell() }
+        let whole = palette.nearest(quad.mean(quad.opaque))
+        let solid = Cell(mask: 0, text: nil, background: whole)
+        guard quad.opaque == 15 else {
+            if ambiguousIsWide, ambiguous.contains(quad.opaque) { return solid }
+            return Cell(mask: quad.opaque, text: whole, background: nil)
+        }
+        var best = solid
+        var smallest = quad.error(15, whole.color)
+        for mask in masks where smallest > 0 {
+            if ambiguousIsWide, ambiguous.contains(mask) { continue }
+            let text = palette.nearest(quad.mean(mask))
+            let background = palette.nearest(quad.mean(15 - mask))
+            let error = quad.error(mask, text.color) + quad.error(15 - mask, background.color)
+            if error < smallest { (best, smallest) = (Cell(mask: mask, text: text, background: background), error) }
+        }
+        return ambiguousIsWide ? best : best.inOrder
+    }
+}
+
+extension PictureCells.Cell {
+    /// The same pixels with the smaller of the two colours' numbers as text: half as many pairs of colours are needed,
+    /// fewer than ncurses has.
+    fileprivate var inOrder: PictureCells.Cell {
+        guard let text, let background, text.index > background.index else { return self }
+        return PictureCells.Cell(mask: 15 - mask, text: background, background: text)
+    }
+}
+
+extension PixelColor {
+    static let black = PixelColor(red: 0, green: 0, blue: 0)
+}

@@ -1,0 +1,16 @@
+/// A place on the screen that is painted over the cells that ncurses draws there.
+struct PictureOverlay: Hashable, Sendable {
+    var place: ScreenPosition
+    var rows: Int
+    var columns: Int
+    /// The picture.
+    var serial: Int
+    /// The picture's row that is painted in exact colours; nil for a whole picture that isn't made of cells.
+    var strip: Int?
+
+    /// Whether cells of a row belong to the place.
+    func contains(row: Int, columns other: Range<Int>) -> Bool {
+        (place.row..<(place.row + rows)).contains(row)
+            && other.overlaps(place.column..<(place.column + columns))
+    }
+}

@@ -1,0 +1,111 @@
+package import Core
+
+/// What a terminal said about its pictures. Until it has responded, and if it never does, pictures are coloured cells.
+package struct PictureProbe: Hashable, Sendable {
+    /// The display that the user configured.
+    private let display: Preferences.PictureDisplay
+    private let environment: [String: String]
+    /// The number of colours; 0 for none.
+    private let colors: Int
+    /// The pixels of a cell as the system says.
+    var systemCell: PixelSize?
+    private(set) package var version: DisplayText?
+    private(set) package var attributes: [Int]?
+    private(set) package var hasKitty: Bool?
+    private var reportedCell: PixelSize?
+
+    /// - Parameter colors: how many colours a cell can have, without 24-bit ones; 0 for none.
+    init(
+        display: Preferences.PictureDisplay, environment: [String: String], colors: Int, systemCell: PixelSize? = nil
+    ) {
+        self.display = display
+        self.environment = environment
+        let isTrueColor = ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "")
+        self.colors = colors < 8 ? 0 : colors < 256 ? 16 : isTrueColor ? 1 << 24 : 256
+        self.systemCell = systemCell
+    }
+
+    /// Whether the terminal is asked about pictures in a way that passes through tmux.
+    package var isInTmux: Bool {
+        has("TMUX") && isType("tmux", "screen") || version?.string.hasPrefix("tmux") == true
+    }
+    /// Whether the answers can change the choice.
+    var needsAnswers: Bool { colors > 0 && ![.alt, .off, .cells].contains(display) }
+    /// Whether the last response that is requested has arrived.
+    package var hasEnded: Bool { attributes != nil && (!isInTmux || hasKitty != nil) }
+
+    mutating func record(_ reply: TerminalReply) {
+        switch reply {
+        case .kitty(let isSupported): hasKitty = isSupported
+        case .version(let text): version = text
+        case .cell(let cell): reportedCell = cell
+        case .attributes(let numbers): attributes = numbers
+        }
+    }
+
+    package var choice: PictureChoice {
+        let (way, reason) = decision
+        return PictureChoice(way: way, reason: reason, cell: systemCell ?? reportedCell, colors: colors)
+    }
+
+    private var decision: (PictureSupport.Way?, PictureChoice.Reason) {
+        switch display {
+        case .alt, .off: return (nil, .configured)
+        case _ where colors == 0: return (nil, .noColors)
+        // Placeholders need a palette for their numbers.
+        case .kitty: return (hasPlaceholders || isInTmux ? placeholders : .kittyDirect, .configured)
+        case .iterm: return (.iterm, .configured)
+        case .sixel: return (.sixel, .configured)
+        case .cells: return (.cells, .configured)
+        case .auto: break
+        }
+        if isInTmux { return decisionInTmux }
+        if isType("screen"), has("STY") { return (.cells, .screen) }
+        if isITerm { return (.iterm, .iterm) }
+        if hasKitty == true { return (hasPlaceholders ? placeholders : .kittyDirect, .kitty) }
+        if isVersion("WezTerm", "mintty") || environment["TERM_PROGRAM"] == "mintty" { return (.iterm, .iterm) }
+        return sixelOrCells(otherwise: .plain)
+    }
+
+    /// Only placeholders are safe behind tmux: they are text to it, and move with the text.
+    private var decisionInTmux: (PictureSupport.Way?, PictureChoice.Reason) {
+        let lacksPlaceholders = has("KONSOLE_VERSION") || has("WEZTERM_PANE") || has("WEZTERM_EXECUTABLE")
+        if hasKitty == true, !lacksPlaceholders { return (placeholders, .kittyBehindTmux) }
+        return sixelOrCells(otherwise: .tmux)
+    }
+
+    private func sixelOrCells(
+        otherwise reason: PictureChoice.Reason
+    ) -> (PictureSupport.Way?, PictureChoice.Reason) {
+        guard attributes?.dropFirst().contains(4) == true else { return (.cells, reason) }
+        return systemCell ?? reportedCell == nil ? (.cells, .unknownCell) : (.sixel, .sixel)
+    }
+
+    /// The number of a picture is the number of a colour.
+    private var placeholders: PictureSupport.Way { colors >= 256 ? .kittyPlaceholders : .kittyDirect }
+
+    /// kitty since 0.28, and Ghostty.
+    private var hasPlaceholders: Bool {
+        guard let version = version?.string else { return false }
+        if version.lowercased().hasPrefix("ghostty") { return true }
+        guard version.hasPrefix("kitty(") else { return false }
+        let numbers = version.dropFirst(6).split(whereSeparator: { !$0.isNumber }).prefix(2).compactMap { Int($0) }
+        return numbers.count == 2 && (numbers[0], numbers[1]) >= (0, 28)
+    }
+
+    /// LC_TERMINAL passes through SSH. What a program inside another terminal inherited is corrected by its version.
+    private var isITerm: Bool {
+        if version != nil { return isVersion("iTerm2") }
+        return environment["TERM_PROGRAM"] == "iTerm.app" || environment["LC_TERMINAL"] == "iTerm2"
+    }
+
+    private func isVersion(_ names: String...) -> Bool {
+        names.contains { version?.string.hasPrefix($0) == true }
+    }
+
+    private func isType(_ types: String...) -> Bool {
+        types.contains { environment["TERM"]?.hasPrefix($0) == true }
+    }
+
+    private func has(_ variable: String) -> Bool { !(environment[variable] ?? "").isEmpty }
+}

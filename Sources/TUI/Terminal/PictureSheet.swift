@@ -1,0 +1,65 @@
+internal import CCurses
+internal import Core
+
+/// A picture as it is drawn: its cells for ncurses, and what is sent or painted besides.
+struct PictureSheet {
+    let serial: Int
+    let picture: RenderedPicture
+    let rows: [[cchar_t]]
+    let columns: Int
+    /// The picture's own cells, if it consists of some.
+    let cells: PictureCells?
+    /// The number of the picture in the terminal's memory; nil if it isn't sent there.
+    var number: UInt32?
+    /// Whether it was sent, or is about to be.
+    var isSent = false
+    /// The frame that showed it last.
+    var lastFrame = 0
+
+    /// The cells that the picture itself takes.
+    var area: ScreenSize { ScreenSize(rows: rows.count, columns: columns) }
+}
+
+/// Makes the cells of pictures.
+@MainActor
+struct PictureInk {
+    let depth: ColorDepth
+    let palette: CellPalette
+    let ambiguousIsWide: Bool
+
+    func rows(_ cells: PictureCells) -> [[cchar_t]] {
+        cells.rows.map { row in row.map { cell($0.glyph.value, text: $0.text?.index, background: $0.background?.index) }
+        }
+    }
+
+    /// Returns the cells in which kitty and Ghostty show the parts of a picture. Its number is in the text's colour and, for
+    /// the high byte, in a third mark.
+    func placeholders(_ area: ScreenSize, number: UInt32) -> [[cchar_t]] {
+        let marks = KittyGraphics.marks
+        let base = cell(KittyGraphics.placeholder, text: UInt8(truncatingIfNeeded: number), background: nil)
+        return (0..<min(area.rows, marks.count)).map { row in
+            (0..<min(area.columns, marks.count)).map { column in
+                var cell = base
+                curses_cell_add(&cell, 1, marks[row])
+                curses_cell_add(&cell, 2, marks[column])
+                curses_cell_add(&cell, 3, marks[Int(number >> 24)])
+                return cell
+            }
+        }
+    }
+
+    /// Returns blank cells in a colour of xterm's palette; nil for the terminal's own.
+    func blank(_ area: ScreenSize, _ color: UInt8?) -> [[cchar_t]] {
+        let color = color.map { UInt8(max(0, depth.index(of: .palette($0), isForeground: false))) }
+        let blank = cell(0x20, text: nil, background: color)
+        return Array(repeating: Array(repeating: blank, count: area.columns), count: area.rows)
+    }
+
+    private func cell(_ scalar: UInt32, text: UInt8?, background: UInt8?) -> cchar_t {
+        var cell = cchar_t()
+        let isPlain = text == nil && background == nil
+        let pair = isPlain ? 0 : max(0, alloc_pair(text.map(Int32.init) ?? -1, background.map(Int32.init) ?? -1))
+        curses_cell(&cell, scalar, curses_rendition(0, pair), pair)
+        return cell
+    }
+}

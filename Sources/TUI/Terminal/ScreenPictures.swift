@@ -1,0 +1,260 @@
+internal import CCurses
+internal import Core
+
+/// The pictures of the window: their cells, which are made once, what the terminal stores of them, and what is painted
+/// over cells.
+@MainActor
+final class ScreenPictures {
+    /// How pictures are shown; nil if they aren't.
+    var support: PictureSupport? {
+        didSet { if support != oldValue { forget() } }
+    }
+    /// Whether sequences pass through tmux.
+    var isInTmux = false
+    /// Whether the pixels of a cell are known, so that a picture can be shown in its own size.
+    var knowsCell = false
+    /// Where pictures are sent; nil in tests of cells alone.
+    var output: PictureOutput?
+
+    private var sheets: [PictureRequest: PictureSheet] = [:]
+    /// The cells that were shown before a picture that isn't made of cells.
+    private var previews: [PictureRequest: PictureCells] = [:]
+    private var serials = 0
+    private var frame = 0
+    /// What is to be painted over the current frame.
+    private(set) var overlays: [PictureOverlay] = []
+    /// What was painted and is not known to be overwritten.
+    private var onScreen: Set<PictureOverlay> = []
+    private lazy var painter = RestPainter<PictureOverlay> { [weak self] in self?.paint($0) }
+    private var numbers = PictureNumbers()
+
+    /// The most pictures whose cells are kept.
+    private static let limit = 160
+
+    /// Begins a frame.
+    func begin() {
+        frame += 1
+        overlays.removeAll(keepingCapacity: true)
+        if sheets.count > Self.limit { evict() }
+    }
+
+    /// Forgets the cells, which depend on colours and widths.
+    func forgetCells() {
+        sheets = sheets.filter { $0.value.number != nil }
+        previews = [:]
+    }
+
+    /// Returns a picture's cells; nil if pictures aren't shown.
+    /// - Parameter tint: the colour of a place whose picture is painted later.
+    func sheet(for placed: PlacedPicture, ink: PictureInk, tint: UInt8?) -> PictureSheet? {
+        guard let support else { return nil }
+        if var sheet = sheets[placed.request], sheet.picture == placed.picture {
+            sheet.lastFrame = frame
+            sheets[placed.request] = sheet
+            return sheet
+        }
+        let sheet = make(placed, support, ink, tint)
+        drop(placed.request)
+        sheets[placed.request] = sheet
+        return sheet
+    }
+
+    /// Records where a picture was put.
+    /// - Parameter rows: the picture's rows that are visible.
+    func put(_ sheet: PictureSheet, at place: ScreenPosition, rows: Range<Int>, columns: Int, size: ScreenSize) {
+        guard let support else { return }
+        if let cells = sheet.cells {
+            guard support.way == .cells, support.colors > 256 else { return }
+            for row in rows {
+                overlays.append(
+                    PictureOverlay(
+                        place: ScreenPosition(row: place.row + row, column: place.column), rows: 1,
+                        columns: min(columns, cells.columns), serial: sheet.serial, strip: row))
+            }
+        } else if support.isPainted, rows.count == sheet.rows.count, columns == sheet.columns,
+            // After a picture in the last row some terminals scroll.
+            support.way == .kittyDirect || place.row + rows.count < size.rows
+        {
+            overlays.append(
+                PictureOverlay(place: place, rows: rows.count, columns: columns, serial: sheet.serial, strip: nil))
+        }
+    }
+
+    /// Cells of a row were overwritten: what is painted there would cover them.
+    func cover(row: Int, columns: Range<Int>) {
+        if !overlays.isEmpty { overlays.removeAll { $0.contains(row: row, columns: columns) } }
+    }
+
+    /// Whole pictures on the screen that aren't in the current frame.
+    var leaving: [PictureOverlay] {
+        onScreen.isEmpty ? [] : onScreen.subtracting(overlays).filter { $0.strip == nil }
+    }
+
+    /// Records that a frame was shown: sends the pictures that the terminal stores, and paints the others at rest.
+    func shown(isWhole: Bool) {
+        let gone = leaving
+        onScreen.formIntersection(overlays)
+        if !gone.isEmpty, support?.way == .kittyDirect {
+            let numbers = sheets.values.compactMap { sheet in sheet.number.map { (sheet.serial, $0) } }
+            let known = Dictionary(numbers) { first, _ in first }
+            send(
+                gone.compactMap { overlay in
+                    known[overlay.serial].map { KittyGraphics.hide(number: $0, from: overlay.place) }
+                })
+        }
+        if overlays != painter.painted { output?.stopPainting() }
+        painter.shown(overlays, isWhole: isWhole)
+        upload()
+    }
+
+    /// Returns the sequences that remove everything from the terminal, and forgets what it stores.
+    func farewell() -> [UInt8] {
+        var bytes: [UInt8] = []
+        if output?.stop() == true { bytes += isInTmux ? Array("\u{1B}\u{1B}\\\u{1B}\\".utf8) : Array("\u{1B}\\".utf8) }
+        for sheet in sheets.values where sheet.isSent {
+            if let number = sheet.number { bytes += wrapped(KittyGraphics.delete(number: number)) }
+        }
+        if !bytes.isEmpty { bytes += crashFarewell }
+        for request in Array(sheets.keys) { sheets[request]?.isSent = false }
+        onScreen = []
+        return bytes
+    }
+
+    /// The sequences that do the same after a crash.
+    var crashFarewell: [UInt8] {
+        guard let way = support?.way, way != .cells else { return [] }
+        let end = Array("\u{1B}\\".utf8)
+        guard way == .kittyPlaceholders || way == .kittyDirect else { return end }
+        return end + wrapped(KittyGraphics.deleteAll(high: numbers.high))
+    }
+
+    // MARK: Cells
+
+    private func make(
+        _ placed: PlacedPicture, _ support: PictureSupport, _ ink: PictureInk, _ tint: UInt8?
+    ) -> PictureSheet {
+        serials += 1
+        let picture = placed.picture
+        if let cells = PictureCells(picture, palette: ink.palette, ambiguousIsWide: ink.ambiguousIsWide) {
+            if support.isPainted { previews[placed.request] = cells }
+            return PictureSheet(
+                serial: serials, picture: picture, rows: ink.rows(cells), columns: cells.columns, cells: cells,
+                lastFrame: frame)
+        }
+        let area = ScreenSize(
+            rows: min(placed.rows, (picture.size.height + support.cell.height - 1) / support.cell.height),
+            columns: min(placed.columns, (picture.size.width + support.cell.width - 1) / support.cell.width))
+        let isKitty = support.way == .kittyPlaceholders || support.way == .kittyDirect
+        let number = isKitty && picture.encoding == .png ? freeNumber() : nil
+        let rows: [[cchar_t]]
+        if let number, support.way == .kittyPlaceholders {
+            rows = ink.placeholders(area, number: number)
+        } else if let preview = previews[placed.request], preview.rows.count == area.rows,
+            preview.columns == area.columns
+        {
+            rows = ink.rows(preview)
+        } else {
+            rows = ink.blank(area, tint)
+        }
+        return PictureSheet(
+            serial: serials, picture: picture, rows: rows, columns: rows.first?.count ?? 0, cells: nil, number: number,
+            lastFrame: frame)
+    }
+
+    /// Returns a number for a picture, if necessary that of the picture that was out of sight for longest.
+    private func freeNumber() -> UInt32? {
+        if numbers.isEmpty {
+            let numbered = sheets.filter { $0.value.number != nil && $0.value.lastFrame < frame }
+            if let oldest = numbered.min(by: { $0.value.lastFrame < $1.value.lastFrame }) { drop(oldest.key) }
+        }
+        return numbers.take()
+    }
+
+    private func drop(_ request: PictureRequest) {
+        guard let sheet = sheets.removeValue(forKey: request), let number = sheet.number else { return }
+        if sheet.isSent { send([KittyGraphics.delete(number: number)]) }
+        numbers.give(number)
+    }
+
+    /// Drops pictures that have been out of sight for longest.
+    private func evict() {
+        let old = sheets.filter { $0.value.lastFrame < frame - 1 }.sorted { $0.value.lastFrame < $1.value.lastFrame }
+        for (request, _) in old.prefix(Self.limit / 2) {
+            drop(request)
+            previews[request] = nil
+        }
+    }
+
+    private func forget() {
+        for request in Array(sheets.keys) { drop(request) }
+        previews = [:]
+    }
+
+    // MARK: Sending
+
+    private func wrapped(_ bytes: [UInt8]) -> [UInt8] { isInTmux ? PictureSequence.throughTmux(bytes) : bytes }
+
+    private func send(_ sequences: [[UInt8]]) {
+        for sequence in sequences { output?.send(wrapped(sequence)) }
+    }
+
+    /// Sends the pictures of the frame that the terminal doesn't have, and no longer those that are out of sight.
+    private func upload() {
+        guard let output, support?.way == .kittyPlaceholders || support?.way == .kittyDirect else { return }
+        let (frame, inTmux) = (frame, isInTmux)
+        let visible = Set(sheets.values.lazy.filter { $0.lastFrame == frame }.map(\.serial))
+        let dropped = output.dropUploads { visible.contains($0) }
+        for (request, sheet) in sheets where sheet.number != nil {
+            if dropped.contains(sheet.serial) { sheets[request]?.isSent = false }
+            guard !sheet.isSent, sheet.lastFrame == frame, let number = sheet.number else { continue }
+            sheets[request]?.isSent = true
+            let area = support?.way == .kittyPlaceholders ? sheet.area : nil
+            let bytes = sheet.picture.bytes
+            output.upload(serial: sheet.serial) {
+                let sequences = KittyGraphics.upload(bytes, number: number, area: area)
+                return inTmux ? sequences.map(PictureSequence.throughTmux) : sequences
+            }
+        }
+    }
+
+    private func paint(_ overlays: [PictureOverlay]) {
+        guard let output, let support, !overlays.isEmpty else { return }
+        let known = Dictionary(sheets.values.map { ($0.serial, $0) }) { first, _ in first }
+        let wanted = overlays.compactMap { overlay in known[overlay.serial].map { (overlay, $0) } }
+        onScreen.formUnion(overlays)
+        let isScaled = !knowsCell
+        output.paint {
+            wanted.map { overlay, sheet in
+                PictureSequence.inPlace(overlay.place, Self.content(overlay, sheet, support.way, isScaled: isScaled))
+            }
+        }
+    }
+
+    private static func content(
+        _ overlay: PictureOverlay, _ sheet: PictureSheet, _ way: PictureSupport.Way, isScaled: Bool
+    ) -> [UInt8] {
+        if let strip = overlay.strip {
+            guard let row = sheet.cells?.rows[strip] else { return [] }
+            return PictureSequence.exact(Array(row.prefix(overlay.columns)))
+        }
+        return switch (way, sheet.picture.encoding) {
+        case (.iterm, .png): PictureSequence.iterm(sheet.picture.bytes, area: sheet.area)
+        case (.sixel, .sixel) where PictureSequence.isSixel(sheet.picture.bytes): sheet.picture.bytes
+        case (.kittyDirect, .png):
+            sheet.number.map {
+                KittyGraphics.place(number: $0, at: overlay.place, area: isScaled ? sheet.area : nil)
+            } ?? []
+        default: []
+        }
+    }
+}
+
+extension PictureSupport {
+    /// Whether pictures are painted over cells, which ncurses doesn't know.
+    fileprivate var isPainted: Bool {
+        switch way {
+        case .kittyDirect, .iterm, .sixel: true
+        case .kittyPlaceholders, .cells: false
+        }
+    }
+}

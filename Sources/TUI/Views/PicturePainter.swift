@@ -1,0 +1,175 @@
+internal import App
+internal import Core
+
+/// Draws pictures in their places, and what stands there until they have arrived.
+@MainActor
+final class PicturePainter {
+    private let strings: Strings
+    private let theme: Theme
+    /// The key that shows sensitive pictures.
+    private let key: DisplayText
+    /// How pictures are shown now; nil if they are not.
+    let support: @MainActor () -> PictureSupport?
+    private let state: @MainActor (PictureRequest) -> PictureLoader.State
+    /// The pictures of blurhashes.
+    private var blurred: [PictureRequest: RenderedPicture] = [:]
+
+    /// Several windows of pictures; beyond it all are computed again.
+    private static let capacity = 96
+
+    /// - Parameters:
+    ///   - support: how pictures are shown now; nil if they are not.
+    ///   - state: what is known of a picture. Reading it is observed.
+    init(
+        strings: Strings, theme: Theme, keyMap: KeyMap = .standard,
+        support: @escaping @MainActor () -> PictureSupport?,
+        state: @escaping @MainActor (PictureRequest) -> PictureLoader.State
+    ) {
+        self.strings = strings
+        self.theme = theme
+        key = keyMap.firstKeys(for: .toggleWarning)?.name ?? "x"
+        self.support = support
+        self.state = state
+    }
+
+    /// How rows show pictures.
+    var pictures: RowStyle.Pictures {
+        switch theme.reading.pictures {
+        case .off: .count
+        case .alt: .text
+        case .auto, .kitty, .iterm, .sixel, .cells:
+            support().map { .shown(cell: $0.cell, rows: theme.reading.pictureRows) } ?? .text
+        }
+    }
+
+    /// The request for the picture of a place; nil where none is shown.
+    func request(for place: PicturePlace) -> PictureRequest? {
+        guard let url = place.url, let support = support(),
+            let box = support.box(rows: place.rows, columns: place.columns)
+        else { return nil }
+        return PictureRequest(
+            url: url,
+            rendering: PictureRendering(
+                box: box, scaling: place.fills ? .fill : .fit(enlarges: true), encoding: support.encoding,
+                pixelShape: support.pixelShape))
+    }
+
+    /// - Parameters:
+    ///   - start: the window's row of the places' line 0; may be above the window.
+    ///   - rows: the rows of the window that may be drawn in.
+    func draw(_ places: [PicturePlace], from start: Int, in rows: Range<Int>, of screen: any Screen) {
+        for place in places {
+            let top = start + place.line
+            let visible = (top..<top + place.rows).clamped(to: rows)
+            if !visible.isEmpty { draw(place, Spot(screen: screen, top: top, visible: visible)) }
+        }
+    }
+
+    /// Where a place is in the window.
+    private struct Spot {
+        var screen: any Screen
+        var top: Int
+        var visible: Range<Int>
+    }
+
+    private func draw(_ place: PicturePlace, _ spot: Spot) {
+        switch place.kind {
+        case .more(let count): return box(["+\(count)"], place, spot)
+        case .hidden: return box([strings.sensitivePicture(key: key)], place, spot)
+        case .tile, .avatar, .plain: break
+        }
+        guard let request = request(for: place) else { return wait(place, spot) }
+        switch state(request) {
+        case .shown(let picture): put(picture, for: request, place, spot)
+        case .loading, .failed(.cancelled): wait(place, spot)
+        case .failed(let error): fail(error, place, spot)
+        }
+    }
+
+    private func wait(_ place: PicturePlace, _ spot: Spot) {
+        switch place.kind {
+        case .tile(let tile):
+            guard let hash = tile.blurhash, let (request, picture) = blurred(hash, place) else {
+                return box([tile.sign], place, spot)
+            }
+            put(picture, for: request, place, spot)
+        case .plain: box([], place, spot)
+        case .avatar, .hidden, .more: break
+        }
+    }
+
+    private func fail(_ error: PictureError, _ place: PicturePlace, _ spot: Spot) {
+        switch place.kind {
+        case .tile(let tile): box([strings.sentence(for: error), tile.description ?? .empty], place, spot)
+        case .plain: box([], place, spot)
+        case .avatar, .hidden, .more: break
+        }
+    }
+
+    // MARK: Pictures
+
+    private func put(_ picture: RenderedPicture, for request: PictureRequest, _ place: PicturePlace, _ spot: Spot) {
+        spot.screen.put(
+            PlacedPicture(
+                request: request, picture: picture, row: spot.top, column: place.column, rows: place.rows,
+                columns: place.columns, visible: spot.visible))
+    }
+
+    /// A blurhash as large as a place; nil for a text that isn't one.
+    private func blurred(_ hash: RawText, _ place: PicturePlace) -> (PictureRequest, RenderedPicture)? {
+        let cell = PictureSupport.pixelsOfCell
+        guard let size = PixelSize(width: place.columns * cell.width, height: place.rows * cell.height) else {
+            return nil
+        }
+        // No URL is a blurhash.
+        let request = PictureRequest(url: hash, rendering: PictureRendering(box: size, scaling: .fill))
+        if let known = blurred[request] { return (request, known) }
+        guard let blurhash = Blurhash(hash) else { return nil }
+        if blurred.count >= Self.capacity { blurred.removeAll(keepingCapacity: true) }
+        let picture = RenderedPicture(
+            encoding: .rgba, size: size, original: size, isAnimated: false, bytes: blurhash.pixels(size))
+        blurred[request] = picture
+        return (request, picture)
+    }
+
+    // MARK: Boxes
+
+    /// A tinted box with its corners and, in the middle, what is to be said.
+    private func box(_ texts: [DisplayText], _ place: PicturePlace, _ spot: Spot) {
+        let screen = spot.screen
+        let (surface, end) = (theme.style(Theme.Role.selection), place.column + place.columns)
+        for row in spot.visible { screen.fill(row: row, columns: place.column..<end, style: surface) }
+        if place.rows > 1, place.columns > 3 {
+            let style = theme.selected(theme.rule)
+            let corners: [(row: Int, left: DisplayText, right: DisplayText)] = [
+                (spot.top, "┌", "┐"), (spot.top + place.rows - 1, "└", "┘"),
+            ]
+            for corner in corners where spot.visible.contains(corner.row) {
+                screen.put(corner.left, row: corner.row, column: place.column, style: style)
+                screen.put(corner.right, row: corner.row, column: end - 1, style: style)
+            }
+        }
+        let lines = lines(of: texts, place, screen.widths)
+        let first = spot.top + (place.rows - lines.count) / 2
+        for (offset, line) in lines.enumerated() where spot.visible.contains(first + offset) {
+            let column = place.column + max(0, (place.columns - screen.widths.of(line)) / 2)
+            screen.put(
+                line, row: first + offset, column: column, limit: end - column,
+                style: theme.selected(theme.style(Theme.Role.text)))
+        }
+    }
+
+    /// The first lines of the texts, as many as the box has.
+    private func lines(of texts: [DisplayText], _ place: PicturePlace, _ widths: DisplayWidth) -> [DisplayText] {
+        let breaker = LineBreaker(widths)
+        let width = place.columns - 2
+        guard width >= 6 else {
+            return texts.prefix(1).map { breaker.truncate($0, width: place.columns) }.filter { !$0.isEmpty }
+        }
+        let lines = texts.filter { !$0.isEmpty }.flatMap { text in
+            breaker.wrap(StyledText(text), width: width, most: place.rows)
+                .map { $0.reduce(DisplayText.empty) { $0 + $1.text } }
+        }
+        return Array(lines.prefix(place.rows))
+    }
+}

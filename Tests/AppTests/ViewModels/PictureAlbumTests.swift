@@ -1,0 +1,41 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+
+@Suite("Looking through pictures")
+struct PictureAlbumTests {
+    private func row(_ id: Int, pictures: Int) -> StatusRowModel {
+        var status = Status.example(id: id, text: "Number \(id)")
+        status.attachments = (0..<pictures).map {
+            Attachment(
+                id: RawText("\(id)-\($0)"), kind: .known(.image), url: RawText("https://e.example/\(id)/\($0).jpg"),
+                previewURL: RawText("https://e.example/small/\(id)/\($0).jpg"), remoteURL: nil, description: nil,
+                blurhash: nil, width: 100, height: 50)
+        }
+        return StatusRowBuilder(
+            strings: Strings(language: .english), me: AccountID("me"), time: TestTime()
+        ).row(status)
+    }
+
+    @Test func `the pictures of a post are followed by those of the next`() throws {
+        let rows = [row(5, pictures: 2), row(4, pictures: 0), row(3, pictures: 1)]
+        var album = try #require(PictureAlbum(of: rows, at: rows[0].id, picture: 1))
+        #expect(album.leaf.number == 2 && album.leaf.count == 2)
+        func moves(by offset: Int) -> Bool { album.move(by: offset) }
+        #expect(moves(by: 1))
+        #expect(album.leaf.post == rows[2].target && album.leaf.number == 1)
+        #expect(!moves(by: 1))
+        #expect(moves(by: -2))
+        #expect(album.leaf.number == 1 && !moves(by: -1))
+        #expect(album.neighbours.map(\.number) == [2])
+    }
+
+    @Test func `a post without pictures has no album`() {
+        let rows = [row(5, pictures: 2), row(4, pictures: 0)]
+        #expect(PictureAlbum(of: rows, at: rows[1].id) == nil)
+        #expect(PictureAlbum(of: rows, at: rows[0].id, picture: 2) == nil)
+        #expect(PictureAlbum(of: [], at: rows[0].id) == nil)
+    }
+}

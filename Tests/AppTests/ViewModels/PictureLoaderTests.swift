@@ -1,0 +1,148 @@
+import Observation
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+
+@Suite("Picture loader", .hangGuard)
+@MainActor
+struct PictureLoaderTests {
+    private let source = TestPictures()
+    private let time = TestTime()
+    private let loader: PictureLoader
+
+    init() {
+        loader = PictureLoader(source: source, time: time)
+    }
+
+    private func requests(_ numbers: some Sequence<Int>) -> [PictureRequest] {
+        numbers.map { TestPictures.request("\($0)") }
+    }
+
+    private func state(_ number: Int) -> PictureLoader.State { loader.state(of: TestPictures.request("\(number)")) }
+
+    private func until(_ what: String, _ isSo: () -> Bool) async {
+        if await !comesToBe(isSo) { Issue.record("never: \(what)") }
+    }
+
+    @Test func `the nearest come first, six at a time`() async {
+        loader.want(requests(0..<10))
+        await until("six") { source.waiting.count == 6 }
+        #expect(source.wanted.sorted() == (0..<6).map(String.init))
+        source.answer("3")
+        await until("the next") { source.wanted.count == 7 }
+        #expect(source.wanted.last == "6")
+        #expect(state(3) == .shown(TestPictures.picture()) && state(0) == .loading)
+    }
+
+    @Test func `what is no longer wanted is cancelled, and dropped if it arrives`() async {
+        loader.want(requests(0..<3))
+        await until("three") { source.waiting.count == 3 }
+        loader.want(requests([2]))
+        #expect(source.cancelled.sorted() == ["0", "1"])
+        source.answer("0")
+        source.answer("2")
+        await until("the one") { state(2) == .shown(TestPictures.picture()) }
+        #expect(state(0) == .loading)
+        #expect(source.wanted.count == 3)
+    }
+
+    @Test func `a late response is not taken for that of the next request`() async {
+        loader.want(requests([0]))
+        await until("asked") { source.waiting.count == 1 }
+        loader.want(requests([1]))
+        loader.want(requests([0]))
+        await until("asked again") { source.wanted.count { $0 == "0" } == 2 }
+        source.answer("0", .failure(.damaged))
+        source.answer("0")
+        await until("shown") { state(0) == .shown(TestPictures.picture()) }
+    }
+
+    @Test func `flinging past 200 pictures has six requests at a time and leaves six`() async {
+        for start in 0..<200 {
+            loader.want(requests(start..<(start + 10)))
+            await Task.yield()
+        }
+        let last = Set((199..<205).map(String.init))
+        await until("the last six") { Set(source.waiting).subtracting(source.cancelled) == last }
+        #expect(source.most <= 6)
+    }
+
+    @Test func `a picture that arrives redraws what shows it, once`() async {
+        loader.want(requests(0..<2))
+        await until("asked") { source.waiting.count == 2 }
+        let drawings = Drawings()
+        withObservationTracking {
+            _ = (state(0), state(0))
+        } onChange: {
+            MainActor.assumeIsolated { drawings.count += 1 }
+        }
+        source.answer("1")
+        await until("the other") { state(1) != .loading }
+        #expect(drawings.count == 0)
+        source.answer("0")
+        await until("this one") { state(0) != .loading }
+        #expect(drawings.count == 1)
+    }
+
+    @MainActor
+    private final class Drawings {
+        var count = 0
+    }
+
+    @Test func `a picture drawn before it is wanted is redrawn too`() async {
+        let drawings = Drawings()
+        withObservationTracking {
+            _ = state(0)
+        } onChange: {
+            MainActor.assumeIsolated { drawings.count += 1 }
+        }
+        #expect(source.wanted.isEmpty)
+        loader.want(requests([0]))
+        await until("asked") { source.waiting.count == 1 }
+        source.answer("0")
+        await until("drawn") { drawings.count == 1 }
+    }
+
+    @Test func `a failure is a state, tried again when it is wanted again after a while`() async {
+        loader.want(requests([0]))
+        await until("asked") { source.waiting.count == 1 }
+        source.answer("0", .failure(.request(.timedOut)))
+        await until("failed") { state(0) == .failed(.request(.timedOut)) }
+        loader.want(requests([0, 1]))
+        await until("the other") { source.wanted.count == 2 }
+        #expect(source.wanted == ["0", "1"])
+
+        time.advance(by: .seconds(30))
+        loader.want(requests([0]))
+        await until("asked again") { source.wanted == ["0", "1", "0"] }
+        #expect(state(0) == .loading)
+    }
+
+    @Test func `memory is limited, and the nearest stay`() async {
+        let large = TestPictures.picture(bytes: 4 << 20)
+        loader.want(requests(0..<10))
+        for number in 0..<10 {
+            await until("\(number)") { source.waiting.contains("\(number)") }
+            source.answer("\(number)", .success(large))
+        }
+        await until("all") { source.waiting.isEmpty && state(5) == .shown(large) }
+        await until("the last") { (0..<10).count { state($0) == .shown(large) } == 6 }
+        #expect((0..<6).allSatisfy { state($0) == .shown(large) })
+        // What does not fit isn't loaded over and over.
+        #expect(source.wanted.count == 10)
+
+        loader.want(requests([20]))
+        await until("asked") { source.waiting == ["20"] }
+        source.answer("20", .success(large))
+        await until("shown") { state(20) == .shown(large) }
+        #expect((0..<6).count { state($0) == .shown(large) } == 5)
+    }
+
+    @Test func `without a source nothing is loaded`() {
+        let loader = PictureLoader(source: nil)
+        loader.want(requests([0]))
+        #expect(loader.state(of: TestPictures.request("0")) == .loading)
+    }
+}

@@ -1,0 +1,139 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import Curl
+
+@Suite("URLs written by others", .serialized, .exclusive, .hangGuard)
+struct AddressTests {
+    private let transport = CurlTransport(configuration: .patient)
+
+    private func request(
+        _ url: String, _ addresses: HTTPRequest.Addresses, _ redirects: HTTPRequest.Redirects = .anyHost
+    ) -> HTTPRequest {
+        var request = HTTPRequest(method: .get, url: url, redirects: redirects, timeout: nil)
+        request.addresses = addresses
+        request.headers.add("User-Agent", "Tideline/test")
+        request.headers.add("Range", "bytes=10-")
+        request.headers.add("Authorization", "Bearer secret")
+        request.headers.add("Idempotency-Key", "1")
+        request.headers.add("Cookie", "a=b")
+        return request
+    }
+
+    private func ok(_ body: String) -> RawServer.Behaviour {
+        .answer(Array("HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)".utf8))
+    }
+
+    private func redirect(to location: String) -> RawServer.Behaviour {
+        .answer(Array("HTTP/1.1 302 Found\r\nLocation: \(location)\r\nContent-Length: 0\r\n\r\n".utf8))
+    }
+
+    @Test(arguments: [
+        "http://127.0.0.1", "http://127.1", "http://2130706433", "http://0x7f.1", "http://017700000001",
+        "http://localhost", "http://[::1]", "https://localhost", "https://a.localhost", "https://localhost.",
+        "https://127.0.0.1", "https://0x7f000001", "https://[::1]", "https://[::ffff:127.0.0.1]", "https://0",
+        "https://10.0.0.1", "https://172.16.0.1", "https://192.168.1.1", "https://169.254.169.254",
+        "https://0xa9fea9fe", "https://[fe80::1]", "https://[fd00::1]", "https://[ff02::1]", "https://224.0.0.1",
+        "http://pics.example", "https://user@pics.example", "ftp://127.0.0.1", "file:///etc",
+    ])
+    func `private addresses in any spelling get no connection`(host: String) async throws {
+        let server = try RawServer(ok("secret"))
+        await #expect(throws: TransportError.refusedAddress) {
+            try await transport.send(request("\(host):\(server.port)/", .publicOnly))
+        }
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test func `this machine is reached where its servers are used`() async throws {
+        let server = try RawServer(ok("picture"))
+        let response = try await transport.send(request(server.url, .publicOrLoopback))
+        #expect(try await response.body.collect(limit: 100) == Array("picture".utf8))
+        await #expect(throws: TransportError.refusedAddress) {
+            try await transport.send(request("https://10.0.0.1:\(server.port)/", .publicOrLoopback))
+        }
+    }
+
+    /// The URL is checked by the transport, the address by the loop: a name may resolve to anything.
+    @Test func `a name that resolves to a private address gets no connection`() async throws {
+        let server = try RawServer(ok("secret"))
+        let loop = CurlMultiLoop(configuration: .patient)
+        let address = try WebAddress("http://localhost:\(server.port)/")
+        await #expect(throws: TransportError.refusedAddress) {
+            try await loop.perform(request(address.url, .publicOnly), at: address)
+        }
+        #expect(server.requests.isEmpty)
+        loop.close()
+    }
+
+    @Test func `a connection that another request has opened is not used`() async throws {
+        let server = try RawServer(.loseSecond(Array("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}".utf8)))
+        let loop = CurlMultiLoop(configuration: .patient)
+        let address = try WebAddress(server.url)
+        let first = try await loop.perform(request(address.url, .any), at: address)
+        #expect(try await first.body.collect(limit: 10).count == 2)
+
+        await #expect(throws: TransportError.refusedAddress) {
+            try await loop.perform(request(address.url, .publicOnly), at: address)
+        }
+        #expect(server.requests.count { !$0.isEmpty } == 1)
+        loop.close()
+    }
+
+    @Test func `a redirect to another host is followed without what tells who asks`() async throws {
+        let other = try RawServer(ok("picture"))
+        let server = try RawServer(redirect(to: other.url + "moved"))
+        let response = try await transport.send(request(server.url, .publicOrLoopback))
+
+        #expect(try await response.body.collect(limit: 100) == Array("picture".utf8))
+        let sent = try #require(other.requests.first)
+        #expect(sent.hasPrefix("GET /moved HTTP/1.1\r\n"))
+        #expect(sent.contains("User-Agent: Tideline/test\r\n") && sent.contains("Range: bytes=10-\r\n"))
+        for secret in ["Authorization", "Idempotency-Key", "Cookie", "Referer"] { #expect(!sent.contains(secret)) }
+        #expect(server.requests.first?.contains("Authorization") == true)
+    }
+
+    @Test(arguments: ["https://10.0.0.1/", "https://169.254.169.254/latest", "https://[fe80::1]/"])
+    func `a redirect to a private address is not followed`(location: String) async throws {
+        let server = try RawServer(redirect(to: location))
+        await #expect(throws: TransportError.refusedAddress) {
+            try await transport.send(request(server.url, .publicOrLoopback))
+        }
+    }
+
+    @Test(arguments: ["http://pics.example/", "ftp://127.0.0.1/", "file:///etc/passwd", "https://a@127.0.0.1/"])
+    func `a redirect to another scheme is not followed`(location: String) async throws {
+        let server = try RawServer(redirect(to: location))
+        await #expect(throws: TransportError.redirected(to: location)) {
+            try await transport.send(request(server.url, .publicOrLoopback))
+        }
+    }
+
+    @Test func `http is not followed from https`() throws {
+        let address = try WebAddress("https://pics.example/a")
+        var head = ResponseHead(status: 301)
+        head.headers.add("Location", "http://127.0.0.1:8080/a")
+        #expect(throws: TransportError.redirected(to: "http://127.0.0.1:8080/a")) {
+            try RedirectPolicy.next(after: head, to: request(address.url, .publicOrLoopback), at: address)
+        }
+        head.headers.set("Location", "https://cdn.example/a")
+        let next = try RedirectPolicy.next(after: head, to: request(address.url, .publicOnly), at: address)
+        #expect(next?.url == "https://cdn.example:443/a" && next?.headers["Authorization"] == nil)
+    }
+
+    @Test func `a circular redirect ends`() async throws {
+        let loop = try RawServer(redirect(to: "/again"))
+        await #expect(throws: TransportError.redirected(to: loop.url + "again")) {
+            try await transport.send(request(loop.url, .publicOrLoopback))
+        }
+        #expect(loop.requests.count == Limits.redirects + 1)
+    }
+
+    @Test func `a compressed file is counted as it is sent, and not decompressed`() async throws {
+        let bytes = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3] + [UInt8](repeating: 0, count: 90)
+        let head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 100\r\n\r\n"
+        let server = try RawServer(.answer(Array(head.utf8) + bytes))
+        let response = try await transport.send(request(server.url, .publicOrLoopback))
+        #expect(try await response.body.collect(limit: 100) == bytes)
+    }
+}

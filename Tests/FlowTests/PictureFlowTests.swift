@@ -1,0 +1,94 @@
+import App
+import Core
+import Foundation
+import TestSupport
+import Testing
+
+/// Pictures of the real program, as blocks, with the real decoder and a server that fails in every way.
+@Suite(
+    "Pictures of the demo, in a terminal", .serialized, .exclusive, .hangGuard,
+    .enabled(if: Terminal.isHere, Comment(rawValue: Terminal.absence)))
+struct PictureFlowTests {
+    private let program = Program()
+    private let strings = Strings(language: .english)
+    private static let blocks = Set("▀▄▌▐▘▝▖▗▚▞▙▛▜▟█")
+
+    /// The number of blocks on the screen, without avatars, which are in columns 2 to 5.
+    private func blocks(_ screen: [String]) -> Int {
+        screen.reduce(0) { $0 + $1.dropFirst(7).count(where: Self.blocks.contains) }
+    }
+
+    /// Opens the program on a server, at a post with pictures.
+    private func open(_ server: DemoProcess) throws -> Terminal {
+        try program.logIn(to: server)
+        let terminal = try Terminal(columns: 100, rows: 40, environment: program.environment)
+        try terminal.run(Program.path)
+        try terminal.wait(forText: "nr.000399")
+        var screen = try terminal.stillScreen
+        for _ in 0..<60 where screen.last(where: { !$0.isEmpty })?.contains("v pictures") != true {
+            screen = try terminal.step("j")
+        }
+        return terminal
+    }
+
+    @Test func `pictures are shown in the list and full screen, and saved`() throws {
+        let server = try DemoProcess()
+        let terminal = try open(server)
+        try terminal.wait(for: "a picture in the list") { blocks($0) > 40 }
+
+        try terminal.press("v")
+        try terminal.wait(for: "the viewer") { $0[1].contains("Picture") && blocks($0) > 20 }
+        try terminal.press("+", "Right", "r")
+        try terminal.wait(for: "a part of it") { $0[1].contains("150 %") }
+        try terminal.press("S")
+        try terminal.wait(forText: "Saved to")
+        let folder = program.folder.path + "/Pictures"
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+        #expect(names.count == 1 && names[0].hasSuffix(".png"))
+        let saved = try Data(contentsOf: URL(fileURLWithPath: folder + "/" + names[0]))
+        #expect(saved.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+
+        try terminal.resize(columns: 40, rows: 12)
+        try terminal.wait(for: "a small viewer") { screen in
+            screen[1].contains("Picture") && screen.count(where: { !$0.isEmpty }) <= 12 && blocks(screen) > 10
+        }
+        try terminal.press("q")
+        try terminal.wait(for: "the list") { $0[1].contains("Home") }
+        try terminal.press("q")
+        try terminal.waitForShell()
+    }
+
+    @Test(arguments: [
+        ("status=404", PictureError.request(.notFound(serverMessage: nil))), ("page=true", .notAPicture),
+    ])
+    func `a picture that fails costs its place, which says why`(fault: String, error: PictureError) throws {
+        let server = try DemoProcess()
+        try server.control("/_demo/pictures?\(fault)")
+        let terminal = try open(server)
+        try terminal.wait(forSentence: strings.sentence(for: error))
+        try terminal.press("v")
+        try terminal.wait(for: "the viewer") { $0[1].contains("Picture") }
+        try terminal.wait(forSentence: strings.sentence(for: error))
+        try terminal.press("q", "q")
+        try terminal.waitForShell()
+    }
+
+    @Test func `a download that is cut off goes on where it was`() throws {
+        let server = try DemoProcess()
+        try server.control("/_demo/pictures?cuts=3")
+        let terminal = try open(server)
+        try terminal.wait(for: "a picture in the list") { blocks($0) > 40 }
+    }
+
+    @Test func `without pictures there are descriptions`() throws {
+        try FileManager.default.createDirectory(
+            atPath: program.folder.path + "/.config/tideline", withIntermediateDirectories: true)
+        try Data("pictures = \"alt\"\n".utf8).write(
+            to: URL(fileURLWithPath: program.folder.path + "/.config/tideline/config.toml"))
+        let terminal = try open(try DemoProcess())
+        let screen = try terminal.wait(forText: "▣ Picture")
+        #expect(blocks(screen) == 0)
+        try terminal.press("v")
+        try terminal.wait(forSentence: strings.picturesAreOff)
+    }
+}

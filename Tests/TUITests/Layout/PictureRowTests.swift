@@ -1,0 +1,148 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+@testable import TUI
+
+@Suite("Pictures in the layout of a row")
+struct PictureRowTests {
+    private let strings = Strings(language: .english)
+    private let shown = RowStyle.Pictures.shown(cell: PictureSamples.cell, rows: 12)
+
+    private func layout(
+        _ status: Status, width: Int = 80, density: Preferences.Density = .comfortable, isOpen: Bool = false,
+        pictures: RowStyle.Pictures? = nil
+    ) -> StatusRowLayout {
+        let builder = StatusRowBuilder(strings: strings, me: nil, time: TestTime())
+        let style = RowStyle(
+            width: width, density: density, strings: strings, exactTimes: false, isOpen: isOpen, widths: .standard,
+            pictures: pictures ?? shown)
+        return StatusRowLayout(builder.row(status), style: style)
+    }
+
+    private func texts(_ layout: StatusRowLayout) -> [String] {
+        layout.lines.map { $0.runs.map(\.text.string).joined() }
+    }
+
+    private func tiles(_ layout: StatusRowLayout) -> [PicturePlace] {
+        layout.pictures.filter { $0.kind != .avatar }
+    }
+
+    @Test func `a picture has lines of its own above its description`() throws {
+        let layout = layout(PictureSamples.status(1))
+        let place = try #require(tiles(layout).first)
+        #expect(tiles(layout).count == 1 && !place.fills)
+        #expect(place.url == RawText("https://harbour.example/small/1/1"))
+        #expect(texts(layout)[place.line..<place.line + place.rows].allSatisfy { $0.isEmpty })
+        #expect(texts(layout)[place.line + place.rows] == "▣ Picture: Boat 1")
+    }
+
+    @Test func `several pictures have one line of descriptions`() {
+        let layout = layout(PictureSamples.status(3))
+        #expect(tiles(layout).count == 3 && tiles(layout).allSatisfy(\.fills))
+        #expect(texts(layout).contains("▣ 3 pictures · Boat 1 · Boat 2 · Boat 3"))
+    }
+
+    @Test func `the height doesn't depend on what is known of a picture`() {
+        var status = PictureSamples.status(2)
+        let height = layout(status).height
+        status.attachments[0].blurhash = RawText("00OZZy")
+        status.attachments[1].description = nil
+        #expect(layout(status).height == height)
+    }
+
+    @Test func `pictures are lines of text where they can't be shown`() {
+        let status = PictureSamples.status(2)
+        #expect(texts(layout(status, pictures: .text)).contains("▣ Picture: Boat 2"))
+        #expect(texts(layout(status, width: 39)).contains { $0.hasPrefix("▣ Picture: Boat 2") })
+        #expect(texts(layout(status, density: .compact)).contains("▣ 2 pictures · Boat 1 · Boat 2"))
+        for layout in [layout(status, pictures: .text), layout(status, width: 39), layout(status, density: .compact)] {
+            #expect(tiles(layout).isEmpty)
+        }
+    }
+
+    @Test func `pictures that are off are counted`() {
+        let layout = layout(PictureSamples.status(3), pictures: .count)
+        #expect(layout.pictures.isEmpty && texts(layout).contains("▣ 3 pictures"))
+    }
+
+    @Test func `sensitive pictures are hidden until the post is opened, at the same height`() {
+        var status = PictureSamples.status(2)
+        status.isSensitive = true
+        let (closed, open) = (layout(status), layout(status, isOpen: true))
+        #expect(tiles(closed).allSatisfy { $0.kind == .hidden && $0.url == nil })
+        #expect(tiles(open).allSatisfy { $0.url != nil })
+        #expect(closed.height == open.height)
+    }
+
+    @Test func `pictures behind a warning have no place until it is opened`() {
+        var status = PictureSamples.status(2)
+        status.spoiler = RawText("Boats")
+        #expect(tiles(layout(status)).isEmpty)
+        #expect(tiles(layout(status, isOpen: true)).count == 2)
+    }
+
+    @Test func `a video shows its preview and says what it is`() {
+        var status = PictureSamples.status(1)
+        status.attachments[0].kind = .known(.video)
+        #expect(tiles(layout(status)).count == 1 && texts(layout(status)).contains("▶ Video: Boat 1"))
+        status.attachments[0].previewURL = nil
+        #expect(tiles(layout(status)).isEmpty && texts(layout(status)).contains("▣ Video: Boat 1"))
+    }
+
+    @Test func `the pictures of a quoted post stay behind its line`() {
+        var status = Status.example(id: 2)
+        status.quote = Quote(state: .known(.accepted), status: Box(PictureSamples.status(2)))
+        let layout = layout(status)
+        #expect(tiles(layout).count == 2)
+        for place in tiles(layout) {
+            #expect(place.column > 7 && place.column + place.columns < 80)
+            #expect(texts(layout)[place.line..<place.line + place.rows].allSatisfy { $0 == "│" })
+        }
+    }
+
+    @Test func `a link's picture is left of its title in a wide row`() throws {
+        var status = Status.example(id: 3)
+        status.card = Card(
+            url: RawText("https://harbour.example/a"), title: RawText("The harbour in winter"),
+            description: RawText(""),
+            provider: RawText(""), imageURL: RawText("https://harbour.example/a.png"))
+        let wide = layout(status)
+        let place = try #require(tiles(wide).first)
+        #expect(place.kind == .plain && place.rows == 3 && place.columns == 10)
+        #expect(wide.lines[place.line].runs.first?.column == place.column + place.columns + 1)
+        #expect(
+            texts(wide)[place.line] == "↗ The harbour in winter" && texts(wide)[place.line + 1] == "harbour.example")
+        #expect(tiles(layout(status, width: 59)).isEmpty)
+        #expect(tiles(layout(status, pictures: .text)).isEmpty)
+    }
+
+    @Test func `an avatar takes two lines over its initials`() throws {
+        var account = Account.example()
+        account.avatarURL = RawText("https://harbour.example/ada.png")
+        let avatar = try #require(layout(.example(id: 4, account: account)).pictures.first)
+        #expect(avatar.kind == .avatar && avatar.rows == 2 && avatar.columns == 4 && avatar.column == 2)
+        // A row of one line keeps the initials.
+        #expect(layout(.example(id: 4, text: "", account: account)).pictures.isEmpty)
+        #expect(layout(.example(id: 4, account: account), pictures: .text).pictures.isEmpty)
+    }
+
+    @Test func `a place is always inside its row`() {
+        var random = SeededGenerator(seed: 9)
+        for _ in 0..<300 {
+            var status = PictureSamples.status(Int.random(in: 1...12, using: &random))
+            status.isSensitive = Bool.random(using: &random)
+            status.quote = Quote(
+                state: .known(.accepted), status: Box(PictureSamples.status(Int.random(in: 1...5, using: &random))))
+            let width = Int.random(in: 20...200, using: &random)
+            let layout = layout(
+                status, width: width, density: .comfortable,
+                pictures: .shown(cell: PictureSamples.cell, rows: Int.random(in: 1...30, using: &random)))
+            for place in layout.pictures {
+                #expect(place.column >= 0 && place.column + place.columns < width)
+                #expect(place.line >= 0 && place.line + place.rows <= layout.height)
+            }
+        }
+    }
+}

@@ -1,0 +1,208 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+@testable import TUI
+
+/// Pictures of 1600 by 800 whose previews have a quarter of that, all of them there at once.
+private final class ReadyPictures: PictureSource {
+    let folder = TemporaryFolder()
+    /// Why originals can't be loaded; nil if they can.
+    let failure = Mutex<PictureError?>(nil)
+    private let originals = Mutex<[String]>([])
+    /// The URLs whose originals were asked for.
+    var asked: [String] { originals.withLock(\.self) }
+
+    func picture(_ request: PictureRequest) async throws(PictureError) -> RenderedPicture {
+        let scale = request.url.value.contains("small") ? 4 : 1
+        guard var size = PixelSize(width: 1600 / scale, height: 800 / scale) else { throw .damaged }
+        let original = size
+        if request.rendering.turns % 2 == 1 { size = size.turned }
+        if let region = request.rendering.region { size = region.size }
+        let shown = size.fitted(
+            into: request.rendering.box, shape: request.rendering.pixelShape, enlarges: true)
+        return RenderedPicture(
+            encoding: .rgba, size: shown, original: original, isAnimated: false,
+            bytes: Array(repeating: 200, count: shown.area * 4))
+    }
+
+    func original(
+        _ url: RawText, progress: @escaping @Sendable (_ done: Int, _ total: Int?) async -> Void
+    ) async throws(PictureError) -> String {
+        originals.withLock { $0.append(url.value) }
+        if let failure = failure.withLock(\.self) { throw failure }
+        await progress(500_000, 1_000_000)
+        let path = folder.path + "/original"
+        do {
+            try Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3]).write(to: URL(fileURLWithPath: path))
+        } catch { throw .damaged }
+        return path
+    }
+}
+
+@MainActor
+@Suite("Pictures full screen", .serialized, .hangGuard)
+struct ViewerPageTests {
+    private let pictures = ReadyPictures()
+
+    private func attachment(_ id: Int, _ number: Int, kind: Core.Attachment.Kind = .image) -> Core.Attachment {
+        Core.Attachment(
+            id: RawText("\(id)-\(number)"), kind: .known(kind), url: RawText("https://e.example/\(id)/\(number).png"),
+            previewURL: RawText("https://e.example/small/\(id)/\(number).png"), remoteURL: nil,
+            description: RawText("Picture \(number) of post \(id)"), blurhash: nil, width: 1600, height: 800)
+    }
+
+    private func world(
+        rows: Int = 24, columns: Int = 80, kind: Core.Attachment.Kind = .image, isSensitive: Bool = false,
+        support: PictureSupport? = PictureSamples.support
+    ) async throws -> ScreenWorld {
+        var posts = (1...3).reversed().map { Status.example(id: $0, text: "Number \($0)") }
+        posts[0].attachments = [attachment(3, 1, kind: kind), attachment(3, 2)]
+        posts[0].isSensitive = isSensitive
+        posts[2].attachments = [attachment(1, 1)]
+        let world = try await ScreenWorld(
+            cached: posts, rows: rows, columns: columns, capabilities: .withActions,
+            environment: ["HOME": pictures.folder.path, "PATH": "/nonexistent"], pictures: pictures)
+        world.screen.pictures = support
+        world.application.draw()
+        return world
+    }
+
+    /// The picture on the page.
+    private func shown(_ world: ScreenWorld) -> PlacedPicture? { world.screen.placed.first }
+
+    private func waitFor(_ url: String, _ world: ScreenWorld) async {
+        await world.until(url) {
+            world.application.draw()
+            return shown(world)?.request.url.value == url
+        }
+    }
+
+    @Test func `v shows the preview, and the original once it is there`() async throws {
+        let world = try await world()
+        await world.press("v")
+        #expect(world.front is ViewerPage)
+        #expect(world.header.contains(world.strings.viewerTitle(1, of: 2, kind: .image, by: "User").string.prefix(14)))
+        await waitFor("https://e.example/3/1.png", world)
+        #expect(pictures.asked == ["https://e.example/3/1.png"])
+        #expect(world.lines.contains { $0.contains("Picture 1 of post 3") })
+        await world.press("q")
+        #expect(world.front === world.application.home)
+    }
+
+    @Test func `an original that can't be loaded leaves the preview, and the header says why`() async throws {
+        pictures.failure.withLock { $0 = .request(.timedOut) }
+        let world = try await world(columns: 120)
+        await world.press("v")
+        await world.until("the problem") {
+            world.application.draw()
+            return world.header.contains(world.strings.sentence(for: PictureError.request(.timedOut)).string)
+        }
+        await waitFor("https://e.example/small/3/1.png", world)
+    }
+
+    @Test func `l goes on to the next post's pictures, h back, and the ends are said`() async throws {
+        let world = try await world()
+        await world.press("v l")
+        await waitFor("https://e.example/3/2.png", world)
+        await world.press("l")
+        await waitFor("https://e.example/1/1.png", world)
+        await world.press("l")
+        #expect(world.lastLine.contains(world.strings.lastPicture.string))
+        await world.press("h h")
+        await waitFor("https://e.example/3/1.png", world)
+        await world.press("h")
+        #expect(world.lastLine.contains(world.strings.firstPicture.string))
+    }
+
+    @Test func `zooming shows a part, the arrows move it, and 0 shows all of it again`() async throws {
+        let world = try await world()
+        await world.press("v")
+        await waitFor("https://e.example/3/1.png", world)
+        #expect(shown(world)?.request.rendering.region == nil)
+        await world.press("+ +")
+        #expect(world.header.contains("225"))
+        await world.until("a part") {
+            world.application.draw()
+            return shown(world)?.request.rendering.region != nil
+        }
+        let middle = try #require(shown(world)?.request.rendering.region)
+        await world.press("<right> <right>")
+        await world.until("another part") {
+            world.application.draw()
+            return shown(world)?.request.rendering.region.map { $0.x > middle.x } == true
+        }
+        await world.press("<right> <right> <right> <right>")
+        #expect(world.lastLine.contains(world.strings.pictureEndsHere.string))
+        await world.press("r")
+        #expect(world.header.contains("225"))
+        await world.press("0")
+        await world.until("all of it") {
+            world.application.draw()
+            return shown(world)?.request.rendering.region == nil && shown(world)?.request.rendering.turns == 1
+        }
+    }
+
+    @Test func `sensitive pictures are hidden until x, and nothing of them is loaded`() async throws {
+        let world = try await world(isSensitive: true)
+        await world.press("v")
+        #expect(world.contains(world.strings.hiddenPicture) && shown(world) == nil)
+        #expect(world.application.wantedPictures.isEmpty && pictures.asked.isEmpty)
+        await world.press("x")
+        await waitFor("https://e.example/3/1.png", world)
+    }
+
+    @Test func `S saves the original and says where, twice under two names`() async throws {
+        let world = try await world(columns: 200)
+        await world.press("v S")
+        for name in ["1.png", "1-2.png"] {
+            let path = pictures.folder.path + "/Pictures/" + name
+            await world.until("saved") {
+                world.application.draw()
+                return world.lastLine.contains(name) && FileManager.default.fileExists(atPath: path)
+            }
+            await world.press("S")
+        }
+    }
+
+    @Test func `a video shows its poster, and says when there is no player`() async throws {
+        let world = try await world(kind: .video)
+        await world.press("v")
+        await waitFor("https://e.example/small/3/1.png", world)
+        #expect(pictures.asked.isEmpty)
+        await world.press("<enter>")
+        #expect(world.lastLine.contains(world.strings.noPlayer(RawText("mpv")).string.prefix(20)))
+        await world.press("l <enter>")
+        #expect(world.lastLine.contains(world.strings.nothingToPlay.string))
+    }
+
+    @Test func `where the terminal shows no pictures, descriptions are there all the same`() async throws {
+        let world = try await world(support: nil)
+        await world.press("v")
+        #expect(world.contains(world.strings.picturesAreOff))
+        #expect(world.lines.contains { $0.contains("Picture 1 of post 3") })
+        await world.press("q j v")
+        #expect(world.lastLine.contains(world.strings.postHasNoPictures.string))
+    }
+
+    @Test(arguments: [(12, 40), (24, 80), (40, 120), (50, 200)])
+    func `the picture stays inside its part of the page`(rows: Int, columns: Int) async throws {
+        let world = try await world(rows: rows, columns: columns)
+        await world.press("v")
+        await waitFor("https://e.example/3/1.png", world)
+        let placed = try #require(shown(world))
+        #expect(placed.row >= 2 && placed.row + placed.rows <= rows - 1)
+        #expect(placed.column >= 0 && placed.column + placed.columns <= columns)
+        // 1600 by 800 in cells of 10 by 20: four columns for each row.
+        #expect(abs(placed.columns - placed.rows * 4) <= 4)
+        await world.press("~")
+        #expect(world.front is ViewerPage && world.lastLine.contains("~"))
+        await world.press("?")
+        #expect(world.front is HelpPage)
+        await world.press("<esc> <esc>")
+        #expect(world.front === world.application.home)
+    }
+}

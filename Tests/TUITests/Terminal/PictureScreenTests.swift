@@ -1,0 +1,364 @@
+import Core
+import Glibc
+import TestSupport
+import Testing
+
+@testable import TUI
+
+extension CursesTests {
+    /// What terminals show of pictures. Part of the ncurses suite, because ncurses is global to the process.
+    @MainActor
+    @Suite("Pictures in a terminal", .serialized, .hangGuard)
+    struct PictureScreenTests {
+        /// A session with the emulator at its other end.
+        @MainActor
+        private final class World {
+            let pty: PseudoTerminal
+            let session: TerminalSession
+            var terminal = PictureEmulator()
+            private(set) var resizes = 0
+            /// The bytes since the last `clear`.
+            var bytes = 0
+
+            init(
+                _ environment: [String: String] = [:], replies: String = "", way: PictureSupport.Way,
+                display: Preferences.PictureDisplay = .auto
+            ) async throws {
+                pty = try PseudoTerminal()
+                let all = ["TERM": "xterm-256color"].merging(environment) { $1 }
+                session = try TerminalSession(
+                    device: pty.device, environment: all, pictures: display, longestEnding: 0)
+                terminal.isTmux = all["TMUX"] != nil
+                session.onEvents = { [weak self] events in self?.resizes += events.count { $0 == .resize } }
+                session.screen.flush()
+                read()
+                pty.send(replies)
+                let hasChanged = await comesToBe { self.session.screen.pictures?.way == way }
+                #expect(hasChanged)
+            }
+
+            func read() {
+                let output = Array(pty.output(quiet: 2).utf8)
+                bytes += output.count
+                terminal.feed(output)
+            }
+
+            /// Draws a frame of a few lines and pictures.
+            func draw(
+                _ pictures: [PlacedPicture], box: ClosedRange<Int>? = nil, first: Int = 0
+            ) {
+                let screen = session.screen
+                screen.erase()
+                for row in 0..<24 { screen.put("\(first + row): a line of text", row: row, column: 40) }
+                for picture in pictures { screen.put(picture) }
+                for row in box.map({ Array($0) }) ?? [] {
+                    screen.fill(row: row, columns: 2..<12, style: Style(attributes: .reverse))
+                }
+                screen.flush()
+                read()
+            }
+
+            /// Waits until the terminal shows something.
+            func shows(_ isSo: (PictureEmulator) -> Bool) async {
+                let came = await comesToBe {
+                    read()
+                    return isSo(terminal)
+                }
+                #expect(came, "\(terminal.faults) \(terminal.layers.map(\.row))")
+            }
+        }
+
+        private static let kitty = "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}P>|kitty(0.31.0)\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;c"
+        private static let wezterm = "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}P>|WezTerm 2024\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;c"
+        private static let foot = "\u{1B}P>|foot(1.16.2)\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;4;22c"
+        private static let mintty = "\u{1B}P>|mintty 3.7\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;4;22c"
+        private static let trueColor = ["COLORTERM": "truecolor"]
+
+        private static func sixel() throws -> (RenderedPicture, [PixelColor]) {
+            func color(_ x: Int, _ y: Int) -> PixelColor {
+                PixelColor(red: UInt8(x / 20 % 6 * 51), green: UInt8(y / 20 % 6 * 51), blue: 102)
+            }
+            let bytes = SixelDecoder.encode(width: 100, height: 80, color)
+            let source = (0..<80).flatMap { y in (0..<100).map { color($0, y) } }
+            return (try PictureSample.picture(.sixel(colors: 256), 100, 80, bytes), source)
+        }
+
+        // MARK: Asking
+
+        @Test func `everything is asked in one write, before the first frame`() throws {
+            let pty = try PseudoTerminal()
+            let session = try TerminalSession(
+                device: pty.device, environment: ["TERM": "xterm-256color"], longestEnding: 0)
+            defer { session.close() }
+            #expect(session.screen.pictures?.way == .cells)
+            let output = pty.output()
+            #expect(output.contains("\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[>q\u{1B}[16t"))
+            #expect(output.hasSuffix("\u{1B}[c"))
+        }
+
+        @Test(arguments: [Preferences.PictureDisplay.alt, .off])
+        func `a terminal isn't asked about pictures that aren't shown`(display: Preferences.PictureDisplay) throws {
+            let pty = try PseudoTerminal()
+            let session = try TerminalSession(
+                device: pty.device, environment: ["TERM": "xterm-256color"], pictures: display, longestEnding: 0)
+            defer { session.close() }
+            #expect(session.screen.pictures == nil)
+            let output = pty.output()
+            #expect(!output.contains("\u{1B}_G") && !output.contains("\u{1B}[c"))
+        }
+
+        @Test func `a late response redraws once, and another changes nothing`() async throws {
+            let world = try await World(replies: Self.kitty, way: .kittyPlaceholders)
+            defer { world.session.close() }
+            let resizes = world.resizes
+            #expect(resizes > 0)
+            let reads = world.session.input.reads
+            world.pty.send(Self.kitty)
+            _ = await comesToBe { world.session.input.reads > reads }
+            #expect(world.resizes == resizes)
+        }
+
+        // MARK: Cells
+
+        @Test(arguments: ["xterm-256color", "linux"])
+        func `a picture in cells is close to its source`(terminal: String) async throws {
+            let world = try await World(["TERM": terminal], way: .cells)
+            defer { world.session.close() }
+            let picture = try PictureSample.rgba(40, 12)
+            world.draw([try PictureSample.placed(picture, row: 2, column: 3)])
+            let shown = world.terminal.pixels(rows: 2..<8, columns: 3..<23)
+            let source = (0..<12).flatMap { y in (0..<40).map { PictureSample.color($0, y, 40, 12) } }
+            let ratio = PictureSample.psnr(shown, source)
+            #expect(ratio > (terminal == "xterm-256color" ? 24 : 11), "\(ratio)")
+        }
+
+        @Test func `exact colours are painted over the cells at rest, and stay after a scroll`() async throws {
+            let world = try await World(Self.trueColor, way: .cells)
+            defer { world.session.close() }
+            let picture = try PictureSample.rgba(40, 12)
+            let source = (0..<12).flatMap { y in (0..<40).map { PictureSample.color($0, y, 40, 12) } }
+            for row in [5, 4, 3] {
+                world.draw([try PictureSample.placed(picture, row: row, column: 3)], first: 5 - row)
+                #expect(PictureSample.psnr(world.terminal.pixels(rows: row..<(row + 6), columns: 3..<23), source) > 22)
+            }
+            await world.shows {
+                PictureSample.psnr($0.pixels(rows: 3..<9, columns: 3..<23), source) > 40
+            }
+            world.draw([])
+            #expect(!world.terminal.showsPictures)
+        }
+
+        @Test func `a frame with the same pictures sends nothing`() async throws {
+            let world = try await World(way: .cells)
+            defer { world.session.close() }
+            let picture = try PictureSample.placed(try PictureSample.rgba(40, 12), row: 2, column: 3)
+            world.draw([picture])
+            world.bytes = 0
+            world.draw([picture])
+            #expect(world.bytes == 0)
+        }
+
+        @Test func `only the visible part of a picture is drawn`() async throws {
+            let world = try await World(way: .cells)
+            defer { world.session.close() }
+            let picture = try PictureSample.rgba(40, 12) { _, _, _, _ in PixelColor(red: 255, green: 0, blue: 0) }
+            world.draw([
+                try PictureSample.placed(picture, row: -2, column: 0, visible: 1..<3),
+                try PictureSample.placed(picture, "b", row: 20, column: 70, visible: 0..<24),
+                try PictureSample.placed(picture, "c", row: 40, column: 0),
+            ])
+            for row in 0..<24 {
+                let colored = world.terminal.cells[row].indices.filter {
+                    world.terminal.cells[row][$0].look.background != .standard
+                }
+                #expect(colored == (row == 1 || row == 2 ? Array(0..<20) : row >= 20 ? Array(70..<80) : []), "\(row)")
+            }
+        }
+
+        // MARK: kitty
+
+        @Test(arguments: [false, true])
+        func `kitty shows each part in its cell`(isTmux: Bool) async throws {
+            let world = try await World(
+                isTmux ? ["TERM": "tmux-256color", "TMUX": "/tmp/t,1,0"] : [:], replies: Self.kitty,
+                way: .kittyPlaceholders)
+            defer { world.session.close() }
+            let picture = try PictureSample.png(195, 110)
+            world.draw([try PictureSample.placed(picture, row: 2, column: 3)])
+            await world.shows { $0.stored.values.contains(picture.bytes) }
+            let number = try #require(world.terminal.stored.keys.first)
+            #expect(world.terminal.virtual[number] == ScreenSize(rows: 6, columns: 20))
+            let parts = world.terminal.placeholders(of: number)
+            #expect(parts.count == 120)
+            for (part, place) in parts { #expect(place == ScreenPosition(row: 2 + part[0], column: 3 + part[1])) }
+
+            // Scrolled by a line and partly out of the window, nothing is sent again.
+            let commands = world.terminal.commands
+            world.draw([try PictureSample.placed(picture, row: -1, column: 3)], first: 3)
+            #expect(world.terminal.placeholders(of: number).count == 100)
+            #expect(world.terminal.commands == commands)
+
+            world.draw([])
+            #expect(!world.terminal.showsPictures)
+            #expect(world.terminal.faults.isEmpty)
+        }
+
+        @Test func `after a suspension and at the end kitty keeps no pictures`() async throws {
+            let world = try await World(replies: Self.kitty, way: .kittyPlaceholders)
+            let picture = try PictureSample.png(200, 120)
+            world.draw([try PictureSample.placed(picture)])
+            await world.shows { $0.stored.count == 1 }
+
+            world.session.pause()
+            world.read()
+            #expect(world.terminal.stored.isEmpty)
+
+            world.session.resume()
+            world.draw([try PictureSample.placed(picture)])
+            await world.shows { $0.stored.count == 1 }
+
+            world.session.close()
+            world.read()
+            #expect(world.terminal.stored.isEmpty)
+        }
+
+        @Test func `of many pictures kitty keeps those in sight, and old numbers are used again`() async throws {
+            let world = try await World(replies: Self.kitty, way: .kittyPlaceholders)
+            defer { world.session.close() }
+            for round in 0..<400 {
+                let picture = try PictureSample.png(20, 20, count: 60, seed: round)
+                let placed = try PictureSample.placed(picture, "\(round)", rows: 1, columns: 2)
+                world.draw([placed])
+                await world.shows { $0.stored.values.contains(picture.bytes) }
+                #expect(world.terminal.stored.count <= 240)
+            }
+            #expect(world.terminal.faults.isEmpty)
+        }
+
+        @Test func `a terminal that accepts nothing holds no frame up, and is left in order`() async throws {
+            let world = try await World(replies: Self.kitty, way: .kittyPlaceholders)
+            let picture = try PictureSample.png(200, 120, count: 400_000)
+            let screen = world.session.screen
+            // Nothing is read meanwhile: the picture is stuck in the middle.
+            screen.erase()
+            screen.put(try PictureSample.placed(picture))
+            screen.flush()
+            for round in 0..<20 {
+                screen.erase()
+                screen.put("round \(round)", row: 10, column: 0)
+                screen.flush()
+            }
+            world.session.close()
+            world.read()
+            #expect(world.terminal.stored.isEmpty)
+        }
+
+        // MARK: Painted over cells
+
+        private func paintedWorld(_ way: PictureSupport.Way) async throws -> (World, RenderedPicture) {
+            let replies = way == .sixel ? Self.foot : way == .iterm ? Self.mintty : Self.wezterm
+            let picture = way == .sixel ? try Self.sixel().0 : try PictureSample.png(100, 80)
+            return (try await World(replies: replies, way: way), picture)
+        }
+
+        private nonisolated static let painted = [PictureSupport.Way.kittyDirect, .iterm, .sixel]
+
+        @Test(arguments: painted)
+        func `a picture is painted at rest, and leaves nothing behind`(way: PictureSupport.Way) async throws {
+            let (world, picture) = try await paintedWorld(way)
+            defer { world.session.close() }
+            world.session.screen.background = .dark
+            func placed(_ row: Int) throws -> PlacedPicture {
+                try PictureSample.placed(picture, row: row, column: 3, rows: 4, columns: 10)
+            }
+            world.draw([try placed(5)])
+            #expect(world.terminal.layers.isEmpty)
+            await world.shows { $0.layers.first?.row == 5 }
+            let layer = try #require(world.terminal.layers.first)
+            #expect(layer.column == 3 && layer.cells.count == 40)
+            switch layer.content {
+            case .kitty(let number, _): #expect(world.terminal.stored[number] == picture.bytes)
+            case .iterm(let bytes, let columns, let rows):
+                #expect(bytes == picture.bytes && columns == 10 && rows == 4)
+            case .sixel(let content):
+                let pixels = SixelDecoder.pixels(content)
+                let shown = (0..<80).flatMap { y in (0..<100).map { pixels[[y, $0]] ?? .black } }
+                #expect(PictureSample.psnr(shown, try Self.sixel().1) > 40)
+            }
+
+            // Scrolled: nothing of the old place, and painted again at the new one.
+            world.draw([try placed(4)], first: 1)
+            #expect(world.terminal.layers.isEmpty)
+            await world.shows { $0.layers.first?.row == 4 }
+
+            // Under a box: not painted, and nothing left of it.
+            world.draw([try placed(4)], box: 6...9, first: 1)
+            #expect(world.terminal.layers.isEmpty)
+            world.draw([try placed(4)], first: 1)
+            await world.shows { $0.layers.first?.row == 4 }
+
+            // Partly outside the window.
+            world.draw([try placed(-1)], first: 6)
+            #expect(world.terminal.layers.isEmpty)
+            world.draw([try placed(10)])
+            await world.shows { $0.layers.first?.row == 10 }
+
+            world.draw([])
+            #expect(!world.terminal.showsPictures)
+            #expect(world.terminal.faults.isEmpty)
+        }
+
+        @Test(arguments: painted)
+        func `a picture is shown in several places`(way: PictureSupport.Way) async throws {
+            let (world, picture) = try await paintedWorld(way)
+            defer { world.session.close() }
+            func placed(_ row: Int, _ column: Int) throws -> PlacedPicture {
+                try PictureSample.placed(picture, row: row, column: column, rows: 4, columns: 10)
+            }
+            world.draw([try placed(5, 3), try placed(5, 20), try placed(12, 3)])
+            await world.shows { $0.layers.count == 3 }
+            world.draw([try placed(5, 3)])
+            await world.shows { $0.layers.map(\.column) == [3] && $0.layers.map(\.row) == [5] }
+        }
+
+        @Test(arguments: painted)
+        func `after a whole redraw a picture is painted again`(way: PictureSupport.Way) async throws {
+            let (world, picture) = try await paintedWorld(way)
+            defer { world.session.close() }
+            let placed = try PictureSample.placed(picture, row: 5, column: 3, rows: 4, columns: 10)
+            world.draw([placed])
+            await world.shows { $0.layers.count == 1 }
+            let commands = world.terminal.commands
+            world.session.redraw()
+            world.draw([placed])
+            await world.shows { $0.layers.count == 1 && $0.commands > commands }
+        }
+
+        @Test func `a picture replaces its preview`() async throws {
+            let world = try await World(replies: Self.mintty, way: .iterm)
+            defer { world.session.close() }
+            let preview = try PictureSample.rgba(20, 8)
+            world.draw([try PictureSample.placed(preview, row: 5, column: 3, rows: 4, columns: 10)])
+            let before = world.terminal.pixels(rows: 5..<9, columns: 3..<13)
+            #expect(world.terminal.showsPictures)
+            let picture = try PictureSample.png(100, 80)
+            world.draw([try PictureSample.placed(picture, row: 5, column: 3, rows: 4, columns: 10)])
+            #expect(world.terminal.pixels(rows: 5..<9, columns: 3..<13) == before)
+            await world.shows { $0.layers.count == 1 }
+        }
+
+        @Test func `what isn't a sixel picture isn't sent`() async throws {
+            let world = try await World(replies: Self.foot, way: .sixel)
+            defer { world.session.close() }
+            let hostile = try PictureSample.picture(
+                .sixel(colors: 256), 100, 80, Array("\u{1B}Pq~\u{1B}\\\u{1B}]52;c;AAAA\u{7}".utf8))
+            let good = try Self.sixel().0
+            world.draw([
+                try PictureSample.placed(hostile, "hostile", row: 10, column: 3, rows: 4, columns: 10),
+                try PictureSample.placed(good, "good", row: 5, column: 3, rows: 4, columns: 10),
+            ])
+            await world.shows { $0.layers.count == 1 }
+            #expect(world.terminal.layers.first?.row == 5)
+        }
+    }
+}
