@@ -170,7 +170,7 @@ package final class PictureViewerViewModel: ProgressReporting, InformationPresen
         guard !isSaving else { return }
         guard let url = leaf.tile.original ?? leaf.tile.preview else { return say(strings.nothingToSave) }
         isSaving = true
-        saving = Task { [weak self, source, saver, strings] in
+        saving = Task { [weak self, source, saver, strings, say] in
             let result: Result<String, PictureSaver.Problem>
             do throws(PictureSaver.Problem) {
                 let path: String
@@ -183,20 +183,24 @@ package final class PictureViewerViewModel: ProgressReporting, InformationPresen
             } catch {
                 result = .failure(error)
             }
+            // Said although the page may have been closed.
+            switch result {
+            case .success(let path): say(strings.pictureSaved(RawText(path)))
+            case .failure(.picture(.cancelled)): break
+            case .failure(let problem): say(strings.sentence(for: problem))
+            }
             guard let self else { return }
             (isSaving, transfer) = (false, nil)
-            switch result {
-            case .success(let path): inform(strings.pictureSaved(RawText(path)))
-            case .failure(.picture(.cancelled)): break
-            case .failure(let problem): inform(strings.sentence(for: problem))
-            }
         }
     }
 
-    /// Ends what loads for the page. A file that is being saved is cut off, and goes on where it was the next time.
-    package func close() {
+    /// Ends what loads for the page. A file that is being saved is still saved.
+    ///
+    /// - Returns: the saving, if the file only has to be copied: the end of the program waits for that, not for a download.
+    package func close() -> Task<Void, Never>? {
         download?.task.cancel()
-        saving?.cancel()
+        guard isSaving, let url = leaf.tile.original ?? leaf.tile.preview, originals.contains(url) else { return nil }
+        return saving
     }
 
     // MARK: The original

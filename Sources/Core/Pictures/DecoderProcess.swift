@@ -4,7 +4,7 @@ package struct DecoderProcess: PictureRenderer {
     private let executable: String
     private let arguments: [String]
     private let time: any TimeSource
-    private let slots: TaskLimiter
+    let slots: TaskLimiter
 
     /// How long a process may take. It has 10 seconds of the processor, and may have to wait for that.
     package static let patience = Duration.seconds(20)

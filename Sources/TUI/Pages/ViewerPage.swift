@@ -65,10 +65,7 @@ final class ViewerPage: Page {
         ]
     }
 
-    func close() -> Task<Void, Never>? {
-        model.close()
-        return nil
-    }
+    func close() -> Task<Void, Never>? { model.close() }
 
     // MARK: Drawing
 

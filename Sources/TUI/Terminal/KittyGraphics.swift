@@ -1,7 +1,7 @@
 internal import Core
 
 /// kitty's graphics protocol (sw.kovidgoyal.net/kitty/graphics-protocol). Pictures are sent as PNG inside the sequences
-/// (`t=d`): a path is never sent. The terminal is told not to respond (`q=2`).
+/// (`t=d`): a path is never sent. The terminal must not respond (`q=2`).
 enum KittyGraphics {
     /// The first of the numbers of pictures that are also numbers of colours. Below are the user's own colours.
     static let firstNumber = 16

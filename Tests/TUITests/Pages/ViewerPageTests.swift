@@ -168,6 +168,15 @@ struct ViewerPageTests {
         }
     }
 
+    @Test func `a picture is saved although the viewer is closed and the program ended at once`() async throws {
+        let world = try await world(columns: 200)
+        await world.press("v")
+        await waitFor("https://e.example/3/1.png", world)
+        await world.press("S q")
+        await world.application.close()?.value
+        #expect(FileManager.default.fileExists(atPath: pictures.folder.path + "/Pictures/1.png"))
+    }
+
     @Test func `a video shows its poster, and says when there is no player`() async throws {
         let world = try await world(kind: .video)
         await world.press("v")
