@@ -5,7 +5,7 @@ PREFIX ?= /usr/local
 # Static linking halves the load time of the Swift runtime and its C++ libraries. Foundation, which GRDB imports, then links
 # libcurl for a part that is never used; an empty archive of that name keeps the library from being loaded at every start. The
 # linker searches this folder first. Debug information is omitted: it costs build time, and the installed program has none.
-RELEASE := -c release --product tideline --static-swift-stdlib -debug-info-format none -Xlinker -L$(CURDIR)/.build/first
+RELEASE := -c release --static-swift-stdlib -debug-info-format none -Xlinker -L$(CURDIR)/.build/first
 # 114,000 relocations are read at every start; packed they take 22 KB instead of 2.7 MB. glibc reads them since 2.36.
 ifneq ($(shell ldd --version 2>/dev/null | awk 'NR == 1 { split($$NF, v, "."); if (v[1] > 2 || v[2] >= 36) print "packed" }'),)
 RELEASE += -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker -z -Xlinker pack-relative-relocs
@@ -34,8 +34,8 @@ release: deps ## Build for release
 	@mkdir -p .build/first && rm -f .build/first/*.a && ar rc .build/first/libcurl.a
 	@for pair in libstdc++.a:libstdc++.a libgcc_eh.a:libgcc_s.a; do \
 		archive=$$(cc -print-file-name=$${pair%%:*}); [ ! -f "$$archive" ] || ln -sf "$$archive" .build/first/$${pair##*:}; done
-	@$(call announce,release,4)
-	$(SWIFT) build $(RELEASE)
+	@$(call announce,release,5)
+	$(SWIFT) build $(RELEASE) --product tideline
 
 # Not optimized: that halves the build, and a key still takes only a few milliseconds.
 run: build ## Build for development and open the demo
@@ -54,8 +54,8 @@ format: ## Format the sources
 	$(SWIFT) format --in-place --recursive --parallel Sources Tests Benchmarks Package.swift
 
 bench: release ## Run the benchmarks
-	$(SWIFT) build -c release --product text-bench
-	$(SWIFT) build -c release --product cache-bench
+	$(SWIFT) build $(RELEASE) --product text-bench
+	$(SWIFT) build $(RELEASE) --product cache-bench
 	"$$($(SWIFT) build -c release --show-bin-path)/text-bench"
 	Benchmarks/run
 

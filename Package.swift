@@ -116,7 +116,7 @@ let package = Package(
         .testTarget(
             name: "FlowTests", dependencies: ["App", "Core", "Demo", "TestSupport", "tideline"],
             swiftSettings: swiftSettings),
-        .testTarget(name: "ArchitectureTests", swiftSettings: swiftSettings),
+        .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: swiftSettings),
     ],
     swiftLanguageModes: [.v6]
 )

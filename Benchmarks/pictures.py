@@ -1,12 +1,17 @@
 #!/usr/bin/env python3
-"""Measures how long a photograph of 12 megapixels takes to be decoded and scaled, beside djpeg and ImageMagick where they
-are installed. `Benchmarks/run` prints it too.
+"""Measures what pictures cost: a photograph of 12 megapixels decoded and scaled, beside djpeg and ImageMagick where they are
+installed; and a list full of pictures, beside the same list without. `Benchmarks/run` prints it too.
 
     Benchmarks/pictures.py PROGRAM
 """
-import os, random, shutil, statistics, struct, subprocess, sys, tempfile, time, zlib
+import os, random, re, shutil, statistics, struct, subprocess, sys, tempfile, time, zlib
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from terminal import Terminal
 
 WIDTH, HEIGHT, RUNS = 4032, 3024, 9
+STARTS, KEYS, SCREENS = 15, 400, 400
 
 
 def png():
@@ -61,8 +66,8 @@ def others(path):
     return found
 
 
-def lines(program):
-    """The results as lines."""
+def decoding(program):
+    """The results for one photograph as lines."""
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "picture")
         with open(path, "wb") as file: file.write(png())
@@ -75,6 +80,104 @@ def lines(program):
         for encoding, parameter in (("png", 0), ("sixel", 256)):
             value = median(lambda: decode(program, path, 640, 480, encoding, parameter))
             yield f"{'  as ' + encoding:50}{value:12.2f} ms"
+
+
+def files(home):
+    """The rendered pictures and downloads in the cache."""
+    return sum(len(names) for _, _, names in os.walk(os.path.join(home, ".cache/tideline/pictures")))
+
+
+def home_with(tideline, address, pictures, work):
+    """The environment of an account whose whole timeline is cached."""
+    home = os.path.join(work, "pictures-" + pictures)
+    os.makedirs(os.path.join(home, ".config/tideline"))
+    environment = {
+        "PATH": os.environ["PATH"], "TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8", "HOME": home}
+    subprocess.run(
+        [tideline, "login", "mastodon", "--server", address, "--token-stdin"], input="demo-token\n", text=True,
+        env=environment, check=True, stdout=subprocess.DEVNULL)
+    subprocess.run([tideline, "sync", "--limit", "3000"], env=environment, check=True, stdout=subprocess.DEVNULL,
+                   stderr=subprocess.DEVNULL)
+    with open(os.path.join(home, ".config/tideline/config.toml"), "w") as file:
+        file.write(f'pictures = "{pictures}"\npicture-cache = 1024\n')
+    return environment
+
+
+def started(tideline, environment):
+    """The program with what its first window shows."""
+    terminal = Terminal([tideline], environment)
+    terminal.wait_for(b"nr.")
+    terminal.read(1)
+    terminal.press(b"gg", 0.5)
+    return terminal
+
+
+def scrolled(tideline, environment):
+    """Returns the median and 99th percentile in milliseconds, the mean bytes and the CPU of a j, with pictures on the disk."""
+    terminal = started(tideline, environment)
+    cpu = terminal.cpu()
+    pairs = [pair for pair in (terminal.press(b"j") for _ in range(KEYS)) if pair[1]]
+    cpu = (terminal.cpu() - cpu) / KEYS * 1000
+    terminal.quit()
+    times = sorted(time for time, _ in pairs)
+    return times[len(times) // 2], times[int(len(times) * 0.99)], statistics.mean(size for _, size in pairs), cpu
+
+
+def visit(tideline, environment):
+    """Pages down through the list. Returns the memory after it in MiB, and the milliseconds until all windows were drawn."""
+    terminal = started(tideline, environment)
+    pages = [terminal.press(b"\x1b[6~", 0.15)[0] for _ in range(SCREENS)]
+    memory = terminal.status("VmRSS") / 1024
+    terminal.quit()
+    return memory, sum(pages)
+
+
+def starting(tideline, environments):
+    """Milliseconds to the first post of each, in turn."""
+    took = [[] for _ in environments]
+    for _ in range(STARTS):
+        for times, environment in zip(took, environments):
+            terminal = Terminal([tideline], environment)
+            times.append(terminal.wait_for(b"nr.") * 1000)
+            terminal.quit()
+    return [statistics.median(times) for times in took]
+
+
+def listing(tideline):
+    """The results for a list as lines."""
+    with tempfile.TemporaryDirectory() as work:
+        server = subprocess.Popen(
+            [tideline, "demo", "--serve-only", "--statuses", "3000", "--markers", "--no-streaming"],
+            stdout=subprocess.PIPE, text=True, env={"PATH": os.environ["PATH"], "HOME": work, "LC_ALL": "C.UTF-8"})
+        try:
+            address = re.search(r"http://[0-9.:]+", server.stdout.readline()).group()
+            off, on = [home_with(tideline, address, choice, work) for choice in ("off", "cells")]
+            memory, times = {}, {}
+            for name, environment in (("off", off), ("first", on), ("second", on)):
+                memory[name], times[name] = visit(tideline, environment)
+            # A download and a rendering of each.
+            shown = max(1, files(on["HOME"]) // 2)
+            without, with_pictures = starting(tideline, [off, on])
+            plain, full = scrolled(tideline, off), scrolled(tideline, on)
+        finally:
+            server.terminate()
+            server.wait()
+    yield f"{'':50}{'without':>12}{'pictures':>12}"
+    yield f"{'first paint':50}{without:12.2f}{with_pictures:12.2f} ms    {with_pictures / without:.2f} ×, goal 1.05 ×"
+    for name, unit, low, high, goal in zip(
+            ("j, p50", "j, p99", "bytes of a j", "CPU of a j"), ("ms", "ms", "B", "ms"), plain, full, ("", "goal 1.5 ×", "", "")):
+        yield f"{name:50}{low:12.2f}{high:12.2f} {unit:<5} {high / low:.2f} × {goal}"
+    yield (f"{f'memory after {SCREENS} windows':50}{memory['off']:12.2f}{memory['first']:12.2f} MiB   again "
+           f"{memory['second']:.2f}; {shown} pictures; goal 30 more")
+    first, second = [(times[name] - times["off"]) / shown for name in ("first", "second")]
+    yield f"{'a picture until it is there, downloaded':50}{first:24.2f} ms"
+    yield f"{'a picture until it is there, from the disk':50}{second:24.2f} ms    goal 5 ms"
+
+
+def lines(program):
+    """All results as lines."""
+    yield from decoding(program)
+    yield from listing(program)
 
 
 if __name__ == "__main__":

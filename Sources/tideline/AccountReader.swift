@@ -35,7 +35,7 @@ struct AccountReader {
             try await requests()
             return nil
         } catch {
-            return error
+            return await context.confirmed(error, of: session.account)
         }
     }
 

@@ -44,9 +44,21 @@ extension AppContext {
             services: .standard, transport: CurlTransport(), pictureRenderer: DecoderProcess(time: time))
     }
 
-    /// The accounts that are logged in, the last used one first.
+    /// The accounts that are logged in, the last used one first. Standard error says if their file was malformed.
     func loggedIn() throws -> [SignedInAccount] {
-        do throws(AccountError) { return try accounts() } catch { throw Failure(error, strings) }
+        let (accounts, notice) = try accountsAndNotice()
+        if let notice { Console.error(notice) }
+        return accounts
+    }
+
+    /// The same, with what the user must know about their file; nil for nothing.
+    func accountsAndNotice() throws -> ([SignedInAccount], DisplayText?) {
+        do throws(AccountError) {
+            let (accounts, path) = try self.accounts()
+            return (accounts, path.map { strings.accountsSetAside(RawText($0)) })
+        } catch {
+            throw Failure(error, strings)
+        }
     }
 
     /// Opens the account that was used last.
@@ -68,6 +80,17 @@ extension AppContext {
         } catch {
             throw Failure(.file, strings.sentence(for: error))
         }
+    }
+
+    /// Finds out what an error means for the login: some servers reject a token with 400, 403 or 422, which may also
+    /// concern the request alone.
+    ///
+    /// - Returns: the error, or that of a rejected token if the server confirms that it no longer accepts the token.
+    func confirmed(_ error: SyncError, of account: SignedInAccount) async -> SyncError {
+        guard case .request(let request) = error, request.suggestsBadToken,
+            await login.isDead(account) == true
+        else { return error }
+        return .request(.unauthorised(serverMessage: nil))
     }
 
     /// Runs the reader in the terminal until the user ends it.
@@ -93,8 +116,8 @@ extension AppContext {
         // Only servers on this machine have it.
         limits.allowsLoopback = servers.contains { $0.scheme == "http" }
         return PictureStore(
-            folder: pictureFolder, transport: transport, userAgent: Version.userAgent, renderer: pictureRenderer,
-            limits: limits, time: time, log: log)
+            folder: pictureFolder, transport: transport, userAgent: Version.userAgent, referers: services.referers,
+            renderer: pictureRenderer, limits: limits, time: time, log: log)
     }
 }
 

@@ -65,6 +65,9 @@ struct Login: AsyncParsableCommand {
                     account = try await byHand(address, surroundings)
                 }
                 try? Console.line(strings.loggedIn(Sanitizer.clean(account.acct, maximum: 200)))
+                if await surroundings.credentials.keyringFailure(of: account) != nil {
+                    Console.error(strings.tokenInFile)
+                }
             } catch let error as LoginError {
                 throw Failure(error, strings)
             }

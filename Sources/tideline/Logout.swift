@@ -41,8 +41,9 @@ struct Logout: AsyncParsableCommand {
                     throw Failure(.file, strings.deletionIncomplete(error))
                 }
             }
-            let sentence = strings.loggedOut(
-                "@\(HostName.shown(inHandle: one.acct))", isRevoked: revocation == .done)
+            let name = strings.name(of: one)
+            let sentence =
+                one.isGuest ? strings.leftServer(name) : strings.loggedOut(name, isRevoked: revocation == .done)
             if case .failed = revocation { throw Failure(.unavailable, sentence) }
             try? Console.line(sentence)
         }

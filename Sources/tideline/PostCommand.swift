@@ -85,7 +85,7 @@ struct PostCommand: AsyncParsableCommand {
             var post = OutgoingPost(
                 text: try text ?? (stdin ? standardInput(writer) : ""), warning: warning ?? "", isSensitive: sensitive,
                 visibility: visibility.flatMap(Visibility.init(rawValue:)), language: language,
-                publishAt: schedule?.timestamp(from: writer.context.time.now), media: files)
+                publishAt: schedule?.moment, media: files)
             if !poll.isEmpty {
                 post.poll = OutgoingPoll(
                     options: poll, isMultiple: pollMultiple, hidesTotals: pollHide, duration: Int(pollDuration.seconds))
@@ -124,18 +124,24 @@ struct PostCommand: AsyncParsableCommand {
                 kind = .comment(on: answered.id)
             } else {
                 kind = .reply(to: answered.id, on: nil)
-                if let theirs = answered.visibility.known, theirs != .public {
-                    let isWider = post.visibility.map { $0.width > theirs.width } ?? true
-                    if isWider { post.visibility = theirs }
-                }
+                narrow(&post, to: answered)
             }
         } else if let quote {
-            kind = .quote(of: try await writer.post(quote).id)
+            let quoted = try await writer.post(quote)
+            kind = .quote(of: quoted.id)
+            narrow(&post, to: quoted)
         } else {
             kind = .status
         }
         guard capabilities.texts.contains(kind.kind) else { throw writer.notOffered }
         return kind
+    }
+
+    /// Makes a post visible to no more people than the one that it answers or quotes.
+    private func narrow(_ post: inout OutgoingPost, to other: Status) {
+        guard let theirs = other.visibility.known, theirs != .public else { return }
+        let isWider = post.visibility.map { $0.width > theirs.width } ?? true
+        if isWider { post.visibility = theirs }
     }
 
     /// The most that is read, in bytes.

@@ -12,8 +12,10 @@ struct Read: AsyncParsableCommand {
 
     static func read(logLevel: LogLevel) async throws {
         try await reporting {
-            let context = try AppContext(logLevel: logLevel)
-            try await context.read(try context.loggedIn())
+            var context = try AppContext(logLevel: logLevel)
+            let (accounts, notice) = try context.accountsAndNotice()
+            context.startNotice = notice
+            try await context.read(accounts)
         }
     }
 }

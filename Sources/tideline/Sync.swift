@@ -36,7 +36,7 @@ struct Sync: AsyncParsableCommand {
                 ).run(limit: limit) { bar.show($0) }
             } catch {
                 bar.end()
-                throw Failure(error, surroundings.strings)
+                throw Failure(await surroundings.confirmed(error, of: session.account), surroundings.strings)
             }
         }
     }

@@ -26,12 +26,14 @@ struct Unread: AsyncParsableCommand {
                 do throws(SyncError) {
                     _ = try await session.loader.refresh(session.home)
                 } catch {
-                    throw Failure(error, surroundings.strings)
+                    throw Failure(
+                        await surroundings.confirmed(error, of: session.account), surroundings.strings)
                 }
                 do throws(RequestError) {
                     if !session.account.isGuest { messages = try await session.service.unread().messages }
                 } catch {
-                    throw Failure(error, surroundings.strings)
+                    throw Failure(
+                        await surroundings.confirmed(.request(error), of: session.account), surroundings.strings)
                 }
             }
             let home: Int

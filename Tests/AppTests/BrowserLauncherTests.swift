@@ -33,6 +33,16 @@ struct BrowserLauncherTests {
         #expect(blocksUntil { opened == ["--new-window", "https://example.org/"] })
     }
 
+    @Test func `the configured program comes before BROWSER`() throws {
+        var environment = try environment()
+        let command = try #require(environment["BROWSER"])
+        environment["BROWSER"] = "false"
+        let opener = BrowserLauncher(command: command + " --mine", environment: environment, time: TestTime())
+        opener.open("https://example.org/")
+        #expect(blocksUntil { opened == ["--mine", "https://example.org/"] })
+        #expect(BrowserLauncher.isLocal(command: command, environment: ["SSH_CONNECTION": "1"]))
+    }
+
     @Test func `only http and https links are opened`() throws {
         let opener = BrowserLauncher(environment: try environment(), time: TestTime())
         for link in ["file:///etc/passwd", "javascript:alert(1)", "--help", "", "HTTPS:evil"] { opener.open(link) }

@@ -5,15 +5,16 @@ import Testing
 @testable import App
 @testable import Core
 
-@Suite("The user's editor", .hangGuard)
+@Suite("The user's editor", .serialized, .exclusive, .hangGuard)
 struct EditorLauncherTests {
     private let folder = TemporaryFolder()
 
     /// An editor that runs a line of shell with the file as `$1`.
     private func launcher(_ line: String) throws -> EditorLauncher {
         let path = folder.path + "/editor"
-        try PrivateFile.write(Array("#!/bin/sh\n\(line)\n".utf8), to: path)
-        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
+        // Written by another process: a program that this one has open for writing can't be started by it.
+        _ = try ChildProcess.run(
+            "/bin/sh", ["-c", "cat > \"$0\" && chmod 700 \"$0\"", path], input: "#!/bin/sh\n\(line)\n")
         return EditorLauncher(
             command: "", environment: ["EDITOR": path, "TMPDIR": folder.path, "PATH": "/usr/bin:/bin"])
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import App
 @testable import Core
 
-@Suite("Playing videos")
+@Suite("Playing videos", .serialized, .exclusive, .hangGuard)
 struct PlayerLauncherTests {
     private let folder = TemporaryFolder()
 

@@ -83,6 +83,47 @@ struct CodeRuleTests {
         }
     }
 
+    @Test func `tests wait for states, not for seconds`() {
+        // They wait for states, kill a process at any moment, and are a slow server.
+        let exceptions = ["/Patience.swift", "/CacheFlowTests.swift", "/RawServer.swift"]
+        for file in SourceTree.files(under: "Tests") where !exceptions.contains(where: { file.path.hasSuffix($0) }) {
+            for line in file.code where !line.contains("Patience.") {
+                if line.contains("Task.sleep(") || line.contains("usleep(")
+                    || line.contains(/timeout( =|:) \.seconds\([0-9]/)
+                {
+                    Issue.record("\(file): \(line)")
+                }
+            }
+        }
+    }
+
+    @Test func `comments name the actor`() {
+        let vague = ["who reads", " anew", "nobody", "whoever"]
+        for file in SourceTree.sources {
+            for line in file.lines {
+                guard let comment = line.firstRange(of: "//").map({ line[$0.upperBound...].lowercased() }) else {
+                    continue
+                }
+                for words in vague where comment.contains(words) { Issue.record("\(file): \(line)") }
+            }
+        }
+    }
+
+    @Test func `suites that start servers, terminals or processes run one at a time`() {
+        let starts = [
+            "withServer(", "server.start(", "RawServer(", "LoopbackListener(", "PseudoTerminal(", "ChildProcess(",
+            "ChildProcess.run(", "ChildProgram(", "DemoProcess(", "Program()", "processExitsWith", "BrowserLauncher(",
+            "EditorLauncher(", "PlayerLauncher(", "SecretTool(", "DecoderProcess(",
+        ]
+        for file in SourceTree.files(under: "Tests") where file.path.hasSuffix("Tests.swift") {
+            let code = file.code.joined(separator: "\n")
+            guard starts.contains(where: { code.contains($0) }) else { continue }
+            #expect(code.contains(".serialized"), "\(file)")
+            // The suites of ncurses open only pseudo-terminals that they read themselves, on the main actor.
+            #expect(code.contains(".exclusive") || code.contains(/\ CursesTests\b/), "\(file)")
+        }
+    }
+
     @Test func `no unfinished markers`() {
         for file in SourceTree.sources + SourceTree.files(under: "Tests")
         where !file.path.hasPrefix("Tests/ArchitectureTests") {

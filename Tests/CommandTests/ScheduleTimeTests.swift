@@ -9,21 +9,24 @@ struct ScheduleTimeTests {
     private let now = Timestamp(milliseconds: 1_795_132_800_000)
 
     @Test func `a time is by the local clock, with an offset, or from now`() throws {
-        let local = try #require(ScheduleTime(argument: "2026-11-23T18:05")?.timestamp(from: now))
+        let local = try #require(ScheduleTime("2026-11-23T18:05", now: now)?.moment)
         let shown = try #require(LocalTime(local))
         #expect(shown.year == 2026 && shown.month == 11 && shown.day == 23 && shown.hour == 18 && shown.minute == 5)
-        #expect(ScheduleTime(argument: "2026-11-23 18:05:00") == .at(local))
-        #expect(ScheduleTime(argument: "2026-11-20T00:00:00Z") == .at(now))
-        #expect(ScheduleTime(argument: "2026-11-20T01:00:00+01:00") == .at(now))
-        #expect(ScheduleTime(argument: "2h")?.timestamp(from: now) == now.adding(seconds: 7200))
+        #expect(ScheduleTime("2026-11-23 18:05:00", now: now)?.moment == local)
+        #expect(ScheduleTime("2026-11-20T00:00:00Z", now: now)?.moment == now)
+        #expect(ScheduleTime("2026-11-20T01:00:00+01:00", now: now)?.moment == now)
+        for text in ["2h", "+2h", "120m"] {
+            #expect(ScheduleTime(text, now: now)?.moment == now.adding(seconds: 7200))
+        }
+        #expect(ScheduleTime(argument: "2026-11-23T18:05")?.moment == local)
     }
 
     @Test(arguments: [
-        "", "tomorrow", "18:05", "2026-11-23", "2026-02-30T10:00", "2026-13-01T10:00", "2026-11-23T25:00",
+        "", "tomorrow", "18:5", "2026-11-23", "2026-02-30T10:00", "2026-13-01T10:00", "2026-11-23T25:00",
         "2026-11-23T18:5", "2026/11/23 18:05", "-2h", "２０２６-11-23T18:05",
     ])
     func `anything else is not`(text: String) {
-        #expect(ScheduleTime(argument: text) == nil)
+        #expect(ScheduleTime(text, now: now) == nil)
     }
 
     @Test func `reasons not to send have their exit codes`() {

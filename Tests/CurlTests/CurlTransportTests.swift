@@ -193,14 +193,14 @@ struct CurlTransportTests {
             #expect(await comesToBe { buffer.isPaused })
         }
         let other = try RawServer(ok("hello"))
-        let response = try await transport.send(request(other.url) { $0.timeout = .seconds(60) })
+        let response = try await transport.send(request(other.url) { $0.timeout = .seconds(Patience.minutes * 60) })
         #expect(try await response.body.collect(limit: 10) == Array("hello".utf8))
     }
 
     @Test func `a response with a time limit is received without pausing`() async throws {
         let server = try RawServer(.answer(Array("HTTP/1.1 200 OK\r\n\r\n".utf8) + Self.numbered))
         let transport = CurlTransport()
-        let response = try await transport.send(request(server.url) { $0.timeout = .seconds(60) })
+        let response = try await transport.send(request(server.url) { $0.timeout = .seconds(Patience.minutes * 60) })
         let buffer = try #require(response.body.buffer)
         #expect(await comesToBe { buffer.count * 16_384 >= Self.numbered.count })
         #expect(!buffer.isPaused)

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Demo
 
-@Suite("The demo's scopes, parameters and limits")
+@Suite("The demo's scopes and parameters", .serialized, .exclusive, .hangGuard)
 struct ScopeTests {
     private static let outOfBand = "urn:ietf:wg:oauth:2.0:oob"
     private static let id = GeneratedWorld(seed: 6, count: 300, start: 1_790_000_000_000).id(at: 0)
@@ -203,22 +204,6 @@ struct ScopeTests {
         try await withServer(Self.options) { (_, client) async throws in
             #expect(try await client.send(method, path).status == 404)
         }
-    }
-
-    @Test(arguments: [
-        ("/api/v1/timelines/home", 20, 40), ("/api/v1/timelines/public", 20, 40),
-    ])
-    func `pages have the documented default and largest sizes`(path: String, usual: Int, most: Int) async throws {
-        try await withServer(Self.options) { (_, client) async throws in
-            #expect(try await client.get(path).ids.count == usual)
-            #expect(try await client.get(path + "?limit=1000").ids.count == most)
-            #expect(try await client.get(path + "?limit=3").ids.count == 3)
-        }
-    }
-
-    @Test func `notifications have at most eighty per page`() {
-        #expect(PageRequest(FormFields("limit=1000"), usual: 40, most: 80).limit == 80)
-        #expect(PageRequest(FormFields(""), usual: 40, most: 80).limit == 40)
     }
 
     @Test func `unread notifications are counted up to the limit`() async throws {

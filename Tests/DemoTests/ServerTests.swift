@@ -25,6 +25,13 @@ import Testing
         }
     }
 
+    @Test func `the demo opens the account that its token belongs to`() async throws {
+        try await withServer(options) { _, client in
+            let answer = try await client.get("/api/v1/accounts/verify_credentials")
+            #expect(answer.text.hasPrefix("{\"id\":\"\(DemoService.mastodon.readerID)\","))
+        }
+    }
+
     @Test("an empty page has no Link header")
     func emptyPage() async throws {
         try await withServer(options) { _, client in

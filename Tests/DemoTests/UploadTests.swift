@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Demo
 
-@Suite("Uploads to the demo")
+@Suite("Uploads to the demo", .serialized, .exclusive, .hangGuard)
 struct UploadTests {
     private static let json = "application/json"
 

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Commands, with the real program", .serialized, .exclusive)
+@Suite("Commands, with the real program", .serialized, .exclusive, .hangGuard)
 struct CommandFlowTests {
     private let program = Program()
     private let strings = Strings(language: .english)
@@ -84,6 +84,24 @@ struct CommandFlowTests {
         #expect(closed.code == 0 && closed.errors.isEmpty)
     }
 
+    @Test(arguments: ["timeline --limit 200", "sync"])
+    func `posts that can't be saved are an error`(command: String) throws {
+        let server = try program.loggedInServer()
+        #expect(try program.run(["timeline"]).code == 0)
+        try server.control("/_demo/new?count=200")
+
+        // 64 KB a file (128 in some shells), less than the cache's log needs for these posts. The limit would end the
+        // program by a signal; with the signal ignored, writes fail as on a full disk. The output has no limit.
+        let script = "trap '' XFSZ; ulimit -f 128; exec \(Program.path) \(command) > /dev/null"
+        let outcome = try ChildProcess.run("/bin/sh", ["-c", script], environment: program.environment)
+        #expect(outcome.code == 74)
+        #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
+
+        let cached = try program.run(["timeline", "--offline"])
+        #expect(cached.code == 0 && cached.errors.isEmpty && !cached.output.isEmpty)
+        server.stop()
+    }
+
     @Test func `a low limit of the address space is reported at the start`() throws {
         let outcome = try ChildProcess.run(
             "/bin/sh", ["-c", "ulimit -v 524288; exec \(Program.path)"], environment: program.environment)
@@ -138,6 +156,21 @@ struct CommandFlowTests {
         #expect(outcome.errors.split(separator: "\n").count == 1)
     }
 
+    @Test(arguments: [400, 403, 422])
+    func `a revoked token exits with 77 after a check, whatever the status`(status: Int) throws {
+        let server = try program.loggedInServer()
+        try server.control("/_demo/tokens?state=revoked&refusal=\(status)")
+
+        for command in ["timeline", "unread", "sync"] {
+            try server.control("/_demo/requests", method: "DELETE")
+            let outcome = try program.run([command])
+            #expect(outcome.code == 77, "\(command): \(outcome.errors)")
+            #expect(outcome.errors.contains(strings.sessionExpiredStart.string))
+            #expect(outcome.errors.split(separator: "\n").count == 1)
+            #expect(try server.control("/_demo/requests", method: "GET").contains("verify_credentials"), "\(command)")
+        }
+    }
+
     @Test func `a wrong token is reported and not stored`() throws {
         let server = try DemoProcess()
 
@@ -147,6 +180,16 @@ struct CommandFlowTests {
         #expect(outcome.code == 77)
         #expect(!outcome.errors.contains("wrong"))
         #expect(!FileManager.default.fileExists(atPath: program.folder.path + "/.local/share/tideline/accounts.json"))
+    }
+
+    @Test func `an unreadable list of accounts is set aside, which is said once`() throws {
+        let path = program.folder.path + "/.local/share/tideline/accounts.json"
+        try PrivateFile.write(Array("{".utf8), to: path)
+        let sentence = strings.accountsSetAside(RawText(path + ".set-aside")).string
+
+        #expect(try program.run(["accounts"]).errors.contains(sentence))
+        #expect(try program.run(["accounts"]).errors.isEmpty)
+        #expect(try PrivateFile.read(path + ".set-aside") == Array("{".utf8))
     }
 
     @Test(arguments: ["http://example.org", "ftp://example.org", "good.example@evil.example", ""])

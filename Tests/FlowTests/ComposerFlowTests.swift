@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(
-    "The composer, with the real program in a terminal", .serialized, .exclusive,
+    "The composer, with the real program in a terminal", .serialized, .exclusive, .hangGuard,
     .enabled(if: Terminal.isHere, "needs tmux"))
 struct ComposerFlowTests {
     private let program = Program()
@@ -26,6 +26,12 @@ struct ComposerFlowTests {
         try terminal.wait(forText: strings.name(of: .visibility).string)
     }
 
+    private func waitForSent(_ text: OutgoingText.Kind, in terminal: Terminal) throws {
+        let visibility = strings.name(of: .visibility).string
+        try terminal.wait(for: "the list") { screen in !screen.contains { $0.contains(visibility) } }
+        try terminal.wait(forMessage: strings.sent(text))
+    }
+
     @Test func `a post and a reply to it are written, sent, and shown`() throws {
         let server = try DemoProcess()
         defer { server.stop() }
@@ -35,7 +41,7 @@ struct ComposerFlowTests {
         try terminal.press("Enter")
         try terminal.type("from the harbour")
         try terminal.press("C-s")
-        try terminal.wait(forText: strings.sent(.status).string)
+        try waitForSent(.status, in: terminal)
         // It arrives above what is in the window.
         try terminal.wait(for: "the post") { screen in
             try? terminal.press("g", "g")
@@ -45,7 +51,7 @@ struct ComposerFlowTests {
         try terminal.wait(forText: strings.name(of: .visibility).string)
         try terminal.type("and a reply")
         try terminal.press("C-s")
-        try terminal.wait(forText: strings.sent(.reply).string)
+        try waitForSent(.reply, in: terminal)
         try terminal.wait(for: "the reply") { screen in
             try? terminal.press("g", "g")
             return screen.contains { $0.contains("and a reply") }
@@ -69,6 +75,29 @@ struct ComposerFlowTests {
         try other.wait(forText: "never lost")
         try other.press("C-x", "y", "q")
         try other.waitForShell()
+    }
+
+    @Test func `a text survives Ctrl-Z, fg and a smaller window, and is sent`() throws {
+        let server = try DemoProcess()
+        defer { server.stop() }
+        let terminal = try open(server)
+        try compose(terminal)
+        try terminal.type("still here")
+        try terminal.press("C-z")
+        try terminal.waitForShell()
+        try terminal.run("fg")
+        try terminal.wait(forText: "still here")
+        try terminal.resize(columns: 40, rows: 12)
+        try terminal.wait(for: "the text in the smaller window") { screen in
+            screen.count <= 13 && screen.contains { $0.contains("still here") && $0.contains("│") }
+        }
+        try terminal.press("C-s")
+        try terminal.wait(for: "the post on Home") { screen in
+            try? terminal.press("g", "g")
+            return screen.contains { $0.contains("still here") && !$0.contains("│") }
+        }
+        try terminal.press("q")
+        try terminal.waitForShell()
     }
 
     @Test func `the editor gets the terminal and gives the text back`() throws {

@@ -3,7 +3,9 @@ import TestSupport
 import Testing
 
 /// Finding things in the real program, against the demo.
-@Suite("Finding things", .exclusive, .hangGuard, .enabled(if: Terminal.isHere, Comment(rawValue: Terminal.absence)))
+@Suite(
+    "Finding things", .serialized, .exclusive, .hangGuard,
+    .enabled(if: Terminal.isHere, Comment(rawValue: Terminal.absence)))
 struct DiscoveryFlowTests {
     private let program = Program()
 
@@ -38,6 +40,7 @@ struct DiscoveryFlowTests {
         try terminal.press("Enter")
         try terminal.wait(for: "the tab") { $0[0].contains("5 \(name)") }
         try terminal.press("1", "5")
+        try terminal.settle()
         try terminal.wait(for: "the pinned page") { $0[1].hasPrefix(" \(name)") }
 
         try terminal.press("/")

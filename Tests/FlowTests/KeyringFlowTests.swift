@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The real program with a shell script in place of `secret-tool`.
-@Suite("Keyring, with the real program", .serialized, .exclusive)
+@Suite("Keyring, with the real program", .serialized, .exclusive, .hangGuard)
 struct KeyringFlowTests {
     private let program = Program()
     private let strings = Strings(language: .english)
@@ -58,6 +58,20 @@ struct KeyringFlowTests {
         #expect(try run(["logout"]).code == 0)
         #expect(!FileManager.default.fileExists(atPath: program.folder.path + "/keyring"))
         #expect(try run(["accounts"]).output.isEmpty)
+    }
+
+    @Test func `a login says when the keyring can't hold its token`() throws {
+        let server = try DemoProcess()
+        let login = ["login", "mastodon", "--server", server.address, "--token-stdin"]
+        try install("echo 'no such object path' >&2; exit 1")
+        let outcome = try run(login, input: "demo-token\n")
+        #expect(outcome.code == 0 && outcome.errors.contains(strings.tokenInFile.string))
+        #expect(try run(["unread"]).code == 0)
+
+        // Neither a keyring that works nor a machine without one is worth a word.
+        try install(Self.works)
+        #expect(try run(login, input: "demo-token\n").errors.isEmpty)
+        #expect(try program.run(login, input: "demo-token\n").errors.isEmpty)
     }
 
     @Test func `a wrong password exits with 77`() throws {

@@ -16,6 +16,8 @@ struct PagesFlowTests {
         try terminal.run(
             "\(Program.path) demo --statuses 300 --every 0 --markers --no-streaming --error-rate 0.25"
                 + " --truncate-rate 0.15 \(arguments)")
+        // Keys are for the program, not for the shell before it.
+        try terminal.wait(for: "the tabs") { $0[0].hasPrefix(" 1 ") }
         try wait(for: "posts", retrying: "r", in: terminal) { $0.contains { $0.hasPrefix("▌") && $0.contains("nr.") } }
         return terminal
     }
@@ -27,7 +29,7 @@ struct PagesFlowTests {
         try terminal.wait(for: what) { screen in
             if isSo(screen) { return true }
             try? terminal.press(key)
-            _ = try? terminal.stillScreen
+            try? terminal.settle()
             return false
         }
     }
@@ -55,10 +57,11 @@ struct PagesFlowTests {
         try terminal.wait(forSentence: strings.moreFeeds)
         try terminal.press("G")
         try terminal.wait(for: "the server's lists") { screen in
-            if screen.contains(where: { $0.contains("公众号") }) { return true }
-            // A second Enter may have opened the row that came in place of the first.
-            try? terminal.press(screen[1].contains("›") ? "Escape" : "Enter")
-            _ = try? terminal.stillScreen
+            let isPage = screen[1].contains("›")
+            if !isPage, screen.contains(where: { $0.contains("公众号") }) { return true }
+            // A second Enter may open the row that came in place of the first.
+            try? terminal.press(isPage ? "q" : "Enter")
+            try? terminal.settle()
             return false
         }
         try terminal.select("潮汐观测站")

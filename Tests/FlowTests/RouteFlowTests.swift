@@ -3,7 +3,9 @@ import TestSupport
 import Testing
 
 /// Every page of the real program, opened by keys and by the mouse.
-@Suite("Opening every page", .exclusive, .hangGuard, .enabled(if: Terminal.isHere, Comment(rawValue: Terminal.absence)))
+@Suite(
+    "Opening every page", .serialized, .exclusive, .hangGuard,
+    .enabled(if: Terminal.isHere, Comment(rawValue: Terminal.absence)))
 struct RouteFlowTests {
     private let program = Program()
 
@@ -39,7 +41,9 @@ struct RouteFlowTests {
         }
         try terminal.type(":nonsense")
         try terminal.press("Enter")
-        try terminal.wait(for: "an error") { $0.last { !$0.isEmpty }?.contains("nonsense") == true }
+        try terminal.wait(for: "an error") { screen in
+            screen.last { !$0.isEmpty }.map { $0.contains("nonsense") && !$0.hasPrefix(":") } == true
+        }
         try terminal.type(":quit")
         try terminal.press("Enter")
         try terminal.waitForShell()
@@ -107,7 +111,7 @@ struct RouteFlowTests {
 
     @Test func `V votes in a poll of the demo, f likes, and U takes the like back`() throws {
         let terminal = try reading("mastodon")
-        var screen = try terminal.stillScreen
+        var screen = try terminal.settledScreen()
         for _ in 0..<60 where screen.last(where: { !$0.isEmpty })?.contains("V vote") != true {
             screen = try terminal.step("j")
         }
@@ -136,17 +140,17 @@ struct RouteFlowTests {
         try click(terminal, row: 2, column: 6, times: 2)
         try wait(terminal, forHeader: "Discover ›")
         try terminal.wait(for: "its posts") { screen in screen.dropFirst(2).contains { $0.hasPrefix("▌") } }
-        let before = try terminal.stillScreen
+        let before = try terminal.settledScreen()
         try terminal.type("\u{1B}[<65;10;10M")
         try terminal.wait(for: "a scroll") { $0.dropFirst(2).dropLast() != before.dropFirst(2).dropLast() }
 
         let me = try #require(bar.range(of: "Me ") ?? bar.range(of: "Me"))
         try click(terminal, row: 0, column: bar.distance(from: bar.startIndex, to: me.lowerBound))
         try wait(terminal, forHeader: "Me")
-        let screen = try terminal.stillScreen
+        let screen = try terminal.settledScreen()
         let logOut = try #require(screen.firstIndex { $0.contains("Log out") })
         try click(terminal, row: logOut, column: 6, times: 2)
-        let box = try terminal.wait(for: "the question") { $0.contains { $0.contains("┌") } }
+        let box = try terminal.wait(for: "the question") { $0.contains { $0.contains("Esc") && $0.contains("│") } }
         let decline = try #require(box.firstIndex { $0.contains("Esc") && $0.contains("│") })
         try click(terminal, row: decline, column: box[decline].count / 2)
         try terminal.wait(for: "the page again") { !$0.contains { $0.contains("┌") } }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(
-    "Every service of the demo, with the real program in a terminal", .serialized, .exclusive,
+    "Every service of the demo, with the real program in a terminal", .serialized, .exclusive, .hangGuard,
     .enabled(if: Terminal.isHere, "needs tmux"))
 struct ServiceFlowTests {
     private let program = Program()
@@ -45,7 +45,7 @@ struct ServiceFlowTests {
         let terminal = try reading(service)
         // The first lines of films are alike.
         func beginning(_ screen: [String]) -> [String] { screen[2...3].map { String($0.prefix(40)) } }
-        let first = beginning(try terminal.stillScreen)
+        let first = beginning(try terminal.settledScreen())
         // Far enough to load several pages of twenty.
         for _ in 0..<60 { try terminal.press("Space") }
         try terminal.wait(for: "older ones") { $0.contains { $0.hasPrefix("▌") } && beginning($0) != first }
@@ -112,8 +112,8 @@ struct ServiceFlowTests {
             try terminal.type(text)
             try terminal.press("Enter")
         }
-        try terminal.wait(forSentence: strings.pasteAuthorizationCode)
-        let screen = try terminal.stillScreen
+        // Below the URL, and drawn after it.
+        let screen = try terminal.wait(forSentence: strings.pasteAuthorizationCode)
         let start = try #require(screen.firstIndex { $0.contains("/oauth2/") || $0.contains("http://") })
         let address = screen[start...].prefix { !$0.trimmingCharacters(in: .whitespaces).isEmpty }
             .map { $0.trimmingCharacters(in: .whitespaces) }.joined()

@@ -1,3 +1,4 @@
+import App
 import Core
 import Foundation
 import TestSupport
@@ -39,16 +40,33 @@ final class Terminal {
         try press("Enter")
     }
 
+    /// Waits until every key pressed so far has been handled. The screen may stand still before a busy program reads a key;
+    /// keys are handled in order, so the command line opens after all of them.
+    func settle(sourceLocation: SourceLocation = #_sourceLocation) throws {
+        func isOpen(_ screen: [String]) -> Bool { screen.contains { $0.hasPrefix(":") } }
+        // Only an empty line has the hint; an earlier command may still be on the screen.
+        let empty = ":" + Strings(language: .english).commandHint.string.prefix(7)
+        try press(":")
+        try wait(for: "the command line", sourceLocation: sourceLocation) { $0.contains { $0.hasPrefix(empty) } }
+        try press("BSpace")
+        try wait(for: "the page behind it", sourceLocation: sourceLocation) { !isOpen($0) }
+    }
+
     /// Moves the selection of a menu to the row with this text.
     func select(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        func selection(of screen: [String]) -> [String] { screen.filter { $0.contains("▌") } }
         try press("g", "g")
-        for _ in 0..<30 {
-            let screen = try stillScreen
-            if screen.contains(where: { $0.contains("▌") && $0.contains(text) }) { return }
+        var last: [String] = []
+        for _ in 0..<60 {
+            let selected = selection(of: try settledScreen(sourceLocation: sourceLocation))
+            if selected.contains(where: { $0.contains(text) }) { return }
+            // The end of the menu.
+            if selected == last { break }
+            last = selected
             try press("j")
-            try wait(for: "a move to \(text)", sourceLocation: sourceLocation) { $0 != screen }
         }
         Issue.record("no row with \(text)", sourceLocation: sourceLocation)
+        throw NotSeen(what: text)
     }
 
     func resize(columns: Int, rows: Int) throws {
@@ -78,18 +96,11 @@ final class Terminal {
         }
     }
 
-    /// The screen once it stops changing. A capture in the middle of a drawing shows parts of two frames.
-    var stillScreen: [String] {
-        get throws {
-            var last = try screen
-            for _ in 0..<100 {
-                usleep(20_000)
-                let next = try screen
-                if next == last { break }
-                last = next
-            }
-            return last
-        }
+    /// Returns the screen after every key pressed so far. A capture in the middle of a drawing shows parts of two frames; of the
+    /// frame that closes the command line, only the last row is drawn.
+    func settledScreen(sourceLocation: SourceLocation = #_sourceLocation) throws -> [String] {
+        try settle(sourceLocation: sourceLocation)
+        return try screen
     }
 
     var title: String {
@@ -102,13 +113,13 @@ final class Terminal {
     ///
     /// Keys pressed together are handled one after the other, and a capture may show any state in between.
     ///
-    /// - Returns: The screen once it stops changing.
+    /// - Returns: The screen after the move.
     @discardableResult
     func step(_ key: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> [String] {
-        let before = try stillScreen.dropFirst(2).dropLast()
+        let before = try settledScreen(sourceLocation: sourceLocation).dropFirst(2).dropLast()
         try press(key)
         try wait(for: "a move by \(key)", sourceLocation: sourceLocation) { $0.dropFirst(2).dropLast() != before }
-        return try stillScreen
+        return try settledScreen(sourceLocation: sourceLocation)
     }
 
     /// Captures the screen until it meets a condition.
@@ -139,6 +150,26 @@ final class Terminal {
         try wait(for: text, sourceLocation: sourceLocation) { screen in
             screen.contains { $0.contains(text) }
         }
+    }
+
+    /// Waits for a message that the program logs. It leaves the last row after five seconds, which a busy machine may miss, so the
+    /// page of earlier messages is looked at now and then.
+    func wait(forMessage message: DisplayText, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let isSeen = try blocksUntil {
+            for _ in 0..<50 where Self.shows(message, try screen) { return true }
+            try type(":messages")
+            try press("Enter")
+            try settle(sourceLocation: sourceLocation)
+            let isLogged = Self.shows(message, try screen)
+            // Unlike q it never ends the program: the page may be gone already.
+            try type(":back")
+            try press("Enter")
+            try settle(sourceLocation: sourceLocation)
+            return isLogged
+        }
+        if isSeen { return }
+        Issue.record("never: \(message.string)", sourceLocation: sourceLocation)
+        throw NotSeen(what: message.string)
     }
 
     /// Waits until a sentence is on the screen, wrapped or not. `¦` in the sentence matches anything.

@@ -30,6 +30,8 @@ struct WritingFlowTests {
         #expect(reply.count == 1 && reply[0]["in_reply_to_id"] != nil && reply[0]["language"] as? String == "de")
         // Not visible to more people than what it answers.
         #expect(reply[0]["visibility"] as? String == "unlisted" && reply[0]["spoiler_text"] as? String == "tide")
+        let quote = try program.run(["post", "Look at this", "--quote", url, "--json"]).objects()
+        #expect(quote.count == 1 && quote[0]["visibility"] as? String == "unlisted")
         #expect(try program.run(["draft", "list"]).output.isEmpty)
         server.stop()
     }

@@ -11,8 +11,11 @@ extension Account {
 }
 
 extension Status {
-    /// A status with default values: number `id`, posted `id` minutes after 2026-01-01T10:00Z, which is January 1 in
-    /// every inhabited time zone, ordered by its number.
+    /// 10:00 on 2026-01-01 by the local clock, so that days begin at the same statuses in every time zone.
+    private static let morning = Timestamp.noon(2026, 1, 1).adding(seconds: -7200)
+
+    /// A status with default values: number `id`, posted `id` minutes after 10:00 on 2026-01-01 by the local clock,
+    /// ordered by its number.
     package static func example(
         id: Int, text: String = "Hello", account: Account = .example(), reblog: Status? = nil, spoiler: String = ""
     ) -> Status {
@@ -20,7 +23,7 @@ extension Status {
         return Status(
             id: StatusID(digits),
             sortKey: SortKey("i" + String(repeating: "0", count: 12 - digits.utf8.count) + digits),
-            account: account, createdAt: Timestamp(milliseconds: 1_767_261_600_000 + Int64(id) * 60_000), editedAt: nil,
+            account: account, createdAt: morning.adding(seconds: Int64(id) * 60), editedAt: nil,
             content: .html(RawText("<p>\(text)</p>")), spoiler: RawText(spoiler), isSensitive: false,
             visibility: .known(.public), language: nil, application: nil,
             url: RawText("https://harbour.example/@ada/\(id)"), inReplyToID: nil, reblog: reblog.map { Box($0) },

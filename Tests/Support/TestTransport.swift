@@ -112,7 +112,7 @@ package final class TestTransport: Transport {
         case .failure(let error): throw error
         case .silence:
             // Far longer than any test; ends with the task.
-            do { try await Task.sleep(for: .seconds(600)) } catch { throw .cancelled }
+            do { try await Task.sleep(for: .seconds(Patience.minutes * 60)) } catch { throw .cancelled }
             throw .timedOut
         case .response(let status, let headers, let body, let cut):
             var fields = HTTPHeaders()

@@ -55,6 +55,20 @@ extension Strings {
         text("log out, delete cache, reading position and drafts", "退出，并删除缓存、阅读位置和草稿")
     }
     package var cancelLabel: DisplayText { text("cancel", "取消") }
+    /// The desktop's keyring doesn't work.
+    package var tokenInFile: DisplayText {
+        text(
+            "The keyring can't be used, so the login is stored in a file that only you can read.",
+            "密钥环无法使用，登录信息已保存在仅你可读的文件中。")
+    }
+    /// The list of accounts was malformed.
+    package func accountsSetAside(_ path: RawText) -> DisplayText {
+        text(
+            "accounts.json was unreadable and is now \(clean(path)). Log in again.",
+            "accounts.json 无法读取，已移至 \(clean(path))，请重新登录。")
+    }
+    /// A guest has left a server.
+    package func leftServer(_ host: DisplayText) -> DisplayText { text("Left \(host).", "已离开 \(host)。") }
     package func loggedOut(_ account: DisplayText, isRevoked: Bool) -> DisplayText {
         isRevoked
             ? text("Logged out of \(account).", "已退出 \(account)。")

@@ -20,6 +20,9 @@ extension Strings {
     package var pollHasEnded: DisplayText { text("This poll has ended.", "投票已结束。") }
     package var alreadyVoted: DisplayText { text("You have already voted in this poll.", "你已参与过此投票。") }
     package var ownPoll: DisplayText { text("You can't vote in your own poll.", "不能参与自己发起的投票。") }
+    package var offlineAction: DisplayText {
+        text("You are offline. Trying anyway…", "当前离线，正在尝试…")
+    }
     package var chooseFirst: DisplayText { text("Choose with Space first.", "请先按空格选择。") }
     package func voteNotCounted(_ error: SyncError) -> DisplayText {
         switch error {

@@ -40,7 +40,7 @@ extension Strings {
     private func library(of statistics: CacheStatistics) -> DisplayText {
         let library = Sanitizer.clean(RawText(statistics.library))
         let resetFix =
-            statistics.hasResetCure
+            statistics.hasResetFix
             ? text("includes the WAL-reset fix", "已修复 WAL 重置缺陷")
             : text("WAL-reset bug mitigated by a lock file", "通过锁文件规避 WAL 重置缺陷")
         return text(

@@ -17,7 +17,6 @@ extension Strings {
         }
     }
     package func membersTitle(_ list: DisplayText) -> DisplayText { text("\(list) › Members", "\(list) › 成员") }
-    package var selectAccountFirst: DisplayText { text("Select an account first.", "请先选择一个账号。") }
     package var hintRemoveMember: DisplayText { text("remove", "移出列表") }
     package var accountHasNoLink: DisplayText { text("This account has no link.", "此账号没有链接。") }
     package var accountNotFound: DisplayText {
@@ -90,7 +89,6 @@ extension Strings {
         let tag = Sanitizer.clean(RawText(name), maximum: 60)
         return text("#\(tag) is no longer on your profile.", "个人资料中不再展示 #\(tag)。")
     }
-    package var openHashtagFirst: DisplayText { text("Open a hashtag first.", "请先打开一个话题。") }
     package var hashtagNotLoaded: DisplayText {
         text("The hashtag isn't loaded yet. Try again in a moment.", "话题尚未加载，请稍后再试。")
     }

@@ -56,12 +56,12 @@ extension Strings {
     package var hintPoll: DisplayText { text("poll", "投票") }
     package var hintLanguage: DisplayText { text("language", "语言") }
     package var hintSchedule: DisplayText { text("schedule", "定时") }
-    package var hintSensitive: DisplayText { text("sensitive", "敏感") }
     package var hintOptions: DisplayText { text("options", "选项") }
     package var hintAnswered: DisplayText { text("original", "原文") }
     package var hintDeleteDraft: DisplayText { text("delete draft", "删除草稿") }
     package var hintAlt: DisplayText { text("description", "描述") }
     package var hintRemoveFile: DisplayText { text("remove", "移除") }
+    package var hintReplaceFile: DisplayText { text("replace", "替换") }
     package var hintMoveFile: DisplayText { text("move", "移动") }
     package var hintFocus: DisplayText { text("focus", "焦点") }
     package var hintInsert: DisplayText { text("insert", "插入") }
@@ -71,7 +71,6 @@ extension Strings {
 
     // Messages.
     package var keptAsDraft: DisplayText { text("Kept as a draft.", "已存为草稿。") }
-    package var draftRestored: DisplayText { text("draft restored", "已恢复草稿") }
     package var draftDeleted: DisplayText { text("Draft deleted.", "草稿已删除。") }
     /// What became of a post, and what the server has left out.
     package func sent(_ sent: SentText) -> DisplayText {
@@ -177,6 +176,14 @@ extension Strings {
     package var sendInDoubt: DisplayText { text("send again without checking", "不检查，直接重新发送") }
     package var inDoubtQuestion: DisplayText { text("The post may have arrived already.", "内容可能已经发送成功。") }
     package var checkAndSend: DisplayText { text("check, and send it if it isn't there", "检查后，若未发送则重发") }
+    package var divideQuestion: DisplayText { text("The text is too long for one post.", "内容超过单条的字数限制。") }
+    package func divideChoice(_ parts: Int) -> DisplayText {
+        text(
+            "divide it into \(plural(parts, one: "post", other: "posts"))", "拆分为 \(number(parts)) 条")
+    }
+    package var divided: DisplayText {
+        text("Divided at the lines of ---. Press Ctrl-S to send.", "已用 --- 分隔，按 Ctrl-S 发送。")
+    }
     package var describeFirst: DisplayText { text("write a description", "填写描述") }
 
     // The menus.

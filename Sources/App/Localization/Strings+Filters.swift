@@ -59,8 +59,7 @@ extension Strings {
         switch action {
         case .warn: text("behind a warning", "显示警告")
         case .hide: text("hidden", "隐藏")
-        // Pictures aren't shown yet, so that a post with some is behind a warning.
-        case .blur: text("pictures behind a warning", "媒体显示警告")
+        case .blur: text("pictures blurred", "模糊图片")
         }
     }
 

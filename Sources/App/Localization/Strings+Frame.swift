@@ -52,6 +52,7 @@ extension Strings {
 
     /// While an account's cache opens; instead of the tab's page.
     package func opening(_ account: DisplayText) -> DisplayText { text("Opening \(account)…", "正在打开 \(account)…") }
+    package var retryButton: DisplayText { text("Retry", "重试") }
     package var openingHint: DisplayText { text("Press A for the other accounts.", "按 A 查看其他账号。") }
     package var upgradingCache: DisplayText {
         text("Upgrading the cache. This takes up to a minute, once.", "正在升级缓存，仅需一次，最多一分钟。")
@@ -68,7 +69,6 @@ extension Strings {
     package var hintFilter: DisplayText { text("filter", "筛选") }
     package var hintClose: DisplayText { text("close", "关闭") }
     package var hintSend: DisplayText { text("send", "发送") }
-    package var hintEmoticon: DisplayText { text("emoticon after [", "[ 后补全表情") }
     package var hintKeepDraft: DisplayText { text("keep as draft", "存为草稿") }
 
     // Pages.
@@ -137,8 +137,8 @@ extension Strings {
     package var onlyWebLinks: DisplayText {
         text("Only https:// and http:// URLs can be opened.", "只能打开 https:// 和 http:// 链接。")
     }
-    package var noBrowser: DisplayText {
-        text("No browser on this machine. The URL was copied.", "本机没有浏览器，已复制链接。")
+    package func noBrowser(_ url: DisplayText) -> DisplayText {
+        text("No browser on this machine. Copied \(url)", "本机没有浏览器，已复制 \(url)")
     }
     /// A key whose command the service can't serve.
     package func notOffered(by service: DisplayText) -> DisplayText {

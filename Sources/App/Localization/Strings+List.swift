@@ -63,6 +63,10 @@ extension Strings {
 
     // Answers to a key that can't act.
     package var logInFirst: DisplayText { text("Log in from the Me tab first.", "请先在“我”中登录。") }
+    package var nothingToExpand: DisplayText {
+        text("This post is shown in full already.", "这条内容已完整显示。")
+    }
+    package var alreadyRead: DisplayText { text("Already marked as read.", "已经是已读状态。") }
     package var selectPostFirst: DisplayText { text("Select a post first.", "请先选中一条内容。") }
     package var selectionOffScreen: DisplayText {
         text("The selected post was off screen. Press the key again.", "选中的内容不在屏幕上，请再按一次。")
@@ -82,6 +86,7 @@ extension Strings {
     package var boostedOwn: DisplayText { text("boosted their own post", "转发了自己的内容") }
     package var edited: DisplayText { text("edited", "已编辑") }
     package var replyNote: DisplayText { text("reply", "回复") }
+    package var orphanNote: DisplayText { text("reply to a post that isn't shown", "回复的内容未显示") }
     package func warning(_ warning: DisplayText) -> DisplayText { text("⚠ \(warning)", "⚠ \(warning)") }
     package var expandWarningHint: DisplayText { text("Press x to show the post", "按 x 展开") }
     package var collapseWarningHint: DisplayText { text("Press x to hide the post", "按 x 收起") }

@@ -55,6 +55,7 @@ extension Strings {
         }
         add(relationship.followedBy, text("follows you", "关注了你"))
         add(relationship.following, text("you follow", "你已关注"))
+        add(relationship.notifying, text("notifies you of posts", "新内容会通知你"))
         add(relationship.requested, text("follow requested", "已申请关注"))
         add(relationship.requestedBy, text("asks to follow you", "申请关注你"))
         return relations
@@ -66,6 +67,7 @@ extension Strings {
     package var hintUnblock: DisplayText { text("unblock", "取消拉黑") }
     package var hintWholeProfile: DisplayText { text("profile", "完整资料") }
     package var openProfileFirst: DisplayText { text("Open a profile first.", "请先打开个人资料。") }
+    package var followFirst: DisplayText { text("Follow the account first.", "请先关注该账号。") }
     package var notYourself: DisplayText { text("This is your own account.", "这是你自己的账号。") }
     package var profileNotLoaded: DisplayText {
         text("The profile isn't loaded yet. Try again in a moment.", "个人资料尚未加载，请稍后再试。")

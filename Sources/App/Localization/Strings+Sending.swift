@@ -34,7 +34,9 @@ extension Strings {
         case .sentElsewhere:
             text("Another Tideline is sending this draft.", "另一个 Tideline 正在发送此草稿。")
         case .gone:
-            text("Another Tideline has sent or deleted this draft.", "另一个 Tideline 已发送或删除此草稿。")
+            text(
+                "Another Tideline has sent or deleted this draft. Sending again posts this text as well.",
+                "另一个 Tideline 已发送或删除此草稿，再次发送会另行发布。")
         case .partlySentElsewhere:
             text(
                 "Another Tideline has sent a part of this draft. Open it again to send the rest.",

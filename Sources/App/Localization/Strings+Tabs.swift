@@ -11,11 +11,7 @@ extension Strings {
     package var windowTooSmall: DisplayText { text("Too small", "窗口太小") }
 
     package var keys: DisplayText { text("Keys", "按键") }
-    package func unknownKey(_ keys: DisplayText) -> DisplayText {
-        text("\(keys) does nothing here. Press ? for help.", "\(keys) 在此无效，按 ? 查看按键。")
-    }
     package var leaveServerRow: DisplayText { text("Leave server", "离开服务器") }
-    package var composer: DisplayText { text("Post", "发布") }
     package func linkCopied(_ address: DisplayText) -> DisplayText {
         text("Copied to the clipboard: \(address)", "已复制到剪贴板：\(address)")
     }

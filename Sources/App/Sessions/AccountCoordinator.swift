@@ -24,6 +24,8 @@ package final class AccountCoordinator {
     package let context: AppContext
     package let accounts: UserAccountViewModel
     package private(set) var session: AccountSession?
+    /// Why the session of the account on screen could not be opened; nil while it opens and once it is open.
+    package private(set) var openingProblem: CacheError?
     /// Events for the application; for one consumer.
     @ObservationIgnored package let events: AsyncStream<AppEvent>
     @ObservationIgnored private let eventSink: AsyncStream<AppEvent>.Continuation
@@ -46,7 +48,7 @@ package final class AccountCoordinator {
     }
 
     /// The time that the first frame has the cores to itself.
-    private static let firstFrame = Duration.milliseconds(100)
+    package static let firstFrame = Duration.milliseconds(100)
 
     /// Opens the first account's session from its cache; nothing is requested before `start()`.
     ///
@@ -67,7 +69,8 @@ package final class AccountCoordinator {
         self.listen = listen
         let login = context.login
         self.login = login
-        browser = BrowserLauncher(environment: context.environment, time: context.time)
+        browser = BrowserLauncher(
+            command: context.preferences.browser, environment: context.environment, time: context.time)
         let (events, eventSink) = AsyncStream.makeStream(of: AppEvent.self)
         (self.events, self.eventSink) = (events, eventSink)
         let relay = Relay()
@@ -143,7 +146,8 @@ package final class AccountCoordinator {
             login: login, expected: expected,
             suggested: here ?? suggestion.map { ($0.service, $0.server) }, registers: registers,
             entered: context.preferences.entered(for: context.services),
-            hasBrowser: BrowserLauncher.isLocal(environment: context.environment),
+            hasBrowser: BrowserLauncher.isLocal(
+                command: context.preferences.browser, environment: context.environment),
             listen: listen, open: { [browser] in browser.open($0) },
             finish: { [accounts] in accounts.logIn($0) })
     }
@@ -151,7 +155,7 @@ package final class AccountCoordinator {
     /// Logs an account out; with `deletes`, its cache and drafts go too.
     package func logOut(_ account: SignedInAccount, deletes: Bool) async {
         let strings = context.strings
-        let name: DisplayText = "@\(HostName.shown(inHandle: account.acct))"
+        let name = strings.name(of: account)
         let revocation: AccountLogin.Revocation
         do throws(AccountError) {
             revocation = try await login.logOut(account)
@@ -160,7 +164,9 @@ package final class AccountCoordinator {
         }
         accounts.logOut(account.key)
         await changing?.value
-        send(.message(strings.loggedOut(name, isRevoked: revocation == .done)))
+        send(
+            .message(
+                account.isGuest ? strings.leftServer(name) : strings.loggedOut(name, isRevoked: revocation == .done)))
         guard deletes else { return }
         do throws(FileError) {
             try AccountData(directories: context.directories, account: account).delete()
@@ -177,9 +183,11 @@ package final class AccountCoordinator {
             open(account)
             endVisit(before: account)
             send(.loggedIn(account, isNew: true))
+            noteKeyring(of: account)
         case .renewed(let account):
             open(account)
             send(.loggedIn(account, isNew: false))
+            noteKeyring(of: account)
         case .restored(let account):
             if account.key == accounts.account?.key { session?.home.refresh() }
         case .switched(let account):
@@ -193,9 +201,23 @@ package final class AccountCoordinator {
         }
     }
 
+    /// Says if the token of a login is in a file because the keyring can't be used.
+    private func noteKeyring(of account: SignedInAccount) {
+        Task {
+            let failure = await context.credentials.keyringFailure(of: account)
+            if failure != nil { send(.message(context.strings.tokenInFile)) }
+        }
+    }
+
+    /// Opens the session again that could not be opened.
+    package func reopen() {
+        if openingProblem != nil { open(accounts.account) }
+    }
+
     /// Closes the session and opens that of another account.
     private func open(_ account: SignedInAccount?) {
         current = account?.key
+        openingProblem = nil
         let old = session
         session = nil
         let before = changing
@@ -235,6 +257,8 @@ package final class AccountCoordinator {
             next.start(interval: interval(of: next))
         } catch {
             send(.message(context.strings.sentence(for: error)))
+            // The user may have switched again meanwhile.
+            if account.key == accounts.account?.key { openingProblem = error }
         }
     }
 

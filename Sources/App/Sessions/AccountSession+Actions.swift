@@ -14,7 +14,9 @@ extension AccountSession {
                 actions: StatusActions(service: service, cache: cache, log: context.log, renew: renew),
                 votes: PollVotes(service: service, cache: cache, log: context.log, renew: renew), cache: cache,
                 strings: context.strings, report: { [accounts] in accounts.report($0, of: key) },
-                say: { events(.message($0)) }), history: history)
+                say: { events(.message($0)) },
+                isOffline: { [accounts] in accounts.account?.key == key && accounts.connection.isOffline }),
+            history: history)
     }
 
     /// Changes how the user stands to an account, whose profile may not be loaded.

@@ -6,6 +6,7 @@ extension AccountSession {
     package func conversations() -> StatusListViewModel {
         let list = list(.conversations)
         list.refresh()
+        shownMessages = list
         return list
     }
 

@@ -8,13 +8,25 @@ extension AccountSession {
     /// - Parameters:
     ///   - draft: the draft to open; nil for the one that belongs to the target.
     ///   - about: the row of the post that it is about.
+    ///   - addressee: the account that a new post is a direct message to.
     package func compose(
-        _ target: OutgoingText, draft: Draft.ID? = nil, about: StatusRowModel? = nil,
+        _ target: OutgoingText, draft: Draft.ID? = nil, about: StatusRowModel? = nil, to addressee: AccountID? = nil,
         onSent: @escaping @MainActor (SentText) -> Void
     ) -> ComposerViewModel? {
         guard capabilities.texts.contains(target.kind) else { return nil }
+        var composing = composerContext
+        if let addressee {
+            composing.addressee = { [profileLoader] in
+                do throws(SyncError) {
+                    return try await profileLoader.cached(addressee).account?.acct
+                } catch {
+                    // The message begins without the mention.
+                    return nil
+                }
+            }
+        }
         return ComposerViewModel(
-            target, draft: draft, about: about, in: composerContext, finish: onSent,
+            target, draft: draft, about: about, in: composing, finish: onSent,
             refused: { [events, strings = context.strings] in
                 events(.message(strings.notSentSavedAsDraft(strings.sentence(for: $0))))
             })

@@ -36,7 +36,11 @@ package final class AccountSession {
     /// The time between two polls; nil before the network starts.
     var pollInterval: Duration?
     /// The list of all notifications, once it was opened.
-    package private(set) weak var messages: StatusListViewModel?
+    package internal(set) weak var messages: StatusListViewModel?
+    /// Whether the server has stored a read position of the messages since their count was cleared.
+    var hasStoredRead = false
+    /// The list of one kind of notifications, or of conversations, that was opened last.
+    weak var shownMessages: StatusListViewModel?
 
     /// How long after the start old statuses are pruned.
     private static let pruningDelay = Duration.seconds(120)
@@ -133,13 +137,20 @@ package final class AccountSession {
                 list: id, reader: reader, loader: resources.loader, time: context.time,
                 source: source(of: id, in: resources, context.strings), policy: policy, markers: markers,
                 posts: posts,
-                report: { [accounts] error in
+                report: { [accounts, events, strings = context.strings] error in
                     // A list that the server lacks is not a problem of the connection.
-                    if error?.isMissingEndpoint != true { accounts.report(error, of: account.key) }
+                    if error?.isMissingEndpoint == true { return }
+                    accounts.report(error, of: account.key)
+                    if let error, error != .request(.cancelled) { events(.noted(strings.sentence(for: error))) }
                 },
                 refuse: { [events, strings = context.strings] in
                     events(.message(strings.sentence(for: $0, doing: $1)))
                 }, savePosition: savePosition))
+    }
+
+    func makeList(_ id: ListID, markers: MarkerSync) -> StatusListViewModel {
+        Self.makeList(
+            id, of: resources, in: context, accounts: accounts, posts: posts, markers: markers, events: events)
     }
 
     /// What a reply to a status is; nil where the service takes none.
@@ -197,26 +208,6 @@ package final class AccountSession {
             // The server has it still.
             context.log.info("thread not prepared from the cache")
         }
-    }
-
-    /// A list of notifications. That of all of them keeps the read position in step with the server.
-    package func notifications(_ filter: ListID.NotificationFilter) -> StatusListViewModel {
-        let id = ListID.notifications(filter)
-        guard filter == .everything else {
-            let list = list(id)
-            list.refresh()
-            return list
-        }
-        let markers = MarkerSync(
-            timeline: id, service: resources.service, cache: resources.cache, time: context.time, log: context.log)
-        let list = Self.makeList(
-            id, of: resources, in: context, accounts: accounts, posts: posts, markers: markers, events: events)
-        list.open(at: nil)
-        list.startFollowing()
-        Task { await list.exchangeMarker() }
-        list.refresh()
-        messages = list
-        return list
     }
 
     /// The comments on and reposts of a status, or of the status that a comment belongs to; nil where the service has none.
@@ -281,12 +272,13 @@ package final class AccountSession {
             loader: resources.loader, service: resources.service, time: context.time, interval: interval,
             log: context.log, streaming: { [accounts] in accounts.note(isLive: $0, of: key) }
         ) { [accounts, weak home, weak self] outcome in
+            self?.clearReadMessages()
             let before = accounts.badges[key]?.messages ?? 0
             accounts.report(outcome, of: key)
-            if let count = outcome.messages, count > before { self?.messages?.refresh() }
+            self?.followMessages(outcome, before: before)
             home?.noteLoad(outcome.error)
             // A server that has just failed isn't sent another request.
-            if outcome.error == nil { Task { await home?.exchangeMarker() } }
+            if outcome.error == nil, outcome.isPage { Task { await home?.exchangeMarker() } }
         }
         tasks += [
             Task { [weak self] in await self?.maintainCache() },
@@ -299,7 +291,6 @@ package final class AccountSession {
             home.refresh()
         } else {
             tasks.append(Task { await follower.run() })
-            tasks.append(Task { [home] in await home.exchangeMarker() })
             followCounted()
         }
     }

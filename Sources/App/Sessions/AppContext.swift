@@ -8,6 +8,8 @@ package struct AppContext: Sendable {
     package let preferences: Preferences
     /// Sentences about the parts of the configuration that could not be read.
     package let warnings: [DisplayText]
+    /// What the user must know at the start besides the configuration; nil for nothing.
+    package var startNotice: DisplayText?
     package let strings: Strings
     package let time: any TimeSource
     package let log: Logger
@@ -51,9 +53,9 @@ package struct AppContext: Sendable {
             userAgent: Version.userAgent, log: log)
     }
 
-    /// The accounts that are logged in, the last used one first.
-    package func accounts() throws(AccountError) -> [SignedInAccount] {
-        try AccountStore(data: directories.data).accounts()
+    /// The accounts that are logged in, the last used one first, and the new path of their file if it was malformed.
+    package func accounts() throws(AccountError) -> (accounts: [SignedInAccount], setAside: String?) {
+        try AccountStore(data: directories.data).load()
     }
 
     /// Checks that the account's token cannot be read by other users of the machine.

@@ -8,8 +8,12 @@ package struct BrowserLauncher: Sendable {
     /// A browser that was started by this call runs on; the child is not ended before.
     private static let patience = Duration.seconds(86_400)
 
-    package init(environment: [String: String], time: any TimeSource) {
-        if environment["BROWSER"]?.isEmpty == false {
+    /// - Parameter command: that of the configuration; empty for `$BROWSER` or the desktop's browser.
+    package init(command: String = "", environment: [String: String], time: any TimeSource) {
+        if !command.isEmpty {
+            program = ChildProgram("sh", environment: environment, time: time)
+            arguments = ["-c", "exec \(command) \"$1\"", "sh"]
+        } else if environment["BROWSER"]?.isEmpty == false {
             // By convention $BROWSER may hold arguments as well as a name.
             program = ChildProgram("sh", environment: environment, time: time)
             arguments = ["-c", "exec $BROWSER \"$1\"", "sh"]
@@ -23,8 +27,8 @@ package struct BrowserLauncher: Sendable {
     }
 
     /// Whether a browser on this machine can be seen by the user: not over SSH, unless one is configured.
-    package static func isLocal(environment: [String: String]) -> Bool {
-        if environment["BROWSER"]?.isEmpty == false { return true }
+    package static func isLocal(command: String = "", environment: [String: String]) -> Bool {
+        if !command.isEmpty || environment["BROWSER"]?.isEmpty == false { return true }
         if environment["SSH_CONNECTION"]?.isEmpty == false { return false }
         return ["DISPLAY", "WAYLAND_DISPLAY"].contains { environment[$0]?.isEmpty == false }
     }

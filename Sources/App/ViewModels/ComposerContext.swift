@@ -33,5 +33,7 @@ package struct ComposerContext {
     var undoTime = 0
     /// The language of the last post that the account sent.
     var lastLanguage: @Sendable () async -> String? = { nil }
+    /// Finds the handle of the account that a new post is a direct message to; nil for any other post.
+    var addressee: (@Sendable () async -> RawText?)?
     var rememberLanguage: @Sendable (String) async -> Void = { _ in }
 }

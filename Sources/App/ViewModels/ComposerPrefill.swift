@@ -62,10 +62,13 @@ package struct ComposerPrefill: Hashable, Sendable {
         // The account's own server writes its handle without a host, whatever that host is called.
         var seen: Set<String> = [normal(handle), String(normal(handle).prefix { $0 != "@" })]
         let all = [status.account.acct] + status.mentions.map(\.acct)
-        return all.filter { !$0.isEmpty && seen.insert(normal($0)).inserted }.map { acct in
-            let isHere = acct.value.lowercased().hasSuffix("@" + host.lowercased())
-            return "@\(line(isHere ? RawText(String(acct.value.dropLast(host.count + 1))) : acct)) "
-        }.joined()
+        return all.filter { !$0.isEmpty && seen.insert(normal($0)).inserted }.map { mention($0, host: host) }.joined()
+    }
+
+    /// A handle as a post begins with it: "@user@host ", without the account's own host.
+    static func mention(_ acct: RawText, host: String) -> String {
+        let isHere = acct.value.lowercased().hasSuffix("@" + host.lowercased())
+        return "@\(line(isHere ? RawText(String(acct.value.dropLast(host.count + 1))) : acct)) "
     }
 
     /// nil for a public post: the account's default decides then.

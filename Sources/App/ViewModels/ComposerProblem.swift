@@ -24,6 +24,8 @@ package struct SentText: Hashable, Sendable {
     package var draft: Draft.ID
     package var target: OutgoingText
     package var posts: Int
+    /// The posts that are published, in order, as far as the server has returned them.
+    package var published: [StatusID] = []
     /// When the server publishes it; nil for a post that is published.
     package var scheduledAt: Timestamp?
     /// What the server has left out.

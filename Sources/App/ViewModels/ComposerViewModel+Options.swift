@@ -43,6 +43,12 @@ extension ComposerViewModel {
         return rules.visibilities.filter { !$0.isWider(than: widest) }
     }
 
+    /// Whether the account's default audience is offered: it may be wider than that of the post which is answered or quoted.
+    package var offersDefaultVisibility: Bool {
+        guard let widest, target.kind == .reply || target.kind == .quote else { return true }
+        return widest == .public
+    }
+
     package func set(visibility: Visibility?) { change { $0.visibility = visibility } }
     package func set(language: String?) { change { $0.language = language } }
     package func set(poll: OutgoingPoll?) { change { $0.poll = poll } }
@@ -85,6 +91,26 @@ extension ComposerViewModel {
             facts[id] = found
             change { $0.media.append(OutgoingMedia(id: id, path: path)) }
             focus(on: .media(options.media.count - 1))
+        } catch {
+            problem = .file(error, name: name)
+        }
+    }
+
+    /// Puts another file in the place of an attached one, with its description and focal point.
+    ///
+    /// - Parameter path: absolute.
+    package func replaceMedia(_ id: OutgoingMedia.ID, with path: String) async {
+        guard !isLocked else { return }
+        let name = Sanitizer.clean(RawText(String(path.split(separator: "/").last ?? "")), maximum: 80)
+        do throws(MediaProblem) {
+            let found = try await context.facts(path, rules)
+            // Meanwhile it may have been removed.
+            guard !isLocked, options.media.contains(where: { $0.id == id }) else { return }
+            facts[id] = found
+            changeMedia(id) {
+                $0.path = path
+                $0.uploaded = nil
+            }
         } catch {
             problem = .file(error, name: name)
         }

@@ -58,6 +58,12 @@ extension ComposerViewModel {
         // Even a text that was not changed is on the disk before it goes: an end of the program in between loses nothing.
         saver.note(post, includesEarlier: true)
         await saver.save()
+        guard !saver.isTaken else {
+            // The server may have it already. The user sees that first; the next attempt sends a draft of its own.
+            saver.goOnAfterTaken()
+            let draft = Draft(id: id, target: target, post: post, changedAt: now)
+            return take(SendProblem(.gone, draft: draft))
+        }
         let sending = await saver.stored()?.sending
         let draft = Draft(id: id, target: target, post: post, changedAt: now, sending: sending)
         let (steps, report) = AsyncStream.makeStream(of: SendProgress.self)
@@ -82,6 +88,7 @@ extension ComposerViewModel {
             draft: id, target: target, posts: result.posts.count, dropped: result.dropped,
             isUndoable: result.isUndoable && context.undoTime > 0)
         for case .scheduled(let post) in result.posts { text.scheduledAt = post.publishAt }
+        for case .published(let status) in result.posts { text.published.append(status.id) }
         return text
     }
 

@@ -21,8 +21,8 @@ package final class ComposerViewModel {
 
     /// Changes when a part of a thread was sent: the rest answers it.
     package internal(set) var target: OutgoingText
-    /// The draft's id.
-    package let id: Draft.ID
+    /// The draft's id, which changes when another instance of the program has written or removed the draft.
+    package var id: Draft.ID { saver.id }
 
     // Changed by extensions in other files.
     package internal(set) var editing = TextEditing(isMultiline: true, maximum: ComposerViewModel.longest)
@@ -92,7 +92,6 @@ package final class ComposerViewModel {
         self.finish = finish
         self.refused = refused
         let id = draft ?? target.name
-        self.id = id
         rules = context.rules
         let (states, report) = AsyncStream.makeStream(of: DraftState.self, bufferingPolicy: .bufferingNewest(1))
         self.report = { report.yield($0) }
@@ -164,6 +163,12 @@ package final class ComposerViewModel {
             target, about: status, writtenBy: context.handle, source: source, host: context.host,
             now: context.time.now
         ).post
+        if target == .status, let addressee = context.addressee {
+            post.visibility = .direct
+            if let acct = await addressee(), !acct.isEmpty {
+                post.text = ComposerPrefill.mention(acct, host: context.host)
+            }
+        }
         if post.language == nil, target.kind != .edit { post.language = await context.lastLanguage() }
         return post
     }
@@ -212,6 +217,21 @@ package final class ComposerViewModel {
 
     /// The room that is left in the post with the cursor.
     package var left: Int { parts.left(in: parts.index(at: editing.cursor)) }
+
+    /// The text divided into posts of the allowed length; nil if no part of it is too long, or it can't be sent as several
+    /// posts.
+    package var divided: (text: String, parts: Int)? {
+        let reserved = showsWarning ? rules.counting.count(warning.text) : 0
+        // A warning that leaves next to no room is the problem, not the text.
+        guard !isLocked, isReady, context.splits(target), parts.excess != nil, reserved < rules.counting.limit / 2
+        else { return nil }
+        let texts = parts.parts.flatMap { part in
+            ThreadSplitter.split(String(editing.clusters[part.clusters]), by: rules.counting, reserving: reserved)
+        }
+        let text = ThreadSplitter.text(of: texts)
+        // The separators must not push the end out.
+        return text.count <= Self.longest ? (text, texts.count) : nil
+    }
 
     // MARK: Changing the text
 
@@ -280,7 +300,7 @@ package final class ComposerViewModel {
     /// Deletes the draft for good. The page is to be closed.
     package func discard() {
         isSent = true
-        closing = Task { [saver] in await saver.end() }
+        closing = Task { [saver] in await saver.end(isSent: false) }
     }
 }
 

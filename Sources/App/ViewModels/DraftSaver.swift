@@ -12,6 +12,9 @@ package enum DraftState: Hashable, Sendable {
 /// Saves the draft of a post that is being written, at the latest a second after the first change that is not on the disk.
 ///
 /// It works away from the main actor: a draw that waits for a stuck terminal doesn't keep a text from being saved.
+///
+/// Another instance of the program may change the same draft. What it has written is never replaced: the text goes on as a
+/// draft of its own.
 final class DraftSaver: Sendable {
     private struct State {
         /// nil where nothing is worth keeping.
@@ -23,14 +26,24 @@ final class DraftSaver: Sendable {
         var isDue = false
         /// Whether the draft is gone for good: it was sent or deleted.
         var isOver = false
+        var id: Draft.ID
+        /// What the disk has, as far as this page knows; nil for no draft.
+        var known: OutgoingPost?
+        /// Whether `known` has been read.
+        var isBegun = false
+        /// Whether another instance of the program has sent or deleted the draft, and the user doesn't know it yet.
+        var isTaken = false
     }
 
-    let id: Draft.ID
+    /// The draft's id, which changes when another instance of the program has written or removed the draft.
+    var id: Draft.ID { state.withLock { $0.id } }
+    /// Whether another instance of the program has sent or deleted the draft since it was read or saved here.
+    var isTaken: Bool { state.withLock { $0.isTaken } }
     private let target: OutgoingText
     private let drafts: ItemFolder<Draft>
     private let time: any TimeSource
     private let report: @Sendable (DraftState) -> Void
-    private let state = Mutex(State())
+    private let state: Mutex<State>
     /// One write after the other, each of the newest text.
     private let disk = Mutex(())
     /// The draft that was there before.
@@ -43,7 +56,7 @@ final class DraftSaver: Sendable {
         id: Draft.ID, target: OutgoingText, drafts: ItemFolder<Draft>, time: any TimeSource,
         report: @escaping @Sendable (DraftState) -> Void = { _ in }
     ) {
-        self.id = id
+        state = Mutex(State(id: id))
         self.target = target
         self.drafts = drafts
         self.time = time
@@ -83,6 +96,7 @@ final class DraftSaver: Sendable {
         let earlier = await earlier.value
         let outcome: DraftState? = disk.withLock { _ in
             let (isNeeded, post) = state.withLock { state -> (Bool, OutgoingPost?) in
+                Self.begin(&state, with: earlier)
                 state.isDue = false
                 guard state.isChanged, !state.isOver else { return (false, nil) }
                 state.isChanged = false
@@ -96,17 +110,37 @@ final class DraftSaver: Sendable {
         if let outcome { report(outcome) }
     }
 
-    private func write(_ post: OutgoingPost?) -> DraftState {
+    private static func begin(_ state: inout State, with earlier: Draft?) {
+        guard !state.isBegun else { return }
+        state.isBegun = true
+        state.known = earlier?.post
+    }
+
+    /// - Returns: nil if nothing was written: another instance has sent or deleted this very text.
+    private func write(_ post: OutgoingPost?) -> DraftState? {
+        let (id, known) = state.withLock { ($0.id, $0.known) }
+        let stored = drafts.item(id)
         do throws(FileError) {
             guard let post else {
-                try drafts.remove(id)
+                if stored?.post == known { try drafts.remove(id) }
+                state.withLock { $0.known = nil }
                 return .nothing
             }
-            let now = time.now
+            if stored == nil, known != nil {
+                let new = ItemFolder<Draft>.uniqueID(for: target)
+                state.withLock { ($0.isTaken, $0.id, $0.known) = (true, new, nil) }
+                // What was typed since is not in what the other instance has sent.
+                return try post == known ? nil : save(post, as: new)
+            }
+            if let stored, stored.post != known, stored.post != post {
+                guard stored.sending != nil else { return try save(post, as: ItemFolder<Draft>.uniqueID(for: target)) }
+                // What is known about attempts belongs to both texts: neither is sent without a comparison.
+                var other = stored
+                other.id = ItemFolder<Draft>.uniqueID(for: stored.kind)
+                try drafts.save(other)
+            }
             // What is known about attempts to send it is written by the sender.
-            let sending = drafts.item(id)?.sending
-            try drafts.save(Draft(id: id, target: target, post: post, changedAt: now, sending: sending))
-            return .saved(now)
+            return try save(post, as: id, sending: stored?.sending)
         } catch {
             // A full disk costs the draft, not the text on the screen. The next change or the end tries again.
             state.withLock { $0.isChanged = true }
@@ -114,15 +148,37 @@ final class DraftSaver: Sendable {
         }
     }
 
+    private func save(
+        _ post: OutgoingPost, as id: Draft.ID, sending: Draft.Sending? = nil
+    ) throws(FileError) -> DraftState {
+        let now = time.now
+        try drafts.save(Draft(id: id, target: target, post: post, changedAt: now, sending: sending))
+        state.withLock { ($0.id, $0.known) = (id, post) }
+        return .saved(now)
+    }
+
+    /// Notes that the user knows that the draft was sent or deleted elsewhere: the text is saved as a draft of its own.
+    func goOnAfterTaken() {
+        state.withLock { ($0.isTaken, $0.isChanged) = (false, true) }
+    }
+
     /// Reads the draft as it is on the disk.
     @concurrent
     func stored() async -> Draft? { drafts.item(id) }
 
-    /// Removes the draft for good: it was sent or deleted.
+    /// Removes the draft for good: it was sent or deleted. A text of another instance of the program stays.
+    ///
+    /// - Parameter isSent: whether the server has it: what the sender has left of the draft is removed as well.
     @concurrent
-    func end() async {
+    func end(isSent: Bool = true) async {
+        let earlier = await earlier.value
         disk.withLock { _ in
-            state.withLock { $0.isOver = true }
+            let (id, known) = state.withLock { state -> (Draft.ID, OutgoingPost?) in
+                Self.begin(&state, with: earlier)
+                state.isOver = true
+                return (state.id, state.known)
+            }
+            guard isSent || drafts.item(id)?.post == known else { return }
             do throws(FileError) { try drafts.remove(id) } catch { report(.failed(error)) }
         }
     }

@@ -48,8 +48,7 @@ package final class FilterFormViewModel: SubmittedForm {
         wereWhole = filter?.keywords.allSatisfy(\.isWholeWord) ?? true
         let kept = filter?.expiresAt.map(End.kept)
         ends = [kept].compactMap(\.self) + [.never] + Self.times.map { .after(seconds: $0) }
-        // Pictures aren't shown yet, so that blurring them is offered only where it is set already.
-        actions = [.warn, .hide] + (filter?.action == .blur ? [.blur] : [])
+        actions = [.warn, .hide, .blur]
         let contexts = Set(filter?.contexts ?? [FilterMatch.Context.home.rawValue, "public"])
         // Nothing that the server has is cut.
         let all = words.joined(separator: "\(separator) ")

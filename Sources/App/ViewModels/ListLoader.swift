@@ -55,7 +55,8 @@ package final class ListLoader {
 
     /// Loads newer posts.
     ///
-    /// - Parameter isFirst: whether the list has no posts yet. Then everything is new, and the number says nothing.
+    /// - Parameter isFirst: whether the list has no posts yet, or is a thread that has just been opened. Then everything is
+    ///   new, and the number says nothing.
     /// - Returns: whether the load succeeded.
     func finishRefresh(isFirst: Bool) async -> Bool {
         do throws(SyncError) {
@@ -170,8 +171,9 @@ package final class ListLoader {
                 try await loading(.row(row)) { () async throws(SyncError) in try await context.loader.fetch(id) }
                 context.report(nil)
             } catch {
-                context.report(error)
+                // The message is in the log before the report, which is logged only if it says something else.
                 context.refuse(error, nil)
+                context.report(error)
             }
         }
     }

@@ -11,23 +11,37 @@ package protocol RowMeasuring: Hashable {
 /// The items of a list, the part of them that is in the window, and the selection.
 @MainActor
 package struct ListScroller {
-    package var items: [ListItem] = []
+    package var items: [ListItem] = [] {
+        didSet { heights = Heights() }
+    }
     package var viewport = ListViewport()
     /// Posts whose warning is open or whose long text is shown whole.
-    package private(set) var opened: Set<StatusID> = []
+    package private(set) var opened: Set<StatusID> = [] {
+        didSet { heights = Heights() }
+    }
     /// Rows of the window.
     package private(set) var rows = 1
     private var measure: (any RowMeasuring)?
+    private var heights = Heights()
 
     package init() {}
 
+    /// The heights asked for since the items, their state or the window changed last. A key asks for the same ones many times.
+    @MainActor
+    private final class Heights {
+        var known: [Int: Int] = [:]
+    }
+
     /// Moves through the items at their present heights.
     package var geometry: ListGeometry {
-        let (items, opened, measure) = (items, opened, measure)
+        let (items, opened, measure, heights) = (items, opened, measure, heights)
         return ListGeometry(count: items.count, rows: rows) { index in
             guard let measure else { return 1 }
+            if let height = heights.known[index] { return height }
             let item = items[index]
-            return measure.height(of: item, isOpen: item.status.map { opened.contains($0.id) } ?? false)
+            let height = measure.height(of: item, isOpen: item.status.map { opened.contains($0.id) } ?? false)
+            heights.known[index] = height
+            return height
         } isSelectable: {
             !items[$0].isLine
         }
@@ -52,6 +66,7 @@ package struct ListScroller {
     /// Sets the size of the window and the heights of the items.
     mutating func layout(rows: Int, measure: any RowMeasuring) {
         self.rows = max(1, rows)
+        if self.measure.map({ AnyHashable($0) != AnyHashable(measure) }) ?? true { heights = Heights() }
         self.measure = measure
         viewport = geometry.clamped(viewport)
     }

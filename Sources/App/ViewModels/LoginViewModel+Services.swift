@@ -1,8 +1,8 @@
 package import Core
 
-/// The first step: which service, what it asks for, and whether one logs in at all.
+/// The first step: the service, what it requires, and reading without an account.
 extension LoginViewModel {
-    /// What the service asks for besides a server; with what was entered before.
+    /// The fields that the service requires besides a server, with what the user entered before.
     package var fields: [LoginField] {
         LoginField.fields(for: service.capabilities.login)
     }
@@ -55,23 +55,23 @@ extension LoginViewModel {
         problem = nil
     }
 
-    /// Where a key of one's own comes from; nil where none is asked for.
+    /// The page that issues the user's own key; nil where the service requires none.
     package var keyPage: String? { service.keyPage }
 
-    /// Where people make an account, to be opened; nil where that is done from here, or by the server that is still asked for.
+    /// The page that creates an account; nil where the login form does, or while the server is unknown.
     package var registrationPage: String? { home.flatMap { service.registrationPage($0) } }
 
     /// Whether the service can be read without logging in.
     package var canVisit: Bool { expected == nil && service.capabilities.isReadableByGuests }
 
-    /// Whether the password can be kept, to begin the next session with.
+    /// Whether the password can be stored, to start the next session with.
     package var canKeepPassword: Bool {
         if case .password(_, renews: true) = service.capabilities.login { true } else { false }
     }
 
     package func toggleKeeping() { if canKeepPassword { keepsPassword.toggle() } }
 
-    /// Where the service lives; nil where a server is asked for.
+    /// The service's only server, or the one that is expected; nil where the user names one.
     private var home: ServerAddress? {
         if let server, suggested?.kind == kind || expected != nil { return server }
         return service.server.flatMap { try? ServerAddress($0) }
@@ -86,7 +86,7 @@ extension LoginViewModel {
         loadStored()
     }
 
-    /// The fields were filled in.
+    /// Continues with the fields.
     package func submit(_ values: [LoginField: String]) {
         guard step == .server, let home else { return }
         guard fields.allSatisfy({ values[$0]?.isEmpty == false }) else { return problem = .login(.incomplete) }
@@ -117,11 +117,11 @@ extension LoginViewModel {
         finish(account)
     }
 
-    /// Reads what the service shows to everybody.
+    /// Opens what the service shows without an account.
     ///
     /// - Parameters:
-    ///   - name: the server's, where one is asked for.
-    ///   - values: of the fields, where there are some.
+    ///   - name: that of the server, where the user names one.
+    ///   - values: those of the fields.
     package func visit(_ name: String, _ values: [LoginField: String]) {
         guard step == .server, canVisit else { return }
         var place = home

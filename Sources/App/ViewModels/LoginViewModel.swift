@@ -1,44 +1,44 @@
 package import Core
 internal import Observation
 
-/// The login screen of Mastodon's family as state: which step it is at, what went wrong, what can be done.
+/// The state of the login page: its step, and what went wrong.
 ///
-/// One task works at a time; whatever the person does next ends it. What comes of a step that was left is dropped.
+/// One task works at a time; the next action of the user cancels it. The result of a step that the user has left is dropped.
 @MainActor
 @Observable
 package final class LoginViewModel {
     package enum Step: Hashable, Sendable {
-        /// The server's name is typed.
+        /// The user types the server's name.
         case server
         case checking
-        /// The server has said who it is: the person goes on, or takes another.
+        /// The server has described itself: the user continues, or chooses another.
         case rules(Instance)
         /// The user creates an account on this page of the server, and returns.
         case signUp(String)
         /// Tideline registers with the server.
         case registering
-        /// The person is in the browser, or brings a code.
+        /// The user authorizes Tideline in the browser, or copies a code from it.
         case waiting
         case exchanging
         case done(SignedInAccount)
     }
 
     package internal(set) var step = Step.server
-    /// What went wrong at the last step; gone with the next.
+    /// What went wrong at the last step; nil once the next begins.
     package internal(set) var problem: LoginProblem?
     package internal(set) var kind: ServiceKind
     package internal(set) var server: ServerAddress?
-    /// Whose session has expired, when the screen came up for that.
+    /// The account whose session has expired, if the page opened for that.
     package let expected: SignedInAccount?
     /// Whether the browser is to be opened on this machine: not over SSH.
     package let hasBrowser: Bool
     /// Whether a new account is to be created first.
     package internal(set) var registers: Bool
 
-    /// What was entered before for services that want an application or a key of the user's own.
+    /// The applications and keys that the user entered before, where a service requires them.
     package internal(set) var stored: [ServerAddress: ClientApplication] = [:]
 
-    /// The person agrees that the password is kept. No one does unasked.
+    /// Whether the user agrees that the password is stored; off unless the user turns it on.
     package internal(set) var keepsPassword = false
 
     let login: AccountLogin
@@ -49,17 +49,17 @@ package final class LoginViewModel {
     @ObservationIgnored let finish: (SignedInAccount) -> Void
     private var pending: PendingLogin?
     @ObservationIgnored private var work: Task<Void, Never>?
-    /// Waits for the browser, also while a pasted code is tried.
+    /// Waits for the redirect, also while a pasted code is exchanged.
     @ObservationIgnored private var listening: Task<Void, Never>?
-    @ObservationIgnored private var triedAnew = false
+    @ObservationIgnored private var hasGoneBack = false
 
     /// - Parameters:
-    ///   - expected: logs in again as this account: its server is not asked for.
+    ///   - expected: the account that logs in again; its server is known.
     ///   - suggested: a service and a server that may be changed.
     ///   - entered: what the configuration holds for fields.
-    ///   - hasBrowser: false where only a code that is carried by hand leads on.
-    ///   - open: opens an address in the browser.
-    ///   - finish: someone is logged in; called once.
+    ///   - hasBrowser: whether a browser on this machine can be opened; without one the user copies a code.
+    ///   - open: opens a URL in the browser.
+    ///   - finish: called once with the account that has logged in.
     package init(
         login: AccountLogin, expected: SignedInAccount? = nil,
         suggested: (kind: ServiceKind, server: ServerAddress)? = nil, registers: Bool = false,
@@ -88,21 +88,21 @@ package final class LoginViewModel {
         return RawText((hasBrowser ? pending.loopback : nil)?.url ?? pending.byHand.url)
     }
 
-    /// The one that shows a code, for another machine's browser.
+    /// The URL that shows a code, for a browser on another machine.
     package var addressByHand: RawText? {
         pending.map { RawText($0.byHand.url) }
     }
 
     func take(_ pending: PendingLogin) {
         self.pending = pending
-        triedAnew = false
+        hasGoneBack = false
         wait(pending)
         if hasBrowser { open((pending.loopback ?? pending.byHand).url) }
     }
 
-    // MARK: What the person does
+    // MARK: Actions of the user
 
-    /// The server's name was typed.
+    /// Continues with the server's name.
     package func choose(_ name: String) {
         do throws(ServerAddress.Problem) {
             let server = try HostName.server(typed: name)
@@ -113,7 +113,7 @@ package final class LoginViewModel {
         }
     }
 
-    /// The rules were read.
+    /// Continues after the server's rules.
     package func accept() {
         guard case .rules = step, let server else { return }
         if registers, let page = service.registrationPage(server) {
@@ -133,14 +133,14 @@ package final class LoginViewModel {
         if let page = registrationPage { step = .signUp(page) }
     }
 
-    /// The account is created: the login goes on.
+    /// Continues with the login once the account is created.
     package func endSignUp() {
         guard case .signUp = step else { return }
         registers = false
         if asksServer, let server { register(at: server, again: false) } else { step = .server }
     }
 
-    /// The code, or the address that the browser ended at, was pasted.
+    /// Continues with a code, or with the URL at which the browser ended.
     package func paste(_ text: String) {
         guard step == .waiting, let pending else { return }
         do throws(LoginError) {
@@ -151,13 +151,9 @@ package final class LoginViewModel {
         }
     }
 
-    /// Opens the browser again.
-    package func openAgain() {
-        if let address { open(address.value) }
-    }
-
-    /// One step back.
-    /// - Returns: false when there is none: the screen closes.
+    /// Goes back one step.
+    ///
+    /// - Returns: false at the first step, where the page closes.
     package func back() -> Bool {
         stop()
         problem = nil
@@ -165,14 +161,14 @@ package final class LoginViewModel {
         case .server, .done: return false
         case .checking, .rules, .signUp: step = .server
         case .registering, .waiting, .exchanging:
-            // A server that has forgotten our registration shows it to the person, not to us.
-            triedAnew = true
+            // A server that has forgotten the registration says so in the browser only.
+            hasGoneBack = true
             step = .server
         }
         return true
     }
 
-    /// The screen was left.
+    /// Cancels everything when the page closes.
     package func cancel() { stop() }
 
     private func stop() {
@@ -194,14 +190,14 @@ package final class LoginViewModel {
             let instance = try await self.login.inspect(kind, at: server)
             return {
                 self.step = .rules(instance)
-                // Who logs in again has read the rules.
+                // A user who logs in again has read the rules.
                 if self.expected?.key.server == server { self.accept() }
             }
         }
     }
 
     private func register(at server: ServerAddress, again: Bool) {
-        let (kind, again) = (kind, again || triedAnew)
+        let (kind, again) = (kind, again || hasGoneBack)
         run(.registering, orBack: .server) { () async throws(LoginError) in
             let pending = try await self.login.begin(kind, at: server, again: again, listen: self.listen)
             if Task.isCancelled { await pending.listener?.close() }
@@ -231,7 +227,7 @@ package final class LoginViewModel {
     private func exchange(_ code: AuthorizationCode, of request: AuthorizationRequest, isPasted: Bool) {
         guard let server else { return }
         let kind = kind
-        // One answer of the browser's is enough: whatever comes now comes too late.
+        // One response from the browser is enough; later ones are ignored.
         if !isPasted { stop() }
         run(.exchanging, orBack: .server) { () async throws(LoginError) in
             let account = try await self.login.finish(code, of: request, at: server, kind: kind)
@@ -242,7 +238,7 @@ package final class LoginViewModel {
         }
     }
 
-    /// Where a failed step leads: a code can be pasted again as long as its login goes on.
+    /// The step after a failure: a code can be pasted again while its login is pending.
     private func place(after error: LoginError, orBack: Step) -> Step {
         guard pending != nil, step == .exchanging else { return orBack }
         switch error {

@@ -18,11 +18,14 @@ package final class PostActions {
         var report: @MainActor (SyncError?) -> Void
         /// Receives messages for the user.
         var say: @MainActor (DisplayText) -> Void
+        /// Whether the server could not be reached last.
+        var isOffline: @MainActor () -> Bool
 
         package init(
             actions: StatusActions, votes: PollVotes, cache: StatusCache, strings: Strings,
             report: @escaping @MainActor (SyncError?) -> Void = { _ in },
-            say: @escaping @MainActor (DisplayText) -> Void = { _ in }
+            say: @escaping @MainActor (DisplayText) -> Void = { _ in },
+            isOffline: @escaping @MainActor () -> Bool = { false }
         ) {
             self.actions = actions
             self.votes = votes
@@ -30,6 +33,7 @@ package final class PostActions {
             self.strings = strings
             self.report = report
             self.say = say
+            self.isOffline = isOffline
         }
     }
 
@@ -84,6 +88,7 @@ package final class PostActions {
     /// Fetches a mark that the cache lacks, and then sets or removes it.
     private func find(_ kind: StatusAction.Kind, of row: StatusRowModel) {
         guard !masks.isLoading(.row(row.target)) else { return }
+        warnIfOffline()
         Task {
             do throws(SyncError) {
                 let marks = try await loading(.row(row.target)) { () async throws(SyncError) in
@@ -106,6 +111,7 @@ package final class PostActions {
         number += 1
         let number = number
         wishes[mark] = Wish(isOn: action.isOn, number: number)
+        warnIfOffline()
         Task {
             do throws(SyncError) {
                 try await loading(.row(id)) { () async throws(SyncError) in
@@ -121,6 +127,11 @@ package final class PostActions {
         }
     }
 
+    /// A request without a network may take half a minute to fail: the user sees it at once.
+    private func warnIfOffline() {
+        if context.isOffline() { context.say(context.strings.offlineAction) }
+    }
+
     /// A missing permission is not a problem of the connection.
     private func refuse(_ error: SyncError, _ sentence: DisplayText) {
         if !error.lacksScope { context.report(error) }
@@ -133,6 +144,7 @@ package final class PostActions {
     ///
     /// - Parameter choices: the places of the options.
     package func vote(_ choices: [Int], on id: StatusID) {
+        warnIfOffline()
         Task {
             do throws(SyncError) {
                 try await loading(.row(id)) { () async throws(SyncError) in
@@ -150,6 +162,7 @@ package final class PostActions {
         let id = row.target
         if overlay.toggle(id, editedAt: row.editedAt) { return context.cache.announceChange() }
         guard !masks.isLoading(.row(id)) else { return }
+        warnIfOffline()
         Task {
             do throws(SyncError) {
                 let translation = try await loading(.row(id)) { () async throws(SyncError) in

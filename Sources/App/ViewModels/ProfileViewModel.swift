@@ -164,6 +164,11 @@ package final class ProfileViewModel {
         !isOwn && context.capabilities.accountActions.contains(kind)
     }
 
+    /// Whether the server can notify the user of the account's posts.
+    package var offersPostNotifications: Bool {
+        offers(.follow) && context.capabilities.features.contains(.notifications)
+    }
+
     /// Whether the user can report the account.
     package var offersReports: Bool { !isOwn && context.capabilities.features.contains(.reports) }
 

@@ -89,4 +89,13 @@ struct ReadingPlace: Sendable {
         isAssumed = false
         return true
     }
+
+    /// Makes the position at the first opening the one to send, where the server has none.
+    ///
+    /// - Returns: the position; nil if it was the user's already, or the list has no posts.
+    mutating func adopt() -> SortKey? {
+        guard knowsMarker, isAssumed, let readUpTo else { return nil }
+        isAssumed = false
+        return readUpTo
+    }
 }

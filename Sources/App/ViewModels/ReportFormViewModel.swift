@@ -7,7 +7,7 @@ internal import Observation
 package final class ReportFormViewModel: SubmittedForm {
     package enum Item: Hashable, Sendable {
         case rule(String)
-        case comment, send, cancel
+        case comment, forward, send, cancel
     }
 
     package var form: Form<Item>
@@ -62,6 +62,8 @@ package final class ReportFormViewModel: SubmittedForm {
             Form.Row(
                 .comment, strings.reportPrompt, .field(Form.Field(comment, maximum: Self.longestComment)),
                 note: choosesRules && shownRules?.isEmpty == true ? strings.noRules : ""))
+        // Servers ignore it for accounts of their own.
+        rows.append(Form.Row(.forward, strings.forwardReport, .toggle(isOn: form.isOn(.forward))))
         let buttons = [Form<Item>.Button(.send, strings.sendReport), Form.Button(.cancel, strings.cancelForm)]
         if let row = Form<Item>.Row.buttons(buttons) { rows.append(row) }
         form = Form(rows, focus: comment.isEmpty ? nil : .comment, standard: .send)
@@ -71,6 +73,7 @@ package final class ReportFormViewModel: SubmittedForm {
     private func read() -> Report? {
         form.clearProblems()
         var report = report
+        report.forwards = form.isOn(.forward)
         report.comment = form.text(.comment).split(separator: " ").joined(separator: " ")
         guard choosesRules else {
             if report.comment.isEmpty { form.say(strings.reportNeedsReason, about: .comment) }

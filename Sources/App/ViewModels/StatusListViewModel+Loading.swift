@@ -11,7 +11,8 @@ extension StatusListViewModel {
     /// Loads newer posts, wherever the window is.
     package func refresh() {
         guard loader.beginRefresh() else { return }
-        let isFirst = !items.contains { $0.sortKey != nil }
+        // What a thread shows before its first load comes from other lists: the rest of it is not new.
+        let isFirst = !items.contains { $0.sortKey != nil } || (isThread && firstLoad != .ended)
         Task {
             guard await loader.finishRefresh(isFirst: isFirst) else { return }
             Task { await exchangeMarker() }

@@ -1,10 +1,12 @@
-internal import Core
+package import Core
 
 extension StatusListViewModel {
     /// Moves at once, or as soon as the rows that the move leads to have been read.
     package func move(_ move: Move) {
         noteLeaving()
         hasMoved = true
+        // The user is somewhere else by the time a post arrives that was sent.
+        if !isThread { waitingSelection = nil }
         guard waitingMoves.isEmpty else {
             // A key that is held down must not fill the queue without limit.
             if waitingMoves.count < 10_000 { waitingMoves.append(move) }
@@ -38,6 +40,21 @@ extension StatusListViewModel {
     /// Whether nothing is above the window.
     var isAtTop: Bool {
         !hasNewer && viewport.top == 0 && viewport.line == 0 && viewport.selected == 0
+    }
+
+    /// Selects a post that the user has sent, as soon as it is there, if the window shows the top of the list.
+    ///
+    /// - Parameter posts: those that were sent at once, in order.
+    package func select(sent posts: [StatusID]) {
+        let ids = posts.map { ListItem.ID.status($0) }
+        // They may have arrived above the window already.
+        let above = items[..<min(viewport.top, items.count)].filter(\.isContent)
+        guard let last = posts.last, !isThread, !hasNewer, viewport.line == 0, above.allSatisfy({ ids.contains($0.id) })
+        else { return }
+        guard let index = items.firstIndex(where: { $0.id == .status(last) }) else { return waitingSelection = last }
+        noteLeaving()
+        viewport = geometry.selecting(index, in: viewport)
+        moveEnded()
     }
 
     private func settle(_ moved: ListViewport, after move: Move, _ mayWait: Bool) {

@@ -15,14 +15,18 @@ extension StatusListViewModel {
     }
 
     /// Marks everything up to the selected post as read.
-    package func markRead() {
+    ///
+    /// - Returns: false if it is read already, or if no post is selected.
+    @discardableResult
+    package func markRead() -> Bool {
         guard accountList == nil, let chosen = selected, chosen.isContent, let key = chosen.sortKey,
             place.markRead(upTo: key)
         else {
-            return
+            return false
         }
         readPositionMoved()
         notePosition()
+        return true
     }
 
     /// Marks everything up to a position as read, wherever the window is.
@@ -84,7 +88,13 @@ extension StatusListViewModel {
     package func exchangeMarker() async {
         guard let markers = context.markers, let answer = await markers.exchange(readUpTo: place.marker) else { return }
         let line = place.newSince
-        guard place.take(marker: answer.key) else { return }
+        guard place.take(marker: answer.key) else {
+            // The server counts all notifications as unread until it has a position: the first opening reads them.
+            guard case .notifications = timeline, answer.key == nil, context.policy.readsOnSight,
+                let seen = place.adopt()
+            else { return }
+            return await markers.note(readUpTo: seen)
+        }
         showPassed()
         if place.newSince != line { readAround() }
         noteRead()

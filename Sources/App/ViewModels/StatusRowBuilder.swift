@@ -86,8 +86,13 @@ package struct StatusRowBuilder: Sendable {
             // The opened post and what it answers were asked for; a filter hides replies only.
             guard var row = line.node.depth > 0 ? visibleRow(entry) : row(entry) else { return nil }
             row.place = ThreadPlace(line)
-            // The lines of the tree show it.
-            row.notes.removeAll { $0 == strings.replyNote }
+            // The lines of the tree show what a reply answers, if it is there.
+            let isOrphan = row.inReplyTo.map { $0 != line.parent } ?? false
+            if isOrphan {
+                row.notes = row.notes.map { $0 == strings.replyNote ? strings.orphanNote : $0 }
+            } else {
+                row.notes.removeAll { $0 == strings.replyNote }
+            }
             return .status(row)
         }
     }
@@ -112,7 +117,9 @@ package struct StatusRowBuilder: Sendable {
     }
 
     private func row(_ status: Status, at position: SortKey, _ filters: [FilterMatch]) -> StatusRowModel {
-        let (original, translation) = overlay?.applied(to: status.original) ?? (status.original, nil)
+        let (applied, translation) = overlay?.applied(to: status.original) ?? (status.original, nil)
+        var original = applied
+        if filters.contains(where: { $0.action == .blur }) { original.isSensitive = true }
         let text = text(original)
         return StatusRowModel(
             id: status.id, sortKey: position, target: original.id, inReplyTo: original.inReplyToID,
@@ -181,7 +188,7 @@ package struct StatusRowBuilder: Sendable {
     }
 
     private func warning(_ original: Status, _ filters: [FilterMatch]) -> DisplayText? {
-        if let filter = filters.first {
+        if let filter = filters.first(where: { $0.action != .blur }) {
             return strings.filtered(Sanitizer.clean(filter.title))
         }
         guard !original.spoiler.isEmpty else { return nil }
@@ -189,8 +196,7 @@ package struct StatusRowBuilder: Sendable {
         return text.isEmpty ? nil : text
     }
 
-    /// The filters of an entry that still apply; none for the user's own posts. One that blurs
-    /// pictures warns of posts that have some: no pictures are shown yet.
+    /// The filters of an entry that still apply; none for the user's own posts.
     private func activeFilters(_ entry: Entry) -> [FilterMatch] {
         guard let status = entry.status, status.original.account.id != me else { return [] }
         var filters = entry.filters
@@ -200,10 +206,7 @@ package struct StatusRowBuilder: Sendable {
         }
         guard !filters.isEmpty else { return [] }
         let now = time.now
-        let hasPictures = !status.original.attachments.isEmpty
-        return filters.filter { filter in
-            filter.expiresAt.map { $0 > now } ?? true && (filter.action != .blur || hasPictures)
-        }
+        return filters.filter { filter in filter.expiresAt.map { $0 > now } ?? true }
     }
 
     private func notes(_ status: Status) -> [DisplayText] {

@@ -2,29 +2,29 @@ package import Core
 package import Logging
 internal import Observation
 
-/// Who reads: the one source of truth about accounts, for all pages.
+/// The accounts that are logged in, and the one on screen: the source of truth for all pages.
 ///
-/// Login, logout, expiry and switch each change it once, and pages change with it. Nothing else asks whether someone is logged
-/// in.
+/// Login, logout, expiry and switch each change it once, and pages change with it. Nothing else knows whether an account is
+/// logged in.
 @MainActor
 @Observable
 package final class UserAccountViewModel {
-    /// What happened to who reads; told once for each time that it happens.
+    /// A change of the accounts, reported once.
     package enum Change: Hashable, Sendable {
         case loggedIn(SignedInAccount)
-        /// Who was logged in already has a new session.
+        /// An account that was logged in already has a new session.
         case renewed(SignedInAccount)
         /// The session expired and was renewed automatically.
         case restored(SignedInAccount)
         case switched(SignedInAccount)
         case loggedOut(SignedInAccount)
-        /// The server takes the token no more.
+        /// The server no longer accepts the token.
         case expired(SignedInAccount)
     }
 
-    /// All that are kept, as they were added.
+    /// All accounts that are stored, in the order in which they were added.
     package private(set) var accounts: [SignedInAccount]
-    /// The one on screen; nil for a guest.
+    /// The account on screen; nil if no account is logged in.
     package private(set) var account: SignedInAccount?
     package private(set) var expired: Set<AccountKey> = []
     /// When the session of the account on screen ends; nil if unknown.
@@ -34,12 +34,12 @@ package final class UserAccountViewModel {
             if connection.isOffline != oldValue.isOffline { offlineSince = connection.isOffline ? time.now : nil }
         }
     }
-    /// When the server of the account on screen could not be reached for the first time since it was reached.
+    /// When the server of the account on screen became unreachable; nil while it can be reached.
     package private(set) var offlineSince: Timestamp?
     /// Whether the server sends new posts of the account on screen as they are posted.
     package private(set) var isLive = false
     package private(set) var badges: [AccountKey: AccountBadge] = [:]
-    /// Requests that are left today, where a service counts them.
+    /// The number of requests left today, where a service limits them by the day.
     package private(set) var requestsLeft: [AccountKey: Int] = [:]
 
     private let onChange: (Change) -> Void
@@ -85,7 +85,7 @@ package final class UserAccountViewModel {
         readExpiry()
     }
 
-    /// The server took the token back: what is cached can be read, a request needs a new login.
+    /// Whether the server has refused the token: cached posts can be read, a request needs a new login.
     package var isExpired: Bool { account.map { expired.contains($0.key) } ?? false }
     package var isLoggedIn: Bool { account.map { !$0.isGuest && !isExpired } ?? false }
     /// The number of requests that the account on screen may make in a day; nil without a limit.
@@ -94,9 +94,9 @@ package final class UserAccountViewModel {
     }
     package var badge: AccountBadge { account.flatMap { badges[$0.key] } ?? AccountBadge() }
 
-    // MARK: Coming and going
+    // MARK: Logging in and out
 
-    /// Someone has logged in; the same person again counts as the same account.
+    /// Adds an account that has logged in, or gives one that is there a new session.
     package func logIn(_ new: SignedInAccount) {
         let index = accounts.firstIndex { $0.key == new.key }
         if let index {
@@ -125,7 +125,7 @@ package final class UserAccountViewModel {
         }
     }
 
-    /// Someone has logged out; the account added last is shown, if there is one.
+    /// Removes an account that has logged out; the account added last is shown, if there is one.
     package func logOut(_ key: AccountKey) {
         guard let gone = accounts.first(where: { $0.key == key }) else { return }
         accounts.removeAll { $0.key == key }
@@ -135,7 +135,7 @@ package final class UserAccountViewModel {
         onChange(.loggedOut(gone))
     }
 
-    /// The server has told an account's name and avatar: they are shown and stored.
+    /// Shows and stores the name and avatar that the server has returned for an account.
     package func note(_ own: Account, of key: AccountKey) {
         guard let index = accounts.firstIndex(where: { $0.key == key }), !accounts[index].isGuest else { return }
         var known = accounts[index]
@@ -169,11 +169,11 @@ package final class UserAccountViewModel {
         }
     }
 
-    // MARK: What requests tell
+    // MARK: Results of requests
 
-    /// The outcome of a request, nil for success. However many fail for the same reason, it is said once.
+    /// Notes the result of a request, nil for success. However many fail for the same reason, the user is notified once.
     ///
-    /// - Parameter key: whose; that of the account on screen unless told.
+    /// - Parameter key: the account of the request; nil for the one on screen.
     package func report(_ error: SyncError?, of key: AccountKey? = nil) {
         guard let key = key ?? account?.key else { return }
         let isOnScreen = key == account?.key
@@ -199,13 +199,21 @@ package final class UserAccountViewModel {
         if let count = outcome.home { badge.home = count }
         guard before != badge else { return }
         badges[key] = badge
-        // What waited already at the start is no news.
+        // Notifications that were there at the start are not new.
         guard let before, badge.messages > before.messages, let one = accounts.first(where: { $0.key == key })
         else { return }
         onMessages(one, badge.messages - before.messages)
     }
 
-    /// A stream of an account has caught up with its server, or has ended.
+    /// The server has stored a newer read position of the notifications: what it counts next is new.
+    ///
+    /// - Parameter unread: the notifications above that position.
+    package func note(unreadMessages unread: Int, of key: AccountKey) {
+        guard let badge = badges[key], badge.messages > unread else { return }
+        badges[key]?.messages = unread
+    }
+
+    /// Notes that the stream of an account has caught up with its server, or has ended.
     package func note(isLive: Bool, of key: AccountKey) {
         if key == account?.key, self.isLive != isLive { self.isLive = isLive }
     }
@@ -214,7 +222,7 @@ package final class UserAccountViewModel {
         if requestsLeft[key] != count { requestsLeft[key] = count }
     }
 
-    /// The session has ended. If the user has agreed to store the password, it is renewed automatically.
+    /// Ends a session. If the user has agreed to store the password, it is renewed automatically.
     ///
     /// - Parameters:
     ///   - isRefused: whether the server has refused the token. Nothing else deletes it.
@@ -229,7 +237,7 @@ package final class UserAccountViewModel {
         _ = renewal(of: one, isRefused: isRefused)
     }
 
-    /// Begins a new session where the password is kept, for a request that the server refused because the last one has
+    /// Starts a new session where the password is stored, for a request that the server refused because the session has
     /// ended.
     ///
     /// - Returns: whether there is a session now, in which the request can be sent again.
@@ -240,7 +248,7 @@ package final class UserAccountViewModel {
         return await renewal(of: one, isRefused: true).value
     }
 
-    /// One at a time for each account.
+    /// Renews a session, one at a time for each account.
     private func renewal(of one: SignedInAccount, isRefused: Bool) -> Task<Bool, Never> {
         if let task = renewals[one.key] { return task }
         let task = Task {
@@ -259,7 +267,8 @@ package final class UserAccountViewModel {
         return task
     }
 
-    /// The first to hear of it says so, and drops a token that was refused; all others find it done.
+    /// Notes that a session has expired. The first report notifies the user and drops a token that was refused; later ones
+    /// change nothing.
     private func expire(_ key: AccountKey, isRefused: Bool) {
         guard let gone = accounts.first(where: { $0.key == key }), expired.insert(key).inserted else { return }
         if isRefused, let credentials { Task { await credentials.dropCredential(of: gone) } }
@@ -267,8 +276,8 @@ package final class UserAccountViewModel {
         onChange(.expired(gone))
     }
 
-    /// An answer that may mean a dead token, as some servers give it: the server is asked, once at a time, before anyone
-    /// is asked to log in.
+    /// Checks a response that may mean a dead token, as some servers send it: the server confirms it, once at a time,
+    /// before the login opens.
     private func suspect(_ key: AccountKey) {
         guard !expired.contains(key), let account = accounts.first(where: { $0.key == key }), !account.isGuest,
             confirming.insert(key).inserted
@@ -281,7 +290,7 @@ package final class UserAccountViewModel {
     }
 }
 
-/// The status line: says what is wrong with the connection until a request succeeds again.
+/// The header, which shows what is wrong with the connection until a request succeeds.
 extension UserAccountViewModel: WarningPresenting {
     package func warn(_ error: RequestError) { report(.request(error)) }
 }

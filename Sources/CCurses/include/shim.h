@@ -19,6 +19,9 @@ enum curses_ability curses_check_terminal(const char *terminal, int output);
 int curses_terminal_colors(const char *terminal, int output);
 /* Opens a terminal on two descriptors, which the caller keeps. NULL if the type is unknown or memory is exhausted. */
 SCREEN *curses_open(const char *terminal, int input, int output);
+/* doupdate, gathered and then written in pieces of 1 KB: ncurses flushes after every movement of the cursor (TINFO_MVCUR in
+   lib_mvcur.c), a system call and a wake-up of the terminal for each changed row. */
+void curses_update(void);
 /* Frees a screen, after endwin. */
 void curses_close(SCREEN *screen);
 

@@ -22,10 +22,17 @@ package struct AccountStore: Sendable {
     /// Returns all accounts, the last used one first; none when the file is missing. A malformed file is set aside.
     ///
     /// - Throws: if the file exists but can't be read.
-    package func accounts() throws(AccountError) -> [SignedInAccount] {
-        let content = try read()
-        return content.accounts.filter { $0.key == content.current }
+    package func accounts() throws(AccountError) -> [SignedInAccount] { try load().accounts }
+
+    /// The same, with the new path of a malformed file; nil if the file was readable.
+    ///
+    /// - Throws: if the file exists but can't be read.
+    package func load() throws(AccountError) -> (accounts: [SignedInAccount], setAside: String?) {
+        let (content, setAside) = try read()
+        let accounts =
+            content.accounts.filter { $0.key == content.current }
             + content.accounts.filter { $0.key != content.current }
+        return (accounts, setAside)
     }
 
     /// Adds or updates the account and makes it the current one.
@@ -34,7 +41,7 @@ package struct AccountStore: Sendable {
     package func save(_ account: SignedInAccount) throws(AccountError) {
         let lock = try acquireLock()
         defer { lock.release() }
-        var content = try read()
+        var content = try read().content
         if let index = content.accounts.firstIndex(where: { $0.key == account.key }) {
             content.accounts[index] = account
         } else {
@@ -50,7 +57,7 @@ package struct AccountStore: Sendable {
     package func update(_ account: SignedInAccount) throws(AccountError) {
         let lock = try acquireLock()
         defer { lock.release() }
-        var content = try read()
+        var content = try read().content
         guard let index = content.accounts.firstIndex(where: { $0.key == account.key }),
             content.accounts[index] != account
         else { return }
@@ -64,7 +71,7 @@ package struct AccountStore: Sendable {
     package func remove(_ key: AccountKey) throws(AccountError) {
         let lock = try acquireLock()
         defer { lock.release() }
-        var content = try read()
+        var content = try read().content
         content.accounts.removeAll { $0.key == key }
         if content.current == key { content.current = content.accounts.last?.key }
         try write(content)
@@ -87,19 +94,19 @@ package struct AccountStore: Sendable {
         }
     }
 
-    private func read() throws(AccountError) -> Content {
+    /// - Returns: the content, and the new path of a file that was malformed.
+    private func read() throws(AccountError) -> (content: Content, setAside: String?) {
         let bytes: [UInt8]
         do {
             bytes = try PrivateFile.read(path)
         } catch {
-            if error.isMissing { return Content() }
+            if error.isMissing { return (Content(), nil) }
             throw .file(error)
         }
         if let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)), content.version == 1 {
-            return content
+            return (content, nil)
         }
         // Truncated, of a newer version or not an account file: start empty, and keep the file for the user.
-        PrivateFile.setAside(path)
-        return Content()
+        return (Content(), PrivateFile.setAside(path) ?? path)
     }
 }

@@ -10,6 +10,8 @@ package actor CredentialProvider {
     private var lastLookup = 0
     /// The number of deletions under way for each account; a stored credential is ignored meanwhile.
     private var deletions: [AccountKey: Int] = [:]
+    /// Why secrets that this process has saved are in a file, although there is a session bus.
+    private var keyringFailures: [AccountKey: KeyringError] = [:]
     /// The last change to the stored credentials. Changes run one after the other: a deletion must not remove a newer
     /// login.
     private var lastChange: Task<Void, Never>?
@@ -103,12 +105,16 @@ package actor CredentialProvider {
     ///
     /// - Throws: if the credential can't be written.
     package func renew(_ account: SignedInAccount, _ credential: Credential) async throws(AccountError) {
-        try await serialize { [credentials] () async throws(AccountError) in
+        keyringFailures[account.key] = try await serialize {
+            [credentials] () async throws(AccountError) -> KeyringError? in
             try await credentials.save(credential, of: account)
         }
         known[account.key] = credential
         end(lookupOf: account.key, with: .success(credential))
     }
+
+    /// Why the keyring doesn't hold the credential that was saved last; nil if it does, or if there is no keyring.
+    package func keyringFailure(of account: SignedInAccount) -> KeyringError? { keyringFailures[account.key] }
 
     /// Makes it the account that opens at the next start.
     ///
@@ -147,17 +153,20 @@ package actor CredentialProvider {
         end(lookupOf: account.key, with: .success(nil))
         deletions[account.key, default: 0] += 1
         defer { deletions[account.key] = deletions[account.key].flatMap { $0 > 1 ? $0 - 1 : nil } }
-        try await serialize { [credentials] () async throws(AccountError) in try await credentials.delete(account) }
+        try await serialize { [credentials] () async throws(AccountError) -> Void in
+            try await credentials.delete(account)
+        }
     }
 
-    private func serialize(_ body: @escaping @Sendable () async throws(AccountError) -> Void) async throws(AccountError)
-    {
+    private func serialize<Value: Sendable>(
+        _ body: @escaping @Sendable () async throws(AccountError) -> Value
+    ) async throws(AccountError) -> Value {
         let before = lastChange
-        let task = Task { () -> Result<Void, AccountError> in
+        let task = Task { () -> Result<Value, AccountError> in
             await before?.value
             do throws(AccountError) { return .success(try await body()) } catch { return .failure(error) }
         }
         lastChange = Task { _ = await task.value }
-        try await task.value.get()
+        return try await task.value.get()
     }
 }

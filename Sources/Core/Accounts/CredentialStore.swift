@@ -68,16 +68,29 @@ package struct CredentialStore: Sendable {
 
     /// Saves the credential of an account.
     ///
+    /// - Returns: why the file holds a secret although there is a session bus; nil if the keyring holds all of them, or if
+    ///   there is no bus and so no keyring.
     /// - Throws: if the file can't be written.
-    package func save(_ credential: Credential, of account: SignedInAccount) async throws(AccountError) {
+    @discardableResult
+    package func save(
+        _ credential: Credential, of account: SignedInAccount
+    ) async throws(AccountError) -> KeyringError? {
+        var failure: KeyringError?
         var content = Content(
             token: credential.token.secret, expiresAt: credential.expiresAt?.milliseconds,
             scopes: credential.scopes.map { $0.sorted() })
-        if await storesInKeyring(credential.token.secret, as: account.folder) { content.token = nil }
+        if let secrets {
+            failure = await Self.store(credential.token.secret, as: account.folder, in: secrets)
+            if failure == nil { content.token = nil }
+        }
         if let renewal = credential.renewal {
             content.account = renewal.account
             content.password = renewal.password.secret
-            if await storesInKeyring(renewal.password.secret, as: Self.passwordName(account)) { content.password = nil }
+            if let secrets {
+                let problem = await Self.store(renewal.password.secret, as: Self.passwordName(account), in: secrets)
+                if problem == nil { content.password = nil }
+                failure = failure ?? problem
+            }
         }
         do {
             let encoder = JSONEncoder()
@@ -88,17 +101,18 @@ package struct CredentialStore: Sendable {
         } catch {
             throw .unreadable(path: path(of: account))
         }
+        return failure
     }
 
-    /// Stores a secret in the Secret Service, and returns whether it can be read back. Only then is it left out of the
-    /// file.
-    private func storesInKeyring(_ secret: String, as name: String) async -> Bool {
-        guard let secrets else { return false }
+    /// Stores a secret in the Secret Service.
+    ///
+    /// - Returns: why it can't be read back; nil if it can. Only then is it left out of the file.
+    private static func store(_ secret: String, as name: String, in secrets: SecretTool) async -> KeyringError? {
         do throws(KeyringError) {
             try await secrets.store(secret, of: name)
-            return true
+            return nil
         } catch {
-            return false
+            return error
         }
     }
 

@@ -18,5 +18,5 @@ package struct CacheStatistics: Hashable, Sendable {
     package var library: String
     /// Whether SQLite contains the fix for its WAL-reset bug (3.51.3); without it the lock between processes prevents
     /// it.
-    package var hasResetCure: Bool
+    package var hasResetFix: Bool
 }

@@ -5,10 +5,11 @@ struct DamagedFile {
     /// A stretch of a list in which nothing is missing, newest first.
     struct Run {
         var timeline: String
-        var statuses: [(pk: Int64, key: SortKey)]
+        var statuses: [(pk: Int64, key: SortKey, filters: [FilterMatch])]
     }
 
     private let queue: DatabaseQueue
+    private let version: Int
 
     /// - Returns: nil if not even the schema is readable.
     init?(path: String) {
@@ -18,9 +19,10 @@ struct DamagedFile {
             try db.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0")
         }
         guard let queue = try? DatabaseQueue(path: path, configuration: configuration),
-            (try? queue.read { try Schema.inspect($0) }) ?? 0 > 0
+            let version = try? queue.read({ try Schema.inspect($0) }), version > 0
         else { return nil }
         self.queue = queue
+        self.version = version
     }
 
     /// The range of the row numbers of statuses.
@@ -54,6 +56,9 @@ struct DamagedFile {
     ///
     /// - Parameter readable: the statuses that are readable; a stretch ends at any other.
     func runs(_ readable: Set<Int64>) -> [Run] {
+        let json = JSONColumnReader()
+        // Until version 3, filters belonged to statuses.
+        let filters = version >= 3 ? "filters" : "NULL"
         let runs = try? queue.read { db in
             guard try String.fetchAll(db, sql: "PRAGMA integrity_check('timeline_entry')") == ["ok"],
                 try String.fetchAll(db, sql: "PRAGMA integrity_check('gap')") == ["ok"],
@@ -67,7 +72,8 @@ struct DamagedFile {
                 let entries = try Row.fetchCursor(
                     db,
                     sql: """
-                        SELECT status_pk, sort_key FROM timeline_entry WHERE timeline_pk = ? AND status_pk IS NOT NULL
+                        SELECT status_pk, sort_key, \(filters) FROM timeline_entry
+                        WHERE timeline_pk = ? AND status_pk IS NOT NULL
                         ORDER BY sort_key DESC
                         """,
                     arguments: [pk])
@@ -75,7 +81,7 @@ struct DamagedFile {
                     let status: Int64 = entry[0] ?? 0
                     let isReadable = readable.contains(status)
                     let key: String = entry[1] ?? ""
-                    if isReadable { runs[runs.count - 1].statuses.append((status, SortKey(key))) }
+                    if isReadable { runs[runs.count - 1].statuses.append((status, SortKey(key), json.list(entry[2]))) }
                     if !isReadable || borders.contains(key) { runs.append(Run(timeline: name, statuses: [])) }
                 }
                 return runs.filter { !$0.statuses.isEmpty }

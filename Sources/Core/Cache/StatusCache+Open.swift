@@ -152,14 +152,7 @@ extension StatusCache {
     }
 
     private static func percentEncoded(_ path: String) -> String {
-        let digits = Array("0123456789ABCDEF")
-        return path.utf8.reduce(into: "") { text, byte in
-            switch byte {
-            case UInt8(ascii: "%"), UInt8(ascii: "?"), UInt8(ascii: "#"), 0x80...:
-                text += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
-            default:
-                text.unicodeScalars.append(Unicode.Scalar(byte))
-            }
-        }
+        let bytes = PercentEncoding.encode(path.utf8) { $0 < 0x80 && !"%?#".utf8.contains($0) }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

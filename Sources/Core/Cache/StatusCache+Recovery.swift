@@ -29,7 +29,9 @@ extension StatusCache {
         }
         for run in file.runs(Set(readable.keys)) {
             guard let timeline = ListID(name: run.timeline) else { continue }
-            var rest = run.statuses.compactMap { entry in readable[entry.pk].map { ($0, entry.key) } }[...]
+            var rest = run.statuses.compactMap { entry in
+                readable[entry.pk].map { (id: $0, key: entry.key, filters: entry.filters) }
+            }[...]
             while !rest.isEmpty, !Task.isCancelled {
                 let page = rest.prefix(Int(Self.batch))
                 try await place(Array(page), in: timeline)
@@ -51,12 +53,16 @@ extension StatusCache {
         }
     }
 
-    private func place(_ entries: [(id: StatusID, key: SortKey)], in timeline: ListID) async throws(CacheError) {
+    private func place(
+        _ entries: [(id: StatusID, key: SortKey, filters: [FilterMatch])], in timeline: ListID
+    ) async throws(CacheError) {
         var page: [Status] = []
         for entry in entries {
             guard var status = try await status(entry.id) else { continue }
             // Its place in the file, whatever its id and date say.
             status.sortKey = entry.key
+            // Those of the configuration are matched again.
+            status.filters = entry.filters.filter { !$0.isLocal }
             page.append(status)
         }
         guard let last = page.last else { return }

@@ -20,7 +20,7 @@ extension StatusCache {
                 statuses: try number("SELECT count(*) FROM status"),
                 accounts: try number("SELECT count(*) FROM account"), bytes: try number("PRAGMA page_count") * page,
                 freeBytes: try number("PRAGMA freelist_count") * page, schema: try number("PRAGMA user_version"),
-                library: library, hasResetCure: !parts.lexicographicallyPrecedes([3, 51, 3]))
+                library: library, hasResetFix: !parts.lexicographicallyPrecedes([3, 51, 3]))
         }
     }
 }

@@ -18,6 +18,7 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
     case pictureBudget = "picture-budget"
     case picturesFolder = "pictures-folder"
     case player
+    case browser
 
     /// A value of the TOML table.
     enum Value {
@@ -40,7 +41,7 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
         case .notify: Preferences.Notification.allCases.map(\.rawValue)
         case .pictures: Preferences.PictureDisplay.allCases.map(\.rawValue)
         case .contentWidth, .keepStatuses, .keepDays, .welcome, .editor, .altReminder, .undoSend, .pictureRows,
-            .pictureCache, .pictureBudget, .picturesFolder, .player:
+            .pictureCache, .pictureBudget, .picturesFolder, .player, .browser:
             []
         }
     }
@@ -49,7 +50,7 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
     package var allowed: [String] {
         switch self {
         case .welcome, .altReminder: ["true", "false"]
-        case .editor, .picturesFolder, .player: ["\"…\""]
+        case .editor, .picturesFolder, .player, .browser: ["\"…\""]
         case .pictureRows: ["1 … 100"]
         case .undoSend: ["0 … 60"]
         default: words.isEmpty ? ["0", "1", "2 …"] : words
@@ -79,6 +80,7 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
         case .pictureBudget: "MiB of pictures to download in a day; 0 for any amount."
         case .picturesFolder: "Folder for saved pictures; empty for your own folder for pictures."
         case .player: "Program that plays videos and sounds; empty for mpv."
+        case .browser: "Graphical program for links, such as \"firefox\"; empty for $BROWSER or the desktop's browser."
         }
     }
 
@@ -105,6 +107,7 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
         case (.pictureBudget, .number(let number)): Self.set(&preferences.pictureBudget, number)
         case (.picturesFolder, .text(let path)): Self.set(&preferences.picturesFolder, path)
         case (.player, .text(let command)): Self.set(&preferences.player, command)
+        case (.browser, .text(let command)): Self.set(&preferences.browser, command)
         default: false
         }
     }
@@ -150,7 +153,7 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
                 case .pictureRows: String(defaults.pictureRows)
                 case .pictureCache: String(defaults.pictureCache)
                 case .pictureBudget: String(defaults.pictureBudget)
-                case .picturesFolder, .player: "\"\""
+                case .picturesFolder, .player, .browser: "\"\""
                 default: "\"\(key.words[0])\""
                 }
             let words = key.words.map { "\"\($0)\"" }.joined(separator: ", ")

@@ -33,6 +33,8 @@ package struct Preferences: Hashable, Sendable {
     package var picturesFolder = ""
     /// The program that plays videos and sounds; empty for mpv.
     package var player = ""
+    /// The program that opens links; empty for `$BROWSER` or the desktop's.
+    package var browser = ""
 
     /// The colours that differ from the defaults.
     package var colors: [ThemeRole: ThemeColor] = [:]

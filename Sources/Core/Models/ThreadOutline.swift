@@ -73,6 +73,8 @@ extension ThreadOutline {
         package var continues: [Bool]
         /// The number of replies that are folded away below it.
         package var folded: Int
+        /// The status that it is drawn below: of a reply, the one it should answer. nil for the topmost.
+        package var parent: StatusID?
     }
 
     /// The nodes that are shown.
@@ -82,9 +84,18 @@ extension ThreadOutline {
         var lines: [Line] = []
         lines.reserveCapacity(nodes.count)
         var index = 0
+        // The last ancestor or the opened status, then the last reply of each level.
+        var path: [StatusID] = []
         while index < nodes.count {
-            let branch = folded.contains(nodes[index].id) ? branch(at: index) : index..<index
-            lines.append(Line(node: nodes[index], continues: [], folded: branch.count))
+            let node = nodes[index]
+            let branch = folded.contains(node.id) ? branch(at: index) : index..<index
+            let depth = max(0, node.depth)
+            lines.append(
+                Line(
+                    node: node, continues: [], folded: branch.count,
+                    parent: depth == 0 ? path.first : path.prefix(depth).last))
+            path.removeSubrange(min(depth, path.count)...)
+            path.append(node.id)
             index = max(index + 1, branch.upperBound)
         }
         // From below: what has been seen at a level continues it for what is above, until a node of a lower level.

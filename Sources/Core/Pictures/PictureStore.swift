@@ -48,6 +48,7 @@ package actor PictureStore: PictureSource {
     var budget: DownloadBudget
     private let transport: any Transport
     private let userAgent: String
+    private let referers: [Referer]
     private let renderer: any PictureRenderer
     private let renderingSlots: TaskLimiter
     private var failures: [String: (error: PictureError, until: Duration)] = [:]
@@ -57,14 +58,17 @@ package actor PictureStore: PictureSource {
     private var counting: Task<Void, Never>?
     private var isCounted = false
 
-    /// - Parameter folder: the private folder; made with the first picture.
+    /// - Parameters:
+    ///   - folder: the private folder; made with the first picture.
+    ///   - referers: of the hosts that refuse requests without one.
     package init(
-        folder: PictureFolder, transport: any Transport, userAgent: String, renderer: any PictureRenderer,
-        limits: Limits = Limits(), time: any TimeSource, log: Logger
+        folder: PictureFolder, transport: any Transport, userAgent: String, referers: [Referer] = [],
+        renderer: any PictureRenderer, limits: Limits = Limits(), time: any TimeSource, log: Logger
     ) {
         self.folder = folder
         self.transport = transport
         self.userAgent = userAgent
+        self.referers = referers
         self.renderer = renderer
         self.limits = limits
         self.time = time
@@ -171,7 +175,7 @@ package actor PictureStore: PictureSource {
     func downloader(limit: Int) -> Download {
         Download(
             transport: transport, userAgent: userAgent, limit: limit, smallestResumed: Self.smallestResumed,
-            addresses: limits.allowsLoopback ? .publicOrLoopback : .publicOnly, log: log)
+            addresses: limits.allowsLoopback ? .publicOrLoopback : .publicOnly, referers: referers, log: log)
     }
 
     /// Notes what came of a download.

@@ -30,6 +30,7 @@ package struct Download: Sendable {
     private let limit: Int
     private let smallestResumed: Int
     private let addresses: HTTPRequest.Addresses
+    private let referers: [Referer]
     private let log: Logger
 
     /// The number of interruptions after which the download is not resumed automatically.
@@ -38,15 +39,17 @@ package struct Download: Sendable {
     /// - Parameters:
     ///   - limit: the largest file accepted, in bytes.
     ///   - smallestResumed: the size from which a download is resumed: noting how to do so flushes the disk.
+    ///   - referers: of the hosts that refuse requests without one.
     package init(
         transport: any Transport, userAgent: String, limit: Int = 64 << 20, smallestResumed: Int = 0,
-        addresses: HTTPRequest.Addresses = .publicOnly, log: Logger
+        addresses: HTTPRequest.Addresses = .publicOnly, referers: [Referer] = [], log: Logger
     ) {
         self.transport = transport
         self.userAgent = userAgent
         self.limit = limit
         self.smallestResumed = smallestResumed
         self.addresses = addresses
+        self.referers = referers
         self.log = log
     }
 
@@ -82,6 +85,7 @@ package struct Download: Sendable {
         headers.add("User-Agent", userAgent)
         // Compressed bytes would not match the byte range.
         headers.add("Accept-Encoding", "identity")
+        if let referer = referers.first(where: { $0.isWanted(by: url) }) { headers.add("Referer", referer.page) }
         if let kept, start > 0 {
             headers.add("Range", "bytes=\(start)-")
             headers.add("If-Range", kept.validator)

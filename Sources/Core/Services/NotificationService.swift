@@ -13,9 +13,6 @@ package protocol NotificationService: Sendable {
     /// Deletes a notification, or a group of them, on the server.
     func dismiss(_ id: NotificationID) async throws(RequestError)
 
-    /// Deletes all notifications on the server.
-    func dismissNotifications() async throws(RequestError)
-
     /// Fetches a page of conversations, the one with the newest message first.
     func conversations(
         at cursor: ListCursor<Conversation.ID>, limit: Int
@@ -33,7 +30,6 @@ extension NotificationService {
         _ filter: ListID.NotificationFilter, at cursor: ListCursor<NotificationID>, limit: Int
     ) async throws(RequestError) -> Page<Notification> { throw .unsupported }
     package func dismiss(_ id: NotificationID) async throws(RequestError) { throw .unsupported }
-    package func dismissNotifications() async throws(RequestError) { throw .unsupported }
     package func conversations(
         at cursor: ListCursor<Conversation.ID>, limit: Int
     ) async throws(RequestError) -> Page<Conversation> { throw .unsupported }

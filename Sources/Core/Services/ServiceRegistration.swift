@@ -8,6 +8,8 @@ package struct ServiceRegistration: Sendable {
     package var registrationPage: @Sendable (ServerAddress) -> String?
     /// The URL for obtaining an API key; nil if none is needed.
     package var keyPage: String?
+    /// The Referer header that its picture servers require; nil for none.
+    package var referer: Referer?
     /// The settings for the fields of its login.
     package var settings = LoginSettings()
     package var service: @Sendable (ServiceParts) -> any SocialService

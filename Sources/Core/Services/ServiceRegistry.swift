@@ -12,6 +12,9 @@ package struct ServiceRegistry: Sendable {
     /// The keys of `config.toml` that the services declare.
     package var settings: [ServiceSetting] { ServiceKind.allCases.flatMap { self[$0].settings.all } }
 
+    /// The Referer headers that the services' picture servers require.
+    package var referers: [Referer] { ServiceKind.allCases.compactMap { self[$0].referer } }
+
     /// The services that the program ships with.
     package static let standard = ServiceRegistry { kind in
         switch kind {

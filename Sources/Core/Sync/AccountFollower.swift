@@ -14,11 +14,15 @@ package actor AccountFollower {
         package var messages: Int?
         /// New statuses as the server counts them; nil if it does not.
         package var home: Int?
+        /// Whether a page was fetched, and so the server's reading position may have changed. A stream that opens fetches
+        /// the page again that the poll before it has fetched; that one doesn't count.
+        package var isPage: Bool
 
-        package init(error: SyncError? = nil, messages: Int? = nil, home: Int? = nil) {
+        package init(error: SyncError? = nil, messages: Int? = nil, home: Int? = nil, isPage: Bool = false) {
             self.error = error
             self.messages = messages
             self.home = home
+            self.isPage = isPage
         }
     }
 
@@ -138,6 +142,7 @@ package actor AccountFollower {
             let taken = taken
             proven = try await loader.repair(list, since: taken > inspected ? proven : nil, joins: joins)
             inspected = max(inspected, taken)
+            outcome.isPage = true
         } catch {
             outcome.error = error
             return outcome
@@ -162,12 +167,13 @@ package actor AccountFollower {
         polls += 1
         do throws(RequestError) {
             let counts = try await service.unread()
-            if counts.home ?? 0 > 0 {
+            let isPage = counts.home ?? 0 > 0
+            if isPage {
                 proven = try await known { () async throws(SyncError) in
                     try await loader.repair(.home, since: nil)
                 }
             }
-            return Outcome(messages: counts.messages)
+            return Outcome(messages: counts.messages, isPage: isPage)
         } catch {
             return Outcome(error: .request(error))
         }
@@ -216,7 +222,8 @@ package actor AccountFollower {
             return .refused(.request(error))
         }
         // Fetch first what happened before the server began to stream, so that the events join on to it.
-        let outcome = await poll()
+        var outcome = await poll()
+        outcome.isPage = false
         await report(outcome)
         if let error = outcome.error { return .lost(error) }
         let inspection = Task { await inspect() }

@@ -17,6 +17,7 @@ package actor MarkerSync {
     private let cache: StatusCache
     private let time: any TimeSource
     private let log: Logger
+    private let onSent: @MainActor @Sendable () -> Void
 
     /// The newest position that the server is known to have.
     private var sent: SortKey?
@@ -32,15 +33,19 @@ package actor MarkerSync {
     /// The pause in reading after which the marker is sent, so that scrolling does not send a request for each status.
     private static let restTime = Duration.seconds(5)
 
-    /// - Parameter cache: provides the position of a status whose id has no order, and the status at a position.
+    /// - Parameters:
+    ///   - cache: provides the position of a status whose id has no order, and the status at a position.
+    ///   - onSent: called whenever the server has stored a newer position.
     package init(
-        timeline: ListID, service: any SocialService, cache: StatusCache, time: any TimeSource, log: Logger
+        timeline: ListID, service: any SocialService, cache: StatusCache, time: any TimeSource, log: Logger,
+        onSent: @escaping @MainActor @Sendable () -> Void = {}
     ) {
         self.timeline = timeline
         self.service = service
         self.cache = cache
         self.time = time
         self.log = log
+        self.onSent = onSent
     }
 
     /// Fetches the server's marker, and sends the own position if that is newer.
@@ -115,6 +120,7 @@ package actor MarkerSync {
         if there.map({ next > $0 }) ?? true, let id = await status(upTo: next) {
             try await service.setMarker(id, of: timeline)
             sent = max(sent ?? next, next)
+            await onSent()
         }
         if wanted == next { wanted = nil }
     }

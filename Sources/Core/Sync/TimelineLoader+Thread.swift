@@ -1,4 +1,17 @@
 extension TimelineLoader {
+    /// The entries of a long thread that are stored first: several windows of them.
+    private static let firstStep = 200
+
+    /// How a thread is stored: one with thousands of entries in two steps, since they take a while.
+    ///
+    /// - Parameter before: what is cached of it; the first step takes nothing of it away.
+    static func steps(for entries: [Entry], of id: StatusID, over before: Set<StatusID>) -> [[Entry]] {
+        let first = entries.prefix(firstStep)
+        let shown = Set(first.compactMap { $0.status?.id })
+        let isLong = entries.count > 2 * firstStep && shown.contains(id) && before.isSubset(of: shown)
+        return isLong ? [Array(first), entries] : [entries]
+    }
+
     /// Fetches a thread and stores it in place of what was cached of it.
     ///
     /// - Throws: `SyncError.gone` if the server no longer has the status; `.unsupported` where the service has no threads.
@@ -17,7 +30,9 @@ extension TimelineLoader {
         guard let thread else { throw .request(.unsupported) }
         let before = Set(try await SyncError.lifting(await cache.outline(of: .thread(id))).nodes.map(\.id))
         let entries = ThreadOrder(thread).entries
-        try await SyncError.lifting(await cache.replace(.thread(id), by: entries))
+        for step in Self.steps(for: entries, of: id, over: before) {
+            try await SyncError.lifting(await cache.replace(.thread(id), by: step))
+        }
         let new = before.isEmpty ? 0 : entries.count { $0.status.map { !before.contains($0.id) } ?? false }
         return Refresh(new: new, leftGap: false, newest: nil)
     }

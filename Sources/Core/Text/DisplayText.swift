@@ -56,9 +56,6 @@ extension DisplayText {
         DisplayText(clean: String(repeating: text.string, count: max(0, count)))
     }
 
-    /// The text without its first cluster.
-    package var droppingFirst: DisplayText { DisplayText(clean: String(string.dropFirst())) }
-
     /// Returns the bytes in a range that begins and ends between code points.
     package func bytes(_ range: Range<Int>) -> DisplayText {
         let utf8 = string.utf8

@@ -63,13 +63,14 @@ extension MastodonAPI {
 
     // MARK: Trends
 
-    private static func window(_ call: Call) -> (offset: Int, limit: Int) {
-        (max(0, Int(call.fields["offset"] ?? "") ?? 0), PageRequest(call.fields, usual: 10, most: 20).limit)
+    /// The part of a ranking to return (docs.joinmastodon.org/methods/trends).
+    private static func window(_ call: Call, usual: Int, most: Int) -> (offset: Int, limit: Int) {
+        (max(0, Int(call.fields["offset"] ?? "") ?? 0), PageRequest(call.fields, usual: usual, most: most).limit)
     }
 
     /// The public posts of the last days, those with many likes first.
     private func trendingStatuses(_ call: Call) -> Response {
-        let (offset, limit) = Self.window(call)
+        let (offset, limit) = Self.window(call, usual: 20, most: 40)
         let composer = Composer(world: world, base: "")
         let rows = (max(0, world.count - 200)..<world.count).filter { row in
             guard case .original = world.kind(of: row) else { return false }
@@ -81,17 +82,17 @@ extension MastodonAPI {
         }
         let ranked = rows.map { (row: $0, fame: fame($0)) }.sorted { $0.fame > $1.fame }.map(\.row)
         let writer = StatusWriter(world: world, marks: marks, base: call.base)
-        return .json { $0.array(ranked.dropFirst(offset).prefix(min(limit, 40))) { writer.write($1, into: &$0) } }
+        return .json { $0.array(ranked.dropFirst(offset).prefix(limit)) { writer.write($1, into: &$0) } }
     }
 
     private func trendingTags(_ call: Call) -> Response {
-        let (offset, limit) = Self.window(call)
+        let (offset, limit) = Self.window(call, usual: 10, most: 20)
         let all = DemoLanguage.allCases.flatMap { $0.phrases.tags.prefix(3) }
         return .json { $0.array(all.dropFirst(offset).prefix(limit)) { write(tag: $1, call, into: &$0) } }
     }
 
     private func trendingLinks(_ call: Call) -> Response {
-        let (offset, limit) = Self.window(call)
+        let (offset, limit) = Self.window(call, usual: 10, most: 20)
         return .json { json in
             json.array(Composer.links.enumerated().dropFirst(offset).prefix(limit)) { json, link in
                 json.object {

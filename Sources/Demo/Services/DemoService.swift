@@ -5,7 +5,7 @@ package enum DemoService: String, CaseIterable, Sendable {
     /// The id of the demo's own account in the service's API.
     package var readerID: String {
         switch self {
-        case .mastodon: "1"
+        case .mastodon: People.id(People.reader)
         case .weibo: WeiboAPI.uid
         case .wanandroid: String(WanandroidAPI.uid)
         case .tmdb: String(TMDBAPI.uid)

@@ -53,7 +53,8 @@ extension Application {
 
     /// Tells the loader which pictures the pages on screen need, the page in front first. A covered page needs none.
     private func wantPictures(_ pages: [any Page]) {
-        let wanted = screen.pictures == nil ? [] : pages.reversed().flatMap(\.wantedPictures)
+        let greeted = welcome?.view.wantedPictures ?? []
+        let wanted = loadsPictures && screen.pictures != nil ? greeted + pages.reversed().flatMap(\.wantedPictures) : []
         guard wanted != wantedPictures else { return }
         wantedPictures = wanted
         style.pictures.want(wanted)

@@ -131,9 +131,12 @@ extension Application {
 
     func browse(_ url: RawText) {
         guard let target = LinkTarget(url) else { return say(strings.onlyWebLinks) }
-        guard BrowserLauncher.isLocal(environment: coordinator.context.environment) else {
-            terminal.copy(Sanitizer.clean(target.url, maximum: 4096))
-            return say(strings.noBrowser)
+        let context = coordinator.context
+        guard BrowserLauncher.isLocal(command: context.preferences.browser, environment: context.environment) else {
+            let url = Sanitizer.clean(target.url, maximum: 4096)
+            terminal.copy(url)
+            // Not every terminal accepts what is copied: the URL is shown, too.
+            return say(strings.noBrowser(url))
         }
         browser.open(target.url.value)
     }

@@ -15,9 +15,10 @@ extension Application {
             try await session.find(url)
         } done: { [weak self] found in
             guard let self else { return }
-            if let found { return open(Self.route(to: found)) }
+            if let found { return open(Self.route(to: found), isAsked: false) }
             guard session.resolves else { return browse(text) }
-            open(.question(notFound(text, title: strings.notFoundHere(session.serverHost))))
+            let title = strings.notFoundHere(session.serverHost)
+            open(.question(notFound(text, title: title)), isAsked: false)
         }
     }
 
@@ -42,7 +43,7 @@ extension Application {
         } done: { [weak self] account in
             guard let self else { return }
             guard let account else { return say(strings.noSuchAccount(shown)) }
-            open(Self.route(to: .account(account)))
+            open(Self.route(to: .account(account)), isAsked: false)
         }
     }
 

@@ -6,7 +6,10 @@ extension Application {
     /// The server has a post: its page closes, and the list that shows it is loaded.
     func sent(_ text: SentText) {
         let pages = modal.pages + (tabs[tab]?.pages ?? [])
+        let before = front
         for page in pages where page.writes == text.draft { close(page) }
+        // What was typed into the composer is no command of the page behind it.
+        if front !== before { unseen = front }
         coordinator.session?.drafts.load()
         if text.scheduledAt != nil {
             coordinator.session?.scheduledPosts.load()
@@ -14,6 +17,7 @@ extension Application {
             replies.refresh()
         } else if text.target.kind == .status || tab == .home {
             home?.statuses?.refresh()
+            if text.target.kind == .status { home?.statuses?.select(sent: text.published) }
         }
         let sentence = strings.sent(text)
         guard text.isUndoable, let key = style.keyMap.firstKeys(for: .undo)?.name else { return say(sentence) }
@@ -33,6 +37,8 @@ extension Application {
                 let draft = try await loading(.row(id)) { () async throws(SyncError) in try await session.redraft(id) }
                 guard coordinator.session === session else { return }
                 session.drafts.load()
+                // A page that opens later would cover what the user types now.
+                guard front?.input == nil else { return say(strings.keptAsDraft) }
                 open(.compose(draft.kind, about: nil, draft: draft.id), isAsked: false)
             } catch {
                 say(strings.sentence(for: error))

@@ -22,9 +22,11 @@ package final class Application {
     /// The session that the tabs show.
     private var shown: AccountSession?
     private var hasShown = false
+    /// The account that opens or couldn't be opened, as the tabs show it; nil with a session.
+    private var openingAccount: AccountKey?
     /// The commands that the service of the session can't serve.
     private(set) var unsupported: Set<Command> = []
-    /// A page that opened without a key and has not been drawn: what is typed now was meant for the page before.
+    /// A page that came to the front without a key and has not been drawn: what is typed now was meant for the page before.
     var unseen: (any Page)?
     /// Whether a child process has the terminal: nothing is drawn.
     var isAway = false
@@ -39,6 +41,8 @@ package final class Application {
     private(set) var masks = LoadingCounts()
     var step = 0
     var spins = false
+    /// Whether the first frame has been shown, so that pictures may use the processor.
+    private(set) var loadsPictures = false
     /// The pictures that the loader was last told of.
     var wantedPictures: [PictureRequest] = []
     var welcome: (view: WelcomeView, step: Int)?
@@ -52,6 +56,8 @@ package final class Application {
         coordinator: coordinator, notifier: notifier, style: style, history: history, searches: searches,
         changed: { [weak self] in self?.redraw.request() }, send: { [weak self] in self?.carryOut($0) })
     private var following: Task<Void, Never>?
+    /// Starts what waits for the first frame to be shown.
+    private var beginning: Task<Void, Never>?
     /// The number of drawings so far; tests count it.
     package internal(set) var drawings = 0
 
@@ -73,7 +79,8 @@ package final class Application {
         history = CommandHistory(state: context.directories.state, log: context.log)
         searches = CommandHistory(state: context.directories.state, file: "search-history", log: context.log)
         notifier = DesktopNotifier(context)
-        browser = BrowserLauncher(environment: context.environment, time: context.time)
+        browser = BrowserLauncher(
+            command: context.preferences.browser, environment: context.environment, time: context.time)
         let pictures = PictureLoader(source: context.pictures, time: context.time)
         let painter = PicturePainter(
             strings: context.strings, theme: theme, keyMap: keyMap, support: { [weak screen] in screen?.pictures },
@@ -97,7 +104,7 @@ package final class Application {
     /// The number of row layouts computed so far on Home.
     package var layoutsComputed: Int { home?.layoutsComputed ?? 0 }
 
-    /// Follows the events of accounts until the program ends.
+    /// Follows the events of accounts until the program ends. Pictures load once the first frame has been shown.
     package func start() {
         following = Task { [weak self, events = coordinator.events] in
             await self?.history.load()
@@ -108,12 +115,23 @@ package final class Application {
                 show(event)
             }
         }
+        beginning = Task { [weak self, time] in
+            try? await time.sleep(for: AccountCoordinator.firstFrame)
+            if !Task.isCancelled { self?.loadPictures() }
+        }
+    }
+
+    /// Loads the pictures on screen from now on.
+    func loadPictures() {
+        loadsPictures = true
+        redraw.request()
     }
 
     /// Closes every page at the end of the program. What was typed is being saved when this returns, and is saved when
     /// the task is done.
     package func close() -> Task<Void, Never>? {
         following?.cancel()
+        beginning?.cancel()
         for page in modal.removeAll(where: { _ in true }) { end(page) }
         for stack in tabs.values { for page in stack.pages { end(page) } }
         for more in [history.saving, searches.saving, coordinator.session?.pins.saving].compactMap(\.self) {
@@ -126,8 +144,10 @@ package final class Application {
 
     /// Brings the tabs in line with the session. Pages that read from a session end with it.
     func followSession() {
-        guard !hasShown || shown !== coordinator.session else { return }
+        let opening = coordinator.session == nil ? accounts.account?.key : nil
+        guard !hasShown || shown !== coordinator.session || opening != openingAccount else { return }
         hasShown = true
+        openingAccount = opening
         shown = coordinator.session
         unsupported = shown?.capabilities.unsupportedCommands ?? []
         for page in modal.removeAll(where: { !$0.outlivesSession }) { end(page) }
@@ -254,7 +274,9 @@ package final class Application {
     func greet(_ account: SignedInAccount) {
         guard coordinator.context.preferences.welcomes, !account.isGuest else { return }
         let name = Sanitizer.clean(account.displayName, maximum: TextLimits.displayName)
-        welcome = (WelcomeView(name: name, strings: strings, theme: style.theme), 0)
+        let view = WelcomeView(
+            name: name, avatarURL: account.avatarURL, strings: strings, theme: style.theme, painter: style.painter)
+        welcome = (view, 0)
         redraw.request()
         Task { [weak self, time] in
             for step in 1...WelcomeView.steps {
@@ -270,6 +292,7 @@ package final class Application {
     private func show(_ event: AppEvent) {
         switch event {
         case .message(let text): say(text)
+        case .noted(let text): if log.entries.last?.text != text { log.append(text, at: time.now) }
         case .loggedIn(let account, let isNew):
             closeLogin()
             if isNew { greet(account) } else { say(strings.sessionRenewed(strings.name(of: account))) }
@@ -392,7 +415,8 @@ extension Route {
     /// Whether the page opens over all tabs instead of in the one in front.
     var isModal: Bool {
         switch self {
-        case .login, .compose, .question, .commandLine, .help, .accounts, .links, .note, .report, .vote, .album,
+        case .login, .compose, .message, .question, .commandLine, .help, .accounts, .links, .note, .report, .vote,
+            .album,
             .listName,
             .newMember, .filter, .scheduledTime:
             true

@@ -65,6 +65,8 @@ package struct TerminalReader {
         } else if let account = coordinator.accounts.account {
             application.greet(account)
         }
+        // The last message is the one on screen.
+        if let notice = context.startNotice { application.say(notice) }
     }
 
     private func logDescription(of terminal: TerminalSession, _ context: AppContext) {

@@ -21,7 +21,7 @@ extension Capabilities {
             if !texts.contains(.repost) { hidden.insert(.parent) }
         }
         let changes: [(AccountAction.Kind, Command)] = [
-            (.follow, .follow), (.mute, .mute), (.block, .block), (.note, .note),
+            (.follow, .follow), (.follow, .notify), (.mute, .mute), (.block, .block), (.note, .note),
         ]
         hidden.formUnion(changes.filter { !accountActions.contains($0.0) }.map(\.1))
         let needs: [(Feature, Set<Command>)] = [
@@ -29,7 +29,8 @@ extension Capabilities {
             (.accountLists, [.likedBy, .boostedBy]), (.relationships, [.accept, .reject]),
             (.lists, [.addToList, .newList, .renameList, .members, .addMember]),
             (.followedTags, [.followTag, .featureTag]), (.announcements, [.dismiss]),
-            (.conversations, [.removeConversation]), (.scheduledPosts, [.scheduled]), (.revisions, [.versions]),
+            (.conversations, [.removeConversation, .directMessage]), (.scheduledPosts, [.scheduled]),
+            (.revisions, [.versions]), (.notifications, [.notify]),
         ]
         for (feature, commands) in needs where !features.contains(feature) {
             hidden.formUnion(commands)

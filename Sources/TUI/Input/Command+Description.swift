@@ -44,6 +44,8 @@ extension Command {
         case .mute: strings.text("mute / unmute an account", "静音 / 取消静音账号")
         case .block: strings.text("block / unblock an account", "拉黑 / 取消拉黑账号")
         case .note: strings.text("private note about an account", "对账号的私人备注")
+        case .notify: strings.text("notify of an account's posts / stop", "接收账号的新内容通知 / 取消")
+        case .directMessage: strings.text("direct message to an account", "向账号发送私信")
         case .accept: strings.text("accept a follow request; descriptions of pictures", "接受关注请求；图片描述")
         case .reject: strings.text("reject a follow request", "拒绝关注请求")
         case .dismiss: strings.text("mark an announcement as read", "将公告标为已读")

@@ -24,8 +24,9 @@ extension Command {
         switch self {
         case .activate, .fillGap, .toggleWarning, .openInBrowser, .links, .copyLink, .favourite, .reblog, .bookmark,
             .profile, .comment,
-            .delete, .removeConversation, .markRead, .follow, .mute, .block, .note, .report, .addToList, .accept,
-            .reject,
+            .delete, .removeConversation, .markRead, .follow, .mute, .block, .note, .report, .notify, .directMessage,
+            .addToList,
+            .accept, .reject,
             .likedBy, .boostedBy, .fold, .nextReply, .previousReply, .parent, .pictures, .vote, .translate, .muteThread,
             .pinPost, .quote, .edit, .redraft, .versions, .altTexts:
             true

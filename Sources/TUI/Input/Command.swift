@@ -42,6 +42,10 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
 
     // The account of a profile, or the author of the selected status.
     case follow, mute, block, note, report
+    /// Whether new posts of a followed account notify the user.
+    case notify
+    /// Writes a direct message to it.
+    case directMessage = "dm"
 
     // Accounts and collections.
     case accept, reject, dismiss
@@ -116,8 +120,19 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
         [.browse, .search, .reblog, .newList, .followTag, .featureTag, .pin].contains(self)
     }
 
+    /// The words that the argument can be; empty where it is any text.
+    var arguments: [String] {
+        switch self {
+        case .reblog: ["public", "unlisted", "private"]
+        case .pin: ["badge"]
+        default: []
+        }
+    }
+
     /// The commands that select the pinned tabs, in their order.
     package static let pinnedTabs: [Command] = [.tab5, .tab6, .tab7, .tab8, .tab9]
+
+    var isPinnedTab: Bool { Self.pinnedTabs.contains(self) }
 
     /// The groups of the help.
     package enum Group: CaseIterable, Hashable, Sendable { case move, read, act, write, pages, program }
@@ -131,10 +146,11 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
             .likedBy, .boostedBy, .members, .translate, .catchUp, .versions, .pictures, .altTexts:
             .read
         case .favourite, .reblog, .bookmark, .openInBrowser, .links, .copyLink, .browse, .follow, .mute, .block,
-            .note, .report, .accept, .reject, .dismiss, .addToList, .newList, .renameList, .addMember, .followTag,
+            .note, .report, .notify, .accept, .reject, .dismiss, .addToList, .newList, .renameList, .addMember,
+            .followTag,
             .featureTag, .vote, .muteThread, .pinPost, .undo, .removeConversation:
             .act
-        case .compose, .post, .comment, .quote, .edit, .delete, .redraft, .drafts, .scheduled: .write
+        case .compose, .post, .directMessage, .comment, .quote, .edit, .delete, .redraft, .drafts, .scheduled: .write
         case .tabHome, .tabMessages, .tabDiscover, .tabMe, .tab5, .tab6, .tab7, .tab8, .tab9, .pin, .unpin, .nextTab,
             .previousTab, .nextPane, .previousPane, .nextList, .previousList, .paneUp, .paneDown, .togglePane, .back,
             .close, .messageLog, .about, .releaseNotes:

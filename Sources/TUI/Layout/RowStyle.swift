@@ -50,8 +50,6 @@ package struct RowStyle: Hashable, Sendable {
     /// The column of names and text: right of the selection mark and, where there is room, of the avatar block.
     var bodyColumn: Int { hasAvatar ? Self.avatarColumns : showsAvatar ? 2 : 0 }
     var hasAvatar: Bool { showsAvatar && width >= 44 }
-    /// Cells for text, one left free at the right edge.
-    var bodyWidth: Int { max(8, width - bodyColumn - 1) }
 
     /// The pixels of a cell and the most lines of pictures; nil where attachments are lines of text.
     var pictureRoom: (cell: PixelSize, rows: Int)? {

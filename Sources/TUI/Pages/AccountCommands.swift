@@ -43,6 +43,14 @@ struct AccountCommands {
             return change(.follow, row) { relationship in
                 .change(relationship.following || relationship.requested ? .unfollow : .follow(), of: row.id)
             }
+        case .notify:
+            if refusal(row) == nil, !session.capabilities.features.contains(.notifications) {
+                return .say(strings.notOffered(by: service))
+            }
+            return change(.follow, row) { relationship in
+                relationship.following
+                    ? .change(.follow(notifies: !relationship.notifying), of: row.id) : .say(strings.followFirst)
+            }
         case .mute:
             return change(.mute, row) { $0.muting ? .change(.unmute, of: row.id) : questions.mute(row.id, row.handle) }
         case .block:
@@ -56,6 +64,7 @@ struct AccountCommands {
             if let refusal = refusal(row) { return refusal }
             return session.capabilities.features.contains(.reports)
                 ? questions.report(Report(account: row.id), row.handle) : .say(strings.notOffered(by: service))
+        case .directMessage: return refusal(row) ?? .open(.message(row.id))
         case .addToList:
             if let refusal = refusal(row) { return refusal }
             return addToList(row.id, named: row.handle)

@@ -20,7 +20,8 @@ final class AccountsPage: Page {
     private func showRows() {
         let strings = style.strings
         menu.show(
-            accounts.accounts.map { account in
+            // By name: the last used one is the first only until the program starts again.
+            accounts.accounts.sorted { $0.acct.value < $1.acct.value }.map { account in
                 let isCurrent = account.key == accounts.account?.key
                 let service = strings.name(accounts.services[account.key.service].name)
                 let state = accounts.expired.contains(account.key) ? "\(service) · \(strings.expired)" : service

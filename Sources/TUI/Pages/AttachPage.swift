@@ -12,6 +12,9 @@ final class AttachPage: Page {
     private var candidates: [String] = []
     /// The candidate in the field; nil for what was typed.
     private var index: Int?
+    /// The candidates on screen: the first of them, and their rows.
+    private var listed: (first: Int, rows: Range<Int>)?
+    private var widths = DisplayWidth.standard
 
     /// - Parameters:
     ///   - home: the home folder.
@@ -34,9 +37,12 @@ final class AttachPage: Page {
     func perform(_ command: Command) -> Effect? { nil }
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
+        widths = screen.widths
+        listed = nil
         guard candidates.count > 1 else { return }
         let rows = min(candidates.count, max(1, area.height / 2), 8)
         let first = max(0, min((index ?? 0) - rows + 1, candidates.count - rows))
+        listed = (first, area.rows.upperBound - rows..<area.rows.upperBound)
         for (offset, candidate) in candidates.dropFirst(first).prefix(rows).enumerated() {
             let row = area.rows.upperBound - rows + offset
             let isChosen = first + offset == index
@@ -47,6 +53,28 @@ final class AttachPage: Page {
                 RawText(String(last) + (candidate.hasSuffix("/") ? "/" : "")), maximum: 200)
             screen.put(shown, row: row, column: 3, limit: area.columns - 4, style: style.theme.row(isChosen: isChosen))
         }
+    }
+
+    /// A click on a candidate puts it into the field; one in the field places the cursor.
+    func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
+        switch event.kind {
+        case .wheelUp where !candidates.isEmpty: complete(by: -1)
+        case .wheelDown where !candidates.isEmpty: complete(by: 1)
+        case .wheelUp, .wheelDown: return nil
+        case .press where event.row == area.rows.upperBound:
+            guard let line else { return nil }
+            let used = widths.of(line.mark)
+            // As `HintLineView` and `TextFieldView` draw it.
+            let window = FieldWindow(editing, width: max(3, area.columns - used - 1) - 1, widths: widths)
+            editing.place(at: window.offset(column: max(0, event.column - used)))
+        case .press:
+            guard let listed, listed.rows.contains(event.row) else { return nil }
+            let chosen = listed.first + event.row - listed.rows.lowerBound
+            guard candidates.indices.contains(chosen) else { return nil }
+            index = chosen
+            editing.setText(candidates[chosen])
+        }
+        return .handled
     }
 
     private func complete(by step: Int) {

@@ -47,7 +47,7 @@ final class CollectionPage<Element: Hashable & Sendable>: Page {
         var state = style.state(of: accounts)
         // A list that is out of date says why. Without one, the page says it.
         if let problem = collection.problem, collection.elements != nil, state.isEmpty {
-            state = [PageHeader.State(text: style.sentence(for: problem), emphasis: .problem)]
+            state = [style.state(of: problem)]
         }
         return PageHeader(title: content.title, state: state)
     }

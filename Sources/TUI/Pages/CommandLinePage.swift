@@ -39,7 +39,9 @@ final class CommandLinePage: Page {
         history.append(editing.text)
         let argument = words.count > 1 ? words[1].split(separator: " ").joined(separator: " ") : ""
         let matches = commands.filter { $0.name.hasPrefix(name) }
-        guard let command = commands.first(where: { $0.name == name }) ?? (matches.count == 1 ? matches[0] : nil)
+        // A command that the service lacks says so as its key does.
+        let named = Command.allCases.first { $0.name == name && $0 != .commandLine && !$0.isPinnedTab }
+        guard let command = commands.first(where: { $0.name == name }) ?? (matches.count == 1 ? matches[0] : named)
         else { return .backThen(.say(strings.unknownCommand(Sanitizer.clean(RawText(name), maximum: 40)))) }
         switch command {
         case .browse:
@@ -62,17 +64,37 @@ final class CommandLinePage: Page {
     /// A hashtag without its sign.
     private static func tag(_ text: String) -> String { String(text.drop { $0 == "#" }) }
 
-    private func complete(by step: Int) {
+    private func complete(by step: Int) -> Effect {
         if let old = completion {
             let index = (old.index + step + old.candidates.count) % old.candidates.count
             completion = (old.candidates, index)
-            return editing = TextEditing(old.candidates[index])
+            editing = TextEditing(old.candidates[index])
+            return .handled
         }
-        guard !editing.text.contains(" ") else { return }
-        let candidates = commands.map(\.name).filter { $0.hasPrefix(editing.text) }.sorted()
-        guard !candidates.isEmpty else { return }
-        completion = (candidates, 0)
-        editing = TextEditing(candidates[0])
+        let text = editing.text
+        let candidates = candidates(for: text)
+        guard let first = candidates.first else {
+            // What is behind a command's name can be any text.
+            if text.contains(" ") { return .handled }
+            return .say(style.strings.unknownCommand(Sanitizer.clean(RawText(text), maximum: 40)))
+        }
+        // The only command is complete: the next Tab completes its argument.
+        if candidates.count == 1, commands.contains(where: { $0.name == first && $0.takesArgument }) {
+            editing = TextEditing(first + " ")
+        } else {
+            completion = (candidates, 0)
+            editing = TextEditing(first)
+        }
+        return .handled
+    }
+
+    /// The lines that begin with a text: the names of commands, or the arguments of one.
+    private func candidates(for text: String) -> [String] {
+        guard let space = text.firstIndex(of: " ") else {
+            return commands.map(\.name).filter { $0.hasPrefix(text) }.sorted()
+        }
+        guard let command = commands.first(where: { $0.name == text[..<space] }) else { return [] }
+        return command.arguments.map { "\(command.name) \($0)" }.filter { $0.hasPrefix(text) }
     }
 
     private func recall(older: Bool) {
@@ -95,8 +117,8 @@ extension CommandLinePage: TextInput {
         case .character("c") where key.control: return .back
         case .backspace where editing.isEmpty: return .back
         case .enter: return run()
-        case .tab: complete(by: 1)
-        case .backTab: complete(by: -1)
+        case .tab: return complete(by: 1)
+        case .backTab: return complete(by: -1)
         case .up: recall(older: true)
         case .down: recall(older: false)
         default:

@@ -22,7 +22,7 @@ extension ComposerPage {
     }
 
     private var visibilityMenu: any Page {
-        let all: [Visibility?] = [nil] + model.visibilities
+        let all: [Visibility?] = (model.offersDefaultVisibility ? [nil] : []) + model.visibilities
         return ChoicePage(
             strings.visibilityTitle,
             choices: all.map { visibility in
@@ -78,7 +78,9 @@ extension ComposerPage {
         return TextPromptPage(strings.schedulePrompt, text: text, takesEmpty: true, style: style) { [model] words in
             if words.isEmpty {
                 model.set(publishAt: nil)
-            } else if let moment = ScheduleTime(words, now: now)?.moment, moment > now.adding(.seconds(300)) {
+            } else if let moment = ScheduleTime(words, now: now)?.moment,
+                moment > now.adding(.seconds(WritingRules.leastDelay))
+            {
                 model.set(publishAt: moment)
             } else {
                 model.say(.noTime)
@@ -121,6 +123,17 @@ extension ComposerPage {
             PresentedPage(
                 AttachPage(home: environment["HOME"] ?? "", style: style, changed: { [send] in send(.handled) }) {
                     [model] path in Task { await model.attach(path) }
+                }))
+    }
+
+    /// Asks for the file that takes the place of an attached one.
+    func replace(_ index: Int) -> Effect {
+        guard model.options.media.indices.contains(index), !model.isLocked else { return .handled }
+        let id = model.options.media[index].id
+        return .present(
+            PresentedPage(
+                AttachPage(home: environment["HOME"] ?? "", style: style, changed: { [send] in send(.handled) }) {
+                    [model] path in Task { await model.replaceMedia(id, with: path) }
                 }))
     }
 

@@ -93,6 +93,7 @@ extension ComposerPage: TextInput {
         case .character("j"): model.moveFocus(by: 1)
         case .character("k"): model.moveFocus(by: -1)
         case .character("f"): return askForFocus(index)
+        case .character("r"): return replace(index)
         default: return nil
         }
         return .handled
@@ -165,6 +166,7 @@ extension ComposerPage: TextInput {
         if accounts.isExpired { return .open(.login(as: accounts.account, registers: false)) }
         guard !model.isSending else { return .handled }
         if model.isInDoubt { return .present(PresentedPage(doubtQuestion)) }
+        if let divided = model.divided { return .present(PresentedPage(divideQuestion(divided.text, divided.parts))) }
         let count = model.filesWithoutAlt
         guard count > 0 else {
             model.send()
@@ -185,6 +187,18 @@ extension ComposerPage: TextInput {
                             return .handled
                         },
                     ], selected: 0, style: style)))
+    }
+
+    /// Whether a text that is too long becomes a thread. It is not sent yet, so that the user sees where it was divided.
+    private func divideQuestion(_ text: String, _ parts: Int) -> any Page {
+        ChoicePage(
+            strings.divideQuestion,
+            choices: [
+                ChoicePage.Choice(key: "d", label: strings.divideChoice(parts)) { [self] in
+                    edit { $0.setText(text) }
+                    return .say(strings.divided)
+                }
+            ], selected: 0, style: style)
     }
 
     private var doubtQuestion: any Page {

@@ -96,7 +96,8 @@ final class ComposerPage: Page {
         case .media:
             return [
                 .key("a", label: strings.hintAlt), .key("x", label: strings.hintRemoveFile),
-                .key("J K", label: strings.hintMoveFile), .key("f", label: strings.hintFocus), save,
+                .key("J K", label: strings.hintMoveFile), .key("f", label: strings.hintFocus),
+                .key("r", label: strings.hintReplaceFile), save,
                 .key("Tab", label: strings.hintOptions),
             ]
         case .option: return [.key("Enter", label: strings.hintChange), save, .key("Tab", label: strings.hintOptions)]

@@ -26,8 +26,7 @@ final class DetailsPage: Page {
     var header: PageHeader {
         let title = style.strings.detailsTitle
         if let problem = model.problem {
-            return PageHeader(
-                title: title, state: [PageHeader.State(text: style.sentence(for: problem), emphasis: .problem)])
+            return PageHeader(title: title, state: [style.state(of: problem)])
         }
         let rest = lines.count - first - height
         let more = rest > 0 ? [PageHeader.State(text: style.strings.moreLines(rest))] : []

@@ -6,6 +6,7 @@ internal import Core
 final class GuestPage: Page {
     private let tab: Tab
     private let style: PageStyle
+    private var buttons: [CenteredText.Place] = []
 
     init(tab: Tab, style: PageStyle) {
         self.tab = tab
@@ -19,12 +20,19 @@ final class GuestPage: Page {
     }
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
-        let strings = style.strings
-        CenteredText(lines: [
-            (tab.invitation(strings), style.theme.style(.text)), (strings.guestHint, style.theme.time),
-        ])
-        .draw(in: area, of: screen)
+        let (strings, theme) = (style.strings, style.theme)
+        buttons = CenteredText(lines: [
+            (tab.invitation(strings), theme.style(.text)), (strings.guestHint, theme.time),
+        ]).draw(
+            [
+                CenteredText.Button(
+                    command: .activate, title: strings.logInRow, style: theme.button(isFocused: true)),
+                CenteredText.Button(
+                    command: .register, title: strings.registerRow, style: theme.button(isFocused: false)),
+            ], in: area, of: screen)
     }
+
+    func mouse(_ event: MouseEvent, in area: Area) -> Effect? { buttons.effect(of: event) }
 
     func perform(_ command: Command) -> Effect? {
         command == .activate ? .open(.login(as: nil, registers: false)) : nil

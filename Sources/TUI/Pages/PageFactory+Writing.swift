@@ -7,9 +7,12 @@ extension PageFactory {
     private var accounts: UserAccountViewModel { coordinator.accounts }
 
     func composer(
-        _ target: OutgoingText, about: StatusRowModel?, draft: Draft.ID?, in session: AccountSession
+        _ target: OutgoingText, about: StatusRowModel?, draft: Draft.ID?, to addressee: AccountID? = nil,
+        in session: AccountSession
     ) -> Made {
-        let model = session.compose(target, draft: draft, about: about) { [send] sent in send(.sent(sent)) }
+        let model = session.compose(target, draft: draft, about: about, to: addressee) { [send] sent in
+            send(.sent(sent))
+        }
         guard let model else { return .refused(strings.cannotPost(on: strings.name(session.serviceName))) }
         let context = coordinator.context
         return .page(
@@ -118,7 +121,9 @@ extension PageFactory {
         return TextPromptPage(
             strings.reschedulePrompt, text: RelativeTime(strings: strings).exact(post.publishAt), style: style
         ) { words in
-            guard let moment = ScheduleTime(words, now: now)?.moment, moment > now.adding(.seconds(300)) else {
+            guard let moment = ScheduleTime(words, now: now)?.moment,
+                moment > now.adding(.seconds(WritingRules.leastDelay))
+            else {
                 return .say(strings.sentence(for: ComposerProblem.noTime))
             }
             return .reschedule(post.id, moment)

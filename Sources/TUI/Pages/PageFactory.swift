@@ -35,12 +35,17 @@ struct PageFactory {
         if let pin = tab.pin, let session = coordinator.session { return page(for: pin, session) }
         guard let session = coordinator.session else {
             // Between two sessions: a key must not lead to a login.
-            if let account = accounts.account { return OpeningPage(tab: tab, account: account, style: style) }
+            if let account = accounts.account {
+                return OpeningPage(tab: tab, account: account, coordinator: coordinator, style: style)
+            }
             return GuestPage(tab: tab, style: style)
         }
         let others = session.capabilities.timelines.dropFirst()
         switch tab {
-        case .home: return paned(session.home, title, session)
+        case .home:
+            // A guest's first list is not a home timeline: the title says which it is.
+            let first = session.account.isGuest ? session.capabilities.timelines.first : nil
+            return paned(session.home, first.map { "\(title) › \(strings.name(of: $0))" } ?? title, session)
         case .discover:
             return discover(session)
         case .messages where session.capabilities.features.contains(.notifications):
@@ -93,7 +98,7 @@ struct PageFactory {
         case .about: return .page(about)
         case .licenses: return licenses
         case .messageLog: return .page(messages(log))
-        case .list, .thread, .detail, .item, .author, .compose, .search, .serverSearch, .extras, .profile,
+        case .list, .thread, .detail, .item, .author, .compose, .message, .search, .serverSearch, .extras, .profile,
             .wholeProfile,
             .note,
             .report, .accountList, .serverLists, .listsWith, .listName, .newMember, .followedTags, .announcements,
@@ -129,6 +134,11 @@ struct PageFactory {
                 DetailsPage(session.details(of: row), session: session, accounts: accounts, style: style))
         case .compose(let target, let about, let draft):
             return composer(target, about: about, draft: draft, in: session)
+        case .message(let id):
+            guard session.capabilities.features.contains(.conversations) else {
+                return .refused(strings.notOffered(by: service))
+            }
+            return composer(.status, about: nil, draft: session.newDraft(), to: id, in: session)
         case .search(let words): return .page(search(for: words, session))
         case .serverSearch(let words):
             if words.isEmpty {

@@ -12,5 +12,7 @@ struct PageHeader: Hashable, Sendable {
 
         var text: DisplayText
         var emphasis = Emphasis.normal
+        /// What stands here where there is no room for `text`; nil for the beginning of it.
+        var short: DisplayText?
     }
 }

@@ -34,9 +34,22 @@ struct PageStyle {
 
     /// An error and what the user can do about it.
     func sentence(for error: SyncError) -> DisplayText {
-        let keys = (keyMap.firstKeys(for: .refresh)?.name ?? "", keyMap.firstKeys(for: .logInAgain)?.name ?? "")
         let sentence = strings.sentence(for: error)
-        return strings.remedy(for: error, retry: keys.0, logIn: keys.1).map { "\(sentence) \($0)" } ?? sentence
+        return remedy(for: error).map { "\(sentence) \($0)" } ?? sentence
+    }
+
+    private func remedy(for error: SyncError) -> DisplayText? {
+        strings.remedy(
+            for: error, retry: keyMap.firstKeys(for: .refresh)?.name ?? "",
+            logIn: keyMap.firstKeys(for: .logInAgain)?.name ?? "")
+    }
+
+    /// The header's state of a failed load. Where it doesn't fit, the key to press comes first.
+    func state(of error: SyncError) -> PageHeader.State {
+        let sentence = strings.sentence(for: error)
+        return PageHeader.State(
+            text: self.sentence(for: error), emphasis: .problem,
+            short: remedy(for: error).map { "\($0) \(sentence)" })
     }
 
     /// The header's state of the account: an ended session, why the last request failed, or that new posts arrive as they are

@@ -40,7 +40,11 @@ final class PostListPage: Page {
             return .handled
         }
         switch command {
-        case .toggleWarning: posts.toggleWarning()
+        case .toggleWarning:
+            if let item = posts.selected, item.status != nil, !view.opens(item, in: posts) {
+                return .say(style.strings.nothingToExpand)
+            }
+            posts.toggleWarning()
         case .toggleTimes: posts.toggleTimes()
         default:
             if command.actsOnSelection, !posts.showsSelected {

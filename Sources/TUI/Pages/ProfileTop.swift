@@ -129,6 +129,9 @@ final class ProfileTop: ListTop {
         switch command {
         case .fillGap where !Self.isGap(item): return change(.follow) ?? follow
         case .follow: return change(.follow) ?? follow
+        case .notify:
+            if let refusal = change(.follow) { return refusal }
+            return profile.offersPostNotifications ? notify : .say(strings.notOffered(by: service))
         case .mute: return change(.mute) ?? mute
         case .block: return change(.block) ?? block
         case .note: return change(.note) ?? .open(.note(profile.id))
@@ -140,6 +143,9 @@ final class ProfileTop: ListTop {
             if isGuest { return .say(strings.logInFirst) }
             if profile.isOwn { return .say(strings.notYourself) }
             return offersLists ? .open(.listsWith(profile.id, name: name)) : .say(strings.notOffered(by: service))
+        case .directMessage:
+            if isGuest { return .say(strings.logInFirst) }
+            return profile.isOwn ? .say(strings.notYourself) : .open(.message(profile.id))
         case .toggleWarning where opensWhole(item): return .open(.wholeProfile(profile.id))
         case .refresh:
             profile.refresh()
@@ -161,6 +167,12 @@ final class ProfileTop: ListTop {
     private var follow: Effect {
         let follows = profile.relationship.map { $0.following || $0.requested } ?? false
         profile.perform(follows ? .unfollow : .follow())
+        return .handled
+    }
+
+    private var notify: Effect {
+        guard let relationship = profile.relationship, relationship.following else { return .say(strings.followFirst) }
+        profile.perform(.follow(notifies: !relationship.notifying))
         return .handled
     }
 

@@ -48,6 +48,8 @@ enum Route: Hashable, Sendable {
     case altTexts(StatusRowModel)
     /// - `draft`: the draft to open; nil for the one that belongs to the target.
     case compose(OutgoingText, about: StatusRowModel?, draft: Draft.ID? = nil)
+    /// A new direct message to an account.
+    case message(AccountID)
     case drafts
     case scheduledPosts
     /// Asks for another time of a scheduled post.

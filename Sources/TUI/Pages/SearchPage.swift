@@ -73,7 +73,11 @@ final class SearchPage: Page {
             return .handled
         }
         switch command {
-        case .toggleWarning: search.toggleWarning()
+        case .toggleWarning:
+            if let item = search.selected, item.status != nil, !view.opens(item, in: search) {
+                return .say(style.strings.nothingToExpand)
+            }
+            search.toggleWarning()
         case .toggleTimes: search.toggleTimes()
         case .search: isTyping = true
         case .refresh where search.host != nil: search.searchAgain()

@@ -67,11 +67,7 @@ final class StatusListPage: Page {
         let title = shownTitle
         // While the reason for a failed load is shown in full, the account's short one would repeat it.
         if case .failed(let error) = list.pull, !accounts.isExpired, !list.footer.isFailure {
-            return PageHeader(
-                title: title,
-                state: [
-                    PageHeader.State(text: style.sentence(for: error), emphasis: .problem)
-                ])
+            return PageHeader(title: title, state: [style.state(of: error)])
         }
         return PageHeader(title: title, state: style.state(of: list) + style.state(of: accounts, isLive: isLive))
     }
@@ -142,10 +138,13 @@ final class StatusListPage: Page {
             if accounts.isExpired { return .open(.login(as: accounts.account, registers: false)) }
             list.refresh()
         case .toggleWarning:
-            guard list.selected?.status != nil else { return .say(strings.selectPostFirst) }
+            guard let item = list.selected, let row = item.status else { return .say(strings.selectPostFirst) }
+            guard row.cutPost != nil || view.opens(item, in: list) else { return .say(strings.nothingToExpand) }
             list.toggleWarning()
         case .toggleTimes: list.toggleTimes()
-        case .markRead: list.markRead()
+        case .markRead where list.accountList == nil:
+            guard list.selected?.isContent == true else { return .say(strings.selectPostFirst) }
+            if !list.markRead() { return .say(strings.alreadyRead) }
         case .fold where list.isThread: if !list.toggleFold() { return .say(strings.nothingToFold) }
         case .foldAll where list.isThread: if !list.toggleAllFolds() { return .say(strings.nothingToFold) }
         case .nextReply where list.isThread: if !list.moveToSibling(isNext: true) { return .say(strings.noMoreReplies) }

@@ -11,6 +11,8 @@ final class TextBoxPage: Page {
     private let done: @MainActor (String) -> Effect
     private var editing: TextEditing
     private var top = 0
+    /// The text as it was last drawn, and where.
+    private var drawn: (view: TextAreaView, rows: Range<Int>, column: Int)?
 
     /// - Parameters:
     ///   - detail: what the text is about; empty for none.
@@ -57,6 +59,7 @@ final class TextBoxPage: Page {
         let last = box.rows.upperBound - 1
         let rows = row..<max(row + 1, last)
         top = view.top(height: rows.count, from: top)
+        drawn = (view, rows, box.column)
         screen.placeCursor(view.draw(in: screen, rows: rows, column: box.column, from: top))
         let left = limit - editing.clusters.count
         let count = style.strings.charactersLeft(left)
@@ -66,6 +69,18 @@ final class TextBoxPage: Page {
     }
 
     func perform(_ command: Command) -> Effect? { nil }
+
+    func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
+        switch event.kind {
+        case .wheelUp: editing.perform(.up)
+        case .wheelDown: editing.perform(.down)
+        case .press:
+            guard let drawn, drawn.rows.contains(event.row) else { return nil }
+            let column = max(0, event.column - drawn.column)
+            editing.place(at: drawn.view.offset(row: top + event.row - drawn.rows.lowerBound, column: column))
+        }
+        return .handled
+    }
 }
 
 extension TextBoxPage: TextInput {

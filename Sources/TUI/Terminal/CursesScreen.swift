@@ -220,7 +220,7 @@ package final class CursesScreen: Screen {
         if let cursor { wmove(window, Int32(cursor.row), Int32(cursor.column)) }
         shownCursor = cursor
         wnoutrefresh(window)
-        doupdate()
+        curses_update()
         onFlush(wasWhole)
         shownPictures.shown(isWhole: wasWhole)
     }

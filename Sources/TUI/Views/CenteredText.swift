@@ -4,13 +4,36 @@ internal import Core
 /// Paragraphs in the middle of an area, a blank line between them.
 @MainActor
 struct CenteredText {
+    /// A button below the text, which performs a command.
+    struct Button {
+        let command: Command
+        let title: DisplayText
+        let style: Style
+    }
+
+    /// Where a button was drawn.
+    struct Place {
+        let row: Int
+        let columns: Range<Int>
+        let command: Command
+    }
+
+    /// The cells between two buttons.
+    private static let buttonSpace = 3
+
     let lines: [(text: DisplayText, style: Style)]
 
-    func draw(in area: Area, of screen: any Screen) {
+    func draw(in area: Area, of screen: any Screen) { _ = draw([], in: area, of: screen) }
+
+    /// Draws the text, and buttons below it.
+    ///
+    /// - Returns: what can be clicked.
+    func draw(_ buttons: [Button], in area: Area, of screen: any Screen) -> [Place] {
         let paragraphs = ParagraphView(in: screen)
         let width = max(2, min(area.columns - 4, 60))
         let rows = lines.map { (paragraphs.rows(of: $0.text, columns: width), $0.style) }
-        let height = rows.reduce(0) { $0 + $1.0.count + 1 } - 1
+        let groups = group(buttons, columns: area.columns - 2, screen.widths)
+        let height = rows.reduce(0) { $0 + $1.0.count + 1 } - 1 + (groups.isEmpty ? 0 : groups.count + 1)
         var row = area.rows.lowerBound + max(0, (area.height - height) / 2)
         for (texts, style) in rows {
             for text in texts where row < area.rows.upperBound {
@@ -20,5 +43,40 @@ struct CenteredText {
             }
             row += 1
         }
+        var places: [Place] = []
+        for group in groups where row < area.rows.upperBound {
+            var column = max(1, (area.columns - length(of: group, screen.widths)) / 2)
+            for button in group {
+                let used = screen.put(
+                    text(of: button), row: row, column: column, limit: max(0, area.columns - column),
+                    style: button.style)
+                places.append(Place(row: row, columns: column..<column + used, command: button.command))
+                column += used + Self.buttonSpace
+            }
+            row += 1
+        }
+        return places
+    }
+
+    private func text(of button: Button) -> DisplayText { "[ \(button.title) ]" }
+
+    private func length(of buttons: [Button], _ widths: DisplayWidth) -> Int {
+        buttons.reduce(0) { $0 + widths.of(text(of: $1)) } + max(0, buttons.count - 1) * Self.buttonSpace
+    }
+
+    /// All buttons beside each other, or below each other where the window is too narrow for that.
+    private func group(_ buttons: [Button], columns: Int, _ widths: DisplayWidth) -> [[Button]] {
+        if buttons.isEmpty { return [] }
+        return length(of: buttons, widths) <= columns ? [buttons] : buttons.map { [$0] }
+    }
+}
+
+extension [CenteredText.Place] {
+    /// - Returns: nil if no button was clicked.
+    func effect(of event: MouseEvent) -> Effect? {
+        guard event.kind == .press,
+            let place = first(where: { $0.row == event.row && $0.columns.contains(event.column) })
+        else { return nil }
+        return .perform(place.command)
     }
 }

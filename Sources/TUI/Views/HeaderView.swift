@@ -20,8 +20,9 @@ struct HeaderView {
         while state.count > 1, length(of: state, screen) > room { state.removeLast() }
         guard !state.isEmpty || spinner != nil, room >= 4 else { return }
         var texts = state.map { ($0.text, style(of: $0.emphasis)) }
-        if let first = texts.first, length(of: state, screen) > room {
-            texts = [(breaker.truncate(first.0, width: max(2, room - (spinner == nil ? 0 : 2))), first.1)]
+        if let first = state.first, length(of: state, screen) > room {
+            let text = breaker.truncate(first.short ?? first.text, width: max(2, room - (spinner == nil ? 0 : 2)))
+            texts = [(text, style(of: first.emphasis))]
         }
         let total = texts.reduce(0) { $0 + screen.widths.of($1.0) } + max(0, texts.count - 1) * 3
         var column = width - 1 - total

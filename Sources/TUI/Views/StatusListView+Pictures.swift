@@ -2,14 +2,14 @@ internal import App
 internal import Core
 
 extension StatusListView {
-    /// What the pictures of a list follow from.
+    /// What the pictures of a list follow from. Compared in this order: the items last, since that takes the longest.
     struct PictureState: Hashable {
-        var items: [ListItem]
         var viewport: ListViewport
-        var opened: Set<StatusID>
         var rows: Int
-        var style: RowStyle
         var support: PictureSupport?
+        var style: RowStyle
+        var opened: Set<StatusID>
+        var items: [ListItem]
     }
 
     /// The pictures of the rows in the window, from the selection outwards, then those of one window below and above.
@@ -19,8 +19,8 @@ extension StatusListView {
         guard style.pictureRoom != nil || style.showsAvatarPictures else { return [] }
         let scroller = list.scroller
         let state = PictureState(
-            items: scroller.items, viewport: scroller.viewport, opened: scroller.opened, rows: scroller.rows,
-            style: style, support: painter.support())
+            viewport: scroller.viewport, rows: scroller.rows, support: painter.support(), style: style,
+            opened: scroller.opened, items: scroller.items)
         if let wanted, wanted.state == state { return wanted.requests }
         var seen: Set<PictureRequest> = []
         let requests = rowsByNearness(scroller).flatMap { index -> [PictureRequest] in

@@ -111,7 +111,7 @@ final class StatusListView {
                 self.line(dashed(text), .newSince, isSelected: false, frame, row: row)
                 row += 1 + base.spacing
             case .footer:
-                let (text, style) = footer(list, step: step)
+                let (text, style) = footer(list, frame)
                 line(text, style: style, isSelected: isSelected, frame, row: row)
                 row += 1
             }
@@ -132,6 +132,16 @@ final class StatusListView {
         RowStyle(
             width: columns, contentWidth: theme.reading.contentWidth, density: theme.reading.density, strings: strings,
             exactTimes: list.showsExactTimes, isOpen: false, widths: widths, pictures: painter?.pictures ?? .text)
+    }
+
+    /// Whether a row looks different when it is open: it has a warning, a long text, or pictures that are hidden.
+    func opens(_ item: ListItem, in list: any StatusRows) -> Bool {
+        guard let prepared else { return false }
+        let style = style(list, columns: prepared.columns, widths: prepared.widths)
+        guard let open = layouts.layout(of: item, style: style, isOpen: true),
+            let closed = layouts.layout(of: item, style: style, isOpen: false)
+        else { return false }
+        return open.lines != closed.lines || open.pictures != closed.pictures
     }
 
     // MARK: Posts
@@ -222,16 +232,22 @@ final class StatusListView {
 
     // MARK: The end of the list
 
-    private func footer(_ list: any StatusRows, step: Int) -> (DisplayText, Style) {
+    private func footer(_ list: any StatusRows, _ frame: Frame) -> (DisplayText, Style) {
         let quiet = theme.style(.footer)
         return switch list.footer {
         case .nothing, .nothingHere, .nothingFound, .loadingFirst, .failedFirst: ("", quiet)
         case .hint: (strings.olderHint(key(.activate), list.source), quiet)
-        case .loading: ("\(Spinner.picture(step)) \(strings.loadingOlder(list.source))", theme.pull)
-        case .failed(let error):
-            ("\(strings.sentence(for: error)) · \(strings.retryHint(key(.activate)))", theme.problem)
+        case .loading: ("\(Spinner.picture(frame.step)) \(strings.loadingOlder(list.source))", theme.pull)
+        case .failed(let error): (failure(error, frame), theme.problem)
         case .end: ("\(strings.endOfList(list.source)) · \(strings.endOfListHint(key(.activate)))", quiet)
         }
+    }
+
+    /// Why older posts didn't load. Where that doesn't fit into the line, the key to press comes first.
+    private func failure(_ error: SyncError, _ frame: Frame) -> DisplayText {
+        let (sentence, hint) = (strings.sentence(for: error), strings.retryHint(key(.activate)))
+        let whole: DisplayText = "\(sentence) · \(hint)"
+        return frame.screen.widths.of(whole) <= room(frame) ? whole : "\(hint) · \(sentence)"
     }
 
     /// What a list without posts shows; nil for nothing.

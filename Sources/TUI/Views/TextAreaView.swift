@@ -31,6 +31,9 @@ struct TextAreaView {
         return max(0, min(max(top, row + 1 - height), row, layout.rows.count - 1))
     }
 
+    /// The place of the cursor closest to a cell of the text.
+    func offset(row: Int, column: Int) -> Int { layout.offset(row: row, column: column) }
+
     /// The number of rows.
     var height: Int { layout.rows.count }
 

@@ -27,6 +27,21 @@ struct ComposerOptionsTests {
         #expect(Set(one.options.media.map(\.id)).count == 4)
     }
 
+    @Test func `a file is replaced in its place, with its description, and is uploaded again`() async throws {
+        var media = [OutgoingMedia(id: "file-1", path: "/tmp/a.jpg", alt: "a lighthouse")]
+        media[0].focus = OutgoingMedia.Focus(x: 0.5, y: 0)
+        media[0].uploaded = MediaID("7")
+        media.append(OutgoingMedia(id: "file-2", path: "/tmp/b.jpg"))
+        try world.save(OutgoingPost(text: "look", media: media))
+        let one = await world.ready()
+        await one.replaceMedia("file-1", with: "/tmp/c.jpg")
+        media[0].path = "/tmp/c.jpg"
+        media[0].uploaded = nil
+        #expect(one.options.media == media)
+        await one.replaceMedia("file-2", with: "/tmp/logo.svg")
+        #expect(one.options.media == media && one.problem == .file(.unknownType, name: "logo.svg"))
+    }
+
     @Test func `a file that can't be sent is refused with its name`() async {
         let one = await world.ready()
         await one.attach("/tmp/logo.svg")

@@ -42,6 +42,42 @@ struct ComposerSendingTests {
         #expect(world.drafts.all().isEmpty)
     }
 
+    @Test func `a draft that was sent elsewhere is not sent again unless the user repeats it`() async throws {
+        let one = await world.ready()
+        one.edit { $0.setText("once") }
+        await one.saveNow()
+        try world.drafts.remove("status")
+        one.send()
+        await world.until("said") {
+            if case .send(let problem)? = one.problem { problem.reason == .gone } else { false }
+        }
+        #expect(world.server.drafts.isEmpty && world.drafts.all().isEmpty && one.editing.text == "once")
+        one.send()
+        await world.until("finished") { world.server.finished.count == 1 }
+        #expect(world.server.drafts.map(\.post.text) == ["once"] && world.server.drafts[0].id != "status")
+        #expect(world.drafts.all().isEmpty)
+    }
+
+    @Test func `what was typed after the draft was sent elsewhere is saved, and the user is asked before it is sent`()
+        async throws
+    {
+        let one = await world.ready()
+        one.edit { $0.setText("once") }
+        await one.saveNow()
+        try world.drafts.remove("status")
+        one.edit { $0.setText("once more") }
+        await one.saveNow()
+        #expect(world.drafts.all().map(\.post.text) == ["once more"])
+        one.send()
+        await world.until("said") {
+            if case .send(let problem)? = one.problem { problem.reason == .gone } else { false }
+        }
+        #expect(world.server.drafts.isEmpty)
+        one.close()
+        await one.closing?.value
+        #expect(world.drafts.all().map(\.post.text) == ["once more"])
+    }
+
     @Test func `what is refused stays with the reason, and can be sent again`() async {
         let one = await world.ready()
         one.edit { $0.setText("好") }

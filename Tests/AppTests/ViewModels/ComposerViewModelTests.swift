@@ -41,10 +41,11 @@ struct ComposerViewModelTests {
         for letter in ["a", "b", "c", "d"] {
             one.edit { $0.paste(letter) }
             await world.until("a sleeper") { world.time.sleepers > 0 }
-            world.time.advance(by: .milliseconds(300))
+            world.time.advance(by: .milliseconds(240))
         }
+        // 960 ms after the first letter: nothing has been due yet.
         #expect(world.drafts.all().isEmpty)
-        world.time.advance(by: .milliseconds(100))
+        world.time.advance(by: DraftSaver.delay - .milliseconds(960))
         await world.until("a draft") { world.drafts.item("status")?.post.text == "abcd" }
     }
 
@@ -94,6 +95,32 @@ struct ComposerViewModelTests {
         two.edit { $0.setText("@ada ") }
         await two.saveNow()
         #expect(world.drafts.all().isEmpty)
+    }
+
+    @Test func `two programs that write the same draft keep both texts`() async throws {
+        try world.save(OutgoingPost(text: "begun"))
+        let one = await world.ready()
+        let two = await world.ready()
+        one.edit { $0.setText("begun here") }
+        two.edit { $0.setText("begun there") }
+        await one.saveNow()
+        await two.saveNow()
+        #expect(Set(world.drafts.all().map(\.post.text)) == ["begun here", "begun there"])
+        #expect(one.id == "status" && two.id != "status")
+        // From now on each has a draft of its own.
+        one.edit { $0.setText("here") }
+        two.edit { $0.setText("there") }
+        await one.saveNow()
+        await two.saveNow()
+        #expect(Set(world.drafts.all().map(\.post.text)) == ["here", "there"] && world.drafts.all().count == 2)
+    }
+
+    @Test func `discarding a text leaves the draft that another program has saved`() async throws {
+        let one = await world.ready()
+        try world.save(OutgoingPost(text: "theirs"))
+        one.discard()
+        await one.closing?.value
+        #expect(world.drafts.all().map(\.post.text) == ["theirs"])
     }
 
     @Test func `a draft that can't be saved is reported, and the text stays`() async throws {

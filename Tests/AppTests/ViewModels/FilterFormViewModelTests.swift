@@ -43,6 +43,15 @@ struct FilterFormViewModelTests {
         #expect(service.seconds == 1800)
     }
 
+    @Test func `a new filter can hide only pictures`() async throws {
+        let model = form(nil)
+        model.form.setText(.title, "Spiders")
+        model.form.setText(.words, "spider")
+        model.form.choose(.action, 2)
+        #expect(await model.submit())
+        #expect(service.storedFilters.first?.action == .blur)
+    }
+
     @Test func `what is missing is said under its field, and nothing is sent`() async throws {
         let model = form(nil)
         for context in [FilterMatch.Context.home, .public] { model.form.toggle(.context(context)) }

@@ -9,10 +9,10 @@ struct ListLinesTests {
     private let builder = StatusRowBuilder(
         strings: Strings(language: .english), me: AccountID("me"), time: TestTime())
 
-    /// Number `id`, as many hours after 2026-01-05T12:00Z.
+    /// Number `id`, as many hours after noon of 2026-01-05.
     private func post(_ id: Int, hours: Int, boostOf original: Status? = nil) -> Status {
         var status = Status.example(id: id, reblog: original)
-        status.createdAt = Timestamp(milliseconds: 1_767_614_400_000 + Int64(hours) * 3_600_000)
+        status.createdAt = Timestamp.noon(2026, 1, 5).adding(seconds: Int64(hours) * 3600)
         return status
     }
 
@@ -89,8 +89,7 @@ struct ListLinesTests {
 struct ListLineStringsTests {
     private let english = Strings(language: .english)
     private let chinese = Strings(language: .simplifiedChinese)
-    // Noon in UTC: the same day from -11 to +11.
-    private let now = Timestamp(milliseconds: 1_795_176_000_000)
+    private let now = Timestamp.noon(2026, 11, 20)
 
     private func day(_ ago: Int) throws -> CalendarDay { try #require(CalendarDay(now.adding(days: -ago))) }
 

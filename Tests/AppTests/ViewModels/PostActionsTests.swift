@@ -19,6 +19,7 @@ struct PostActionsTests {
     private final class World {
         var reports: [SyncError?] = []
         var said: [DisplayText] = []
+        var isOffline = false
     }
 
     init() async throws {
@@ -30,7 +31,7 @@ struct PostActionsTests {
                 actions: StatusActions(service: service, cache: cache, log: log),
                 votes: PollVotes(service: service, cache: cache, log: log), cache: cache,
                 strings: Strings(language: .english), report: { world.reports.append($0) },
-                say: { world.said.append($0) }), history: history)
+                say: { world.said.append($0) }, isOffline: { world.isOffline }), history: history)
         var foreign = Status.example(id: 1, text: "Guten Morgen").with(.example())
         foreign.language = RawText("de-AT")
         foreign.spoiler = RawText("Nebel")
@@ -53,6 +54,20 @@ struct PostActionsTests {
     private static let translation = Translation(
         content: .html(RawText("<p>Good morning</p>")), spoiler: RawText("Fog"), options: [RawText("One")],
         descriptions: [RawText("1"): RawText("Harbour")], source: RawText("de"), provider: RawText("DeepL"))
+
+    @Test func `without a network every action says so before its request ends`() async throws {
+        let row = try await row()
+        posts.act(.favourite, on: row)
+        #expect(world.said.isEmpty)
+        world.isOffline = true
+        posts.act(.bookmark, on: row)
+        // Nothing has run since: the sentence does not wait for the server.
+        #expect(world.said == [strings.offlineAction])
+        posts.translate(row)
+        #expect(world.said == [strings.offlineAction, strings.offlineAction])
+        posts.vote([0], on: row.target)
+        #expect(world.said.count == 3)
+    }
 
     // MARK: Translations
 

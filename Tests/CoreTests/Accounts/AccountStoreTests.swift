@@ -49,7 +49,9 @@ struct AccountStoreTests {
         let path = folder.path + "/accounts.json"
         try PrivateFile.write(Array(content.utf8), to: path)
 
-        #expect(try AccountStore(data: folder.path).accounts().isEmpty)
+        let found = try AccountStore(data: folder.path).load()
+        #expect(found.accounts.isEmpty && found.setAside == path + ".set-aside")
+        #expect(try AccountStore(data: folder.path).load().setAside == nil)
         #expect(try PrivateFile.read(path + ".set-aside") == Array(content.utf8))
         #expect(!PrivateFile.exists(path))
     }

@@ -101,7 +101,7 @@ struct SecretToolTests {
         time.advance(by: .milliseconds(1999))
         #expect(time.sleepers == 1)
         time.advance(by: .milliseconds(1))
-        try await work.value
+        _ = try await work.value
 
         #expect(file.contains("s3cret-token"))
     }

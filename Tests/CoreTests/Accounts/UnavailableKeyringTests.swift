@@ -6,7 +6,7 @@ import Testing
 @testable import Core
 
 /// A keyring tool simulated by a shell script, for an account whose token is in the keyring.
-@Suite("A keyring that can't be read")
+@Suite("A keyring that can't be read", .serialized, .exclusive, .hangGuard)
 struct UnavailableKeyringTests {
     private let folder = TemporaryFolder()
     private let time = TestTime()
@@ -110,6 +110,20 @@ struct UnavailableKeyringTests {
 
         await #expect(throws: AccountError.exposed(path: file, .notAFile)) { try await keeper.token(of: account) }
         #expect(PrivateFile.exists(file))
+    }
+
+    @Test func `a token file that can't be read now is not a logout`() async throws {
+        let keeper = try keeper()
+        // Any failed read throws the same; a file beyond the limit fails for root too.
+        let isEnlarged = truncate(file, off_t(PrivateFile.limit + 1)) == 0
+        try #require(isEnlarged)
+
+        await #expect(throws: AccountError.file(FileError(path: file, code: EFBIG))) {
+            try await keeper.token(of: account)
+        }
+        let isRestored = truncate(file, off_t(content.count)) == 0
+        try #require(isRestored)
+        try await expectNothingLost(keeper)
     }
 
     @Test func `concurrent requests for a token share one lookup`() async throws {

@@ -56,6 +56,26 @@ struct RecoveryTests {
         try await expectNothingFalse(cache, "whole")
     }
 
+    @Test func `the filters of an entry are recovered`() async throws {
+        let filter = FilterMatch(title: RawText("sea"), action: .hide, contexts: ["home"], expiresAt: nil)
+        do {
+            let cache = try StatusCache.open(at: folder.cache, time: TestTime()).cache
+            var hidden = Status.example(id: 2)
+            hidden.filters = [filter]
+            _ = try await cache.store([.example(id: 3), hidden, .example(id: 1)], in: .home, at: .newest)
+            cache.close()
+        }
+        let cache = try StatusCache.inMemory()
+
+        #expect(try await cache.recover(from: folder.cache).placed == 3)
+
+        let filters = try await cache.window(of: .home, around: nil, above: 0, below: 10).rows.map {
+            row -> [FilterMatch] in
+            if case .entry(let entry) = row { entry.filters } else { [] }
+        }
+        #expect(filters == [[], [filter], []])
+    }
+
     @Test(arguments: 1...30)
     func `a damaged file is recovered as far as readable, without false neighbours`(seed: Int) async throws {
         var random = SeededGenerator(seed: UInt64(seed))

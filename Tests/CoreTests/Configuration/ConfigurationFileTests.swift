@@ -50,7 +50,7 @@ struct ConfigurationFileTests {
             let plain =
                 switch key {
                 case .welcome, .altReminder: ["true", "false"]
-                case .editor, .picturesFolder, .player: ["\"\"", "\"vim -f\""]
+                case .editor, .picturesFolder, .player, .browser: ["\"\"", "\"vim -f\""]
                 case .pictureRows: ["1", "100"]
                 case .undoSend: ["0", "60"]
                 default: ["0", "500"]

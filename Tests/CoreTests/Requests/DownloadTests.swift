@@ -35,6 +35,21 @@ struct DownloadTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/pictures") == ["a.png"])
     }
 
+    @Test(arguments: [
+        ("https://wx3.sinaimg.cn/large/a.jpg", true), ("https://TVAX1.SINAIMG.CN:443/a.jpg", true),
+        ("http://wx3.sinaimg.cn/a.jpg", false), ("https://sinaimg.cn.example/a.jpg", false),
+        ("https://badsinaimg.cn/a.jpg", false), ("https://wx3.sinaimg.cn@pics.example/a.jpg", false),
+        ("https://pics.example/wx3.sinaimg.cn", false),
+    ])
+    func `only hosts that require a Referer get one`(url: String, isSent: Bool) async throws {
+        let transport = TestTransport(.status(200, [], "hello"))
+        let download = Download(
+            transport: transport, userAgent: "Tideline/test", referers: ServiceRegistry.standard.referers,
+            log: Logger(label: "test"))
+        try await download.fetch(url, to: path)
+        #expect(transport.sent[0].headers["Referer"] == (isSent ? "https://weibo.com/" : nil))
+    }
+
     @Test func `an interrupted download resumes if the file is unchanged`() async throws {
         let transport = TestTransport(
             .cut(200, "hel", [("Content-Length", "5"), ("ETag", "\"v1\"")]),

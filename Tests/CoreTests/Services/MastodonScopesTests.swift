@@ -22,6 +22,17 @@ struct MastodonScopesTests {
         #expect(PostMarker(timeline: .home, id: "1").scope.map { scopes.allows($0) } == true)
     }
 
+    @Test func `a login covers reading, all actions, media, reports and the user's collections`() {
+        let features: Set<String> = [
+            "read", "write:favourites", "write:bookmarks", "write:statuses", "write:media", "write:notifications",
+            "write:follows", "write:lists", "write:filters", "write:mutes", "write:blocks", "write:reports",
+            "write:conversations", "write:accounts",
+        ]
+        #expect(features.subtracting(MastodonScopes.needed) == [])
+        // A server that knows only the old scopes is asked for those that include them.
+        #expect(MastodonScopes.chosen(from: ["read", "write", "follow"]) == ["read", "write", "follow"])
+    }
+
     @Test(arguments: [
         (["read", "write", "follow", "push"], ["read", "write", "follow"]),
         (["read", "write"], ["read", "write"]),

@@ -39,6 +39,7 @@ struct AccountFollowerTests {
         func add(_ outcome: AccountFollower.Outcome) { all.withLock { $0.append(outcome) } }
         var count: Int { all.withLock(\.count) }
         var last: AccountFollower.Outcome? { all.withLock(\.last) }
+        var pages: [Bool] { all.withLock { $0.map(\.isPage) } }
     }
 
     private func until(_ what: String, _ isSo: () async throws -> Bool) async throws {
@@ -49,7 +50,7 @@ struct AccountFollowerTests {
         let world = try World()
         let task = world.follow()
         try await until("first") { world.outcomes.count == 1 && world.time.sleepers == 1 }
-        #expect(world.outcomes.last == AccountFollower.Outcome(messages: 3))
+        #expect(world.outcomes.last == AccountFollower.Outcome(messages: 3, isPage: true))
 
         world.time.advance(by: .seconds(59))
         #expect(world.service.cursors.count == 1)
@@ -69,7 +70,7 @@ struct AccountFollowerTests {
         let world = try World()
         let task = world.follow(.local)
         try await until("first") { world.outcomes.count == 1 && world.time.sleepers == 1 }
-        #expect(world.outcomes.last == AccountFollower.Outcome())
+        #expect(world.outcomes.last == AccountFollower.Outcome(isPage: true))
         #expect(try await world.cache.count(of: .local) == 5)
         #expect(try await world.cache.count(of: .home) == 0)
         world.time.advance(by: .seconds(60))
@@ -142,6 +143,8 @@ struct AccountFollowerTests {
         #expect(world.time.sleepers == 1 && world.service.cursors.count == asked)
         world.time.advance(by: .seconds(1))
         try await until("inspected") { world.outcomes.count == 3 }
+        // The stream's own page repeats that of the poll before it.
+        #expect(world.outcomes.pages == [true, false, true])
         task.cancel()
     }
 

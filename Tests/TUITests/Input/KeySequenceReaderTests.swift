@@ -48,7 +48,7 @@ struct KeySequenceReaderTests {
         ]
         let named: Set<Command> = collections.union([
             .browse, .messageLog, .about, .releaseNotes, .follow, .note, .report, .removeConversation, .pin, .unpin,
-            .muteThread, .pinPost, .post, .drafts, .scheduled, .versions, .altTexts,
+            .muteThread, .pinPost, .post, .drafts, .scheduled, .versions, .altTexts, .notify, .directMessage,
         ])
         #expect(Set(KeyMap.standard.bindings.map(\.command)).union(named) == Set(Command.allCases))
     }

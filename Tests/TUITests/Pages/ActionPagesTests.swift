@@ -44,8 +44,12 @@ struct ActionPagesTests {
         if case .failed(let error) = world.accounts.connection { Issue.record("\(error)") }
         await world.press("j")
         #expect(!world.contains(sentence))
+        // Two keys log in again: the account and its server are known.
+        world.transport.answers(.hangs)
         await world.press("L")
         #expect(world.front is LoginPage)
+        await world.press("<enter>")
+        await world.shows(world.strings.checking("harbour.example"))
     }
 
     @Test func `what the server refuses is removed from the screen again`() async throws {

@@ -81,6 +81,29 @@ struct CommandLinePageTests {
         #expect(world.lastLine == ":messages-tab")
         await world.press("^U zzz <tab>")
         #expect(world.lastLine == ":zzz")
+        #expect(world.lines.dropLast().last?.contains(world.strings.unknownCommand("zzz").string) == true)
+    }
+
+    @Test func `Tab completes the argument of a command too`() async throws {
+        let world = try await world(capabilities: .withCollections)
+        await world.press(":boost <space> <tab>")
+        #expect(world.lastLine == ":boost public")
+        await world.press("<tab>")
+        #expect(world.lastLine == ":boost unlisted")
+        await world.press("^U pin <space> b <tab>")
+        #expect(world.lastLine == ":pin badge")
+        // A name that is complete is followed by its argument.
+        await world.press("^U open <space> <tab>")
+        #expect(world.lastLine == ":open")
+        await world.press("^U feature-t <tab> sea")
+        #expect(world.lastLine == ":feature-tag sea")
+    }
+
+    @Test func `a command that the service lacks names the service`() async throws {
+        let world = try await world(capabilities: .readOnly)
+        await world.press(":vote <enter>")
+        let service = try world.strings.name(#require(world.coordinator.session).serviceName)
+        #expect(world.lastLine.contains(world.strings.notOffered(by: service).string))
     }
 
     @Test func `the arrow keys recall earlier lines and return to what was typed`() async throws {
@@ -160,11 +183,11 @@ struct CommandLinePageTests {
         #expect(world.lastLine.contains(world.strings.onlyWebLinks.string))
     }
 
-    @Test func `where there is no browser the URL is copied`() async throws {
+    @Test func `where there is no browser the URL is copied and shown`() async throws {
         let world = try await world()
         world.application.open(.commandLine("open https://harbour.example/about"))
         await world.press("<enter>")
-        #expect(world.lastLine.contains(world.strings.noBrowser.string))
+        #expect(world.lastLine.contains(world.strings.noBrowser("https://harbour.example/about").string))
         #expect(world.terminal.calls.contains(.copy("https://harbour.example/about")))
     }
 }

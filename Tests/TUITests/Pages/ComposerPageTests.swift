@@ -25,6 +25,7 @@ struct ComposerPageTests {
     private func compose(_ world: ScreenWorld, _ keys: String = "+") async {
         await world.press(keys)
         await world.shows("the options") { $0.contains { $0.contains(world.strings.name(of: .visibility).string) } }
+        await world.until("ready to be sent") { (world.front as? ComposerPage)?.model.isReady ?? true }
     }
 
     private func composer(_ world: ScreenWorld) throws -> ComposerViewModel {
@@ -46,7 +47,7 @@ struct ComposerPageTests {
         0x48, 0xAF, 0xA4, 0x71, 0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82,
     ]
 
-    @Test func `Enter makes a new line, Ctrl-S sends, and the post is at the top of Home`() async throws {
+    @Test func `Enter makes a new line, Ctrl-S sends, and the post is selected at the top of Home`() async throws {
         let world = try await world()
         await compose(world)
         await world.press("ab <enter> c")
@@ -56,8 +57,49 @@ struct ComposerPageTests {
         await world.shows(world.strings.sent(.status))
         #expect(world.service.sent.map(\.text) == ["ab\nc"])
         await world.until("closed") { world.front === world.application.home }
-        await world.press("gg")
-        await world.shows("the post") { $0.contains { $0.contains("Reader") } }
+        await world.shows("the post") { $0.contains { $0.hasPrefix("▌") && $0.contains("Reader") } }
+    }
+
+    @Test func `a post that was sent moves no list that is read further down`() async throws {
+        let world = try await world(rows: 12)
+        let list = try world.list
+        await world.press("jjjj")
+        let chosen = list.selected?.id
+        #expect(list.viewport.top > 0)
+        await compose(world)
+        await world.press("later ^S")
+        await world.shows(world.strings.sent(.status))
+        await world.until("there") { list.items.contains { $0.status?.text.plain == "later" } }
+        #expect(list.selected?.id == chosen)
+    }
+
+    @Test func `a key typed before a sent post's composer is gone from the screen is no command`() async throws {
+        let world = try await world()
+        await compose(world)
+        await world.press("ab")
+        // Nothing is drawn for now.
+        world.application.isAway = true
+        await world.press("^S")
+        await world.until("closed") { world.front === world.application.home }
+        world.application.handle([.key(Key(.character("q")))])
+        #expect(world.quitCount == 0)
+        world.application.isAway = false
+        world.application.draw()
+        await world.press("q")
+        #expect(world.quitCount == 1)
+    }
+
+    @Test func `a post to write again doesn't open over a text that is being typed`() async throws {
+        let own = Status.example(id: 6, text: "Mine", account: .example(id: "me", acct: "reader", name: "Reader"))
+        let world = try await world(cached: [own, .example(id: 5, text: "Number 5")])
+        await world.press("gg D")
+        world.application.handle([.key(Key(.character("r")))])
+        world.application.open(.commandLine("lists"))
+        let field = try #require(world.front)
+        await world.until("said") { world.application.log.entries.last?.text == world.strings.keptAsDraft }
+        #expect(world.front === field && world.service.writing.redrafted == [StatusID("6")])
+        let drafts = ItemFolder<Draft>(data: world.context.directories.data, account: ScreenWorld.reader)
+        #expect(drafts.all().map(\.post.text) == ["Mine"])
     }
 
     @Test func `U takes a sent post back for some seconds, and opens it as a draft`() async throws {
@@ -76,10 +118,12 @@ struct ComposerPageTests {
         await compose(world)
         await world.press("fine ^S")
         await world.shows(world.strings.sent(.status))
-        await world.until("waiting") { world.time.sleepers > 0 }
-        world.time.advance(by: .seconds(11))
         let session = try #require(world.coordinator.session)
-        await world.until("forgotten") { session.history.isEmpty }
+        await world.until("forgotten") {
+            // The wait may begin after any of these.
+            world.time.advance(by: .seconds(11))
+            return session.history.isEmpty
+        }
         await world.press("U")
         #expect(world.lastLine.contains(world.strings.nothingToUndo.string))
     }
@@ -93,6 +137,22 @@ struct ComposerPageTests {
         await world.press("hi ^S")
         await world.until("sent") { world.service.sent.count == 1 }
         #expect(world.service.sent.first?.kind == .reply(to: StatusID("5"), on: nil))
+    }
+
+    @Test func `a reply to a followers-only post can't be given the account's default audience`() async throws {
+        var status = Status.example(id: 5, text: "Among us")
+        status.visibility = .known(.private)
+        let world = try await world(cached: [status])
+        await compose(world, "c")
+        try await world.until("ready") { try composer(world).isReady }
+        await world.press("^V")
+        let strings = world.strings
+        #expect(world.box.contains { $0.contains(strings.visibilityName(.private).string) })
+        for wider in [nil, Visibility.public, .unlisted] {
+            #expect(!world.box.contains { $0.contains(strings.visibilityName(wider).string) })
+        }
+        await world.press("<enter>")
+        #expect(try composer(world).options.visibility == .private)
     }
 
     @Test func `Q quotes, E edits an own post from its source, and D deletes it to write it again`() async throws {
@@ -207,6 +267,30 @@ struct ComposerPageTests {
         #expect(try composer(world).options.media.isEmpty)
     }
 
+    @Test func `a click chooses a file, and places the cursor in a path and in a description`() async throws {
+        let world = try await world(environment: ["HOME": "/nowhere"])
+        let path = try file("harbour.png", in: world)
+        _ = try file("harbour-2.png", in: world)
+        await compose(world)
+        await world.press("x ^A abc")
+        try world.click("abc")
+        await world.press("Z")
+        #expect(world.lastLine.contains("Zabc"))
+        await world.press("<esc> ^A")
+        world.paste(world.folder.path + "/harb")
+        await world.press("<tab>")
+        await world.shows("the names") { $0.contains { $0.hasPrefix("   harbour.png") } }
+        try world.click("harbour.png")
+        #expect(world.lastLine.contains("harbour.png"))
+        await world.press("<enter>")
+        await world.shows("the row") { $0.contains { $0.contains("▣ 1 harbour.png") } }
+        #expect(try composer(world).options.media.map(\.path) == [path])
+        await world.press("^S a dawn")
+        try world.click("dawn")
+        await world.press("Z <enter>")
+        #expect(try composer(world).options.media.first?.alt == "Zdawn")
+    }
+
     @Test func `a dropped file is attached after a question, or inserted as text`() async throws {
         let world = try await world()
         let path = try file("dropped.png", in: world)
@@ -271,8 +355,23 @@ struct ComposerPageTests {
         #expect(styles[column + 4] != styles[column + 5] && styles[column + 5] == styles[column + 6])
         world.click(row: row, column: column + 2)
         await world.press("X ^S")
+        #expect(world.front is ChoicePage && world.contains(world.strings.divideQuestion))
+        await world.press("<esc>")
         #expect(try composer(world).editing.text == "abXcdefg")
         #expect(world.service.sent.isEmpty && world.front is ComposerPage)
+    }
+
+    @Test func `a text that is too long is divided into a thread, which is sent with the next Ctrl-S`() async throws {
+        let world = try await world()
+        await compose(world)
+        world.paste(String(repeating: "word ", count: 140))
+        await world.press("^S")
+        #expect(world.box.contains { $0.contains(world.strings.divideChoice(2).string) })
+        await world.press("d")
+        #expect(try composer(world).parts.parts.map { $0.count <= 500 } == [true, true])
+        #expect(world.service.sent.isEmpty)
+        await world.press("^S")
+        await world.until("both sent") { world.service.sent.count == 2 }
     }
 
     @Test func `candidates are listed under the cursor, and Esc closes only them`() async throws {

@@ -105,6 +105,31 @@ struct LinkOpeningTests {
         #expect(world.front === front)
     }
 
+    @Test(arguments: [
+        ("@tobi@werkstatt.example", "q"), ("https://werkstatt.example/@tobi/5", "q"),
+        ("https://news.example/@x/1", "o"),
+    ])
+    func `a key typed before a found page is drawn does nothing`(text: String, key: String) async throws {
+        let world = try await world()
+        let discovery = world.service.discovery
+        discovery.set(SampleDiscovery.tobi, for: "@tobi@werkstatt.example")
+        discovery.set(.account(SampleDiscovery.tobi), for: Self.post)
+        discovery.hold()
+        await type("open \(text)", in: world)
+        await world.until("asked") { !discovery.asked.isEmpty }
+        // Nothing is drawn for now.
+        world.application.isAway = true
+        discovery.release()
+        await world.until("opened") { world.front !== world.application.home }
+        let found = world.front
+        world.application.handle(key.map { .key(Key(.character($0))) })
+        #expect(world.front === found)
+        world.application.isAway = false
+        world.application.draw()
+        await world.press(key)
+        #expect(world.front === world.application.home)
+    }
+
     // MARK: The links of a post
 
     private static let mention =

@@ -19,10 +19,14 @@ struct LoginPageTests {
         let page: LoginPage
         let screen: MemoryScreen
 
-        init(_ harness: LoginHarness, rows: Int, columns: Int, language: Language = .english, hasBrowser: Bool = true) {
-            login = harness.make(hasBrowser: hasBrowser)
+        /// - Parameter expected: the account whose session has ended.
+        init(
+            _ harness: LoginHarness, rows: Int, columns: Int, language: Language = .english, hasBrowser: Bool = true,
+            expected: SignedInAccount? = nil
+        ) {
+            login = harness.make(expected, hasBrowser: hasBrowser)
             page = LoginPage(
-                login: login, strings: Strings(language: language), theme: Theme(), isExpired: false)
+                login: login, strings: Strings(language: language), theme: Theme(), isExpired: expected != nil)
             screen = MemoryScreen(rows: rows, columns: columns)
             draw()
         }
@@ -43,6 +47,12 @@ struct LoginPageTests {
             for key in keys { effect = page.type(key) }
             draw()
             return effect
+        }
+
+        /// Presses keys that the terminal sends in one piece: nothing is drawn in between.
+        func press(together keys: [Key]) {
+            for key in keys { _ = page.type(key) }
+            draw()
         }
 
         func type(_ text: String) {
@@ -95,6 +105,39 @@ struct LoginPageTests {
         }
     }
 
+    /// Expects that keys which arrive in one write, with no drawing in between, do the same as keys typed slowly.
+    private func expectSame(_ keys: [Key]) {
+        // Large enough that nothing is scrolled.
+        let (slow, fast) = (World(harness, rows: 40, columns: 100), World(harness, rows: 40, columns: 100))
+        for key in keys { slow.press(key) }
+        fast.press(together: keys)
+        #expect(fast.screen.lines == slow.screen.lines, "\(keys.map(\.name))")
+        #expect(fast.login.kind == slow.login.kind && fast.login.step == slow.login.step)
+        #expect(showsFocus(fast) || fast.login.step != .server, "\(keys.map(\.name))")
+    }
+
+    @Test(arguments: ServiceKind.allCases.indices)
+    func `keys that arrive together fill in each service's form`(index: Int) {
+        let choosing = [Key(.backTab)] + Array(repeating: Key(.right), count: index)
+        let names: [Key.Name] = [.tab, .tab, .tab, .down, .down, .tab, .tab, .tab, .character("x")]
+        let keys = names.map { Key($0) }
+        expectSame(choosing + keys)
+        expectSame(choosing + keys + choosing + keys)
+    }
+
+    @Test(arguments: 1...5 as ClosedRange<UInt64>)
+    func `random keys that arrive together end where slow ones do`(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let names: [Key.Name] = [
+            .tab, .backTab, .up, .down, .left, .right, .character(" "), .enter, .character("x"), .right,
+        ]
+        for _ in 0..<12 {
+            var keys: [Key] = []
+            for _ in 0..<16 { keys += names.randomElement(using: &random).map { [Key($0)] } ?? [] }
+            expectSame(keys)
+        }
+    }
+
     @Test func `the first step is as it was designed`() {
         let world = World(harness, rows: 24, columns: 80)
         #expect(world.page.header.title == "Log in" && world.page.header.state.map(\.text) == ["step 1 of 3"])
@@ -124,6 +167,22 @@ struct LoginPageTests {
         #expect(world.contains("[xab "))
         _ = world.click("[ Continue ]")
         #expect(world.login.step == .checking)
+    }
+
+    @Test func `a form that opens because a session ended accepts text only after Enter`() {
+        let account = SignedInAccount(
+            key: AccountKey(service: .weibo, server: LoginHarness.server, id: AccountID("1")),
+            acct: RawText("ada@harbour.example"), displayName: RawText("Ada"))
+        let world = World(harness, rows: 24, columns: 80, expected: account)
+        let label = Strings(language: .english).label(of: LoginField.key)
+        #expect(world.contains(label.string) && world.hints.first?.hasPrefix("Enter") == true)
+        world.type("xyz")
+        world.page.paste(RawText("pasted"))
+        world.draw()
+        #expect(!world.contains("xyz") && !world.contains("pasted"))
+        world.press(Key(.enter))
+        world.type("x")
+        #expect(world.contains("[x ") && world.login.step == .server)
     }
 
     /// Up to where the code is asked for.

@@ -63,6 +63,26 @@ struct MessageTests {
         #expect(numbers == ["3", "2", "1"])
     }
 
+    @Test func `an error that the header cuts can be read whole, and is logged once`() async throws {
+        let world = try await world(columns: 40)
+        let list = try world.list
+        let words = (1...20).map { "word\($0)" }.joined(separator: " ")
+        let error = RequestError.http(status: 503, serverMessage: RawText(words))
+        world.server.fail(with: error)
+        for _ in 1...2 {
+            await world.press("r")
+            await world.until("the failure") { if case .failed = list.pull { true } else { false } }
+        }
+        world.coordinator.send(.message("After that"))
+        await world.until("everything is logged") { world.application.log.entries.last?.text == "After that" }
+        world.application.draw()
+        let remedy = try #require(world.strings.remedy(for: .request(error), retry: "r", logIn: "L"))
+        #expect(world.header.contains(remedy.string) && !world.contains("word20"))
+        #expect(world.application.log.entries.map(\.text) == [world.strings.sentence(for: error), "After that"])
+        await world.press(":messages <enter>")
+        #expect(world.contains("word20"))
+    }
+
     @Test func `at most two hundred messages are kept`() {
         var log = MessageLog()
         for number in 0..<300 { log.append("\(number)", at: Timestamp(milliseconds: 0)) }

@@ -15,10 +15,16 @@ struct MessagesPageTests {
     }
 
     private func world(
-        _ notifications: [Core.Notification], rows: Int = 20, marker: Int? = nil
+        _ notifications: [Core.Notification], rows: Int = 20, marker: Int? = nil, unread: Int? = nil,
+        pollInterval: Duration? = nil
     ) async throws -> ScreenWorld {
+        var preferences = Preferences()
+        preferences.notification = .bell
+        var capabilities = Self.capabilities
+        if let pollInterval { capabilities.pollInterval = pollInterval }
         let world = try await ScreenWorld(
-            server: 1...5, cached: 1...5, rows: rows, columns: 70, capabilities: Self.capabilities)
+            server: 1...5, cached: 1...5, rows: rows, columns: 70, capabilities: capabilities, preferences: preferences)
+        if let unread { world.service.setUnreadMessages(unread) }
         world.service.setNotifications(notifications)
         if let marker { world.service.setMessageMarker(marker) }
         await world.press("2")
@@ -59,6 +65,23 @@ struct MessagesPageTests {
         await world.shows("the thread") { $0.contains { $0.contains(world.strings.thread.string) } }
     }
 
+    @Test func `a notification whose post is missing is a line about its account`() async throws {
+        let report = Core.Notification(
+            id: NotificationID("29"), sortKey: Core.Notification.example(29).sortKey, kind: .known(.adminReport),
+            createdAt: TestTime().now, accounts: [.example()], text: RawText("Sells lamps"),
+            subject: .example(id: "7", acct: "mei@sea.example", name: "Mei"))
+        let world = try await world([.example(30, .mention), report])
+        let strings = world.strings
+        await world.shows(strings.notification(.mention, named: "", by: "Ada", others: 0, about: nil))
+        #expect(world.contains(strings.notification(.adminReport, named: "", by: "Ada", others: 0, about: "Mei")))
+        #expect(world.contains("Sells lamps"))
+        for key in ["f", "b", "c"] {
+            await world.press(key)
+            #expect(world.lastLine.contains(strings.selectPostFirst.string), "\(key)")
+        }
+        #expect(world.service.actions.isEmpty && world.service.sent.isEmpty)
+    }
+
     @Test func `filters show one kind each, by key and by mouse`() async throws {
         let world = try await world(mixed)
         await world.shows("all") { $0.contains { $0.contains("Have you seen") } }
@@ -82,6 +105,81 @@ struct MessagesPageTests {
             return world.service.messageMarker?.lastRead == StatusID("9")
         }
         #expect(world.coordinator.session?.messages?.unread == 0)
+    }
+
+    @Test func `the first notification after the others were read is shown, counted and announced`() async throws {
+        // No poll comes before the marker has been sent.
+        let world = try await world(
+            (1...5).reversed().map { .example($0, .follow) }, rows: 40, marker: 1, unread: 4,
+            pollInterval: .seconds(1 << 16))
+        let key = ScreenWorld.reader.key
+        await world.startNetwork()
+        await world.until("the first poll") { world.accounts.badges[key]?.messages == 4 }
+        let list = try #require(world.coordinator.session?.messages)
+        await world.until("read") {
+            world.application.draw()
+            return list.firstLoad == .ended && list.unread == 0
+        }
+        await world.until("the marker sent") {
+            world.time.advance(by: .milliseconds(100))
+            return world.coordinator.session?.hasStoredRead == true
+        }
+        #expect(world.service.messageMarker?.lastRead == StatusID("5"))
+        let rings = world.terminal.calls.count { $0 == .ring }
+        world.service.setNotifications(
+            [.example(6, .mention, status: .example(id: 90, text: "Anybody here?"))]
+                + (1...5).reversed().map { .example($0, .follow) })
+        world.service.setUnreadMessages(1)
+        await world.shows("the mention") {
+            world.time.advance(by: .seconds(1 << 16))
+            return $0.contains { $0.contains("Anybody here?") }
+        }
+        await world.until("the bell") { world.terminal.calls.count { $0 == .ring } == rings + 1 }
+    }
+
+    @Test func `what another device has read is read here`() async throws {
+        let world = try await world((1...60).reversed().map { .example($0, .follow) }, rows: 10, marker: 3, unread: 57)
+        let list = try #require(world.coordinator.session?.messages)
+        await world.until("counted") {
+            world.application.draw()
+            return list.firstLoad == .ended && list.unread > 9
+        }
+        await world.until("the first poll") {
+            world.time.advance(by: .seconds(1))
+            return world.accounts.badges[ScreenWorld.reader.key] != nil
+        }
+        world.service.setMessageMarker(60)
+        world.service.setUnreadMessages(0)
+        await world.until("read here") {
+            world.time.advance(by: .seconds(1))
+            return list.unread == 0
+        }
+    }
+
+    @Test func `opening reads all where the server has no position`() async throws {
+        let world = try await world((1...9).reversed().map { .example($0, .follow) })
+        await world.until("told to the server") {
+            world.application.draw()
+            world.time.advance(by: .seconds(1))
+            return world.service.messageMarker?.lastRead == StatusID("9")
+        }
+    }
+
+    @Test func `a list of mentions shows what arrives while it is open`() async throws {
+        let world = try await world(mixed, unread: 1)
+        await world.shows("all") { $0.contains { $0.contains("Have you seen") } }
+        await world.press(">")
+        await world.until("the first poll") {
+            world.application.draw()
+            world.time.advance(by: .seconds(1))
+            return world.accounts.badges[ScreenWorld.reader.key]?.messages == 1
+        }
+        world.service.setNotifications([.example(31, .mention, status: .example(id: 91, text: "A new one"))] + mixed)
+        world.service.setUnreadMessages(2)
+        await world.shows("the new mention") {
+            world.time.advance(by: .seconds(1))
+            return $0.contains { $0.contains("A new one") }
+        }
     }
 
     @Test func `a refresh leaves no hole, and forgets what the server has deleted`() async throws {

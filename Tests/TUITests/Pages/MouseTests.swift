@@ -65,6 +65,20 @@ struct MouseTests {
         #expect(world.application.tab == .messages)
     }
 
+    @Test(arguments: [20, 12])
+    func `a newcomer logs in and registers by a click`(rows: Int) async throws {
+        let world = try await ScreenWorld(rows: rows, columns: 40, accounts: [])
+        for tab in ["1", "2", "3"] {
+            await world.press(tab)
+            try world.click("[ \(world.strings.logInRow) ]")
+            #expect(world.front is LoginPage)
+            await world.press("<esc>")
+            #expect(world.front is GuestPage)
+        }
+        try world.click("[ \(world.strings.registerRow) ]")
+        #expect(world.front is LoginPage)
+    }
+
     @Test func `menus select by a click and open by a second one`() async throws {
         let world = try await world()
         await world.press("3")

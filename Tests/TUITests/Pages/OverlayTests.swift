@@ -13,6 +13,7 @@ struct OverlayTests {
     enum Over: CaseIterable, Sendable {
         case help, about, messageLog, accounts, question, comments, author, discoverList, words, login, writing, search
         case results, commandLine
+        case drafts, scheduled, pollForm, choice
     }
 
     /// What of a list a key could change.
@@ -34,8 +35,11 @@ struct OverlayTests {
 
     /// Five posts at home, a post elsewhere that a search finds, and comments.
     private func world() async throws -> ScreenWorld {
+        var capabilities = Capabilities.everything
+        capabilities.features.insert(.scheduledPosts)
         let world = try await ScreenWorld(
-            server: 1...5, cached: 1...5, rows: 20, columns: 72, accounts: [ScreenWorld.reader, ScreenWorld.bea])
+            server: 1...5, cached: 1...5, rows: 20, columns: 72, capabilities: capabilities,
+            accounts: [ScreenWorld.reader, ScreenWorld.bea])
         // Nothing that is sent arrives, so that no sent text refreshes the list.
         world.service.failTexts(with: .timedOut)
         var comment = Status.example(id: 101, text: "A comment")
@@ -76,6 +80,17 @@ struct OverlayTests {
         case .writing: application.open(.compose(.comment(on: row.target), about: row))
         case .search: application.open(.search(words: ""))
         case .commandLine: application.open(.commandLine(""))
+        case .drafts: application.open(.drafts)
+        case .scheduled: application.open(.scheduledPosts)
+        case .pollForm:
+            let form = PollFormViewModel(nil, rules: .usual, strings: world.strings)
+            application.carryOut(
+                .present(PresentedPage(PollPage(form, style: application.style) { _ in })), of: application.front)
+        case .choice:
+            let choices = [ChoicePage.Choice(key: "!", label: "yes") { .handled }]
+            application.carryOut(
+                .present(PresentedPage(ChoicePage("Sure?", choices: choices, style: application.style))),
+                of: application.front)
         case .results:
             application.open(.search(words: "lemonade"))
             await world.shows("the result") { $0.contains { $0.contains("Lemonade for all") } }

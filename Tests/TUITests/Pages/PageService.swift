@@ -22,6 +22,8 @@ final class PageService: SocialService {
         var feeds: [Feed] = []
         var notifications: [Core.Notification] = []
         var messageMarker: Marker?
+        /// What the server counts as unread; nil for what the home timeline's service says.
+        var unreadMessages: Int?
         var threads: [StatusID: Result<StatusThread, RequestError>] = [:]
         var conversations: [Conversation] = []
     }
@@ -89,6 +91,7 @@ final class PageService: SocialService {
         state.withLock { $0.messageMarker = marker }
     }
 
+    func setUnreadMessages(_ count: Int) { state.withLock { $0.unreadMessages = count } }
     /// Sets the conversations on the server, the one with the newest message first.
     func setConversations(_ all: [Conversation]) { state.withLock { $0.conversations = all } }
 
@@ -126,7 +129,11 @@ final class PageService: SocialService {
     }
 
     func ownAccount() async throws(RequestError) -> Account { .example(id: ScreenWorld.reader.key.id.rawValue) }
-    func unread() async throws(RequestError) -> UnreadCounts { try await home.unread() }
+    func unread() async throws(RequestError) -> UnreadCounts {
+        var counts = try await home.unread()
+        if let count = state.withLock(\.unreadMessages) { counts.messages = count }
+        return counts
+    }
     func marker(of timeline: ListID) async throws(RequestError) -> Marker? {
         if case .notifications = timeline { return messageMarker }
         return try await home.marker(of: timeline)

@@ -121,6 +121,18 @@ struct PicturePageTests {
         #expect(world.application.wantedPictures.isEmpty && world.lines[2].hasPrefix("   Reader"))
     }
 
+    @Test func `the welcome has the avatar of the account, and wants it only while it is shown`() async throws {
+        var reader = ScreenWorld.reader
+        reader.avatarURL = RawText("https://harbour.example/avatars/reader.png")
+        let world = try await ScreenWorld(rows: 24, columns: 80, accounts: [reader])
+        world.screen.pictures = PictureSamples.support
+        world.application.greet(reader)
+        await world.shows("the greeting") { $0.contains { $0.contains(world.strings.welcomeBack("Reader").string) } }
+        #expect(world.application.wantedPictures.map(\.url) == [reader.avatarURL])
+        await world.press("j")
+        #expect(world.application.wantedPictures.isEmpty)
+    }
+
     @Test func `a profile has the avatar left of its text`() async throws {
         var zoe = SampleTimeline.profiled
         zoe.avatarURL = RawText("https://art.example/avatars/zoe.png")

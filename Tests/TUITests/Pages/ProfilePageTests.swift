@@ -116,6 +116,64 @@ struct ProfilePageTests {
         await world.shows("as before") { lines in !lines.contains { $0.contains("you follow") } }
     }
 
+    @Test func `:notify switches the notifications of a followed account's posts`() async throws {
+        var capabilities = Capabilities.withProfiles
+        capabilities.features.insert(.notifications)
+        let world = try await opened(capabilities: capabilities)
+        let service = world.service.accounts
+        await world.press(":notify <enter>")
+        #expect(world.lastLine.contains(world.strings.followFirst.string) && service.sent.isEmpty)
+        await world.press("F")
+        await world.until("followed") { service.relationship(with: zoe.id)?.following == true }
+        await world.press(":notify <enter>")
+        await world.until("on") { service.sent.last == .follow(notifies: true) }
+        await world.shows("said") { $0.contains { $0.contains("notifies you of posts") } }
+        await world.press(":notify <enter>")
+        await world.until("off") { service.sent.last == .follow(notifies: false) }
+
+        service.failChanges(with: .http(status: 503, serverMessage: nil))
+        await world.press(":notify <enter>")
+        await world.shows("as before") { lines in
+            lines.contains { $0.contains("you follow") } && !lines.contains { $0.contains("notifies you") }
+        }
+    }
+
+    @Test func `:notify sends nothing where the server can't notify of posts`() async throws {
+        var capabilities = Capabilities.withProfiles
+        capabilities.features.remove(.notifications)
+        let world = try await opened(capabilities: capabilities)
+        await world.press("F")
+        await world.until("followed") { world.service.accounts.sent == [.follow()] }
+        await world.press(":notify <enter>")
+        // What would have been sent came before this.
+        await world.press("F")
+        await world.until("unfollowed") { world.service.accounts.sent.last == .unfollow }
+        #expect(world.service.accounts.sent == [.follow(), .unfollow])
+    }
+
+    @Test func `:dm begins a direct message to the account, which leaves no draft unless it is written`()
+        async throws
+    {
+        var capabilities = Capabilities.withProfiles
+        capabilities.features.insert(.conversations)
+        capabilities.texts.insert(.status)
+        let world = try await opened(capabilities: capabilities)
+        await world.press(":dm <enter>")
+        let model = try #require(world.front as? ComposerPage).model
+        await world.until("the mention") { model.editing.text == "@zoe@art.example " }
+        #expect(model.post.visibility == .direct && model.target == .status)
+        await world.press("<esc>")
+        await model.closing?.value
+        let drafts = ItemFolder<Draft>(data: world.context.directories.data, account: ScreenWorld.reader)
+        #expect(drafts.all().isEmpty)
+
+        let other = try await opened()
+        other.application.open(.message(zoe.id))
+        other.application.draw()
+        #expect(!(other.front is ComposerPage))
+        #expect(other.lastLine.contains(other.strings.notOffered(by: "Mastodon").string))
+    }
+
     @Test(arguments: [("h", 3600), ("d", 86_400), ("w", 604_800), ("f", nil)])
     func `M mutes for a time, after a question`(key: String, seconds: Int?) async throws {
         let world = try await opened()

@@ -41,6 +41,18 @@ struct ReportPageTests {
         await world.until("closed") { world.front === world.application.home }
     }
 
+    @Test func `a report is forwarded to the account's server if the user wants it`() async throws {
+        let (world, post) = try await world()
+        await world.press(":report <enter> o")
+        world.paste("sells lamps")
+        await world.press("<tab> <space> <backtab> <enter>")
+        await world.until("sent") {
+            world.service.accounts.reports == [
+                Report(account: post.account.id, statuses: [post.id], comment: "sells lamps", forwards: true)
+            ]
+        }
+    }
+
     @Test func `without a rule nothing is sent, and the form says what is missing`() async throws {
         let (world, _) = try await world()
         world.service.details.set(rules)

@@ -16,6 +16,7 @@ final class ScreenWorld {
     let folder: TemporaryFolder
     let transport = TestTransport()
     let listener = TestListener()
+    let openings: OpeningRecord
     /// The home timeline on the server.
     let server: SimulatedService
     let service: PageService
@@ -48,7 +49,12 @@ final class ScreenWorld {
         let service = PageService(server, capabilities: capabilities)
         var registration = ServiceRegistry.standard[.mastodon]
         registration.capabilities = capabilities
-        registration.service = { _ in service }
+        let openings = OpeningRecord()
+        self.openings = openings
+        registration.service = { parts in
+            openings.note(parts.account)
+            return service
+        }
         let tested = registration
         context = AppContext(
             environment: environment, directories: directories, preferences: preferences,
@@ -78,8 +84,11 @@ final class ScreenWorld {
         application.draw()
         application.start()
         coordinator.start()
+        // Both wait for the first frame, before a test moves the clock.
+        await until("the start waits") { time.sleepers > (application.spins ? 2 : 1) }
         // The clock stands still, and with it what waits for the first frame.
         coordinator.session?.lookAhead()
+        application.loadPictures()
         await quiet()
         application.draw()
     }
@@ -224,7 +233,6 @@ final class ScreenWorld {
 
     /// The time that the first frame has the cores to itself is over.
     func startNetwork() async {
-        await until("the start waits") { time.sleepers > 0 }
         time.advance(by: .milliseconds(100))
     }
 
@@ -247,8 +255,7 @@ final class ScreenWorld {
     /// Waits until the lists on screen have read what they need from the cache.
     private func quiet() async {
         await until("quiet") {
-            let front = (front as? StatusListPage)?.list
-            return [coordinator.session?.home, front].compactMap(\.self)
+            [coordinator.session?.home, front?.statuses].compactMap(\.self)
                 .allSatisfy { !$0.isReading && $0.waitingMoves.isEmpty }
         }
     }

@@ -138,6 +138,27 @@ struct StatusListPageTests {
         #expect(!world.header.contains(world.strings.live.string))
     }
 
+    @Test func `x and m say when there is nothing to open or to mark`() async throws {
+        let world = try await ScreenWorld(server: 1...50, cached: 1...50)
+        await world.press("x")
+        #expect(world.lastLine.contains(world.strings.nothingToExpand.string))
+        await world.press("m m")
+        #expect(world.lastLine.contains(world.strings.alreadyRead.string))
+    }
+
+    @Test func `the start fetches the server's reading position once`() async throws {
+        let world = try await ScreenWorld(server: 1...50, cached: 1...50)
+        // Nothing is to be sent.
+        world.server.setMarker(Marker(lastRead: StatusID("50"), sortKey: Status.example(id: 50).sortKey))
+        await world.startNetwork()
+        await world.until("the first poll") {
+            world.accounts.badges[ScreenWorld.reader.key] != nil && world.server.markerRequests > 0
+        }
+        // Exchanges take turns: this one waits for those that have begun.
+        try await world.list.exchangeMarker()
+        #expect(world.server.markerRequests == 2)
+    }
+
     @Test(arguments: Language.allCases)
     func `a key that does nothing says so until the next key`(language: Language) async throws {
         let world = try await ScreenWorld(server: 1...50, cached: 1...50, language: language)

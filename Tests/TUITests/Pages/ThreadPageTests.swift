@@ -55,6 +55,27 @@ struct ThreadPageTests {
         #expect(tree.dropFirst().first?.hasPrefix("  │ └ ") == true)
     }
 
+    @Test func `a reply says so if what it answers is not in the thread`() async throws {
+        let world = try await world(columns: 90)
+        var opened = Status.example(id: 3, text: "Number 3")
+        opened.inReplyToID = StatusID("2")
+        world.service.setThread(
+            3, ancestors: [], replies: [.reply(11, to: 3), .reply(13, to: 99), .reply(12, to: 11)], of: opened)
+        await world.press("<enter>")
+        await world.shows("the replies") { $0.contains { $0.contains("Reply 13") } }
+        await world.shows("two notes") { lines in
+            lines.count { $0.contains(world.strings.orphanNote.string) } == 2
+        }
+    }
+
+    @Test func `replies that answer each other in a circle say so once`() async throws {
+        let world = try await world(columns: 90)
+        world.service.setThread(3, ancestors: [], replies: [.reply(11, to: 12), .reply(12, to: 11)])
+        await world.press("<enter>")
+        await world.shows("the replies") { $0.contains { $0.contains("Reply 12") } }
+        #expect(world.lines.count { $0.contains(world.strings.orphanNote.string) } == 1)
+    }
+
     @Test func `a thread that was never loaded shows what is cached, offline too`() async throws {
         let world = try await world()
         world.service.setThread(3, failing: .unreachable(host: RawText("harbour.example")))
@@ -123,6 +144,24 @@ struct ThreadPageTests {
         await world.press("r")
         await world.shows("the new count") { $0.contains { $0.contains(world.strings.thread(replies: 24).string) } }
         #expect(selected(world) == before && world.marked == marked)
+    }
+
+    @Test func `only replies that arrive while a thread is open are counted as new`() async throws {
+        let world = try await world()
+        // The post is on screen before the server responds.
+        let session = try #require(world.coordinator.session)
+        try await session.resources.loader.prepareThread(of: 3)
+        await world.press("<enter>")
+        let list = try #require(world.front as? StatusListPage).list
+        await world.until("loaded") { list.firstLoad == .ended }
+        #expect(list.pull == .hidden)
+        await world.shows("the replies") { $0.contains { $0.contains("Reply 13") } }
+
+        world.service.setThread(
+            3, ancestors: [.reply(2, to: 1)],
+            replies: [.reply(11, to: 3), .reply(13, to: 3), .reply(12, to: 11), .reply(14, to: 3)])
+        await world.press("r")
+        await world.until("loaded again") { list.pull == .finished(new: 1) }
     }
 
     @Test func `a post that is gone says so`() async throws {

@@ -19,24 +19,34 @@ final class MemoryScreen: Screen {
     /// The cells as drawn, flushed or not.
     private(set) var cells: [[Cell]]
     private(set) var cursor: ScreenPosition?
-    /// The number of cells that the last flush changed.
-    private(set) var changed = 0
     /// The number of flushes.
     private(set) var flushes = 0
+    /// The cells of the last flush and of the one before.
     private var shown: [[Cell]]
+    private var shownBefore: [[Cell]]
+    private var blank: [[Cell]]
 
     init(rows: Int, columns: Int, widths: DisplayWidth = .standard) {
         self.widths = widths
         size = ScreenSize(rows: rows, columns: columns)
-        cells = Self.blank(size)
-        shown = cells
+        blank = Self.blank(size)
+        cells = blank
+        shown = blank
+        shownBefore = blank
     }
 
     /// Changes the size and clears the screen; everything must be redrawn.
     func resize(rows: Int, columns: Int) {
         size = ScreenSize(rows: rows, columns: columns)
-        cells = Self.blank(size)
-        shown = cells
+        blank = Self.blank(size)
+        cells = blank
+        shown = blank
+        shownBefore = blank
+    }
+
+    /// The number of cells that the last flush changed.
+    var changed: Int {
+        zip(shown, shownBefore).reduce(0) { sum, rows in sum + zip(rows.0, rows.1).count { $0 != $1 } }
     }
 
     /// The rows as text, without trailing blanks.
@@ -55,7 +65,7 @@ final class MemoryScreen: Screen {
 
     func erase() {
         placed = []
-        cells = Self.blank(size)
+        cells = blank
     }
 
     @discardableResult
@@ -118,9 +128,7 @@ final class MemoryScreen: Screen {
 
     func flush() {
         flushes += 1
-        changed = zip(cells, shown).reduce(0) { sum, rows in
-            sum + zip(rows.0, rows.1).count { $0 != $1 }
-        }
+        shownBefore = shown
         shown = cells
     }
 

@@ -10,10 +10,12 @@ extension CursesTests {
     @Suite("Inspection of a terminal", .serialized)
     struct InspectionTests {
         private func inspect(
-            _ environment: [String: String], _ pty: PseudoTerminal, display: Preferences.PictureDisplay = .auto
+            _ environment: [String: String], _ pty: PseudoTerminal, display: Preferences.PictureDisplay = .auto,
+            patience: Int32 = Int32(clamping: Patience.seconds * 1000)
         ) -> TerminalInspection {
             TerminalInspection(
-                device: pty.device, environment: environment, ambiguity: .asTerminal, pictures: display, patience: 20)
+                device: pty.device, environment: environment, ambiguity: .asTerminal, pictures: display,
+                patience: patience)
         }
 
         @Test func `the responses are used, and the terminal is restored`() throws {
@@ -39,7 +41,7 @@ extension CursesTests {
         }
 
         @Test func `a silent terminal doesn't hold the program up`() throws {
-            let report = inspect(["TERM": "xterm-256color"], try PseudoTerminal())
+            let report = inspect(["TERM": "xterm-256color"], try PseudoTerminal(), patience: 20)
             #expect(report.wasAsked && !report.hasResponded)
             #expect(report.pictures.choice.way == .cells && report.pictures.choice.reason == .plain)
         }

@@ -54,7 +54,7 @@ struct WaysOutTests {
         await #expect(processExitsWith: .signal(SIGSEGV)) {
             _ = try await WaysOutTests.open()
             kill(getpid(), SIGSEGV)
-            try await Task.sleep(for: .seconds(10))
+            try await Task.sleep(for: .seconds(Patience.minutes * 60))
         }
         expectRestored()
     }
@@ -99,13 +99,13 @@ struct WaysOutTests {
         await #expect(processExitsWith: .signal(SIGBUS)) {
             _ = try await WaysOutTests.open()
             kill(getpid(), SIGBUS)
-            try await Task.sleep(for: .seconds(10))
+            try await Task.sleep(for: .seconds(Patience.minutes * 60))
         }
         expectRestored()
         await #expect(processExitsWith: .signal(SIGFPE)) {
             _ = try await WaysOutTests.open()
             kill(getpid(), SIGFPE)
-            try await Task.sleep(for: .seconds(10))
+            try await Task.sleep(for: .seconds(Patience.minutes * 60))
         }
         expectRestored()
     }

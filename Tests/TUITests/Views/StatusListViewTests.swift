@@ -28,8 +28,7 @@ struct StatusListViewTests {
 
     private func post(_ id: Int, text: String = "Hello", hours: Int = 0) -> Status {
         var status = Status.example(id: id, text: text)
-        // Around noon of 18 November 2026.
-        status.createdAt = Timestamp(milliseconds: 1_795_003_200_000 + Int64(hours) * 3_600_000)
+        status.createdAt = Timestamp.noon(2026, 11, 18).adding(seconds: Int64(hours) * 3600)
         return status
     }
 
@@ -118,6 +117,17 @@ struct StatusListViewTests {
             #expect(plain.styles(row: 0).allSatisfy { $0.background == .standard })
             #expect(plain.lines[0].hasPrefix("▌"))
         }
+    }
+
+    @Test(arguments: [40, 120])
+    func `a failure at the end of the list names its key, however narrow the window`(columns: Int) throws {
+        let list = rows([post(1)])
+        list.scroller.items.append(.footer)
+        let error = RequestError.http(status: 503, serverMessage: RawText("The harbour is closed for repairs."))
+        list.footer = .failed(.request(error))
+        let hint = strings.retryHint("Enter").string
+        let line = try #require(draw(list, columns: columns).lines.first { $0.contains(hint) })
+        #expect(line.contains(strings.sentence(for: error).string) == (columns > 40))
     }
 
     @Test func `a list without posts says what is the case in the middle`() {

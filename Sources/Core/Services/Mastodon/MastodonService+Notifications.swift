@@ -39,10 +39,6 @@ extension MastodonService {
         }
     }
 
-    package func dismissNotifications() async throws(RequestError) {
-        try await client.send(DismissNotification())
-    }
-
     package func conversations(
         at cursor: ListCursor<Conversation.ID>, limit: Int
     ) async throws(RequestError) -> Page<Conversation> {

@@ -42,7 +42,7 @@ package struct WeiboService: SocialService {
     package static let registration = ServiceRegistration(
         name: LocalName("Weibo", "新浪微博"), server: server, capabilities: capabilities,
         registrationPage: { _ in "https://weibo.com/signup/signup.php" }, keyPage: "https://open.weibo.com/apps",
-        settings: settings,
+        referer: Referer(domain: "sinaimg.cn", page: "https://weibo.com/"), settings: settings,
         service: { WeiboService(client: $0.client, uid: $0.account) }, login: { .browser(WeiboLogin($0)) })
 
     package var kind: ServiceKind { .weibo }

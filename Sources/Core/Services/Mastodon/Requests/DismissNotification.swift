@@ -1,14 +1,12 @@
-/// `POST /api/v1/notifications/:id/dismiss`, its version 2 for groups, and `clear`
+/// `POST /api/v1/notifications/:id/dismiss`, and its version 2 for groups
 /// (docs.joinmastodon.org/methods/notifications#dismiss, grouped_notifications#dismiss-group).
 struct DismissNotification: MastodonRequest {
-    /// nil for all.
-    var id: NotificationID?
+    var id: NotificationID
     var isGrouped = false
 
     var method: HTTPMethod { .post }
     var path: PathTemplate {
-        guard let id else { return "/api/v1/notifications/clear" }
-        return isGrouped
+        isGrouped
             ? PathTemplate("/api/v2/notifications/{key}/dismiss", ["key": id.rawValue])
             : PathTemplate("/api/v1/notifications/{id}/dismiss", ["id": id.rawValue])
     }
