@@ -18,7 +18,7 @@ announce = if [ ! -x .build/$(1)/tideline ]; then \
 		echo "Building Tideline..." >&2; fi
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build release run demo test lint format bench install clean
+.PHONY: help deps build release run demo test lint format bench kills install clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -58,6 +58,11 @@ bench: release ## Run the benchmarks
 	$(SWIFT) build $(RELEASE) --product cache-bench
 	"$$($(SWIFT) build -c release --show-bin-path)/text-bench"
 	Benchmarks/run
+
+ROUNDS ?= 500
+SEED ?= 1
+kills: release ## Kill the program while it writes, ROUNDS (500) times
+	Benchmarks/kills.py "$$($(SWIFT) build -c release --show-bin-path)/tideline" --rounds $(ROUNDS) --seed $(SEED)
 
 install: release ## Install to PREFIX (default /usr/local)
 	install -d "$(DESTDIR)$(PREFIX)/bin"

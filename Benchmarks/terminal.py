@@ -60,6 +60,11 @@ class Terminal:
                     return int(line.split()[1])
         return 0
 
+    def private(self):
+        """The memory that no other process shares, in KiB."""
+        with open(f"/proc/{self.pid}/smaps_rollup") as file:
+            return sum(int(line.split()[1]) for line in file if line.startswith("Private_"))
+
     def wakeups(self):
         """Voluntary switches of each thread."""
         total = {}

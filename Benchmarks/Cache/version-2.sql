@@ -1,4 +1,4 @@
--- Turns a cache file of version 3 that holds statuses only into one of version 2, for `cache-bench upgrade`.
+-- Turns a cache file of version 7 that holds statuses only into one of version 2, for `cache-bench upgrade`.
 PRAGMA foreign_keys = OFF;
 BEGIN;
 CREATE TABLE old_entry (
@@ -12,9 +12,13 @@ INSERT INTO old_entry SELECT pk, timeline_pk, status_pk, sort_key FROM timeline_
 DROP TABLE timeline_entry;
 ALTER TABLE old_entry RENAME TO timeline_entry;
 CREATE INDEX timeline_entry_order ON timeline_entry (timeline_pk, sort_key DESC, status_pk);
+DROP TABLE status_details;
 DROP TABLE notification_account;
 DROP TABLE notification;
 DROP TABLE relationship;
+DROP INDEX status_reply;
+ALTER TABLE status_state DROP COLUMN is_thread_muted;
+ALTER TABLE status_state DROP COLUMN is_pinned;
 DROP TABLE account_profile;
 ALTER TABLE timeline DROP COLUMN is_mixed;
 -- One status in a hundred matches a filter.

@@ -202,12 +202,16 @@ enum curses_mouse_kind curses_mouse(int *row, int *column)
     *column = event.x;
     if (event.bstate & BUTTON4_PRESSED) return curses_mouse_wheel_up;
     if (event.bstate & BUTTON5_PRESSED) return curses_mouse_wheel_down;
-    return event.bstate & BUTTON1_PRESSED ? curses_mouse_press : curses_mouse_other;
+    if (event.bstate & BUTTON1_PRESSED) return curses_mouse_press;
+    if (event.bstate & BUTTON1_RELEASED) return curses_mouse_release;
+    return event.bstate & REPORT_MOUSE_POSITION ? curses_mouse_drag : curses_mouse_other;
 }
+
+bool curses_has_mouse(void) { return has_mouse(); }
 
 void curses_mouse_start(void)
 {
-    mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+    mousemask(BUTTON1_PRESSED | BUTTON1_RELEASED | REPORT_MOUSE_POSITION | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
     /* Report presses at once, without waiting for a click. */
     mouseinterval(0);
 }

@@ -29,7 +29,16 @@ struct format {
     enum picture_status (*decode)(const struct source *source, int width, int height, struct bitmap *bitmap);
 };
 
-extern const struct format picture_jpeg, picture_png, picture_webp, picture_gif;
+extern const struct format picture_jpeg, picture_png, picture_webp, picture_gif, picture_heif;
+
+/* The first bytes of a file that `heif_recognizes` needs. */
+#define PICTURE_HEAD 512
+
+/* Whether the bytes are those of AVIF or HEIC. */
+int heif_recognizes(const uint8_t *bytes, size_t count);
+
+/* Gives libheif a decoder of HEVC that starts no thread. */
+void hevc_register(void);
 
 /* Refuses sizes that are too large, or that no picture has. */
 enum picture_status picture_check(int64_t width, int64_t height);

@@ -164,7 +164,8 @@ static enum picture_status render(
 enum picture_status pictures_render(
     const uint8_t *bytes, size_t count, const struct picture_job *job, struct picture_result *result)
 {
-    static const struct format *const formats[] = {&picture_jpeg, &picture_png, &picture_webp, &picture_gif};
+    static const struct format *const formats[] = {
+        &picture_jpeg, &picture_png, &picture_webp, &picture_gif, &picture_heif};
     struct source source = {.bytes = bytes, .count = count};
     for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
         if (formats[i]->recognizes(bytes, count)) return render(formats[i], &source, job, result);

@@ -199,6 +199,12 @@ package actor DemoServer {
             body: HTTPBodySequence(from: StreamBody(pieces: pieces)))
     }
 
+    /// The paths that publish posts and comments.
+    private static let texts: Set<String> = [
+        "/api/v1/statuses", "/2/statuses/share.json", "/2/statuses/repost.json", "/2/comments/create.json",
+        "/2/comments/reply.json",
+    ]
+
     private func respond(to request: HTTPRequest) async throws -> HTTPResponse {
         let call = Call(request, body: try await request.bodyData, now: now())
         if call.path.hasPrefix("/_demo/") {
@@ -218,7 +224,7 @@ package actor DemoServer {
         var answer = rateLimit.allows(at: call.now) ? reply(to: call, outcome) : limited(call)
         if options.service == .mastodon { answer.headers += rateLimit.headers(at: call.now) }
         if case .truncate = outcome { return HTTPResponse(cutting: answer) }
-        if call.method == "POST", call.path == "/api/v1/statuses", answer.status == 200, api.switches.losing > 0 {
+        if call.method == "POST", Self.texts.contains(call.path), answer.status == 200, api.switches.losing > 0 {
             api.switches.losing -= 1
             return HTTPResponse(losing: answer)
         }

@@ -15,8 +15,8 @@ struct Accounts: AsyncParsableCommand {
 
     func run() async throws {
         try await reporting {
-            let surroundings = try AppContext(logLevel: log.logLevel)
-            for account in try surroundings.loggedIn() {
+            let context = try AppContext(logLevel: log.logLevel)
+            for account in try context.loggedIn() {
                 let service = Sanitizer.clean(RawText(account.key.service.rawValue))
                 let server = Sanitizer.clean(RawText(account.key.server.description))
                 try Console.line("@\(HostName.shown(inHandle: account.acct))\t\(service)\t\(server)")

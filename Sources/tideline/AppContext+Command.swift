@@ -42,6 +42,7 @@ extension AppContext {
                     secrets: directories == nil ? SecretTool(environment: environment, time: time) : nil),
                 time: time),
             services: .standard, transport: CurlTransport(), pictureRenderer: DecoderProcess(time: time))
+        configurationFile = own.configurationFile
     }
 
     /// The accounts that are logged in, the last used one first. Standard error says if their file was malformed.
@@ -80,17 +81,6 @@ extension AppContext {
         } catch {
             throw Failure(.file, strings.sentence(for: error))
         }
-    }
-
-    /// Finds out what an error means for the login: some servers reject a token with 400, 403 or 422, which may also
-    /// concern the request alone.
-    ///
-    /// - Returns: the error, or that of a rejected token if the server confirms that it no longer accepts the token.
-    func confirmed(_ error: SyncError, of account: SignedInAccount) async -> SyncError {
-        guard case .request(let request) = error, request.suggestsBadToken,
-            await login.isDead(account) == true
-        else { return error }
-        return .request(.unauthorised(serverMessage: nil))
     }
 
     /// Runs the reader in the terminal until the user ends it.

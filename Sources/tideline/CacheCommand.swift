@@ -8,11 +8,11 @@ struct CacheCommand: AsyncParsableCommand {
         commandName: "cache", abstract: "Manage the cache.",
         subcommands: [Stat.self, Prune.self, Export.self, Verify.self, Delete.self])
 
-    private static func open(_ log: LogOptions) throws -> (session: AccountResources, surroundings: AppContext) {
-        let surroundings = try AppContext(logLevel: log.logLevel)
-        let session = try surroundings.openLast()
-        if let notice = session.notice { Console.error(surroundings.strings.sentence(for: notice)) }
-        return (session, surroundings)
+    private static func open(_ log: LogOptions) throws -> (session: AccountResources, context: AppContext) {
+        let context = try AppContext(logLevel: log.logLevel)
+        let session = try context.openLast()
+        if let notice = session.notice { Console.error(context.strings.sentence(for: notice)) }
+        return (session, context)
     }
 
     /// Turns a cache error into a `Failure`.
@@ -28,12 +28,12 @@ struct CacheCommand: AsyncParsableCommand {
 
         func run() async throws {
             try await reporting {
-                let (session, surroundings) = try CacheCommand.open(log)
-                let strings = surroundings.strings
+                let (session, context) = try CacheCommand.open(log)
+                let strings = context.strings
                 let statistics = try await CacheCommand.lifting(strings) { () async throws(CacheError) in
                     try await session.cache.statistics()
                 }
-                for line in strings.lines(for: statistics) + [strings.pictures(surroundings.pictureFolder.usage)] {
+                for line in strings.lines(for: statistics) + [strings.pictures(context.pictureFolder.usage)] {
                     try Console.line(line)
                 }
             }
@@ -66,22 +66,22 @@ struct CacheCommand: AsyncParsableCommand {
 
         func run() async throws {
             try await reporting {
-                let (session, surroundings) = try CacheCommand.open(log)
-                var limits = session.pruningLimits(surroundings)
+                let (session, context) = try CacheCommand.open(log)
+                var limits = session.pruningLimits(context)
                 if olderThan != nil || keep != nil {
                     limits.count = keep
-                    limits.oldest = olderThan.map { surroundings.time.now.adding(days: -$0) }
+                    limits.oldest = olderThan.map { context.time.now.adding(days: -$0) }
                 }
-                let strings = surroundings.strings
+                let strings = context.strings
                 let count = try await CacheCommand.lifting(strings) { () async throws(CacheError) in
                     let count = try await session.cache.prune(limits)
                     try await session.cache.compact()
                     return count
                 }
                 try Console.line(strings.pruned(count))
-                let pictures = surroundings.pictureFolder.prune(
-                    to: surroundings.preferences.pictureCache.mebibytes,
-                    unusedSince: olderThan.map { surroundings.time.now.adding(days: -$0) })
+                let pictures = context.pictureFolder.prune(
+                    to: context.preferences.pictureCache.mebibytes,
+                    unusedSince: olderThan.map { context.time.now.adding(days: -$0) })
                 if pictures.files > 0 { try Console.line(strings.prunedPictures(pictures)) }
             }
         }
@@ -95,9 +95,10 @@ struct CacheCommand: AsyncParsableCommand {
 
         func run() async throws {
             try await reporting {
-                let (session, surroundings) = try CacheCommand.open(log)
+                let (session, context) = try CacheCommand.open(log)
                 try await TimelineOutput(
-                    session: session, surroundings: surroundings, json: true, hidesFiltered: false
+                    session: session, context: context, output: ConsoleOutput(), printsJSON: true,
+                    hidesFiltered: false
                 ).print(limit: .max)
             }
         }
@@ -122,14 +123,14 @@ struct CacheCommand: AsyncParsableCommand {
 
         func run() async throws {
             try await reporting {
-                let (session, surroundings) = try CacheCommand.open(log)
-                surroundings.pictureFolder.prune(to: 0)
+                let (session, context) = try CacheCommand.open(log)
+                context.pictureFolder.prune(to: 0)
                 do throws(FileError) {
-                    try AccountData(directories: surroundings.directories, account: session.account).delete()
+                    try AccountData(directories: context.directories, account: session.account).delete()
                 } catch {
-                    throw Failure(.file, surroundings.strings.deletionIncomplete(error))
+                    throw Failure(.file, context.strings.deletionIncomplete(error))
                 }
-                try Console.line(surroundings.strings.localDataDeleted)
+                try Console.line(context.strings.localDataDeleted)
             }
         }
     }
@@ -142,8 +143,8 @@ struct CacheCommand: AsyncParsableCommand {
 
         func run() async throws {
             try await reporting {
-                let (session, surroundings) = try CacheCommand.open(log)
-                let strings = surroundings.strings
+                let (session, context) = try CacheCommand.open(log)
+                let strings = context.strings
                 let problems = try await CacheCommand.lifting(strings) { () async throws(CacheError) in
                     try await session.cache.integrityProblems()
                 }

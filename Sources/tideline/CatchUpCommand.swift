@@ -32,9 +32,12 @@ struct CatchUpCommand: AsyncParsableCommand {
             let reader = try AccountReader(options)
             guard reader.session.capabilities.offersCatchUp else { throw reader.notOffered }
             let start = await start(reader)
-            let progress = PostProgress(strings: reader.strings)
+            let progress = ProgressLine(reader.output)
+            let strings = reader.strings
             let problem = await reader.attempt { () async throws(SyncError) in
-                _ = try await reader.session.stretchLoader.load(from: start) { progress.show($0) }
+                _ = try await reader.session.stretchLoader.load(from: start) {
+                    progress.show(strings.catchUpLoading($0))
+                }
             }
             progress.end()
             let catchUp = try await reader.reading { () async throws(CacheError) in
@@ -116,5 +119,13 @@ struct CatchUpCommand: AsyncParsableCommand {
             timeline: session.home, service: session.service, cache: session.cache, time: reader.context.time,
             log: reader.context.log
         ).exchange(readUpTo: newest)
+    }
+}
+
+extension SincePeriod: ExpressibleByArgument {
+    init?(argument: String) { self.init(argument) }
+
+    var defaultValueDescription: String {
+        seconds % 86_400 == 0 ? "\(seconds / 86_400)d" : "\(max(1, seconds / 60))m"
     }
 }

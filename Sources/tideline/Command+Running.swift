@@ -16,7 +16,7 @@ extension AsyncParsableCommand {
         } catch let failure as Failure {
             Console.error(failure.sentence)
             throw ExitCode(failure.code.rawValue)
-        } catch let error as Console.WriteError {
+        } catch let error as OutputError {
             guard case .failed(let code) = error else { return }
             let strings = Strings(language: Language(environment: ProcessInfo.processInfo.environment))
             Console.error(strings.outputNotWritten(RawText(String(cString: strerror(code)))))

@@ -21,11 +21,11 @@ struct ConfigCommand: AsyncParsableCommand {
                 }
                 return
             }
-            let surroundings = try AppContext(logLevel: .error)
-            guard let first = surroundings.warnings.first else {
-                return try Console.line(surroundings.strings.configurationIsValid)
+            let context = try AppContext(logLevel: .error)
+            guard let first = context.warnings.first else {
+                return try Console.line(context.strings.configurationIsValid)
             }
-            for warning in surroundings.warnings.dropFirst().reversed() { Console.error(warning) }
+            for warning in context.warnings.dropFirst().reversed() { Console.error(warning) }
             throw Failure(.configuration, first)
         }
     }

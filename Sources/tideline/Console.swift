@@ -1,25 +1,18 @@
 internal import App
 internal import Core
+internal import TUI
 #if canImport(Glibc)
     internal import Glibc
 #endif
 
 /// Standard output and standard error of a command. Text must be sanitized.
 enum Console {
-    /// Why output could not be written.
-    enum WriteError: Error {
-        /// The other end of the pipe was closed, which is no failure.
-        case closed
-        /// Any other error, such as a full disk.
-        case failed(errno: Int32)
-    }
-
-    static func line(_ text: DisplayText) throws(WriteError) {
+    static func line(_ text: DisplayText) throws(OutputError) {
         try write(Array((text.string + "\n").utf8), to: STDOUT_FILENO)
     }
 
     /// Writes a line of JSON in which every character a terminal could obey is escaped.
-    static func json(_ bytes: [UInt8]) throws(WriteError) {
+    static func json(_ bytes: [UInt8]) throws(OutputError) {
         try write(bytes + [UInt8(ascii: "\n")], to: STDOUT_FILENO)
     }
 
@@ -93,7 +86,7 @@ enum Console {
         return bytes
     }
 
-    private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(WriteError) {
+    private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(OutputError) {
         var done = 0
         while done < bytes.count {
             let count = bytes[done...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
@@ -103,7 +96,23 @@ enum Console {
             }
             let code = errno
             if count < 0, code == EINTR { continue }
-            throw code == EPIPE ? WriteError.closed : .failed(errno: count < 0 ? code : EIO)
+            throw code == EPIPE ? OutputError.closed : .failed(errno: count < 0 ? code : EIO)
         }
+    }
+}
+
+/// The console, for what commands share in `App`.
+struct ConsoleOutput: CommandOutput {
+    var columns: Int { Console.columns }
+    var showsProgress: Bool { Console.showsProgress }
+
+    func line(_ text: DisplayText) throws(OutputError) { try Console.line(text) }
+    func json(_ bytes: [UInt8]) throws(OutputError) { try Console.json(bytes) }
+    func error(_ text: DisplayText) { Console.error(text) }
+    func progress(_ text: DisplayText) { Console.progress(text) }
+    func endProgress() { Console.progressEnd() }
+
+    func lines(of row: StatusRowModel, width: Int, strings: Strings) -> [DisplayText] {
+        RowPrinter(width: width, strings: strings).lines(of: row)
     }
 }

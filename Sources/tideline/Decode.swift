@@ -16,7 +16,7 @@ enum Decode {
 
     private static func run(_ job: picture_job) -> Never {
         pictures_limit()
-        pictures_load(job.encoding)
+        pictures_load(job.encoding, 0)
         pictures_confine()
         var bytes: UnsafeMutablePointer<UInt8>?
         var count = 0

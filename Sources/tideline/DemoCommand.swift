@@ -108,10 +108,10 @@ struct DemoCommand: AsyncParsableCommand {
     }
 
     private func serve() async throws {
-        let surroundings = try AppContext(logLevel: log.logLevel)
+        let context = try AppContext(logLevel: log.logLevel)
         let options = options(every: 0)
         let (server, address) = try await start(options)
-        let strings = surroundings.strings
+        let strings = context.strings
         do {
             try Console.line(
                 strings.listening(Sanitizer.clean(RawText(address)), token: Sanitizer.clean(RawText(options.token))))
@@ -125,9 +125,9 @@ struct DemoCommand: AsyncParsableCommand {
     private func read() async throws {
         let folder = try ThrowawayFolder()
         defer { folder.remove() }
-        let surroundings = try AppContext(
+        let context = try AppContext(
             logLevel: log.logLevel, directories: XDGDirectories(allUnder: folder.path))
-        let language = surroundings.strings.language == .english ? DemoLanguage.english : .chinese
+        let language = context.strings.language == .english ? DemoLanguage.english : .chinese
         // Tests and benchmarks count the posts.
         let options = options(every: Self.readerEvery, introduction: markers ? nil : language)
         let (server, address) = try await start(options)
@@ -141,15 +141,15 @@ struct DemoCommand: AsyncParsableCommand {
             avatarURL: kind == .mastodon ? RawText("\(address)/media/avatars/0.png") : nil)
         if !guest {
             do throws(AccountError) {
-                if kind == .tmdb { surroundings.login.keepKey("demo-key", at: serverAddress) }
+                if kind == .tmdb { context.login.keepKey("demo-key", at: serverAddress) }
                 let credential = Credential(token: kind == .wanandroid ? cookie : token)
-                try await surroundings.credentials.save(account, credential)
+                try await context.credentials.save(account, credential)
             } catch {
-                throw Failure(error, surroundings.strings)
+                throw Failure(error, context.strings)
             }
-            await fillCache(of: account, from: server, around: surroundings)
+            await fillCache(of: account, from: server, around: context)
         }
-        try await surroundings.read(
+        try await context.read(
             guest ? [] : [account], pollInterval: .seconds(5),
             suggestion: AccountCoordinator.Suggestion(service: kind, server: serverAddress))
         await server.stop()
@@ -158,20 +158,20 @@ struct DemoCommand: AsyncParsableCommand {
     /// Caches the newest posts, and older ones below a gap, as if the user had been here before. Without the cache the
     /// demo loads them as any timeline.
     private func fillCache(
-        of account: SignedInAccount, from server: DemoServer, around surroundings: AppContext
+        of account: SignedInAccount, from server: DemoServer, around context: AppContext
     ) async {
         guard service == .mastodon, fixtures == nil, rateLimit == nil, latency == 0, errorRate == 0, truncateRate == 0,
             let last = await server.lastUnloaded
         else { return }
         do {
-            let resources = try AccountResources(account: account, context: surroundings)
+            let resources = try AccountResources(account: account, context: context)
             for (cursor, limit) in [(Cursor.older(than: StatusID(last)), 20), (.newest, DemoServer.introduced)] {
                 let page = try await resources.service.statuses(in: .home, at: cursor, limit: limit)
                 _ = try await resources.cache.store(
                     page.elements, in: .home, at: .newest, order: page.order ?? resources.service.order(of: .home))
             }
         } catch {
-            surroundings.log.notice("the demo's cache could not be filled")
+            context.log.notice("the demo's cache could not be filled")
         }
     }
 }

@@ -1,6 +1,8 @@
 internal import App
 internal import ArgumentParser
+internal import CPictures
 internal import Core
+internal import Glibc
 internal import TUI
 
 /// `tideline doctor`
@@ -24,9 +26,24 @@ struct DoctorCommand: AsyncParsableCommand {
                 terminal: await TerminalInspection(
                     environment: context.environment, ambiguity: context.preferences.ambiguousWidth,
                     pictures: context.preferences.pictures),
+                formats: Self.pictureFormats(),
                 hasKeyring: SecretTool(environment: context.environment, time: context.time) != nil)
             if json { return try Console.json(JSONLine.bytes(of: report.json)) }
             for line in report.lines { try Console.line(line) }
         }
+    }
+
+    /// Loads all libraries into this process, with libheif's own plugins: the decoder runs without the user's environment.
+    private static func pictureFormats() -> PictureFormats {
+        unsetenv("LIBHEIF_PLUGIN_PATH")
+        pictures_load(PICTURE_SIXEL, -1)
+        let found = pictures_formats()
+        let formats: [(name: String, isThere: Bool)] = [
+            ("JPEG", found.jpeg != 0), ("PNG", found.png != 0), ("WebP", found.webp != 0), ("GIF", found.gif != 0),
+            ("AVIF", found.avif != 0), ("HEIC", found.heic != 0),
+        ]
+        return PictureFormats(
+            decoded: formats.filter { $0.isThere }.map { $0.name },
+            missing: formats.filter { !$0.isThere }.map { $0.name }, hasSixel: found.sixel != 0)
     }
 }

@@ -44,11 +44,11 @@ struct Login: AsyncParsableCommand {
 
     func run() async throws {
         try await reporting {
-            let surroundings = try AppContext(logLevel: log.logLevel)
-            let strings = surroundings.strings
+            let context = try AppContext(logLevel: log.logLevel)
+            let strings = context.strings
             let address: ServerAddress
             do throws(ServerAddress.Problem) {
-                address = try HostName.server(typed: server ?? surroundings.services[service].server ?? "")
+                address = try HostName.server(typed: server ?? context.services[service].server ?? "")
             } catch {
                 throw Failure(.usage, strings.sentence(for: error))
             }
@@ -60,12 +60,12 @@ struct Login: AsyncParsableCommand {
             do {
                 let account: SignedInAccount
                 if let token {
-                    account = try await surroundings.login.keep(Credential(token: token), at: address, kind: service)
+                    account = try await context.login.keep(Credential(token: token), at: address, kind: service)
                 } else {
-                    account = try await byHand(address, surroundings)
+                    account = try await byHand(address, context)
                 }
                 try? Console.line(strings.loggedIn(Sanitizer.clean(account.acct, maximum: 200)))
-                if await surroundings.credentials.keyringFailure(of: account) != nil {
+                if await context.credentials.keyringFailure(of: account) != nil {
                     Console.error(strings.tokenInFile)
                 }
             } catch let error as LoginError {
@@ -75,39 +75,39 @@ struct Login: AsyncParsableCommand {
     }
 
     private func byHand(
-        _ address: ServerAddress, _ surroundings: AppContext
+        _ address: ServerAddress, _ context: AppContext
     ) async throws -> SignedInAccount {
-        let entered = surroundings.preferences.entered(for: surroundings.services)[service] ?? [:]
-        let kept = surroundings.login.application(at: address)
+        let entered = context.preferences.entered(for: context.services)[service] ?? [:]
+        let kept = context.login.application(at: address)
         func entry(_ field: LoginField, or kept: String?) throws -> String {
             if let text = entered[field], !text.isEmpty { return text }
             if let kept, !kept.isEmpty { return kept }
-            throw Failure(.usage, surroundings.strings.missingSetting(surroundings.strings.label(of: field)))
+            throw Failure(.usage, context.strings.missingSetting(context.strings.label(of: field)))
         }
-        switch surroundings.services[service].capabilities.login {
+        switch context.services[service].capabilities.login {
         case .password(let asksKey, let renews):
             let key = asksKey ? AccessToken(try entry(.key, or: kept?.id)) : nil
             guard let account, let password = Password(Self.line()) else {
-                throw Failure(.usage, surroundings.strings.missingAccountOrPassword)
+                throw Failure(.usage, context.strings.missingAccountOrPassword)
             }
-            return try await surroundings.login.logIn(
+            return try await context.login.logIn(
                 service, at: address, account: account, password: password, key: key,
                 keepsPassword: keepPassword && renews)
         case .browser(_, asksApplication: true):
             let own = ClientApplication(
                 id: try entry(.key, or: kept?.id), secret: try entry(.secret, or: kept?.secret),
                 redirects: [try entry(.redirect, or: kept?.redirects.first)], scopes: [])
-            return try await byCode(address, own, surroundings)
+            return try await byCode(address, own, context)
         case .browser:
-            _ = try await surroundings.login.inspect(service, at: address)
-            return try await byCode(address, nil, surroundings)
+            _ = try await context.login.inspect(service, at: address)
+            return try await byCode(address, nil, context)
         }
     }
 
     private func byCode(
-        _ address: ServerAddress, _ own: ClientApplication?, _ surroundings: AppContext
+        _ address: ServerAddress, _ own: ClientApplication?, _ context: AppContext
     ) async throws(LoginError) -> SignedInAccount {
-        let (login, strings) = (surroundings.login, surroundings.strings)
+        let (login, strings) = (context.login, context.strings)
         // Without a listener: the user pastes the code.
         let pending = try await login.begin(service, at: address, with: own) { _, _ in nil }
         try? Console.line(strings.openAuthorizationURL)

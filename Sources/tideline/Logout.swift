@@ -21,22 +21,22 @@ struct Logout: AsyncParsableCommand {
 
     func run() async throws {
         try await reporting {
-            let surroundings = try AppContext(logLevel: log.logLevel)
-            let strings = surroundings.strings
-            let accounts = try surroundings.loggedIn()
+            let context = try AppContext(logLevel: log.logLevel)
+            let strings = context.strings
+            let accounts = try context.loggedIn()
             let wanted = account.map { $0.hasPrefix("@") ? String($0.dropFirst()) : $0 }
             guard let one = accounts.first(where: { wanted == nil || $0.acct.value == wanted }) else {
                 throw Failure(.notLoggedIn, wanted == nil ? strings.noAccountLoggedIn : strings.noSuchAccount)
             }
             let revocation: AccountLogin.Revocation
             do throws(AccountError) {
-                revocation = try await surroundings.login.logOut(one, force: force)
+                revocation = try await context.login.logOut(one, force: force)
             } catch {
                 throw Failure(strings.logOutFailed(error), error)
             }
             if deleteCache {
                 do throws(FileError) {
-                    try AccountData(directories: surroundings.directories, account: one).delete()
+                    try AccountData(directories: context.directories, account: one).delete()
                 } catch {
                     throw Failure(.file, strings.deletionIncomplete(error))
                 }

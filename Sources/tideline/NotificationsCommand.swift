@@ -44,6 +44,7 @@ struct NotificationsCommand: AsyncParsableCommand {
     /// - Returns: the number of notifications printed.
     private func print(_ list: ListID, _ reader: AccountReader) async throws -> Int {
         let rows = reader.rows
+        let printer = RowPrinter(width: reader.width, strings: reader.strings)
         var walk = TimelineWalk(list, in: reader.session.cache)
         var count = 0
         while count < limit {
@@ -61,7 +62,7 @@ struct NotificationsCommand: AsyncParsableCommand {
                             of: NotificationJSON(
                                 notification, row: row, post: post.map { StatusJSON($0, row: rows.row($0)) })))
                 } else {
-                    for line in reader.printer.lines(of: row) { try Console.line(line) }
+                    for line in printer.lines(of: row) { try Console.line(line) }
                 }
             }
         }

@@ -13,7 +13,7 @@ struct PostCommand: AsyncParsableCommand {
             sends it later, and never twice: when the outcome of an attempt is unknown, it first looks for the post on the \
             server.
 
-            A reply is never visible to more people than the post that it answers, and mentions only those whom the text \
+            A reply or quote is never visible to more people than its post; a reply mentions only those whom the text \
             mentions. The first --alt describes the first --media, and so on.
             """)
 
@@ -156,4 +156,8 @@ struct PostCommand: AsyncParsableCommand {
         let lines = text.replacing("\r\n", with: "\n")
         return lines.hasSuffix("\n") ? String(lines.dropLast()) : lines
     }
+}
+
+extension ScheduleTime: ExpressibleByArgument {
+    init?(argument: String) { self.init(argument, now: SystemTime().now) }
 }

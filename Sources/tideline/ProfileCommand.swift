@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import App
 internal import Core
-internal import TUI
 
 /// `tideline profile HANDLE|URL`
 struct ProfileCommand: AsyncParsableCommand {

@@ -15,3 +15,14 @@ struct ReadOptions: ParsableArguments {
 
     @OptionGroup var log: LogOptions
 }
+
+extension AccountReader {
+    /// Opens the account that the options name.
+    init(_ options: ReadOptions) throws {
+        let context = try AppContext(logLevel: options.log.logLevel)
+        let session = try context.open(options.account)
+        self.init(
+            context: context, session: session, output: ConsoleOutput(), isOffline: options.offline,
+            printsJSON: options.json)
+    }
+}

@@ -104,9 +104,7 @@ struct Search: AsyncParsableCommand {
         let problem = await reader.attempt { () async throws(SyncError) in
             try await reader.load(list, atLeast: limit)
         }
-        let count = try await TimelineOutput(
-            session: reader.session, surroundings: reader.context, json: options.json, list: list
-        ).print(limit: limit)
+        let count = try await TimelineOutput(list, of: reader).print(limit: limit)
         try reader.end(problem, printed: count > 0)
     }
 

@@ -21,22 +21,23 @@ struct Sync: AsyncParsableCommand {
 
     func run() async throws {
         try await reporting {
-            let surroundings = try AppContext(logLevel: log.logLevel)
-            let session = try surroundings.openLast()
+            let context = try AppContext(logLevel: log.logLevel)
+            let session = try context.openLast()
             if let notice = session.notice {
                 // A cache in memory would be lost at the end.
-                if case .notKept(let error) = notice { throw Failure(.cache(error), surroundings.strings) }
-                Console.error(surroundings.strings.sentence(for: notice))
+                if case .notKept(let error) = notice { throw Failure(.cache(error), context.strings) }
+                Console.error(context.strings.sentence(for: notice))
             }
-            let bar = ProgressBar(strings: surroundings.strings, time: surroundings.time)
+            let bar = ProgressBar(
+                strings: context.strings, time: context.time, output: ConsoleOutput())
             defer { bar.end() }
             do throws(SyncError) {
                 try await Backfill(
-                    timeline: session.home, loader: session.loader, cache: session.cache, time: surroundings.time
+                    timeline: session.home, loader: session.loader, cache: session.cache, time: context.time
                 ).run(limit: limit) { bar.show($0) }
             } catch {
                 bar.end()
-                throw Failure(await surroundings.confirmed(error, of: session.account), surroundings.strings)
+                throw Failure(await context.confirmed(error, of: session.account), context.strings)
             }
         }
     }

@@ -34,21 +34,8 @@ struct Timeline: AsyncParsableCommand {
             let problem = await reader.attempt { () async throws(SyncError) in
                 try await reader.load(list, atLeast: limit)
             }
-            let count = try await TimelineOutput(
-                session: reader.session, surroundings: reader.context, json: options.json, list: list
-            ).print(limit: limit)
+            let count = try await TimelineOutput(list, of: reader).print(limit: limit)
             try reader.end(problem, printed: count > 0)
-        }
-    }
-}
-
-extension AccountReader {
-    /// Loads what is newer in a list, and older pages until it has enough.
-    func load(_ list: ListID, atLeast limit: Int) async throws(SyncError) {
-        _ = try await session.loader.refresh(list)
-        var barren = BarrenLoads()
-        while !barren.isEnd, try await SyncError.lifting(await session.cache.count(of: list)) < limit {
-            barren.note(added: try await session.loader.loadOlder(list).added)
         }
     }
 }

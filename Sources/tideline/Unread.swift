@@ -18,8 +18,8 @@ struct Unread: AsyncParsableCommand {
 
     func run() async throws {
         try await reporting {
-            let surroundings = try AppContext(logLevel: log.logLevel)
-            let session = try surroundings.openLast()
+            let context = try AppContext(logLevel: log.logLevel)
+            let session = try context.openLast()
             defer { session.cache.close() }
             var messages: Int?
             if !offline {
@@ -27,31 +27,31 @@ struct Unread: AsyncParsableCommand {
                     _ = try await session.loader.refresh(session.home)
                 } catch {
                     throw Failure(
-                        await surroundings.confirmed(error, of: session.account), surroundings.strings)
+                        await context.confirmed(error, of: session.account), context.strings)
                 }
                 do throws(RequestError) {
                     if !session.account.isGuest { messages = try await session.service.unread().messages }
                 } catch {
                     throw Failure(
-                        await surroundings.confirmed(.request(error), of: session.account), surroundings.strings)
+                        await context.confirmed(.request(error), of: session.account), context.strings)
                 }
             }
             let home: Int
             do throws(CacheError) {
-                home = try await count(session, surroundings)
+                home = try await count(session, context)
             } catch {
-                throw Failure(.cache(error), surroundings.strings)
+                throw Failure(.cache(error), context.strings)
             }
             try Console.line("\(home)\t\(messages.map { "\($0)" } ?? "-")")
         }
     }
 
     /// Counts posts above the reading position of this or another device. Without a position every cached post is unread.
-    private func count(_ session: AccountResources, _ surroundings: AppContext) async throws(CacheError) -> Int {
+    private func count(_ session: AccountResources, _ context: AppContext) async throws(CacheError) -> Int {
         let reader = TimelineReader(
             timeline: session.home, cache: session.cache,
-            builder: surroundings.rowBuilder(for: session.account, in: session.home))
-        let readUpTo = await AccountReader.readPosition(of: session, in: surroundings, asksServer: !offline).position
+            builder: context.rowBuilder(for: session.account, in: session.home))
+        let readUpTo = await AccountReader.readPosition(of: session, in: context, asksServer: !offline).position
         return try await reader.unread(above: readUpTo ?? SortKey("")).count
     }
 }

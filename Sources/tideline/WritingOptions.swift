@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import App
 
 /// Options of the commands that write.
 struct WritingOptions: ParsableArguments {
@@ -9,4 +10,15 @@ struct WritingOptions: ParsableArguments {
     var json = false
 
     @OptionGroup var log: LogOptions
+}
+
+extension AccountWriter {
+    /// Opens the account that the options name.
+    ///
+    /// - Throws: `Failure` without a login.
+    init(_ options: WritingOptions) throws {
+        let context = try AppContext(logLevel: options.log.logLevel)
+        let session = try context.open(options.account)
+        try self.init(context: context, session: session, output: ConsoleOutput(), printsJSON: options.json)
+    }
 }

@@ -76,6 +76,22 @@ struct PictureSaverTests {
         }
     }
 
+    @Test func `a list of the user's folders that can't be read is an error that names it`() async throws {
+        let cached = try cached(png)
+        // Not a file.
+        let list = folder.path + "/.config/user-dirs.dirs"
+        try FileManager.default.createDirectory(atPath: list, withIntermediateDirectories: true)
+        let error = await #expect(throws: PictureSaver.Problem.self) {
+            try await PictureSaver(configured: "", environment: ["HOME": folder.path]).save(
+                cached, from: RawText("https://e.example/a"))
+        }
+        guard case .file(let file)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(file.path == list && !FileManager.default.fileExists(atPath: folder.path + "/Pictures"))
+    }
+
     @Test func `a folder that can't be written to is an error that names it`() async throws {
         let cached = try cached(png)
         try Data().write(to: URL(fileURLWithPath: folder.path + "/file"))

@@ -18,6 +18,70 @@ struct DocumentTests {
         }
     }
 
+    @Test func `ARCHITECTURE is read in ten minutes`() throws {
+        let words = try text("ARCHITECTURE.md").split { $0.isWhitespace }
+            .filter { $0.contains { $0.isLetter || $0.isNumber } }
+        #expect(words.count < 2300)
+    }
+
+    /// The documents at the top, and those in docs.
+    private static let documents: [String] = {
+        let paths = (try? FileManager.default.subpathsOfDirectory(atPath: SourceTree.root + "/docs")) ?? []
+        return ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"]
+            + paths.filter { $0.hasSuffix(".md") }.sorted().map { "docs/" + $0 }
+    }()
+
+    @Test(arguments: documents)
+    func `links lead to files and headings that exist`(path: String) throws {
+        let folder = path.split(separator: "/").dropLast().map { $0 + "/" }.joined()
+        for link in try text(path).matches(of: /\]\(([^)\s]+)\)/) where !link.1.contains("://") {
+            let parts = link.1.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            let file = parts[0].isEmpty ? path : folder + parts[0]
+            let whole = SourceTree.root + "/" + file
+            #expect(FileManager.default.fileExists(atPath: whole), "\(path): \(link.1)")
+            guard parts.count > 1 else { continue }
+            let headings = try text(file).split(separator: "\n").filter { $0.hasPrefix("#") }.map(Self.anchor)
+            #expect(headings.contains(parts[1]), "\(path): \(link.1)")
+        }
+    }
+
+    /// The anchor of a heading, as web pages of Git servers have it.
+    private static func anchor(_ heading: Substring) -> String {
+        let title = heading.drop { $0 == "#" }.drop { $0 == " " }.lowercased()
+        let kept = title.filter { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }
+        return kept.split(separator: " ", omittingEmptySubsequences: false).joined(separator: "-")
+    }
+
+    @Test(arguments: documents)
+    func `the code has the types that the documents name`(path: String) throws {
+        guard !Self.aboutTheOutside.contains(path) else { return }
+        for word in try text(path).matches(of: /`([A-Z][A-Za-z0-9]+)[.+(`]/) where word.1 != "Package" {
+            #expect(Self.names.contains(String(word.1)), "\(path): \(word.1)")
+        }
+    }
+
+    /// Documents for users, which name environment variables and keys.
+    private static let aboutTheOutside = ["README.md", "docs/colors.md", "docs/script-json.md"]
+
+    /// The names in the code, and those of files and folders.
+    private static let names: Set<String> = {
+        var names: Set<String> = []
+        for file in SourceTree.sources + SourceTree.files(under: "Tests") {
+            for name in file.names { names.insert(String(name)) }
+            for part in file.path.split(separator: "/") { names.insert(String(part.prefix { $0 != "." && $0 != "+" })) }
+        }
+        return names
+    }()
+
+    @Test(arguments: documents)
+    func `paths in the documents exist`(path: String) throws {
+        for word in try text(path).matches(of: /`((Sources|Tests|Benchmarks|docs|scripts)\/[^`\s]*)/)
+        where !word.1.contains("NAME") {
+            let whole = SourceTree.root + "/" + String(word.1)
+            #expect(FileManager.default.fileExists(atPath: whole), "\(path): \(word.1)")
+        }
+    }
+
     @Test(arguments: ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE"])
     func `the documents exist`(path: String) throws {
         #expect(try text(path).count > 200)

@@ -5,7 +5,7 @@ struct SourceFile: Sendable, CustomStringConvertible {
     /// Below the project's root, such as `Sources/Core/Cache/StatusCache.swift`.
     let path: String
     let lines: [String]
-    /// The lines without comments and string literals.
+    /// The lines without comments and the text of string literals.
     let code: [String]
 
     var description: String { path }
@@ -32,13 +32,39 @@ struct SourceFile: Sendable, CustomStringConvertible {
     var declaredTypes: [String] {
         code.compactMap { line in
             guard let first = line.first, first != " " else { return nil }
-            let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "@") }
-            guard
-                let index = words.firstIndex(where: { ["struct", "class", "actor", "enum", "protocol"].contains($0) }),
-                index + 1 < words.count
-            else { return nil }
-            return String(words[index + 1])
+            return Self.type(declaredIn: line)
         }
+    }
+
+    /// The types in extensions of other types, such as `Status.Kind`.
+    var typesInExtensions: [String] {
+        var extended: String?
+        return code.compactMap { line in
+            if line.isEmpty { return nil }
+            if line.first != " " {
+                let words = Self.words(of: line)
+                let index = words.firstIndex(of: "extension").map { $0 + 1 } ?? words.count
+                extended = index < words.count ? String(words[index]) : nil
+                return nil
+            }
+            guard let extended, line.hasPrefix("    "), line.dropFirst(4).first != " ",
+                let type = Self.type(declaredIn: line)
+            else { return nil }
+            return "\(extended).\(type)"
+        }
+    }
+
+    private static func type(declaredIn line: String) -> String? {
+        let words = words(of: line)
+        guard
+            let index = words.firstIndex(where: { ["struct", "class", "actor", "enum", "protocol"].contains($0) }),
+            index + 1 < words.count
+        else { return nil }
+        return String(words[index + 1])
+    }
+
+    private static func words(of line: String) -> [Substring] {
+        line.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "@") }
     }
 
     /// Every name that the code uses.
@@ -46,41 +72,27 @@ struct SourceFile: Sendable, CustomStringConvertible {
         Set(code.flatMap { $0.split { !($0.isLetter || $0.isNumber || $0 == "_") } })
     }
 
+    /// Every name that the code uses; a type in another type with its name, as in `Status.Kind`.
+    var usedNames: Set<String> {
+        let modules: Set<Substring> = ["Core", "App", "TUI"]
+        var result: Set<String> = []
+        for line in code {
+            for path in line.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }) {
+                let parts = path.split(separator: ".")
+                for (index, name) in parts.enumerated() {
+                    let outer = index > 0 ? parts[index - 1] : ""
+                    let isInType = outer.first?.isUppercase == true && !modules.contains(outer)
+                    result.insert(isInType ? "\(outer).\(name)" : String(name))
+                }
+            }
+        }
+        return result
+    }
+
     init(path: String, text: String) {
         self.path = path
         lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        var inBlock = false
-        code = lines.map { Self.bare($0, inBlock: &inBlock) }
-    }
-
-    private static func bare(_ line: String, inBlock: inout Bool) -> String {
-        var result = ""
-        var inQuotes = false
-        var previous: Character = " "
-        for character in line {
-            if inBlock {
-                if previous == "*", character == "/" { inBlock = false }
-                previous = character
-                continue
-            }
-            if inQuotes {
-                if character == "\"", previous != "\\" { inQuotes = false }
-                previous = previous == "\\" && character == "\\" ? " " : character
-                continue
-            }
-            if character == "\"" {
-                inQuotes = true
-            } else if character == "/", previous == "/" {
-                result.removeLast()
-                return result
-            } else if character == "*", previous == "/" {
-                result.removeLast()
-                inBlock = true
-            } else {
-                result.append(character)
-            }
-            previous = character
-        }
-        return result
+        var reader = CodeReader()
+        code = lines.map { reader.code(of: $0) }
     }
 }

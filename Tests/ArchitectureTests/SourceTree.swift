@@ -18,15 +18,22 @@ enum SourceTree {
         }
     }
 
-    /// The folders of Core, lowest layer first. Folders in one row are independent of each other.
-    static let layers: [[String]] = [
-        ["Support"], ["Models", "Text"], ["Configuration", "Requests"],
-        ["Services", "Cache", "Accounts", "Pictures"], ["Sync"],
+    /// The folders of each module, lowest layer first. Folders in one row are independent of each other.
+    static let layers: [String: [[String]]] = [
+        "Core": [
+            ["Support"], ["Models", "Text"], ["Configuration", "Requests"],
+            ["Services", "Cache", "Accounts", "Pictures"], ["Sync"],
+        ],
+        "App": [["Editing", "System"], ["Localization", "ViewModels"], ["Sessions"], ["Commands"]],
+        "TUI": [["Terminal"], ["Input", "Layout"], ["Views"], ["Pages"], ["Application"]],
     ]
 
-    /// Folders of one row that may use each other, and why.
+    /// Folders of one row that a folder may use, and why.
     static let exceptions: [String: Set<String>] = [
         // Sanitizing takes the raw text types, which are models.
-        "Text": ["Models"]
+        "Core/Text": ["Core/Models"],
+        // View models show sentences, and sentences describe the states of view models.
+        "App/Localization": ["App/ViewModels"],
+        "App/ViewModels": ["App/Localization"],
     ]
 }

@@ -63,6 +63,34 @@ struct TestSummaryTests {
                     """,
                 expectedCode: 1),
             Run(
+                testDescription: "a time limit before its cause, and a skipped test",
+                output: """
+                    ✘ Test "a stream ends" recorded an issue at A.swift:1:1: Time limit was exceeded: 600.000 seconds
+                    ✘ Test "a stream ends" recorded an issue at A.swift:2:2: Issue recorded
+                    ↳ never: the end
+                    ✘ Test "a stream ends" recorded an issue at A.swift:3:3: Expectation failed
+                    ✘ Test "a stream ends" recorded an issue at A.swift:4:4: a fourth, which has no room
+                    ↳ nor has its comment
+                    ➜ Test "a flow" skipped: "needs tmux"
+                    ✘ Test run with 2 tests in 1 suite failed after 0.030 seconds with 4 issues.
+                    """,
+                code: 1,
+                expected: """
+                    Failed:
+                      "a stream ends": A.swift:1:1: Time limit was exceeded: 600.000 seconds; \
+                    A.swift:2:2: Issue recorded (never: the end); A.swift:3:3: Expectation failed
+                    ✘ Test run with 2 tests in 1 suite failed after 0.030 seconds with 4 issues. 1 skipped.
+                    """,
+                expectedCode: 1),
+            Run(
+                testDescription: "success with skipped tests",
+                output: """
+                    ➜ Test "a flow" skipped: "needs tmux"
+                    ➜ Test "a page in UTC" skipped.
+                    ✔ Test run with 7 tests in 3 suites passed after 0.030 seconds.
+                    """,
+                code: 0, expected: "All 7 tests passed. 2 skipped.", expectedCode: 0),
+            Run(
                 testDescription: "success",
                 output: "✔ Test run with 7 tests in 3 suites passed after 0.030 seconds.", code: 0,
                 expected: "All 7 tests passed.", expectedCode: 0),

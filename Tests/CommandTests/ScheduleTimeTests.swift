@@ -28,15 +28,4 @@ struct ScheduleTimeTests {
     func `anything else is not`(text: String) {
         #expect(ScheduleTime(text, now: now) == nil)
     }
-
-    @Test func `reasons not to send have their exit codes`() {
-        let strings = Strings(language: .english)
-        func code(_ reason: SendProblem.Reason) -> Failure.Code {
-            let draft = Draft(id: "status", target: .status, post: OutgoingPost(text: "x"), changedAt: now)
-            return Failure(SendProblem(reason, draft: draft), strings).code
-        }
-        #expect(code(.invalid(.empty)) == .usage && code(.media("1", .notAFile)) == .data)
-        #expect(code(.refused(.noToken)) == .notLoggedIn && code(.outcomeUnknown(.timedOut)) == .later)
-        #expect(code(.upload("1", .unreachable(host: RawText("x")))) == .unavailable && code(.gone) == .unavailable)
-    }
 }

@@ -109,6 +109,37 @@ struct ServiceTests {
         await server.stop()
     }
 
+    @Test func `wanandroid's notifications count as read once they are sent`() async throws {
+        let (server, client) = try await running(.wanandroid)
+        func body(_ path: String) async throws -> [String: Any] {
+            try object(try await client.send("GET", path, headers: ["Cookie: token_pass=demo-token"]))
+        }
+        func ids(_ path: String) async throws -> [Int] {
+            let page = try #require(try await body(path)["data"] as? [String: Any])
+            return try #require(page["datas"] as? [[String: Any]]).compactMap { $0["id"] as? Int }
+        }
+        #expect(try await body("/message/lg/count_unread/json")["data"] as? Int == 3)
+        let unread = try await ids("/message/lg/unread_list/1/json")
+        #expect(unread.count == 3)
+        #expect(try await body("/message/lg/count_unread/json")["data"] as? Int == 0)
+        #expect(try await ids("/message/lg/unread_list/1/json").isEmpty)
+        #expect(Array(try await ids("/message/lg/readed_list/1/json").prefix(3)) == unread)
+        await server.stop()
+    }
+
+    @Test func `Weibo's counts can't be set back, and comments that mention the reader are listed`() async throws {
+        let (server, client) = try await running(.weibo)
+        let token = "access_token=demo-token"
+        #expect(try object(try await client.get("/2/remind/unread_count.json?\(token)"))["cmt"] as? Int == 2)
+        let refused = try await client.post("/2/remind/set_count.json?\(token)&type=cmt")
+        #expect(try object(refused)["error_code"] as? Int == 10014)
+        let found = try #require(
+            try object(try await client.get("/2/comments/mentions.json?\(token)&count=50"))["comments"]
+                as? [[String: Any]])
+        #expect(!found.isEmpty && found.allSatisfy { ($0["text"] as? String)?.hasPrefix("@reader ") == true })
+        await server.stop()
+    }
+
     @Test func `wanandroid's pages contain every article once, and a logout ends the session`() async throws {
         let (server, client) = try await running(.wanandroid)
         var seen: [Int] = []

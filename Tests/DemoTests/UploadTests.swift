@@ -67,7 +67,7 @@ struct UploadTests {
         }
     }
 
-    @Test func `a file is processed as long as the demo was told to`() async throws {
+    @Test func `the demo processes a file as long as its options say`() async throws {
         try await withServer(WritingTests.options) { (_, client) async throws in
             _ = try await client.post("/_demo/writing?media-polls=2")
             let answer = try await upload(client)

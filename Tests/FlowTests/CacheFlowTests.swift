@@ -35,7 +35,7 @@ struct CacheFlowTests {
         #expect(stat.code == 0)
         #expect(stat.output.contains("home: 3"))
         #expect(stat.output.contains(strings.plural(0, one: "gap", other: "gaps").string))
-        #expect(stat.output.contains("schema 6, SQLite 3."))
+        #expect(stat.output.contains("schema 7, SQLite 3."))
         let verify = try program.run(["cache", "verify"])
         #expect(verify.code == 0)
         #expect(verify.output == strings.cacheIsIntact.string + "\n")

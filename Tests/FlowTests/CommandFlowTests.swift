@@ -182,7 +182,7 @@ struct CommandFlowTests {
         #expect(!FileManager.default.fileExists(atPath: program.folder.path + "/.local/share/tideline/accounts.json"))
     }
 
-    @Test func `an unreadable list of accounts is set aside, which is said once`() throws {
+    @Test func `an unreadable list of accounts is set aside, which is reported once`() throws {
         let path = program.folder.path + "/.local/share/tideline/accounts.json"
         try PrivateFile.write(Array("{".utf8), to: path)
         let sentence = strings.accountsSetAside(RawText(path + ".set-aside")).string

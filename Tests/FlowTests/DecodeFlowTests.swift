@@ -177,6 +177,32 @@ struct DecodeFlowTests {
         #expect(text.hasPrefix("\u{1B}P") && text.contains("\"1;1;40;20") && text.hasSuffix("\u{1B}\\"))
     }
 
+    @Test func `what a terminal is sent has the pixels of the picture`() async throws {
+        func color(_ x: Int, _ y: Int) -> DrawnPicture.Color {
+            x > 40 && y > 25 ? .white : .init(red: UInt8(x * 4), green: UInt8(y * 6), blue: 90)
+        }
+        let box = try size(60, 40)
+        let source = DrawnPicture.png(width: 60, height: 40, color)
+        let png = try await render(source, PictureRendering(box: box, encoding: .png))
+        let shown = try await render(png.bytes, PictureRendering(box: box))
+        #expect(try await render(source, PictureRendering(box: box)) == shown)
+
+        let sixel = try await render(source, PictureRendering(box: box, encoding: .sixel(colors: 256)))
+        let pixels = SixelPixels.decode(Array(sixel.bytes.dropLast(2)))
+        #expect(pixels.count == 60 * 40)
+        var sum = 0
+        for y in 0..<40 {
+            for x in 0..<60 {
+                let (wanted, found) = (color(x, y), pixels[[y, x]] ?? [0, 0, 0])
+                for (one, other) in zip([wanted.red, wanted.green, wanted.blue], found) {
+                    sum += (Int(one) - Int(other)) * (Int(one) - Int(other))
+                }
+            }
+        }
+        let ratio = 10 * log10(255.0 * 255 * 3 * 60 * 40 / Double(max(1, sum)))
+        #expect(ratio > 22, "\(ratio)")
+    }
+
     @Test func `alpha stays in PNG, and is white in JPEG`() async throws {
         let clear = DrawnPicture.png(width: 8, height: 8) { x, _ in
             x < 4 ? .red : .init(red: 0, green: 0, blue: 0, alpha: 0)
@@ -225,6 +251,7 @@ struct DecodeFlowTests {
             #expect(try await problem(Array(text.utf8)) == .unsupported, "\(text)")
         }
         #expect(try await problem([0xFF, 0xD8, 0xFF]) == .damaged)
+        #expect(try await problem([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3] + fields()) == .notAPicture)
     }
 
     @Test func `a size that is too large is refused by the header, before any pixel`() async throws {
@@ -240,6 +267,28 @@ struct DecodeFlowTests {
         #expect(try await problem(DrawnPicture.gif(width: 50_000, height: 50_000, frames: [])) == .tooLarge)
         #expect(try await problem(DrawnPicture.gif(width: 0, height: 5, frames: [[0]])) == .damaged)
         #expect(try await problem(DrawnPicture.gif(width: 5, height: 5, frames: [])) == .damaged)
+    }
+
+    @Test(arguments: [false, true])
+    func `data that expands a hundredfold costs neither the memory nor the time of the process`(
+        inText: Bool
+    ) async throws {
+        let bytes = DrawnPicture.bomb(inText: inText)
+        #expect(bytes.count < 1 << 20)
+        let problem = try await problem(bytes)
+        #expect(problem == nil || problem == .damaged)
+    }
+
+    @Test func `of ten thousand frames the first is shown`() async throws {
+        let frames = Array(repeating: [0, 1, 2, 3] as [UInt8], count: 10_000)
+        let moving = try await render(
+            DrawnPicture.gif(width: 2, height: 2, frames: frames), PictureRendering(box: try size(2, 2)))
+        #expect(moving.isAnimated)
+        expect(moving, [.red, .green, .blue, .white])
+        let box = try size(24, 16)
+        let still = try await render(DrawnPicture.webp, PictureRendering(box: box))
+        let many = try await render(DrawnPicture.animatedWebP(frames: 10_000), PictureRendering(box: box))
+        #expect(many.isAnimated && many.bytes == still.bytes)
     }
 
     @Test func `a picture that is cut off is damaged or shown in part, and nothing else`() async throws {

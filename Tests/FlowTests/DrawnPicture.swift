@@ -65,6 +65,33 @@ enum DrawnPicture {
         return stream + big(Int(high << 16 | low))
     }
 
+    /// A PNG of 8 by 8 pixels with a stream that expands to 64 MiB of zeros: behind its pixels, or in a text before them.
+    static func bomb(inText: Bool) -> [UInt8] {
+        let header = big(8) + big(8) + [8, 6, 0, 0, 0]
+        let pixels = inText ? stored([UInt8](repeating: 0, count: 8 * 33)) : expanding
+        let text = inText ? chunk("zTXt", Array("a\0\0".utf8) + expanding) : []
+        return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header) + text + chunk("IDAT", pixels)
+            + chunk("IEND", [])
+    }
+
+    /// A zlib stream of the fixed code (RFC 1951, 3.2.6): a zero, then copies of 258 bytes from one place before.
+    private static var expanding: [UInt8] {
+        let zero: [UInt8] = [0, 0, 1, 1, 0, 0, 0, 0]
+        let copy: [UInt8] = [1, 1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0]
+        let cycle = packed(Array(repeating: copy, count: 8).flatMap(\.self))
+        var stream: [UInt8] = [0x78, 0x01] + packed([1, 1, 0] + zero + copy)
+        for _ in 0..<(64 << 20) / (8 * 258) { stream += cycle }
+        // The end of the block, and a sum that nothing reads as far as.
+        return stream + [0, 0, 0, 0, 0]
+    }
+
+    /// Bits in bytes, the lowest first.
+    private static func packed(_ bits: [UInt8]) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: (bits.count + 7) / 8)
+        for (index, bit) in bits.enumerated() { bytes[index / 8] |= bit << UInt8(index % 8) }
+        return bytes
+    }
+
     static func chunk(_ type: String, _ bytes: [UInt8]) -> [UInt8] {
         let content = Array(type.utf8) + bytes
         var sum = UInt32.max

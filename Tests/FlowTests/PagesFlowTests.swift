@@ -51,6 +51,27 @@ struct PagesFlowTests {
         try terminal.wait(for: "the list") { $0.contains { $0.hasPrefix("▌") } }
     }
 
+    @Test func `a thread, Messages, a profile and catch-up open whatever the server does`() throws {
+        let terminal = try demo("--service mastodon")
+        let footers = [strings.emptyList(), strings.olderHint("Enter"), strings.loadingOlder(), strings.endOfList()]
+        func hasRow(_ screen: [String]) -> Bool {
+            screen.contains { line in line.hasPrefix("▌") && !footers.contains { line.contains($0.string) } }
+        }
+        try terminal.press("g", "g")
+        try terminal.press("Enter")
+        try wait(for: "the thread", retrying: "r", in: terminal) { $0[1].contains(strings.thread.string) && hasRow($0) }
+        // The tab in front goes back to its first page.
+        try terminal.press("1", "2")
+        try wait(for: "notifications", retrying: "r", in: terminal) {
+            $0[1].contains(strings.messages.string) && hasRow($0)
+        }
+        try terminal.press("1", "p")
+        try wait(for: "the profile", retrying: "r", in: terminal) { $0.contains { $0.contains(" followers · ") } }
+        try terminal.press("1", "C")
+        let authors = String(strings.authorGroups(0).string.dropLast())
+        try wait(for: "the groups", retrying: "r", in: terminal) { $0.contains { $0.contains(authors) } }
+    }
+
     @Test func `WeChat accounts lead to articles, and the ranking loads`() throws {
         let terminal = try demo("--service wanandroid")
         try terminal.press("3")

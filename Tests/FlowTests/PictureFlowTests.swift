@@ -73,6 +73,26 @@ struct PictureFlowTests {
         try terminal.waitForShell()
     }
 
+    @Test(
+        arguments: [
+            ("off", [:], "configured", nil), ("auto", ["NO_COLOR": "1"], "no-colors", nil),
+            ("auto", [:], "plain", "cells"),
+            ("auto", ["TERM": "tmux-256color", "TMUX": "/tmp/t,1,0"], "tmux", "cells"),
+            // A terminal that was started from tmux, and isn't in it.
+            ("auto", ["TMUX": "/tmp/t,1,0"], "plain", "cells"), ("sixel", [:], "configured", "sixel"),
+        ] as [(String, [String: String], String, String?)])
+    func `doctor says how pictures are shown, and why`(
+        display: String, environment: [String: String], reason: String, way: String?
+    ) throws {
+        let folder = program.folder.path + "/.config/tideline"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try Data("pictures = \"\(display)\"\n".utf8).write(to: URL(fileURLWithPath: folder + "/config.toml"))
+        let outcome = try program.run(["doctor", "--json"], environment: environment)
+        let report = try #require(try outcome.objects().first)
+        #expect(report["pictures_reason"] as? String == reason && report["pictures"] as? String == way)
+        #expect(outcome.code == 0 && report["terminal"] as? Bool == false)
+    }
+
     @Test func `a download that is cut off is repeated`() throws {
         let server = try DemoProcess()
         try server.control("/_demo/pictures?cuts=1")

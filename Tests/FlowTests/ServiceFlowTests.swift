@@ -265,6 +265,18 @@ struct ServiceFlowTests {
         try terminal.wait(for: "all of that status") { isComments($0) && isRow($0[5]) }
     }
 
+    @Test func `wanandroid lists notifications, which clears the badge`() throws {
+        let terminal = try reading("wanandroid")
+        let counted = "\(strings.messages.string) 3"
+        try terminal.wait(for: "the badge") { $0[0].contains(counted) }
+        try terminal.press("2")
+        try terminal.wait(forSentence: strings.name(of: try list(.service("messages"), of: .wanandroid)))
+        try terminal.press("Enter")
+        try terminal.wait(for: "the notifications, and no badge") { screen in
+            isRow(screen[2]) && screen.contains { $0.contains("评论了你的文章") } && !screen[0].contains(counted)
+        }
+    }
+
     // MARK: Guests
 
     @Test(arguments: ["mastodon", "wanandroid", "tmdb"])

@@ -60,7 +60,7 @@ struct WritingFlowTests {
         server.stop()
     }
 
-    @Test func `a lost response doubles nothing, and what was dropped is said`() throws {
+    @Test func `a lost response doubles nothing, and what was dropped is reported`() throws {
         let server = try program.loggedInServer()
         try server.control("/_demo/writing?ignores-keys=true&loses=1&drops=poll")
         let outcome = try program.run(["post", "Lost on the way", "--poll", "a", "--poll", "b", "--json"])
@@ -142,6 +142,57 @@ struct WritingFlowTests {
             #expect(try count(text) == 1)
         }
         server.stop()
+    }
+
+    // MARK: Other services
+
+    @Test func `a Weibo post and a comment whose responses are lost are sent once, and a refused text is a draft`()
+        throws
+    {
+        let server = try DemoProcess(["--service", "weibo"])
+        defer { server.stop() }
+        let login = try program.run(
+            ["login", "weibo", "--server", server.address, "--token-stdin"], input: "demo-token\n")
+        try #require(login.code == 0, "\(login.errors)")
+
+        let refused = try program.run(["post", "退潮了"])
+        #expect(refused.code == 69 && refused.errors.contains("text not find domain!"), "\(refused.errors)")
+        let drafts = try program.run(["draft", "list", "--json"]).objects()
+        let draft = try #require(drafts.first?["id"] as? String)
+        #expect(drafts.count == 1 && drafts[0]["text"] as? String == "退潮了")
+        #expect(try program.run(["draft", "delete", draft]).code == 0)
+
+        try server.control("/_demo/writing?loses=1")
+        let post = try program.run(["post", "涨潮了 http://tideline.example"])
+        #expect(post.code == 0 && !post.output.isEmpty, "\(post.errors)")
+        let own = try program.run(["timeline", "mine", "--json"]).objects()
+            .filter { ($0["text"] as? String)?.contains("涨潮了") == true }
+        #expect(own.count == 1)
+        let id = try #require(own.first?["id"] as? String)
+        try server.control("/_demo/writing?loses=1")
+        let comment = try program.run(["post", "同意", "--reply-to", id])
+        #expect(comment.code == 0, "\(comment.errors)")
+        #expect(
+            try server.control("/_demo/requests", method: "GET").components(separatedBy: "comments/create").count == 2)
+        #expect(try program.run(["draft", "list"]).output.isEmpty)
+    }
+
+    @Test(arguments: [ServiceKind.wanandroid, .tmdb])
+    func `a service without posts of users says so, and saves no draft`(kind: ServiceKind) throws {
+        let server = try DemoProcess(["--service", kind.rawValue])
+        defer { server.stop() }
+        let folder = program.folder.path + "/.config/tideline"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try Data("tmdb-key = \"demo-key\"\n".utf8).write(to: URL(filePath: folder + "/config.toml"))
+        let login = try program.run(
+            ["login", kind.rawValue, "--server", server.address, "--account", "demo"], input: "demo\n")
+        try #require(login.code == 0, "\(login.errors)")
+        let outcome = try program.run(["post", "Good morning"])
+        let name = strings.name(ServiceRegistry.standard[kind].name)
+        #expect(outcome.code == 69 && outcome.errors.contains(strings.notOffered(by: name).string))
+        #expect(outcome.output.isEmpty)
+        let drafts = try program.run(["draft", "list"])
+        #expect(drafts.code == 0 && drafts.output.isEmpty)
     }
 
     /// One dot.

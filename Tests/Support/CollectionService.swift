@@ -10,6 +10,8 @@ package final class CollectionService: SocialService {
         var tags: [Hashtag] = []
         var announcements: [Announcement] = []
         var filters: [ContentFilter] = []
+        var filterActions: [FilterMatch.Action] = [.warn, .hide, .blur]
+        var filterActionsGate: AsyncStream<Never>?
         var missing: Set<Capabilities.Feature> = []
         var sent: [String] = []
         var seconds: Int?
@@ -51,6 +53,9 @@ package final class CollectionService: SocialService {
     package func set(_ tags: [Hashtag]) { state.withLock { $0.tags = tags } }
     package func set(_ announcements: [Announcement]) { state.withLock { $0.announcements = announcements } }
     package func set(_ filters: [ContentFilter]) { state.withLock { $0.filters = filters } }
+    package func set(_ actions: [FilterMatch.Action]) { state.withLock { $0.filterActions = actions } }
+    /// What filters can do is said once the stream ends.
+    package func holdFilterActions(until gate: AsyncStream<Never>) { state.withLock { $0.filterActionsGate = gate } }
     package func set(missing: Set<Capabilities.Feature>) { state.withLock { $0.missing = missing } }
     /// Sets the response to every change; nil lets them succeed.
     package func failChanges(with error: RequestError?) { state.withLock { $0.changeFailure = error } }
@@ -205,6 +210,10 @@ package final class CollectionService: SocialService {
     }
 
     package func filters() async throws(RequestError) -> [ContentFilter] { try fetch(\.filters) }
+    package func filterActions() async -> [FilterMatch.Action] {
+        if let gate = state.withLock(\.filterActionsGate) { for await _ in gate {} }
+        return state.withLock(\.filterActions)
+    }
 
     package func save(
         _ filter: ContentFilter, replacing old: ContentFilter?, endsAfter seconds: Int?

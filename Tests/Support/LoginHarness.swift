@@ -14,17 +14,17 @@ package final class LoginHarness: Sendable {
     package let time = TestTime()
     package let folder = TemporaryFolder()
     package let listener = TestListener()
-    package let keeper: CredentialProvider
+    package let credentials: CredentialProvider
     package let login: AccountLogin
     private let opened = Mutex<[String]>([])
     private let finished = Mutex<[SignedInAccount]>([])
 
     package init() {
-        keeper = CredentialProvider(
+        credentials = CredentialProvider(
             accounts: AccountStore(data: folder.path), credentials: CredentialStore(data: folder.path), time: time)
         login = AccountLogin(
             services: .standard, transport: transport, time: time, applications: ApplicationStore(data: folder.path),
-            keeper: keeper,
+            credentials: credentials,
             userAgent: "Tideline/test", log: Logger(label: "test"))
     }
 

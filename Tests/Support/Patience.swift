@@ -25,11 +25,18 @@ package func comesToBe(
     let clock = ContinuousClock()
     let end = clock.now + .seconds(Patience.seconds)
     var turns = 0
+    var pause = Duration.milliseconds(1)
     while clock.now < end {
         if try await isSo() { return true }
         turns += 1
-        // Let other tasks run first; a longer wait lets other processes run.
-        if turns % 50 == 0 { try? await Task.sleep(for: .milliseconds(1)) } else { await Task.yield() }
+        // Other tasks run first. Then the pauses grow: conditions that draw a screen again and again would keep the main actor
+        // and the other processes from what is waited for.
+        if turns < 10 {
+            await Task.yield()
+        } else {
+            try? await Task.sleep(for: pause)
+            pause = min(pause * 2, .milliseconds(16))
+        }
     }
     return false
 }

@@ -11,6 +11,8 @@ package final class PostService: SocialService {
         var fetched: [StatusID: Status] = [:]
         var fetchFailure: RequestError?
         var fetches = 0
+        var threadRequests = 0
+        var moreAfter: Duration?
         var translation: Result<Translation, RequestError> = .failure(.unsupported)
         var translations: [String] = []
         var actions: [String] = []
@@ -40,6 +42,9 @@ package final class PostService: SocialService {
     /// The number of fetches of a single status.
     package var fetches: Int { state.withLock(\.fetches) }
 
+    /// The number of requests for threads.
+    package var threadRequests: Int { state.withLock(\.threadRequests) }
+
     package func setVote(_ result: Result<Poll, RequestError>) { state.withLock { $0.vote = result } }
     package func setPoll(_ result: Result<Poll?, RequestError>) { state.withLock { $0.poll = result } }
     /// Sets a status as the server has it. Without one the server no longer has it.
@@ -49,6 +54,8 @@ package final class PostService: SocialService {
     package func setTranslation(_ result: Result<Translation, RequestError>) {
         state.withLock { $0.translation = result }
     }
+    /// The server says with each thread that it is fetching more replies.
+    package func setMoreAfter(_ pause: Duration?) { state.withLock { $0.moreAfter = pause } }
     package func failActions(with error: RequestError?) { state.withLock { $0.actionFailure = error } }
     /// The responses to votes wait until `release`.
     package func hold() { state.withLock { $0.isHolding = true } }
@@ -118,8 +125,12 @@ package final class PostService: SocialService {
     }
 
     package func thread(of id: StatusID) async throws(RequestError) -> StatusThread? {
-        guard let status = state.withLock({ $0.fetched[id] }) else { throw .notFound(serverMessage: nil) }
-        return StatusThread(status: status)
+        let (status, moreAfter) = state.withLock { state in
+            state.threadRequests += 1
+            return (state.fetched[id], state.moreAfter)
+        }
+        guard let status else { throw .notFound(serverMessage: nil) }
+        return StatusThread(status: status, moreAfter: moreAfter)
     }
 
     package func statuses(

@@ -23,6 +23,10 @@ package final class SimulatedService: SocialService {
         var connections = 0
         var listeners: [Int: AsyncThrowingStream<StreamEvent, any Error>.Continuation] = [:]
         var hidesUnlisted = false
+        var unread = 3
+        var countRequests = 0
+        var holdsCounts = false
+        var heldCounts: [CheckedContinuation<Void, Never>] = []
     }
 
     package let kind = ServiceKind.mastodon
@@ -115,6 +119,23 @@ package final class SimulatedService: SocialService {
         for continuation in held { continuation.resume() }
     }
 
+    /// Sets the number of unread messages.
+    package func setUnread(_ count: Int) { state.withLock { $0.unread = count } }
+    /// The number of requests for unread counts.
+    package var countRequests: Int { state.withLock(\.countRequests) }
+
+    /// Holds responses with unread counts, which contain the number at the request, until `releaseCounts`.
+    package func holdCounts() { state.withLock { $0.holdsCounts = true } }
+
+    package func releaseCounts() {
+        let held = state.withLock { state in
+            state.holdsCounts = false
+            defer { state.heldCounts = [] }
+            return state.heldCounts
+        }
+        for continuation in held { continuation.resume() }
+    }
+
     package func setMarker(_ marker: Marker?) {
         state.withLock { $0.marker = marker }
     }
@@ -176,8 +197,19 @@ package final class SimulatedService: SocialService {
     package func ownAccount() async throws(RequestError) -> Account { .example() }
 
     package func unread() async throws(RequestError) -> UnreadCounts {
-        if let failure = state.withLock({ $0.failure }) { throw failure }
-        return UnreadCounts(messages: 3)
+        let (count, failure) = state.withLock { state in
+            state.countRequests += 1
+            return (state.unread, state.failure)
+        }
+        if let failure { throw failure }
+        await withCheckedContinuation { continuation in
+            let goesOn = state.withLock { state in
+                if state.holdsCounts { state.heldCounts.append(continuation) }
+                return !state.holdsCounts
+            }
+            if goesOn { continuation.resume() }
+        }
+        return UnreadCounts(messages: count)
     }
 
     package func marker(of timeline: ListID) async throws(RequestError) -> Marker? {

@@ -4,6 +4,7 @@ internal import Synchronization
 /// A clock that stops until a test advances it. Sleepers wake when it passes their time.
 package final class TestTime: TimeSource {
     private struct Sleeper {
+        var duration: Duration
         var wakes: Duration
         var continuation: CheckedContinuation<Void, Never>
     }
@@ -34,6 +35,11 @@ package final class TestTime: TimeSource {
     /// The number of current sleepers.
     package var sleepers: Int { state.withLock(\.sleepers.count) }
 
+    /// The number of current sleepers that sleep for so long.
+    package func sleepers(for duration: Duration) -> Int {
+        state.withLock { $0.sleepers.values.count { $0.duration == duration } }
+    }
+
     package func advance(by duration: Duration) {
         let woken = state.withLock { state in
             state.elapsed += duration
@@ -53,7 +59,8 @@ package final class TestTime: TimeSource {
             await withCheckedContinuation { continuation in
                 let now = state.withLock { state in
                     if duration <= .zero || state.cancelled.remove(id) != nil { return true }
-                    state.sleepers[id] = Sleeper(wakes: state.elapsed + duration, continuation: continuation)
+                    state.sleepers[id] = Sleeper(
+                        duration: duration, wakes: state.elapsed + duration, continuation: continuation)
                     return false
                 }
                 if now { continuation.resume() }

@@ -73,6 +73,12 @@ package struct TextEditing: Sendable, Hashable {
         last = .other
     }
 
+    /// Selects the clusters between two places, with the cursor at the second one.
+    package mutating func select(from start: Int, to end: Int) {
+        place(at: end)
+        mark = min(max(0, start), clusters.count)
+    }
+
     /// Inserts pasted text over the selection, as one step.
     package mutating func paste(_ text: String) {
         goal = nil

@@ -31,7 +31,7 @@ package struct RelativeTime: Sendable {
     /// "2026-11-20 09:05", local time.
     package func exact(_ moment: Timestamp) -> DisplayText {
         guard let time = LocalTime(moment), (0...9999).contains(time.year) else { return "—" }
-        return "\(iso(time)) \(two(time.hour)):\(two(time.minute))"
+        return "\(iso(time)) \(time.hour, zeroPaddedTo: 2):\(time.minute, zeroPaddedTo: 2)"
     }
 
     /// "2026-11-20", local time.
@@ -50,12 +50,6 @@ package struct RelativeTime: Sendable {
     }
 
     private func iso(_ time: LocalTime) -> DisplayText {
-        "\(four(time.year))-\(two(time.month))-\(two(time.day))"
-    }
-
-    private func two(_ number: Int) -> DisplayText { number < 10 ? "0\(number)" : "\(number)" }
-
-    private func four(_ number: Int) -> DisplayText {
-        number < 10 ? "000\(number)" : number < 100 ? "00\(number)" : number < 1000 ? "0\(number)" : "\(number)"
+        "\(time.year, zeroPaddedTo: 4)-\(time.month, zeroPaddedTo: 2)-\(time.day, zeroPaddedTo: 2)"
     }
 }

@@ -20,6 +20,7 @@ extension Strings {
     package var logOutRow: DisplayText { text("Log out", "退出登录") }
     package var extrasRow: DisplayText { text("Coins and ranking", "积分与排行") }
     package var rankingRow: DisplayText { text("Ranking", "积分排行") }
+    package var accountInformation: DisplayText { text("Account", "账号信息") }
     /// The points of the account.
     package func score(_ own: RankedScore) -> DisplayText {
         let place: DisplayText = own.rank.map { text(", rank \(clean($0))", "，排名 \(clean($0))") } ?? ""

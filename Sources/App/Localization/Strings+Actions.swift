@@ -3,6 +3,7 @@ package import Core
 /// Actions on posts beyond likes: votes, translations, muted threads, pins, undoing.
 extension Strings {
     // Votes.
+    package var hintVote: DisplayText { text("vote", "投票") }
     package var voteTitle: DisplayText { text("Vote", "投票") }
     package var pollOneChoice: DisplayText { text("Choose one", "单选") }
     package var pollManyChoices: DisplayText { text("Choose any", "多选") }

@@ -24,6 +24,7 @@ extension Strings {
     package func step(_ progress: SendProgress, file: DisplayText) -> DisplayText {
         file.isEmpty ? sentence(for: progress) : labelled(file, sentence(for: progress))
     }
+    package var readingClipboard: DisplayText { text("Reading the clipboard…", "正在读取剪贴板…") }
     package var loadingPost: DisplayText { text("Loading the post…", "正在加载内容…") }
 
     // Options.
@@ -42,6 +43,10 @@ extension Strings {
         return self.visibility(visibility) ?? text("public", "公开")
     }
     package var optionDefault: DisplayText { text("default", "默认") }
+    /// - Parameter language: the language that a text seems to be in.
+    package func guessed(_ language: DisplayText) -> DisplayText {
+        text("\(language) (guessed)", "\(language)（推测）")
+    }
     package var optionOn: DisplayText { text("on", "开") }
     package var optionOff: DisplayText { text("–", "–") }
     package func pollOptions(_ count: Int) -> DisplayText {
@@ -51,11 +56,13 @@ extension Strings {
     // Hints.
     package var hintEditor: DisplayText { text("editor", "编辑器") }
     package var hintAttach: DisplayText { text("attach", "附件") }
+    package var hintPastePicture: DisplayText { text("paste picture", "粘贴图片") }
     package var hintVisibility: DisplayText { text("visibility", "可见范围") }
     package var hintWarning: DisplayText { text("warning", "警告") }
     package var hintPoll: DisplayText { text("poll", "投票") }
     package var hintLanguage: DisplayText { text("language", "语言") }
     package var hintSchedule: DisplayText { text("schedule", "定时") }
+    package var hintEmoji: DisplayText { text("emoji", "表情") }
     package var hintOptions: DisplayText { text("options", "选项") }
     package var hintAnswered: DisplayText { text("original", "原文") }
     package var hintDeleteDraft: DisplayText { text("delete draft", "删除草稿") }
@@ -94,6 +101,10 @@ extension Strings {
     package func takesBack(_ sentence: DisplayText, _ key: DisplayText) -> DisplayText {
         text("\(sentence) \(key) takes it back.", "\(sentence)按 \(key) 撤回。")
     }
+    /// - Parameter key: the key that goes to the top of the list, where the post is.
+    package func goesToTop(_ sentence: DisplayText, _ key: DisplayText) -> DisplayText {
+        text("\(sentence) Press \(key) to go to it.", "\(sentence)按 \(key) 查看。")
+    }
     package var takingBack: DisplayText { text("Taking the post back…", "正在撤回…") }
     package var takenBack: DisplayText { text("Deleted the post. It is a draft again.", "内容已删除，并恢复为草稿。") }
     package func notTakenBack(_ error: SyncError) -> DisplayText {
@@ -123,6 +134,7 @@ extension Strings {
                 ? text("This server accepts no files.", "此服务器不接受附件。")
                 : text(
                     "A post has at most \(plural(limit, one: "file", other: "files")).", "每条内容最多 \(number(limit)) 个附件。")
+        case .clipboard(let problem): sentence(for: problem)
         case .noFocus:
             text("Enter two numbers from -1 to 1, such as 0.5,-0.2.", "请输入两个 -1 到 1 之间的数，如 0.5,-0.2。")
         case .noTime:
@@ -150,6 +162,26 @@ extension Strings {
             text(
                 "The edited text has more than \(number(limit)) characters. The text is unchanged.",
                 "编辑后的文字超过 \(number(limit)) 字，文字未改变。")
+        }
+    }
+
+    private func sentence(for problem: ClipboardProblem) -> DisplayText {
+        switch problem {
+        case .noDesktop:
+            text(
+                "Can't read pictures from the clipboard without a desktop session. Press Ctrl-A to attach a file.",
+                "没有桌面会话，无法读取剪贴板中的图片，请按 Ctrl-A 添加文件。")
+        case .noProgram:
+            text(
+                "Can't read pictures from the clipboard. Install wl-clipboard or xclip.",
+                "无法读取剪贴板中的图片，请安装 wl-clipboard 或 xclip。")
+        case .noPicture: text("The clipboard has no picture.", "剪贴板中没有图片。")
+        case .tooLarge(let limit):
+            text(
+                "The picture in the clipboard has more than \(fileSize(limit)).", "剪贴板中的图片超过 \(fileSize(limit))。")
+        case .notStored(let error):
+            text(
+                "Couldn't store the picture: \(sentence(for: error))", "未能保存图片：\(sentence(for: error))")
         }
     }
 
@@ -185,6 +217,19 @@ extension Strings {
         text("Divided at the lines of ---. Press Ctrl-S to send.", "已用 --- 分隔，按 Ctrl-S 发送。")
     }
     package var describeFirst: DisplayText { text("write a description", "填写描述") }
+
+    // The emoji picker.
+    package var emojiTitle: DisplayText { text("Emoji", "表情") }
+    package var emojiPlaceholder: DisplayText { text("type to search", "输入以搜索") }
+    package var emojiOfServer: DisplayText { text("From the server", "服务器表情") }
+    package var emojiOfUnicode: DisplayText { text("Unicode", "Unicode 表情") }
+    package var loadingEmoji: DisplayText { text("Loading the server's emoji…", "正在加载服务器的表情…") }
+    package var emojiNotLoaded: DisplayText {
+        text(
+            "Couldn't load the server's emoji. Close and press Ctrl-O to try again.",
+            "未能加载服务器的表情，请关闭后按 Ctrl-O 重试。")
+    }
+    package var noEmojiMatch: DisplayText { text("No emoji match.", "没有匹配的表情。") }
 
     // The menus.
     package var visibilityTitle: DisplayText { text("Who can see the post", "谁可以看到") }

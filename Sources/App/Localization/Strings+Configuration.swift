@@ -23,6 +23,14 @@ extension Strings {
         }
     }
 
+    package var filtersReloaded: DisplayText {
+        text("Filters reloaded. Other settings apply from the next start.", "已重新读取过滤规则，其他设置下次启动生效。")
+    }
+    package var filtersNotReloaded: DisplayText {
+        text(
+            "Can't read config.toml, so the filters stay as they were. Run tideline config to see why.",
+            "无法读取 config.toml，过滤规则未变。运行 tideline config 查看原因。")
+    }
     package var configurationIsValid: DisplayText { text("Configuration OK.", "配置正确。") }
 
     /// "a", "a or b", "a, b or c".

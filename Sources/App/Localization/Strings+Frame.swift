@@ -44,6 +44,10 @@ extension Strings {
     package var cachedOnly: DisplayText { text("cached posts", "缓存内容") }
     package var searchTitle: DisplayText { text("Search", "搜索") }
     package func detailTitle(_ name: DisplayText) -> DisplayText { text("\(name) › Comments", "\(name) › 评论") }
+    /// A post on a page of its own.
+    package func postTitle(_ name: DisplayText) -> DisplayText { text("\(name) › Post", "\(name) › 正文") }
+    package var wholePost: DisplayText { text("Post", "正文") }
+    package var hintWholePost: DisplayText { text("whole post", "全文") }
     package func authorTitle(_ name: DisplayText) -> DisplayText { text("\(name) › Posts", "\(name) › 内容") }
     package func searchResults(_ words: DisplayText) -> DisplayText { text("Search › “\(words)”", "搜索 › “\(words)”") }
     package func moreLines(_ count: Int) -> DisplayText {
@@ -124,6 +128,11 @@ extension Strings {
                 "Unread notifications: \(number(count)). Read them in the browser.",
                 "未读通知：\(number(count)) 条。请在浏览器中查看。")
     }
+    /// What a service counts and has no list for, such as followers.
+    package var otherMessages: DisplayText { text("Other notifications", "其他通知") }
+    package var readOthersInBrowser: DisplayText {
+        text("Marked as read here. Read them in the browser.", "已在此标为已读，请在浏览器中查看。")
+    }
     package var pressToRetry: DisplayText { text("Press r to retry.", "按 r 重试。") }
 
     // The command line.
@@ -144,9 +153,13 @@ extension Strings {
     package func notOffered(by service: DisplayText) -> DisplayText {
         text("\(service) doesn't support this.", "\(service) 不支持此操作。")
     }
-    /// - Parameter keys: of a command that the page in front has no use for.
-    package func nothingHere(for keys: DisplayText) -> DisplayText {
-        text("\(keys) does nothing here. Press ? for help.", "\(keys) 在此无效，按 ? 查看全部按键。")
+    /// - Parameters:
+    ///   - keys: of a command that the page in front has no use for.
+    ///   - isTyping: whether `?` would be typed into a field.
+    package func nothingHere(for keys: DisplayText, isTyping: Bool = false) -> DisplayText {
+        isTyping
+            ? text("\(keys) does nothing here.", "\(keys) 在此无效。")
+            : text("\(keys) does nothing here. Press ? for help.", "\(keys) 在此无效，按 ? 查看全部按键。")
     }
 
     /// Shown in the browser at the end of a login.

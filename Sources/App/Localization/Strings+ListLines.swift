@@ -52,12 +52,12 @@ extension Strings {
     /// "14:02" today, "Fri 21:10" in the last days, else with the date.
     func time(_ moment: Timestamp, now: Timestamp) -> DisplayText? {
         guard moment.milliseconds > 0, let day = CalendarDay(moment), let time = LocalTime(moment) else { return nil }
-        let clock: DisplayText = "\(two(time.hour)):\(two(time.minute))"
+        let clock: DisplayText = "\(time.hour, zeroPaddedTo: 2):\(time.minute, zeroPaddedTo: 2)"
         if day == CalendarDay(now) { return clock }
         let age = now.since(moment)
         if age >= .zero, age < .seconds(6 * 86_400) { return "\(shortWeekday(day)) \(clock)" }
         guard let today = CalendarDay(now), today.year == day.year else {
-            return "\(day.year)-\(two(day.month))-\(two(day.day))"
+            return "\(day.year)-\(day.month, zeroPaddedTo: 2)-\(day.day, zeroPaddedTo: 2)"
         }
         return text("\(day.day) \(shortMonth(day)) \(clock)", "\(day.month)月\(day.day)日 \(clock)")
     }
@@ -96,6 +96,4 @@ extension Strings {
         ]
         return names[(day.month + 11) % 12]
     }
-
-    private func two(_ number: Int) -> DisplayText { number < 10 ? "0\(number)" : "\(number)" }
 }

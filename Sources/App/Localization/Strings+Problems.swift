@@ -81,7 +81,7 @@ extension Strings {
         case .redirected(let target):
             text("Blocked redirect to \(clean(target)).", "已阻止跳转到 \(clean(target))。")
         case .http(400..<500, let message?):
-            text("The server rejected this: \(clean(message))", "服务器拒绝了请求：\(clean(message))")
+            said(text("The server rejected this", "服务器拒绝了请求"), message)
         case .http(let status, let message):
             said(text("Server error (\(status))", "服务器错误（\(status)）"), message)
         case .undecodable(let problem): sentence(for: problem)
@@ -170,7 +170,9 @@ extension Strings {
     /// A sentence, followed by the server's message when there is one.
     private func said(_ sentence: DisplayText, _ message: RawText?) -> DisplayText {
         guard let message = message.map(clean), !message.isEmpty else { return text("\(sentence).", "\(sentence)。") }
-        return text("\(sentence): \(message)", "\(sentence)：\(message)")
+        let whole = text("\(sentence): \(message)", "\(sentence)：\(message)")
+        // Another sentence may follow.
+        return message.string.last?.isPunctuation == true ? whole : whole + text(".", "。")
     }
 
     func clean(_ text: RawText) -> DisplayText {
@@ -179,7 +181,6 @@ extension Strings {
 
     func clock(until moment: Timestamp) -> DisplayText {
         guard let time = LocalTime(moment.nextFullMinute) else { return "—" }
-        let minute: DisplayText = time.minute < 10 ? "0\(time.minute)" : "\(time.minute)"
-        return "\(time.hour):\(minute)"
+        return "\(time.hour):\(time.minute, zeroPaddedTo: 2)"
     }
 }

@@ -31,9 +31,7 @@ package struct Strings: Sendable, Hashable {
     /// Returns a whole number with its thousands separated: "1,234,567".
     package func number(_ number: some BinaryInteger) -> DisplayText {
         guard number.magnitude >= 1000 else { return "\(number)" }
-        let rest = number.magnitude % 1000
-        let padding: DisplayText = rest < 10 ? "00" : rest < 100 ? "0" : ""
-        return "\(self.number(number / 1000)),\(padding)\(rest)"
+        return "\(self.number(number / 1000)),\(number.magnitude % 1000, zeroPaddedTo: 3)"
     }
 
     /// Returns a count with its English noun: "1 post", "1,234 posts". Chinese nouns have one form and need `number` only.

@@ -120,6 +120,20 @@ package final class AccountCoordinator {
         eventSink.finish()
     }
 
+    /// Reads the filters of the configuration again and applies them to the lists of the session.
+    ///
+    /// - Returns: what to say to the user. If the file can't be read, the filters stay as they were.
+    package func reloadFilters() async -> DisplayText {
+        let sentence = await Self.readFilters(context)
+        session?.resources.cache.use(context.filters.current)
+        return sentence
+    }
+
+    @concurrent
+    private nonisolated static func readFilters(_ context: AppContext) async -> DisplayText {
+        context.readFiltersAgain()
+    }
+
     /// Sends an event to the application.
     package func send(_ event: AppEvent) { eventSink.yield(event) }
 

@@ -33,7 +33,7 @@ package struct AccountResources: Sendable {
         let time = context.time
         let path = context.directories.cache + "/" + account.folder + "/statuses.db"
         (cache, notice) = try StatusCache.open(
-            at: path, time: time, filters: context.preferences.filters, progress: upgrading)
+            at: path, time: time, filters: context.filters.current, progress: upgrading)
         let credentials = context.credentials
         let registration = context.services[account.key.service]
         let allowed = registration.capabilities.requestsPerDay

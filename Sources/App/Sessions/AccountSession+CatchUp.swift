@@ -9,9 +9,18 @@ extension AccountSession {
             report: { [accounts, key = account.key] in accounts.report($0, of: key) })
     }
 
+    func makeFetcher() -> PostFetcher {
+        PostFetcher(loader: resources.loader, cache: resources.cache) {
+            [accounts, events, key = account.key, strings = context.strings] error in
+            if let error { events(.message(strings.sentence(for: error))) }
+            accounts.report(error, of: key)
+        }
+    }
+
     /// Posts of the home timeline, such as those of a group.
     package func posts(_ ids: [StatusID]) -> PostListViewModel {
-        PostListViewModel(ids, of: home.timeline, in: resources.cache, builder: context.rowBuilder(for: account))
+        PostListViewModel(
+            ids, of: home.timeline, in: resources.cache, builder: context.rowBuilder(for: account), fetcher: fetcher)
     }
 }
 

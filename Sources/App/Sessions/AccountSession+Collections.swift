@@ -1,4 +1,4 @@
-internal import Core
+package import Core
 
 /// Lists of accounts, and the account's lists, hashtags, filters and announcements.
 extension AccountSession {
@@ -9,5 +9,10 @@ extension AccountSession {
                 capabilities: capabilities, strings: context.strings, time: context.time,
                 report: { [accounts, key = account.key] in accounts.report($0, of: key) },
                 say: { [events] in events(.message($0)) }))
+    }
+
+    /// The form of a report, with its category.
+    package func form(for report: Report) -> ReportFormViewModel {
+        ReportFormViewModel(report, of: profile(of: report.account), collections: collections)
     }
 }

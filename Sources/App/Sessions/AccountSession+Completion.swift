@@ -4,7 +4,7 @@ internal import Core
 extension AccountSession {
     var completionSource: CompletionSource {
         let (service, cache) = (resources.service, resources.cache)
-        let emoji = EmojiList { (try? await service.emoticons()) ?? [] }
+        let emoji = EmojiList { try? await service.emoticons() }
         let followed = collections.offers(.followedTags) ? collections.tags.elements ?? [] : []
         let tags = followed.map(\.name.value)
         let asks = capabilities.features.contains(.search)
@@ -17,12 +17,17 @@ extension AccountSession {
                 case .account:
                     let found = (try? await cache.accounts(startingWith: token.text, limit: CompletionList.most)) ?? []
                     return found.map(CompletionCandidate.init)
-                case .hashtag: return Self.matching(token.text, tags)
-                case .emoji, .code: return await emoji.candidates(for: token)
+                case .hashtag:
+                    let used = (try? await cache.hashtags(startingWith: token.text, limit: CompletionList.most)) ?? []
+                    return Self.matching(token.text, tags + used)
+                case .emoji, .code: return await emoji.cached(for: token)
                 }
             },
             remote: { token in
-                guard asks, token.kind == .account || token.kind == .hashtag else { return [] }
+                guard token.kind == .account || token.kind == .hashtag else {
+                    return await emoji.candidates(for: token)
+                }
+                guard asks else { return [] }
                 let kind: SearchResults.Kind = token.kind == .account ? .accounts : .hashtags
                 let words = token.kind == .account ? token.text : "#" + token.text
                 // Without the server, what is cached is offered.
@@ -31,7 +36,7 @@ extension AccountSession {
                 return token.kind == .account
                     ? found.accounts.map(CompletionCandidate.init)
                     : Self.matching(token.text, found.hashtags.map(\.name.value))
-            })
+            }, emoji: emoji)
     }
 
     private nonisolated static func matching(_ text: String, _ tags: [String]) -> [CompletionCandidate] {
@@ -48,36 +53,5 @@ extension CompletionCandidate {
         let handle = Sanitizer.clean(account.acct.isEmpty ? account.username : account.acct, maximum: 200)
         let name = Sanitizer.clean(account.displayName, maximum: TextLimits.displayName)
         self.init(insertion: "@\(handle.string) ", label: "@\(handle)", detail: name)
-    }
-}
-
-/// The emoji of a server, loaded once, and those of Unicode.
-private actor EmojiList {
-    private let load: @Sendable () async -> [CustomEmoji]
-    private var loading: Task<[CustomEmoji], Never>?
-
-    init(load: @escaping @Sendable () async -> [CustomEmoji]) { self.load = load }
-
-    func candidates(for token: CompletionToken) async -> [CompletionCandidate] {
-        let loading = loading ?? Task { [load] in await load() }
-        self.loading = loading
-        let codes = await loading.value.map { Sanitizer.clean($0.shortcode, maximum: 100) }
-        if token.kind == .code {
-            let begun = "[" + token.text
-            return codes.filter { $0.string.hasPrefix(begun) }.map {
-                CompletionCandidate(insertion: $0.string, label: $0)
-            }
-        }
-        let text = token.text.lowercased()
-        let own = codes.filter { !$0.string.hasPrefix("[") && $0.string.lowercased().hasPrefix(text) }.map {
-            CompletionCandidate(insertion: ":\($0.string): ", label: ":\($0):")
-        }
-        return own
-            + UnicodeEmoji.named(text, limit: CompletionList.most).map { emoji in
-                let name = Sanitizer.clean(RawText(emoji.name))
-                return CompletionCandidate(
-                    insertion: String(emoji.character),
-                    label: "\(Sanitizer.clean(RawText(String(emoji.character)))) \(name)")
-            }
     }
 }

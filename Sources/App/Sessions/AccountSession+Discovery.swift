@@ -1,4 +1,5 @@
 package import Core
+internal import Logging
 
 /// What is found through the account's server.
 extension AccountSession {
@@ -49,9 +50,10 @@ extension AccountSession {
         }
     }
 
-    /// Whether new posts in a list can be counted: in lists by time, where requests are not limited by day.
+    /// Whether new posts in a list can be counted: in lists of posts by time, where requests are not limited by day.
     package func countsNew(in list: ListID) -> Bool {
-        resources.service.order(of: list) == .time && capabilities.requestsPerDay == nil
+        if case .accounts = list { return false }
+        return resources.service.order(of: list) == .time && capabilities.requestsPerDay == nil
     }
 
     // MARK: Links that open here
@@ -79,6 +81,23 @@ extension AccountSession {
             if error.isMissingEndpoint { return nil }
             throw error
         }
+    }
+
+    /// What is cached of the account that a URL leads to; nil for another URL, and for an account that isn't cached.
+    package func card(of url: LinkTarget) async -> AccountCards.Card? {
+        guard capabilities.hasProfiles, let account = await serverSearch.cachedAccount(at: url.url) else { return nil }
+        var known = ProfileLoader.Contents(account: account)
+        do throws(SyncError) {
+            known = try await profileLoader.cached(account.id)
+        } catch {
+            // The name is worth a card of its own.
+            context.log.info("profile not read for a card")
+        }
+        let (shown, strings) = (known.account ?? account, context.strings)
+        let model = await ProfileModel.built(shown, known.profile, tags: [], strings: strings)
+        return AccountCards.Card(
+            name: model.name, handle: model.handle,
+            relations: known.relationship.map(strings.relations) ?? [], bio: model.bio.firstLine)
     }
 
     /// Finds an account by its handle, as users type it.

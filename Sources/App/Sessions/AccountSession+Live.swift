@@ -16,25 +16,34 @@ extension AccountSession {
         }
     }
 
+    /// A thread, which may wait to be refreshed again.
+    struct OpenThread {
+        weak var list: StatusListViewModel?
+    }
+
     /// How long a list is on screen before it is followed.
     private static let rest = Duration.seconds(1)
     /// The least time between two polls of a list that is only counted.
     private static let countInterval = Duration.seconds(300)
+    /// The least time between two loads of a thread on screen.
+    static let threadInterval = Duration.seconds(120)
 
     /// Follows the list on screen, in place of the one before. Lists that change with every request, and those of services
-    /// that limit requests, are not followed.
+    /// that limit requests, are not followed. A thread is only polled: opening it has just loaded it.
     package func followOnScreen(_ list: StatusListViewModel?) {
-        let wanted = list.flatMap { isFollowed($0.timeline) ? $0.timeline : nil }
+        let wanted = list.flatMap { isFollowed($0.timeline) && !$0.isGone ? $0.timeline : nil }
         guard wanted != onScreen?.list || (wanted != nil && onScreen?.shown !== list) else { return }
         onScreen?.stop()
         onScreen = nil
         guard let wanted, let interval = pollInterval else { return }
-        let follower = follower(of: wanted, interval: interval, streams: true, on: list)
-        let time = context.time
+        let isThread = list?.isThread == true
+        let pause = isThread ? max(interval, Self.threadInterval) : interval
+        let follower = follower(of: wanted, interval: pause, streams: !isThread, on: list)
+        let (time, rest) = (context.time, isThread ? pause : Self.rest)
         onScreen = Following(
             list: wanted,
             task: Task {
-                do { try await time.sleep(for: Self.rest) } catch { return }
+                do { try await time.sleep(for: rest) } catch { return }
                 await follower.run()
             }, shown: list)
     }
@@ -43,6 +52,7 @@ extension AccountSession {
         switch list {
         case .local, .federated, .hashtag, .list:
             !account.isGuest && list != home.timeline && countsNew(in: list)
+        case .thread: !account.isGuest && capabilities.requestsPerDay == nil
         default: false
         }
     }
@@ -64,6 +74,18 @@ extension AccountSession {
     func stopFollowing() {
         for following in counted + [onScreen].compactMap(\.self) { following.stop() }
         (counted, onScreen) = ([], nil)
+    }
+
+    /// Notes a list whose waiting refresh ends with the session: only a server that sends a thread announces more.
+    func note(opened list: StatusListViewModel) {
+        guard list.isThread else { return }
+        threads.removeAll { $0.list == nil }
+        threads.append(OpenThread(list: list))
+    }
+
+    func endRefreshes() {
+        for thread in threads { thread.list?.endRefreshes() }
+        threads = []
     }
 
     private func follower(

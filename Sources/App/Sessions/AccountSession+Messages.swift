@@ -1,4 +1,5 @@
 package import Core
+internal import Logging
 
 /// Keeping the lists of the Messages tab in step with the server.
 extension AccountSession {
@@ -13,7 +14,7 @@ extension AccountSession {
         }
         let markers = MarkerSync(
             timeline: id, service: resources.service, cache: resources.cache, time: context.time, log: context.log
-        ) { [weak self] in self?.hasStoredRead = true }
+        ) { [weak self] in self?.noteStoredRead() }
         let list = makeList(id, markers: markers)
         list.open(at: nil)
         list.startFollowing()
@@ -21,6 +22,37 @@ extension AccountSession {
         list.refresh()
         messages = list
         return list
+    }
+
+    /// Clears the count of a list of messages that has been loaded, and tells the server where that is possible.
+    static func noteRead(
+        _ list: ListID, of resources: AccountResources, in context: AppContext, accounts: UserAccountViewModel
+    ) {
+        guard accounts.noteRead(list, of: resources.account.key) else { return }
+        Task { [service = resources.service, key = resources.account.key, log = context.log] in
+            do throws(RequestError) {
+                if try await service.markRead(list) { accounts.noteReset(list, of: key) }
+            } catch {
+                // The count stays cleared here.
+                log.info("messages not marked as read", metadata: ["error": "\(error.logLine)"])
+            }
+        }
+    }
+
+    /// The server has stored a read position of the messages.
+    func noteStoredRead() {
+        hasStoredRead = true
+        storedReads += 1
+        // A refresh may show the next notification before it is counted.
+        clearReadMessages()
+    }
+
+    /// Leaves a count of messages out that the server made before it stored the last read position.
+    func current(_ outcome: AccountFollower.Outcome) -> AccountFollower.Outcome {
+        guard outcome.generation != storedReads else { return outcome }
+        var current = outcome
+        (current.messages, current.kinds) = (nil, [:])
+        return current
     }
 
     /// Clears the count of the last poll where everything has been read since, so that the next notification is seen to be

@@ -69,7 +69,13 @@ extension AccountSession {
                 do throws(FileError) { try languages.save(code) } catch {
                     log.warning("language not stored", metadata: ["reason": "\(error.reason)"])
                 }
-            })
+            },
+            clipboard: clipboardPictures)
+    }
+
+    /// The pictures of the clipboard that drafts of the account have.
+    var clipboardPictures: ClipboardPictures {
+        ClipboardPictures(drafts: resources.drafts, environment: context.environment, time: context.time)
     }
 
     /// Finds a post in the cache, or else on the server.

@@ -26,6 +26,8 @@ package final class AccountSession {
     /// What the user has begun to write, the newest first, and what the server is to publish later.
     package private(set) lazy var drafts = makeDrafts()
     package private(set) lazy var scheduledPosts = makeScheduledPosts()
+    /// Fetches posts whose text the server has cut, and those that are not cached.
+    package private(set) lazy var fetcher = makeFetcher()
     /// The profiles that were changed without a page, so that the next change knows the relationship.
     var changedProfiles: [AccountID: ProfileViewModel] = [:]
     private let farewell: Duration
@@ -33,17 +35,20 @@ package final class AccountSession {
     // Following other lists (AccountSession+Live).
     var onScreen: Following?
     var counted: [Following] = []
+    var threads: [OpenThread] = []
     /// The time between two polls; nil before the network starts.
     var pollInterval: Duration?
     /// The list of all notifications, once it was opened.
     package internal(set) weak var messages: StatusListViewModel?
     /// Whether the server has stored a read position of the messages since their count was cleared.
     var hasStoredRead = false
+    /// The number of read positions of the messages that the server has stored in this session.
+    var storedReads = 0
     /// The list of one kind of notifications, or of conversations, that was opened last.
     weak var shownMessages: StatusListViewModel?
 
     /// How long after the start old statuses are pruned.
-    private static let pruningDelay = Duration.seconds(120)
+    static let pruningDelay = Duration.seconds(120)
 
     /// - Parameters:
     ///   - farewell: how long `close()` may wait for the server.
@@ -129,6 +134,7 @@ package final class AccountSession {
         var rereads = capabilities.requestsPerDay == nil
         if case .notifications = id { rereads = false }
         if id == .conversations { rereads = false }
+        let isOfMessages = capabilities.timelines.contains { $0.timeline == id && $0.shelf == .messages }
         let policy = ListContext.Policy(
             rereadsOnRefresh: rereads,
             readsOnSight: context.preferences.readMark == .whenSeen)
@@ -142,6 +148,9 @@ package final class AccountSession {
                     if error?.isMissingEndpoint == true { return }
                     accounts.report(error, of: account.key)
                     if let error, error != .request(.cancelled) { events(.noted(strings.sentence(for: error))) }
+                },
+                refreshed: { [accounts] in
+                    if isOfMessages { Self.noteRead(id, of: resources, in: context, accounts: accounts) }
                 },
                 refuse: { [events, strings = context.strings] in
                     events(.message(strings.sentence(for: $0, doing: $1)))
@@ -170,6 +179,7 @@ package final class AccountSession {
                 id, of: resources, in: context, accounts: accounts, posts: posts, events: events)
             list.open(at: nil)
             list.startFollowing()
+            note(opened: list)
             return list
         }
         let (positions, log) = (resources.positions, context.log)
@@ -197,6 +207,7 @@ package final class AccountSession {
             .thread(id), of: resources, in: context, accounts: accounts, posts: posts, events: events)
         list.startFollowing()
         list.readAround()
+        note(opened: list)
         Task { await prepareThread(of: id) }
         return list
     }
@@ -224,28 +235,6 @@ package final class AccountSession {
         resources.service.timeline(by: row.author.id, named: row.author.username)
     }
 
-    /// The lists that the server names, such as topics.
-    /// - Throws: `RequestError`; it has been reported to the account view model.
-    package func serverLists() async throws(RequestError) -> [Feed] {
-        do throws(RequestError) {
-            return try await resources.service.feeds()
-        } catch {
-            accounts.report(.request(error), of: account.key)
-            throw error
-        }
-    }
-
-    /// A page of the accounts with the most points, from 1.
-    /// - Throws: `RequestError`; it has been reported to the account view model.
-    package func ranking(page: Int) async throws(RequestError) -> [RankedScore] {
-        do throws(RequestError) {
-            return try await resources.service.ranking(page: page)
-        } catch {
-            accounts.report(.request(error), of: account.key)
-            throw error
-        }
-    }
-
     // MARK: Writing
 
     /// Deletes a status of the account, on the server and then in the cache.
@@ -270,8 +259,10 @@ package final class AccountSession {
         pollInterval = interval
         let follower = AccountFollower(
             loader: resources.loader, service: resources.service, time: context.time, interval: interval,
-            log: context.log, streaming: { [accounts] in accounts.note(isLive: $0, of: key) }
+            log: context.log, generation: { [weak self] in self?.storedReads ?? 0 },
+            streaming: { [accounts] in accounts.note(isLive: $0, of: key) }
         ) { [accounts, weak home, weak self] outcome in
+            let outcome = self?.current(outcome) ?? outcome
             self?.clearReadMessages()
             let before = accounts.badges[key]?.messages ?? 0
             accounts.report(outcome, of: key)
@@ -298,6 +289,7 @@ package final class AccountSession {
     /// Ends the session: stores the reading position, sends the marker, closes the cache.
     package func close() async {
         stopFollowing()
+        endRefreshes()
         for task in tasks { task.cancel() }
         tasks = []
         if let position = home.position {
@@ -308,7 +300,7 @@ package final class AccountSession {
         await resources.close()
     }
 
-    /// Recovers statuses of a damaged cache at once, and prunes later, when the start is over.
+    /// Recovers statuses of a damaged cache at once. Prunes the clipboard's pictures and the cache later, when the start is over.
     private func maintainCache() async {
         let log = context.log
         do throws(CacheError) {
@@ -317,6 +309,7 @@ package final class AccountSession {
                 if found.statuses > 0 { events(.message(context.strings.recovered(found))) }
             }
             do { try await context.time.sleep(for: Self.pruningDelay) } catch { return }
+            await clipboardPictures.prune()
             let count = try await resources.cache.prune(resources.pruningLimits(context))
             if count > 0 { log.info("pruned", metadata: ["statuses": "\(count)"]) }
         } catch {

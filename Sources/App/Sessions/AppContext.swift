@@ -6,6 +6,10 @@ package struct AppContext: Sendable {
     package let environment: [String: String]
     package let directories: XDGDirectories
     package let preferences: Preferences
+    /// The file of the preferences; nil where they come from nowhere, as in tests.
+    package var configurationFile: String?
+    /// The filters of the preferences, as the file had them when it was read last.
+    package let filters: FilterSource
     /// Sentences about the parts of the configuration that could not be read.
     package let warnings: [DisplayText]
     /// What the user must know at the start besides the configuration; nil for nothing.
@@ -31,6 +35,7 @@ package struct AppContext: Sendable {
         self.environment = environment
         self.directories = directories
         self.preferences = preferences
+        filters = FilterSource(preferences.filters)
         self.warnings = warnings
         self.strings = strings
         self.time = time
@@ -45,12 +50,34 @@ package struct AppContext: Sendable {
     /// The pictures on the disk, of all accounts.
     package var pictureFolder: PictureFolder { PictureFolder(cache: directories.cache) }
 
+    /// Reads the filters again; the other settings apply from the next start. Waits for the disk.
+    ///
+    /// - Returns: what to say to the user. If the file can't be read, the filters stay as they were.
+    package func readFiltersAgain() -> DisplayText {
+        guard let configurationFile else { return strings.filtersReloaded }
+        let (new, issues) = ConfigurationFile.read(configurationFile, settings: services.settings)
+        let isUseless = issues.contains { issue in
+            switch issue.problem {
+            case .syntax, .unreadable, .tooLarge: true
+            case .unknownKey, .badValue: false
+            }
+        }
+        if isUseless { return strings.filtersNotReloaded }
+        filters.set(new.filters)
+        // A key that isn't valid has no effect, which success would conceal.
+        return issues.first.map { strings.sentence(for: $0) } ?? strings.filtersReloaded
+    }
+
     package var applications: ApplicationStore { ApplicationStore(data: directories.data) }
 
     package var login: AccountLogin {
         AccountLogin(
-            services: services, transport: transport, time: time, applications: applications, keeper: credentials,
+            services: services, transport: transport, time: time, applications: applications, credentials: credentials,
             userAgent: Version.userAgent, log: log)
+    }
+
+    package var releaseNotes: ReleaseNotes {
+        ReleaseNotes(state: directories.state, language: strings.language == .english ? "en" : "zh")
     }
 
     /// The accounts that are logged in, the last used one first, and the new path of their file if it was malformed.
@@ -70,6 +97,6 @@ package struct AppContext: Sendable {
     ) -> StatusRowBuilder {
         StatusRowBuilder(
             strings: strings, me: account.key.id, time: time, overlay: overlay,
-            localFilters: list.map { $0.filterContext == nil ? .none : preferences.filters })
+            localFilters: list.map { $0.filterContext == nil ? FilterSource(.none) : filters })
     }
 }

@@ -12,11 +12,16 @@ package final class DesktopNotifier {
     private let configured: Preferences.Notification
     private let program: ChildProgram
 
-    package init(_ context: AppContext) {
-        path = context.directories.state + "/notify"
-        configured = context.preferences.notification
+    /// - Parameters:
+    ///   - state: the folder of the program's state.
+    ///   - configured: what the configuration file says.
+    package init(
+        state: String, configured: Preferences.Notification, environment: [String: String], time: any TimeSource
+    ) {
+        path = state + "/notify"
+        self.configured = configured
         choice = configured
-        program = ChildProgram("notify-send", environment: context.environment, time: context.time)
+        program = ChildProgram("notify-send", environment: environment, time: time)
     }
 
     /// Whether the configuration file decides.

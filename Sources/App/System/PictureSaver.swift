@@ -13,13 +13,17 @@ package struct PictureSaver: Sendable {
         case noFolder
     }
 
-    private let folder: String?
+    private let folder: Result<String, Problem>
 
     /// - Parameters:
     ///   - configured: the folder of the configuration; empty for the user's own. `~` is the home directory.
     ///   - environment: HOME, XDG_CONFIG_HOME and XDG_PICTURES_DIR are used.
     package init(configured: String, environment: [String: String]) {
-        folder = Self.folder(configured, environment)
+        do throws(Problem) {
+            folder = .success(try Self.folder(configured, environment))
+        } catch {
+            folder = .failure(error)
+        }
     }
 
     /// Copies a file into the folder, off the caller's actor.
@@ -30,7 +34,7 @@ package struct PictureSaver: Sendable {
     /// - Returns: the path of the new file.
     @concurrent
     package func save(_ path: String, from url: RawText) async throws(Problem) -> String {
-        guard let folder else { throw .noFolder }
+        let folder = try self.folder.get()
         let source = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
         guard source >= 0 else { throw .file(FileError(path: path, code: errno)) }
         defer { close(source) }
@@ -100,23 +104,39 @@ package struct PictureSaver: Sendable {
 
     // MARK: The folder
 
-    private static func folder(_ configured: String, _ environment: [String: String]) -> String? {
+    private static func folder(
+        _ configured: String, _ environment: [String: String]
+    ) throws(Problem) -> String {
         let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
         func absolute(_ path: String) -> String? {
             if path.hasPrefix("/") { return path }
             if path == "~" { return home }
             return path.hasPrefix("~/") ? home.map { $0 + path.dropFirst() } : nil
         }
-        if !configured.isEmpty { return absolute(configured) }
+        if !configured.isEmpty {
+            guard let path = absolute(configured) else { throw .noFolder }
+            return path
+        }
         if let path = environment["XDG_PICTURES_DIR"].flatMap(absolute) { return path }
-        guard let home else { return nil }
+        guard let home else { throw .noFolder }
         let configuration = environment["XDG_CONFIG_HOME"].flatMap(absolute) ?? home + "/.config"
-        return userFolder(in: configuration + "/user-dirs.dirs", home: home) ?? home + "/Pictures"
+        let own: String?
+        // If the list can't be read, the user may have chosen another folder there.
+        do throws(FileError) { own = try userFolder(in: configuration + "/user-dirs.dirs", home: home) } catch {
+            throw .file(error)
+        }
+        return own ?? home + "/Pictures"
     }
 
-    /// Reads `XDG_PICTURES_DIR="$HOME/…"` of xdg-user-dirs(5).
-    private static func userFolder(in file: String, home: String) -> String? {
-        guard let bytes = try? PrivateFile.read(file, followsLinks: true) else { return nil }
+    /// Reads `XDG_PICTURES_DIR="$HOME/…"` of xdg-user-dirs(5). Returns nil if there is no such file or line.
+    private static func userFolder(in file: String, home: String) throws(FileError) -> String? {
+        let bytes: [UInt8]
+        do throws(FileError) {
+            bytes = try PrivateFile.read(file, followsLinks: true)
+        } catch {
+            if error.isMissing { return nil }
+            throw error
+        }
         for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
             guard line.hasPrefix("XDG_PICTURES_DIR=\""), line.hasSuffix("\"") else { continue }
             let path = line.dropFirst(18).dropLast()

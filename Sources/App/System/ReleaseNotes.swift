@@ -5,9 +5,11 @@ package struct ReleaseNotes: Sendable {
     private let state: String
     private let text: TextAsset
 
-    package init(_ context: AppContext) {
-        state = context.directories.state + "/version"
-        let language = context.strings.language == .english ? "en" : "zh"
+    /// - Parameters:
+    ///   - state: the folder of the program's state.
+    ///   - language: its code, as in the names of the assets.
+    package init(state: String, language: String) {
+        self.state = state + "/version"
         text = TextAsset("news/\(Version.current).\(language).txt")
     }
 

@@ -36,8 +36,12 @@ package final class AccountCollections {
     @ObservationIgnored package let rules: ServerCollection<ServerRule>
     /// The points of the account: one element, or none.
     @ObservationIgnored package let score: ServerCollection<RankedScore>
+    /// What the server knows of the account besides its name.
+    @ObservationIgnored package let facts: ServerCollection<StatusDetails.Fact>
     /// The number of open requests to follow the user; nil where it is unknown.
     package private(set) var openRequests: Int?
+    /// What the server's filters can do with a post; what all servers know until the server has said more.
+    package private(set) var filterActions: [FilterMatch.Action] = [.warn, .hide]
     /// What the server was found to lack.
     package private(set) var missing: Set<Capabilities.Feature> = []
 
@@ -74,13 +78,22 @@ package final class AccountCollections {
             fetch: Self.fetcher(context, owner) { service throws(RequestError) in
                 try await service.announcements()
             })
+        let fetchFilters = Self.fetcher(context, owner) { service throws(RequestError) in
+            try await service.filters()
+        }
         filters = ServerCollection(
-            fetch: Self.fetcher(context, owner) { service throws(RequestError) in
-                try await service.filters()
+            fetch: { () async throws(SyncError) in
+                let found = try await fetchFilters()
+                owner.collections?.loadFilterActions()
+                return found
             })
         score = ServerCollection(
             fetch: Self.fetcher(context, owner) { service throws(RequestError) in
                 [try await service.score()].compactMap(\.self)
+            })
+        facts = ServerCollection(
+            fetch: Self.fetcher(context, owner) { service throws(RequestError) in
+                try await service.accountFacts()
             })
         rules = ServerCollection(
             fetch: Self.fetcher(context, owner) { service throws(RequestError) in
@@ -167,6 +180,14 @@ package final class AccountCollections {
                 Self.note(error, context)
             }
             await countRequests()
+        }
+    }
+
+    /// Finds out what the server's filters can do. The filters are shown without waiting for it.
+    private func loadFilterActions() {
+        Task { [weak self, service = context.service] in
+            let found = await service.filterActions()
+            if let self, filterActions != found { filterActions = found }
         }
     }
 

@@ -8,15 +8,19 @@ package struct CompletionSource: Sendable {
     package var cached: @Sendable (CompletionToken) async -> [CompletionCandidate]
     /// What the server finds; empty when it can't be asked.
     package var remote: @Sendable (CompletionToken) async -> [CompletionCandidate]
+    /// All emoji, for the picker.
+    package var emoji: EmojiList
 
     package init(
         kinds: [CompletionToken.Kind] = [],
         cached: @escaping @Sendable (CompletionToken) async -> [CompletionCandidate] = { _ in [] },
-        remote: @escaping @Sendable (CompletionToken) async -> [CompletionCandidate] = { _ in [] }
+        remote: @escaping @Sendable (CompletionToken) async -> [CompletionCandidate] = { _ in [] },
+        emoji: EmojiList = EmojiList { [] }
     ) {
         self.kinds = kinds
         self.cached = cached
         self.remote = remote
+        self.emoji = emoji
     }
 }
 
@@ -25,6 +29,8 @@ package struct CompletionList: Hashable, Sendable {
     package var token: CompletionToken
     package private(set) var candidates: [CompletionCandidate]
     package private(set) var selected = 0
+    /// Whether the user has moved in the list.
+    package private(set) var isChosen = false
 
     /// More would cover the text.
     package static let most = 6
@@ -49,6 +55,7 @@ package struct CompletionList: Hashable, Sendable {
     /// Selects the next candidate or the one before, around at the ends.
     package mutating func move(by offset: Int) {
         guard !candidates.isEmpty else { return }
+        isChosen = true
         selected = (selected + offset + candidates.count) % candidates.count
     }
 }

@@ -36,4 +36,6 @@ package struct ComposerContext {
     /// Finds the handle of the account that a new post is a direct message to; nil for any other post.
     var addressee: (@Sendable () async -> RawText?)?
     var rememberLanguage: @Sendable (String) async -> Void = { _ in }
+    /// The pictures of the clipboard; nil where they can't be attached.
+    var clipboard: ClipboardPictures?
 }

@@ -12,6 +12,7 @@ package enum ComposerProblem: Hashable, Sendable {
     /// A file can't be attached.
     case file(MediaProblem, name: DisplayText)
     case tooManyFiles(limit: Int)
+    case clipboard(ClipboardProblem)
     /// A focal point that is not two numbers from -1 to 1.
     case noFocus
     /// A time that can't be read, or is too early.

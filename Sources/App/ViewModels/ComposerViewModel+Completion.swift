@@ -57,4 +57,25 @@ extension ComposerViewModel {
         dismissed = completion?.token.range.lowerBound
         completion = nil
     }
+
+    // MARK: Emoji
+
+    /// All emoji, for the picker.
+    package var emoji: EmojiList { context.completion.emoji }
+
+    /// Inserts an emoji where the cursor is: in the warning, or else in the text.
+    package func insert(_ emoji: CompletionCandidate) {
+        if focus == .warning { return editWarning { $0.insert(emoji: emoji.insertion) } }
+        focus(on: .text)
+        edit { $0.insert(emoji: emoji.insertion) }
+    }
+}
+
+extension TextEditing {
+    /// Inserts an emoji over the selection. Servers find a `:name:` only behind a space.
+    fileprivate mutating func insert(emoji: String) {
+        let start = selection?.lowerBound ?? cursor
+        let needsSpace = emoji.hasPrefix(":") && start > 0 && !clusters[start - 1].isWhitespace
+        paste(needsSpace ? " " + emoji : emoji)
+    }
 }

@@ -50,7 +50,11 @@ extension ComposerViewModel {
     }
 
     package func set(visibility: Visibility?) { change { $0.visibility = visibility } }
-    package func set(language: String?) { change { $0.language = language } }
+    package func set(language: String?) {
+        guard !isLocked else { return }
+        hasChosenLanguage = true
+        change { $0.language = language }
+    }
     package func set(poll: OutgoingPoll?) { change { $0.poll = poll } }
     package func set(publishAt: Timestamp?) { change { $0.publishAt = publishAt } }
     package func toggleSensitive() { change { $0.isSensitive.toggle() } }
@@ -76,23 +80,61 @@ extension ComposerViewModel {
 
     // MARK: Files
 
+    /// What the user's next key acts on.
+    private struct Position: Equatable {
+        var focus: Focus
+        var revisions: [Int]
+    }
+
+    private var position: Position { Position(focus: focus, revisions: [editing.revision, warning.revision]) }
+
     /// Attaches a file after it was looked at.
     ///
     /// - Parameter path: absolute.
-    package func attach(_ path: String) async {
-        guard !isLocked else { return }
+    package func attach(_ path: String) async { await attach([path]) }
+
+    /// Attaches files after they were looked at. The last one gets the focus, unless the user types or moves meanwhile.
+    ///
+    /// - Parameter paths: absolute.
+    package func attach(_ paths: [String]) async { await attach(paths, from: position) }
+
+    private func attach(_ paths: [String], from start: Position) async {
+        var expected = start
+        for path in paths {
+            guard !isLocked else { return }
+            guard options.media.count < rules.media else { return problem = .tooManyFiles(limit: rules.media) }
+            let name = Sanitizer.clean(RawText(String(path.split(separator: "/").last ?? "")), maximum: 80)
+            do throws(MediaProblem) {
+                let found = try await context.facts(path, rules)
+                // Meanwhile another one may have been attached.
+                guard !isLocked, options.media.count < rules.media else { return }
+                let id = freeMediaID
+                facts[id] = found
+                change { $0.media.append(OutgoingMedia(id: id, path: path)) }
+                guard position == expected else { continue }
+                focus(on: .media(options.media.count - 1))
+                expected = position
+            } catch {
+                problem = .file(error, name: name)
+            }
+        }
+    }
+
+    /// Whether the desktop has a clipboard to attach pictures from.
+    package var offersClipboard: Bool { rules.media > 0 && context.clipboard?.isOffered == true }
+
+    /// Attaches the picture of the clipboard. While it is being read, a further call does nothing.
+    package func attachFromClipboard() async {
+        guard !isLocked, !isReadingClipboard, let clipboard = context.clipboard else { return }
         guard options.media.count < rules.media else { return problem = .tooManyFiles(limit: rules.media) }
-        let name = Sanitizer.clean(RawText(String(path.split(separator: "/").last ?? "")), maximum: 80)
-        do throws(MediaProblem) {
-            let found = try await context.facts(path, rules)
-            // Meanwhile another one may have been attached.
-            guard !isLocked, options.media.count < rules.media else { return }
-            let id = freeMediaID
-            facts[id] = found
-            change { $0.media.append(OutgoingMedia(id: id, path: path)) }
-            focus(on: .media(options.media.count - 1))
+        let start = position
+        isReadingClipboard = true
+        defer { isReadingClipboard = false }
+        do throws(ClipboardProblem) {
+            let path = try await clipboard.save()
+            await attach([path], from: start)
         } catch {
-            problem = .file(error, name: name)
+            problem = .clipboard(error)
         }
     }
 

@@ -55,14 +55,19 @@ extension ComposerViewModel {
         await beginning?.value
         guard isReady else { return }
         let now = context.time.now
-        // Even a text that was not changed is on the disk before it goes: an end of the program in between loses nothing.
-        saver.note(post, includesEarlier: true)
-        await saver.save()
-        guard !saver.isTaken else {
-            // The server may have it already. The user sees that first; the next attempt sends a draft of its own.
-            saver.goOnAfterTaken()
-            let draft = Draft(id: id, target: target, post: post, changedAt: now)
-            return take(SendProblem(.gone, draft: draft))
+        // Even a text that was not changed is on the disk before it goes: an end of the program in between loses nothing. The
+        // first save has no guess: with one, the text would seem to be changed since another instance has sent it.
+        for addsGuess in [false, true] {
+            if addsGuess {
+                guard let guess = guessedLanguage else { break }
+                (sentGuess, options.language) = (guess, guess)
+            }
+            saver.note(post, includesEarlier: true)
+            await saver.save()
+            if let reason = saver.taken, reason == .gone || refusedPost == nil || refusedPost == post {
+                removeGuess()
+                return take(SendProblem(reason, draft: await draftAfter(reason)))
+            }
         }
         let sending = await saver.stored()?.sending
         let draft = Draft(id: id, target: target, post: post, changedAt: now, sending: sending)
@@ -76,11 +81,26 @@ extension ComposerViewModel {
             let result = try await context.send(draft, manner) { report.yield($0) }
             isSent = true
             await saver.end()
-            if let language = draft.post.language { await context.rememberLanguage(language) }
+            // The next post may be in another language than this one seems to be.
+            if let language = draft.post.language, sentGuess == nil { await context.rememberLanguage(language) }
             finish(sentText(result))
         } catch {
             take(error)
         }
+    }
+
+    /// The draft to go on with where another instance of the program has sent the text, or a part of it.
+    private func draftAfter(_ reason: SendProblem.Reason) async -> Draft {
+        if reason == .gone {
+            // The server may have it already. The user sees that first; the next attempt sends a draft of its own.
+            saver.goOnAfterTaken()
+        } else if let rest = await saver.stored(), rest.sending?.sent.isEmpty == false {
+            return rest
+        } else {
+            // A text that was changed meanwhile may begin with what was sent: it is sent after another change only.
+            refusedPost = post
+        }
+        return Draft(id: id, target: target, post: post, changedAt: context.time.now)
     }
 
     private func sentText(_ result: SendResult) -> SentText {
@@ -92,8 +112,19 @@ extension ComposerViewModel {
         return text
     }
 
+    /// Removes the guess from the post and from its draft: the user hasn't chosen that language.
+    private func removeGuess() {
+        guard let guess = sentGuess else { return }
+        sentGuess = nil
+        guard options.language == guess, !isSent else { return }
+        options.language = nil
+        saver.note(post, includesEarlier: true)
+        if isLeft { closing = saver.startSaving() }
+    }
+
     /// Shows why it was not sent. Parts that the server has are no longer in the draft.
     private func take(_ problem: SendProblem) {
+        defer { removeGuess() }
         self.problem = problem.isCancelled && problem.sent == 0 ? nil : .send(problem)
         if isLeft { refused(problem) }
         let draft = problem.draft

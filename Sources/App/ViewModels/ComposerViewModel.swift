@@ -33,6 +33,8 @@ package final class ComposerViewModel {
     package internal(set) var focus = Focus.text
     package internal(set) var problem: ComposerProblem?
     package internal(set) var completion: CompletionList?
+    /// Whether a picture is being read from the clipboard, which may take seconds.
+    package internal(set) var isReadingClipboard = false
     package internal(set) var progress: SendProgress?
     package internal(set) var facts: [String: MediaFacts] = [:]
     package private(set) var rules: WritingRules
@@ -43,6 +45,8 @@ package final class ComposerViewModel {
     package private(set) var isRestored = false
     /// Whether the earlier draft, or what the post begins with, is there.
     package private(set) var isReady = false
+    /// Whether the user has chosen a language, or none.
+    package internal(set) var hasChosenLanguage = false
     var masks = LoadingCounts()
 
     @ObservationIgnored let context: ComposerContext
@@ -61,11 +65,16 @@ package final class ComposerViewModel {
     /// The visibility of what is answered.
     @ObservationIgnored private(set) var widest: Visibility?
     /// The last save, once the page is closed.
-    @ObservationIgnored package private(set) var closing: Task<Void, Never>?
+    @ObservationIgnored package internal(set) var closing: Task<Void, Never>?
     /// Whether what the post begins with could not be loaded.
     @ObservationIgnored private(set) var hasFailed = false
     @ObservationIgnored var isSent = false
+    /// The text that wasn't sent because another instance of the program has sent a part of the draft.
+    @ObservationIgnored var refusedPost: OutgoingPost?
     @ObservationIgnored var isLeft = false
+    /// The guess that the post is being sent with; nil again once that has failed.
+    @ObservationIgnored var sentGuess: String?
+    @ObservationIgnored private var guessed: (revision: Int, code: String?)?
     @ObservationIgnored private var counted: (key: PartsKey, parts: ComposerParts)?
 
     /// The characters that the text may have.
@@ -112,6 +121,8 @@ package final class ComposerViewModel {
         problem = nil
         hasFailed = false
         let earlier = await saver.earlier.value
+        // What is left of a thread answers what was sent of it.
+        if let stored = earlier?.target, stored != target { (target, about) = (stored, nil) }
         do throws(SyncError) {
             let status = try await aboutPost(isNeeded: earlier == nil)
             if target.kind != .edit { widest = status?.original.visibility.known ?? earlier?.post.visibility }
@@ -190,6 +201,17 @@ package final class ComposerViewModel {
         post.text = editing.text
         post.warning = showsWarning ? warning.text : ""
         return post
+    }
+
+    /// The language that the text seems to be in, where the user has chosen none and none is remembered; nil if it can't be
+    /// told. The post is sent with it, and the draft saved without it.
+    package var guessedLanguage: String? {
+        guard options.language == nil, !hasChosenLanguage, target.kind != .edit, shownOptions.contains(.language)
+        else { return nil }
+        if let guessed, guessed.revision == editing.revision { return guessed.code }
+        let code = LanguageGuess.code(of: String(editing.clusters.prefix(1000)))
+        guessed = (editing.revision, code)
+        return code
     }
 
     /// Whether there is something that would be lost without a draft.

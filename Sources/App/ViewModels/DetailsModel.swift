@@ -16,12 +16,16 @@ package struct DetailsModel: Sendable, Hashable {
     package var links: [LinkTarget]
 
     init(_ details: StatusDetails, strings: Strings) {
-        let times = RelativeTime(strings: strings)
         title = Sanitizer.clean(details.title, maximum: TextLimits.displayName * 4)
         subtitle = Sanitizer.clean(details.subtitle, maximum: 500)
         text = details.text.styled()
         links = details.links.compactMap(LinkTarget.init)
-        facts = details.facts.compactMap { fact in
+        facts = Self.facts(details.facts, strings: strings)
+    }
+
+    package static func facts(_ facts: [StatusDetails.Fact], strings: Strings) -> [Fact] {
+        let times = RelativeTime(strings: strings)
+        return facts.compactMap { fact in
             let value: DisplayText =
                 switch fact.value {
                 case .text(let text): Sanitizer.clean(text, maximum: 500)

@@ -1,7 +1,8 @@
 package import Core
+internal import Logging
 internal import Observation
 
-/// The page about an article or a film: at once what its list says of it, then what the server adds.
+/// The page about an article or a film: at once what its list says of it, or what was fetched before, then what the server adds.
 @MainActor
 @Observable
 package final class DetailsViewModel {
@@ -10,6 +11,7 @@ package final class DetailsViewModel {
         var service: any SocialService
         var cache: StatusCache
         var builder: StatusRowBuilder
+        var log: Logger
         /// Receives the result of each request; nil for success.
         var report: @MainActor (SyncError?) -> Void
     }
@@ -18,13 +20,13 @@ package final class DetailsViewModel {
     package private(set) var row: StatusRowModel
     /// nil until the cache was read.
     package private(set) var model: DetailsModel?
-    package private(set) var isLoading = false
     /// Why the last request failed; nil after a success.
     package private(set) var problem: SyncError?
 
+    private var masks = LoadingCounts()
     @ObservationIgnored private let context: Context
     @ObservationIgnored private var status: Status?
-    /// What the server has said beside the list.
+    /// What the server has said beside the list, now or when the page was open before.
     @ObservationIgnored private var fetched: StatusDetails?
     @ObservationIgnored private var following: Task<Void, Never>?
 
@@ -43,10 +45,13 @@ package final class DetailsViewModel {
 
     deinit { following?.cancel() }
 
+    package var isLoading: Bool { masks.isLoading(.page) }
+
     /// Reads the row from the cache.
     private func read() async {
         do throws(CacheError) {
             guard let found = try await context.cache.status(row.target) else { return }
+            if status == nil { fetched = try await context.cache.details(of: found.id) }
             status = found
             let now = context.builder.row(found)
             if now != row { row = now }
@@ -65,30 +70,36 @@ package final class DetailsViewModel {
     /// Fetches what the list doesn't say.
     package func refresh() {
         guard !isLoading, let status else { return }
-        isLoading = true
-        Task {
-            defer { isLoading = false }
-            do throws(RequestError) {
-                fetched = try await context.service.fetchDetails(of: status) ?? fetched
-                problem = nil
-                context.report(nil)
-                show()
+        send(showing: .page) { [service = context.service] () async throws(RequestError) in
+            try await service.fetchDetails(of: status)
+        } receive: { [weak self] in
+            self?.receive($0, of: status.id)
+        }
+    }
+
+    private func receive(_ details: StatusDetails?, of id: StatusID) {
+        fetched = details ?? fetched
+        problem = nil
+        context.report(nil)
+        show()
+        guard let details else { return }
+        Task { [context] in
+            do throws(CacheError) {
+                try await context.cache.store(details, of: id)
             } catch {
-                problem = .request(error)
-                if !SyncError.request(error).isMissingEndpoint { context.report(.request(error)) }
+                // The page shows them; without them it fetches them again.
+                context.log.info("details not stored", metadata: ["reason": "\(error)"])
             }
         }
     }
 }
 
-extension AccountSession {
-    /// The page about an article or a film.
-    package func details(of row: StatusRowModel) -> DetailsViewModel {
-        DetailsViewModel(
-            row,
-            DetailsViewModel.Context(
-                service: resources.service, cache: resources.cache,
-                builder: context.rowBuilder(for: account, overlay: posts?.overlay),
-                report: { [accounts, key = account.key] in accounts.report($0, of: key) }))
+extension DetailsViewModel: Requesting {
+    package func loadingBegan(_ place: LoadingPlace) { masks.began(place) }
+    package func loadingEnded(_ place: LoadingPlace) { masks.ended(place) }
+
+    package func warn(_ error: RequestError) {
+        problem = .request(error)
+        if !SyncError.request(error).isMissingEndpoint { context.report(.request(error)) }
     }
 }

@@ -27,19 +27,21 @@ final class DraftSaver: Sendable {
         /// Whether the draft is gone for good: it was sent or deleted.
         var isOver = false
         var id: Draft.ID
+        /// That of the earlier draft, if there is one.
+        var target: OutgoingText
         /// What the disk has, as far as this page knows; nil for no draft.
         var known: OutgoingPost?
         /// Whether `known` has been read.
         var isBegun = false
-        /// Whether another instance of the program has sent or deleted the draft, and the user doesn't know it yet.
-        var isTaken = false
+        /// What another instance of the program has done with the draft, where it may have sent this text or a part of it.
+        var taken: SendProblem.Reason?
     }
 
     /// The draft's id, which changes when another instance of the program has written or removed the draft.
     var id: Draft.ID { state.withLock { $0.id } }
-    /// Whether another instance of the program has sent or deleted the draft since it was read or saved here.
-    var isTaken: Bool { state.withLock { $0.isTaken } }
-    private let target: OutgoingText
+    /// `gone` if another instance of the program has sent or deleted the draft since it was read or saved here,
+    /// `partlySentElsewhere` if it has sent a part; nil for neither.
+    var taken: SendProblem.Reason? { state.withLock { $0.taken } }
     private let drafts: ItemFolder<Draft>
     private let time: any TimeSource
     private let report: @Sendable (DraftState) -> Void
@@ -56,8 +58,7 @@ final class DraftSaver: Sendable {
         id: Draft.ID, target: OutgoingText, drafts: ItemFolder<Draft>, time: any TimeSource,
         report: @escaping @Sendable (DraftState) -> Void = { _ in }
     ) {
-        state = Mutex(State(id: id))
-        self.target = target
+        state = Mutex(State(id: id, target: target))
         self.drafts = drafts
         self.time = time
         self.report = report
@@ -114,11 +115,13 @@ final class DraftSaver: Sendable {
         guard !state.isBegun else { return }
         state.isBegun = true
         state.known = earlier?.post
+        // What is left of a thread answers what was sent of it.
+        if let target = earlier?.target { state.target = target }
     }
 
-    /// - Returns: nil if nothing was written: another instance has sent or deleted this very text.
+    /// - Returns: nil if nothing was written: another instance has sent this very text or a part of it, or deleted it.
     private func write(_ post: OutgoingPost?) -> DraftState? {
-        let (id, known) = state.withLock { ($0.id, $0.known) }
+        let (id, known, target) = state.withLock { ($0.id, $0.known, $0.target) }
         let stored = drafts.item(id)
         do throws(FileError) {
             guard let post else {
@@ -128,12 +131,19 @@ final class DraftSaver: Sendable {
             }
             if stored == nil, known != nil {
                 let new = ItemFolder<Draft>.uniqueID(for: target)
-                state.withLock { ($0.isTaken, $0.id, $0.known) = (true, new, nil) }
+                state.withLock { ($0.taken, $0.id, $0.known) = (.gone, new, nil) }
                 // What was typed since is not in what the other instance has sent.
                 return try post == known ? nil : save(post, as: new)
             }
             if let stored, stored.post != known, stored.post != post {
-                guard stored.sending != nil else { return try save(post, as: ItemFolder<Draft>.uniqueID(for: target)) }
+                guard let sending = stored.sending else {
+                    return try save(post, as: ItemFolder<Draft>.uniqueID(for: target))
+                }
+                if !sending.sent.isEmpty {
+                    // The rest stays the draft. The text that it is the rest of is needed no more.
+                    state.withLock { $0.taken = .partlySentElsewhere }
+                    return try post == known ? nil : save(post, as: ItemFolder<Draft>.uniqueID(for: target))
+                }
                 // What is known about attempts belongs to both texts: neither is sent without a comparison.
                 var other = stored
                 other.id = ItemFolder<Draft>.uniqueID(for: stored.kind)
@@ -151,7 +161,7 @@ final class DraftSaver: Sendable {
     private func save(
         _ post: OutgoingPost, as id: Draft.ID, sending: Draft.Sending? = nil
     ) throws(FileError) -> DraftState {
-        let now = time.now
+        let (now, target) = (time.now, state.withLock { $0.target })
         try drafts.save(Draft(id: id, target: target, post: post, changedAt: now, sending: sending))
         state.withLock { ($0.id, $0.known) = (id, post) }
         return .saved(now)
@@ -159,7 +169,7 @@ final class DraftSaver: Sendable {
 
     /// Notes that the user knows that the draft was sent or deleted elsewhere: the text is saved as a draft of its own.
     func goOnAfterTaken() {
-        state.withLock { ($0.isTaken, $0.isChanged) = (false, true) }
+        state.withLock { ($0.taken, $0.isChanged) = (nil, true) }
     }
 
     /// Reads the draft as it is on the disk.

@@ -7,6 +7,7 @@ internal import Observation
 package final class FilePictures {
     private struct Key: Hashable {
         var path: String
+        var size: Int
         var rendering: PictureRendering
     }
 
@@ -20,8 +21,11 @@ package final class FilePictures {
     }
 
     /// Returns the picture of a file; nil until it has been rendered, and for a file that has none.
-    package func picture(of path: String, as rendering: PictureRendering) -> RenderedPicture? {
-        let key = Key(path: path, rendering: rendering)
+    ///
+    /// - Parameter size: the size of the file in bytes when it was looked at. A file that has taken the place of another one is
+    ///   rendered again.
+    package func picture(of path: String, size: Int, as rendering: PictureRendering) -> RenderedPicture? {
+        let key = Key(path: path, size: size, rendering: rendering)
         if let known = pictures[key] { return known }
         if tasks[key] == nil {
             tasks[key] = Task { [weak self, renderer] in

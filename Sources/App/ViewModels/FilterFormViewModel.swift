@@ -48,7 +48,8 @@ package final class FilterFormViewModel: SubmittedForm {
         wereWhole = filter?.keywords.allSatisfy(\.isWholeWord) ?? true
         let kept = filter?.expiresAt.map(End.kept)
         ends = [kept].compactMap(\.self) + [.never] + Self.times.map { .after(seconds: $0) }
-        actions = [.warn, .hide, .blur]
+        let known = collections.filterActions
+        actions = known + [filter?.action].compactMap(\.self).filter { !known.contains($0) }
         let contexts = Set(filter?.contexts ?? [FilterMatch.Context.home.rawValue, "public"])
         // Nothing that the server has is cut.
         let all = words.joined(separator: "\(separator) ")

@@ -28,17 +28,20 @@ package struct ListContext {
     /// Acts on posts; nil for a guest.
     let posts: PostActions?
     let report: @MainActor (SyncError?) -> Void
+    let refreshed: @MainActor () -> Void
     let refuse: @MainActor (SyncError, StatusAction.Kind?) -> Void
     let savePosition: @Sendable (ReadingPosition) async -> Void
 
     /// - Parameters:
     ///   - report: receives the result of each request; nil for success.
+    ///   - refreshed: called when newer posts have been loaded; not for older ones, gaps or single posts.
     ///   - refuse: receives why an action was not performed, and its kind.
     ///   - savePosition: stores the reading position; called at most once a second.
     package init(
         list: ListID, reader: TimelineReader, loader: TimelineLoader, time: any TimeSource, source: ListSource? = nil,
         policy: Policy = Policy(), markers: MarkerSync? = nil, posts: PostActions? = nil,
         report: @escaping @MainActor (SyncError?) -> Void = { _ in },
+        refreshed: @escaping @MainActor () -> Void = {},
         refuse: @escaping @MainActor (SyncError, StatusAction.Kind?) -> Void = { _, _ in },
         savePosition: @escaping @Sendable (ReadingPosition) async -> Void = { _ in }
     ) {
@@ -51,6 +54,7 @@ package struct ListContext {
         self.markers = markers
         self.posts = posts
         self.report = report
+        self.refreshed = refreshed
         self.refuse = refuse
         self.savePosition = savePosition
     }

@@ -17,6 +17,9 @@ package final class ListLoader {
     /// Rows with an action under way.
     package private(set) var masks = LoadingCounts()
 
+    /// The time after which another refresh brings more, as the server said with the last; nil if it didn't.
+    @ObservationIgnored private(set) var again: Duration?
+
     /// Loads in a row that brought nothing.
     @ObservationIgnored private var barrenLoads = BarrenLoads()
     @ObservationIgnored private var pullGeneration = 0
@@ -48,6 +51,7 @@ package final class ListLoader {
     func beginRefresh() -> Bool {
         guard pull != .loading else { return false }
         barrenLoads = BarrenLoads()
+        again = nil
         if older != .loading { older = .idle }
         loadingBegan(.pullHeader)
         return true
@@ -62,7 +66,9 @@ package final class ListLoader {
         do throws(SyncError) {
             let refresh = try await context.loader.refresh(context.list)
             loadingEnded(.pullHeader)
+            again = refresh.again
             context.report(nil)
+            context.refreshed()
             note(nil)
             var isHidden = isFirst
             // What is new in a list of accounts may be anywhere in it.

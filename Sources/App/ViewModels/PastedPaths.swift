@@ -30,7 +30,7 @@ package struct PastedPaths: Hashable, Sendable {
             // The host is empty or this machine's.
             let rest = line.dropFirst("file://".count)
             guard let slash = rest.firstIndex(of: "/"), ["", "localhost"].contains(rest[..<slash]) else { return nil }
-            return unescaped(percent: rest[slash...])
+            return PercentEncoding.decode(rest[slash...]).flatMap { $0.utf8.contains(0) ? nil : $0 }
         }
         for quote in ["'", "\""] where line.count > 2 && line.hasPrefix(quote) && line.hasSuffix(quote) {
             let inside = line.dropFirst().dropLast()
@@ -49,23 +49,6 @@ package struct PastedPaths: Hashable, Sendable {
             isEscaped = false
         }
         return path
-    }
-
-    private static func unescaped(percent text: Substring) -> String? {
-        var bytes: [UInt8] = []
-        var rest = text.utf8[...]
-        while let byte = rest.popFirst() {
-            guard byte == UInt8(ascii: "%") else {
-                bytes.append(byte)
-                continue
-            }
-            guard let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16), rest.count >= 2 else {
-                return nil
-            }
-            bytes.append(value)
-            rest = rest.dropFirst(2)
-        }
-        return bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
     }
 
     /// Whether all paths lead to something, off the caller's actor.

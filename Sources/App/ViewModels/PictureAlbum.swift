@@ -44,6 +44,15 @@ package struct PictureAlbum: Hashable, Sendable {
     /// The pictures before and after the one in front.
     package var neighbours: [Leaf] { [index + 1, index - 1].filter(leaves.indices.contains).map { leaves[$0] } }
 
+    /// Goes to a picture of the post in front.
+    /// - Returns: false if it isn't one of that post.
+    package mutating func select(_ tile: PictureTile) -> Bool {
+        let post = leaf.post
+        guard let found = leaves.firstIndex(where: { $0.post == post && $0.tile == tile }) else { return false }
+        index = found
+        return true
+    }
+
     /// Goes to another picture.
     /// - Returns: false at the end.
     package mutating func move(by offset: Int) -> Bool {

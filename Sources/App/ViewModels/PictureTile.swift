@@ -2,6 +2,8 @@ package import Core
 
 /// What a row shows of an attachment before, and besides, its picture.
 package struct PictureTile: Hashable, Sendable {
+    /// The post that has the attachment: another one may have the same.
+    package var post: StatusID
     package var kind: Attachment.Kind
     /// What is loaded for the list: a preview of about 640 pixels where the service has one; nil while there is none.
     package var preview: RawText?
@@ -16,9 +18,10 @@ package struct PictureTile: Hashable, Sendable {
     package var isSensitive: Bool
 
     package init(
-        kind: Attachment.Kind, preview: RawText?, original: RawText?, size: PixelSize?, blurhash: RawText?,
-        description: DisplayText?, isSensitive: Bool
+        post: StatusID, kind: Attachment.Kind, preview: RawText?, original: RawText?, size: PixelSize?,
+        blurhash: RawText?, description: DisplayText?, isSensitive: Bool
     ) {
+        self.post = post
         self.kind = kind
         self.preview = preview
         self.original = original

@@ -24,7 +24,7 @@ package final class PictureViewerViewModel: ProgressReporting, InformationPresen
     @ObservationIgnored private let say: @MainActor (DisplayText) -> Void
     /// The originals that are on the disk.
     private var originals: Set<RawText> = []
-    @ObservationIgnored private var download: (url: RawText, task: Task<Void, Never>)?
+    @ObservationIgnored private(set) var download: (url: RawText, task: Task<Void, Never>)?
     @ObservationIgnored private var saving: Task<Void, Never>?
     /// What was drawn last: it stays until there is something better.
     @ObservationIgnored private var shown: (leaf: PictureAlbum.Leaf, request: PictureRequest, picture: RenderedPicture)?
@@ -79,7 +79,6 @@ package final class PictureViewerViewModel: ProgressReporting, InformationPresen
         }
         let requests = urls.map { request($0, in: window, encoding: encoding) }
         wanted = requests + neighbours(in: window, encoding: encoding)
-        loadOriginal()
         var failure: PictureError?
         for request in requests {
             switch loader.state(of: request) {
@@ -205,8 +204,9 @@ package final class PictureViewerViewModel: ProgressReporting, InformationPresen
 
     // MARK: The original
 
-    private func loadOriginal() {
-        guard isPicture, problem == nil, let url = leaf.tile.original, leaf.tile.preview != nil,
+    /// Downloads the original of the picture in front, unless it is there, under way or has failed. Not called while drawing.
+    package func loadOriginal() {
+        guard isPicture, !isHidden, problem == nil, let url = leaf.tile.original, leaf.tile.preview != nil,
             !originals.contains(url), download?.url != url
         else { return }
         download?.task.cancel()

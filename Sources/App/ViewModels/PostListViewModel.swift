@@ -17,16 +17,21 @@ package final class PostListViewModel: ScrolledRows {
     @ObservationIgnored private let list: ListID
     @ObservationIgnored private let cache: StatusCache
     @ObservationIgnored private let builder: StatusRowBuilder
+    @ObservationIgnored private let fetcher: PostFetcher
 
     /// - Parameters:
     ///   - ids: in the order in which they are shown.
     ///   - list: where the posts have their places and filters; others are shown without.
-    init(_ ids: [StatusID], of list: ListID, in cache: StatusCache, builder: StatusRowBuilder) {
+    init(
+        _ ids: [StatusID], of list: ListID, in cache: StatusCache, builder: StatusRowBuilder, fetcher: PostFetcher
+    ) {
         self.ids = ids
         self.list = list
         self.cache = cache
         self.builder = builder
-        following = Task { [weak self, changes = cache.commits(of: list)] in
+        self.fetcher = fetcher
+        // Of every commit: a post that the list doesn't have changes, too.
+        following = Task { [weak self, changes = cache.commits()] in
             for await _ in changes {
                 guard let self else { return }
                 read()
@@ -41,8 +46,23 @@ package final class PostListViewModel: ScrolledRows {
 
     package var footer: ListFooter {
         if let problem { return .failed(.cache(problem)) }
-        if isReading, scroller.isEmpty { return .loading }
-        return scroller.isEmpty ? .nothingHere : .nothing
+        guard scroller.isEmpty else { return .nothing }
+        if isReading || ids.contains(where: fetcher.underWay.contains) { return .loading }
+        return ids.lazy.compactMap { self.fetcher.problems[$0] }.first.map(ListFooter.failedFirst) ?? .nothingHere
+    }
+
+    /// Whether posts are read or fetched.
+    package var isLoading: Bool { isReading || !fetcher.underWay.isEmpty }
+
+    package func isLoading(_ id: StatusID) -> Bool {
+        guard !fetcher.underWay.isEmpty else { return false }
+        let row = items.lazy.compactMap(\.status).first { $0.target == id }
+        return row?.cutPost.map(fetcher.underWay.contains) ?? false
+    }
+
+    /// Fetches again the posts that could not be fetched.
+    package func retry() {
+        for id in ids where fetcher.problems[id] != nil { fetcher.fetch(id, onlyIfMissing: true) }
     }
 
     /// Reads the posts; a change while they are read is read afterwards.

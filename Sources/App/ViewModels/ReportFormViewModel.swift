@@ -110,10 +110,3 @@ package final class ReportFormViewModel: SubmittedForm {
         return false
     }
 }
-
-extension AccountSession {
-    /// The form of a report, with its category.
-    package func form(for report: Report) -> ReportFormViewModel {
-        ReportFormViewModel(report, of: profile(of: report.account), collections: collections)
-    }
-}

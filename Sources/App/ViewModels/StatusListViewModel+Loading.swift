@@ -8,17 +8,45 @@ extension StatusListViewModel {
         if loader.pullDown() { refresh() }
     }
 
+    /// How often a list is refreshed again because the server says that it is fetching more.
+    private static let mostFurtherRefreshes = 3
+
     /// Loads newer posts, wherever the window is.
     package func refresh() {
+        furtherRefreshes = 0
+        startRefresh()
+    }
+
+    private func startRefresh() {
         guard loader.beginRefresh() else { return }
         // What a thread shows before its first load comes from other lists: the rest of it is not new.
         let isFirst = !items.contains { $0.sortKey != nil } || (isThread && firstLoad != .ended)
         Task {
             guard await loader.finishRefresh(isFirst: isFirst) else { return }
+            refreshAgain()
             Task { await exchangeMarker() }
             loadOlderIfNear()
             if context.policy.rereadsOnRefresh, !isThread { await rereadWindow() }
         }
+    }
+
+    /// Refreshes once more when the server may have what it is fetching from other servers.
+    private func refreshAgain() {
+        waitingRefresh?.cancel()
+        waitingRefresh = nil
+        guard let pause = loader.again, !hasEnded, furtherRefreshes < Self.mostFurtherRefreshes else { return }
+        furtherRefreshes += 1
+        waitingRefresh = Task { [weak self, time = context.time] in
+            do { try await time.sleep(for: pause) } catch { return }
+            self?.startRefresh()
+        }
+    }
+
+    /// Cancels the refresh that waits, and starts no other automatically: the session has ended.
+    func endRefreshes() {
+        hasEnded = true
+        waitingRefresh?.cancel()
+        waitingRefresh = nil
     }
 
     /// Notes the result of a load of the list that another part of the program made: an empty list shows it.

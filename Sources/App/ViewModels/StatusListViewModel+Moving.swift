@@ -7,6 +7,7 @@ extension StatusListViewModel {
         hasMoved = true
         // The user is somewhere else by the time a post arrives that was sent.
         if !isThread { waitingSelection = nil }
+        stopWaitingForReply()
         guard waitingMoves.isEmpty else {
             // A key that is held down must not fill the queue without limit.
             if waitingMoves.count < 10_000 { waitingMoves.append(move) }
@@ -42,19 +43,29 @@ extension StatusListViewModel {
         !hasNewer && viewport.top == 0 && viewport.line == 0 && viewport.selected == 0
     }
 
-    /// Selects a post that the user has sent, as soon as it is there, if the window shows the top of the list.
+    /// Selects a post that the user has sent, as soon as it is there, if the window shows the top of the list. In a thread it is
+    /// selected wherever it is.
     ///
     /// - Parameter posts: those that were sent at once, in order.
-    package func select(sent posts: [StatusID]) {
+    /// - Returns: false if the list is read further down, where it stays.
+    package func select(sent posts: [StatusID]) -> Bool {
+        guard let last = posts.last else { return true }
+        if isThread {
+            select(reply: last)
+            return true
+        }
         let ids = posts.map { ListItem.ID.status($0) }
         // They may have arrived above the window already.
         let above = items[..<min(viewport.top, items.count)].filter(\.isContent)
-        guard let last = posts.last, !isThread, !hasNewer, viewport.line == 0, above.allSatisfy({ ids.contains($0.id) })
-        else { return }
-        guard let index = items.firstIndex(where: { $0.id == .status(last) }) else { return waitingSelection = last }
+        guard !hasNewer, viewport.line == 0, above.allSatisfy({ ids.contains($0.id) }) else { return false }
+        guard let index = items.firstIndex(where: { $0.id == .status(last) }) else {
+            waitingSelection = last
+            return true
+        }
         noteLeaving()
         viewport = geometry.selecting(index, in: viewport)
         moveEnded()
+        return true
     }
 
     private func settle(_ moved: ListViewport, after move: Move, _ mayWait: Bool) {

@@ -36,7 +36,7 @@ extension StatusListViewModel {
         // The selection goes to the reply that its branch folds into.
         if let row = selected?.status, var index = outline.index(of: row.id) {
             while outline.nodes[index].depth > 1, let parent = outline.parent(of: index) { index = parent }
-            waitingSelection = outline.nodes[index].id
+            (waitingSelection, waitsForReply) = (outline.nodes[index].id, false)
         }
         folded = tops
         readAround()
@@ -60,11 +60,34 @@ extension StatusListViewModel {
         }
     }
 
+    /// Selects a reply as soon as the thread has it, if the user doesn't move before.
+    func select(reply id: StatusID) {
+        hasMoved = true
+        stopWaitingForReply()
+        if let here = items.firstIndex(where: { $0.id == .status(id) }) {
+            viewport = geometry.selecting(here, in: viewport)
+            moveEnded()
+        } else {
+            waitingSelection = id
+            if let outline, let index = outline.index(of: id) {
+                jump(to: outline.nodes[index].position)
+            } else {
+                waitsForReply = true
+            }
+        }
+    }
+
+    /// The user reads on: a reply that arrives later doesn't take the selection away.
+    func stopWaitingForReply() {
+        if waitsForReply { (waitingSelection, waitsForReply) = (nil, false) }
+    }
+
     private func move(_ destination: (ThreadOutline, Int) -> Int?) -> Bool {
         guard let outline, let row = selected?.status, let index = outline.index(of: row.id),
             let wanted = destination(outline, index)
         else { return false }
         hasMoved = true
+        stopWaitingForReply()
         let node = outline.nodes[wanted]
         if let here = items.firstIndex(where: { $0.id == .status(node.id) }) {
             viewport = geometry.selecting(here, in: viewport)

@@ -93,7 +93,7 @@ extension StatusListViewModel {
         }
         moved = geometry.clamped(moved)
         if moved != viewport { viewport = moved }
-        selectWaiting()
+        selectWaiting(after: jump)
         showFocus()
         // Neither a thread nor a list of accounts has a newest row up to which it is read.
         if !isThread, accountList == nil { place.begin(at: items.lazy.compactMap(\.sortKey).first) }
@@ -105,10 +105,19 @@ extension StatusListViewModel {
         countUnread()
     }
 
-    private func selectWaiting() {
-        guard let id = waitingSelection, let index = items.firstIndex(where: { $0.id == .status(id) }) else { return }
-        waitingSelection = nil
-        viewport = geometry.selecting(index, in: viewport)
+    private func selectWaiting(after target: TimelineReader.Target?) {
+        guard let id = waitingSelection else { return }
+        if let index = items.firstIndex(where: { $0.id == .status(id) }) {
+            (waitingSelection, waitsForReply) = (nil, false)
+            viewport = geometry.selecting(index, in: viewport)
+        } else if let outline, let index = outline.index(of: id) {
+            // It is beyond the rows that were read, or, if these were read for it, folded away.
+            if target == nil {
+                jump(to: outline.nodes[index].position)
+            } else {
+                (waitingSelection, waitsForReply) = (nil, false)
+            }
+        }
     }
 
     /// The index of the selection. When posts arrive at the end while the footer is selected, the first of them is selected.

@@ -34,6 +34,12 @@ package final class StatusListViewModel: StatusRows {
 
     @ObservationIgnored private var following: Task<Void, Never>?
 
+    // Refreshing again (StatusListViewModel+Loading).
+    @ObservationIgnored var furtherRefreshes = 0
+    @ObservationIgnored var waitingRefresh: Task<Void, Never>?
+    /// Whether the session has ended.
+    @ObservationIgnored var hasEnded = false
+
     // The stretch (StatusListViewModel+Window).
     @ObservationIgnored var hasNewer = false
     @ObservationIgnored var hasOlder = false
@@ -48,6 +54,8 @@ package final class StatusListViewModel: StatusRows {
     @ObservationIgnored var folded: Set<StatusID> = []
     /// Selected once it has been read.
     @ObservationIgnored var waitingSelection: StatusID?
+    /// Whether it is a reply that the user has sent, and the thread doesn't have yet.
+    @ObservationIgnored var waitsForReply = false
     @ObservationIgnored var hasMoved = false
 
     // Read position (StatusListViewModel+Unread).
@@ -61,7 +69,10 @@ package final class StatusListViewModel: StatusRows {
         loader = ListLoader(context)
     }
 
-    deinit { following?.cancel() }
+    deinit {
+        following?.cancel()
+        waitingRefresh?.cancel()
+    }
 
     /// Shows what is cached, at the position where reading stopped. Called before the first frame and any request.
     ///

@@ -7,7 +7,7 @@ package struct StatusRowBuilder: Sendable {
     let me: AccountID?
     let time: any TimeSource
     private let overlay: PostOverlay?
-    private let localFilters: LocalFilters?
+    private let localFilters: FilterSource?
 
     /// - Parameters:
     ///   - overlay: what rows show besides the status itself; nil for nothing.
@@ -15,7 +15,7 @@ package struct StatusRowBuilder: Sendable {
     ///     nil to leave these.
     package init(
         strings: Strings, me: AccountID?, time: any TimeSource, overlay: PostOverlay? = nil,
-        localFilters: LocalFilters? = nil
+        localFilters: FilterSource? = nil
     ) {
         self.strings = strings
         self.me = me
@@ -134,7 +134,7 @@ package struct StatusRowBuilder: Sendable {
             quote: quote(original),
             attachments: attachments(original, text),
             attachmentURLs: original.attachments.map { $0.url ?? $0.remoteURL }, media: media(original, text),
-            pictures: tiles(original),
+            pictures: tiles(original), emojis: emojis(original, in: text),
             poll: original.poll.map(poll),
             card: original.attachments.isEmpty ? original.card.flatMap(card) : nil,
             counts: original.counts, marks: original.marks, isOwn: status.account.id == me,
@@ -202,7 +202,7 @@ package struct StatusRowBuilder: Sendable {
         var filters = entry.filters
         if let localFilters {
             filters.removeAll { $0.isLocal }
-            filters += localFilters.matches(status)
+            filters += localFilters.current.matches(status)
         }
         guard !filters.isEmpty else { return [] }
         let now = time.now

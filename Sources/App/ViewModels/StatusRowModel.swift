@@ -91,6 +91,8 @@ package struct StatusRowModel: Sendable, Hashable, Identifiable {
     package var media: DisplayText?
     /// One for each attachment, in the same order.
     package var pictures: [PictureTile] = []
+    /// The custom emoji that the text names and that have a picture.
+    package var emojis: [CustomEmoji] = []
     package var poll: Poll?
     package var card: Card?
     package var counts: StatusCounts

@@ -39,6 +39,7 @@ package final class UserAccountViewModel {
     /// Whether the server sends new posts of the account on screen as they are posted.
     package private(set) var isLive = false
     package private(set) var badges: [AccountKey: AccountBadge] = [:]
+    private var messageCounts: [AccountKey: MessageCounts] = [:]
     /// The number of requests left today, where a service limits them by the day.
     package private(set) var requestsLeft: [AccountKey: Int] = [:]
 
@@ -131,6 +132,7 @@ package final class UserAccountViewModel {
         accounts.removeAll { $0.key == key }
         expired.remove(key)
         badges[key] = nil
+        messageCounts[key] = nil
         if account?.key == key { show(accounts.last) }
         onChange(.loggedOut(gone))
     }
@@ -195,7 +197,12 @@ package final class UserAccountViewModel {
         report(outcome.error, of: key)
         let before = badges[key]
         var badge = before ?? AccountBadge()
-        if let count = outcome.messages { badge.messages = count }
+        if let count = outcome.messages {
+            var counts = messageCounts[key] ?? MessageCounts()
+            counts.note(count, outcome.kinds)
+            messageCounts[key] = counts
+            badge.messages = counts.sum
+        }
         if let count = outcome.home { badge.home = count }
         guard before != badge else { return }
         badges[key] = badge
@@ -212,6 +219,25 @@ package final class UserAccountViewModel {
         guard let badge = badges[key], badge.messages > unread else { return }
         badges[key]?.messages = unread
     }
+
+    /// The unread messages of the account on screen that a list shows; nil for those that no list shows.
+    package func unreadMessages(in list: ListID?) -> Int {
+        guard let account, let counts = messageCounts[account.key] else { return 0 }
+        return counts[MessageCounts.Kind(list)]
+    }
+
+    /// Notes that a list of messages was read here; nil for those that no list shows.
+    ///
+    /// - Returns: whether it had unread ones.
+    package func noteRead(_ list: ListID?, of key: AccountKey) -> Bool {
+        guard var counts = messageCounts[key], counts.clear(MessageCounts.Kind(list)) else { return false }
+        messageCounts[key] = counts
+        badges[key]?.messages = counts.sum
+        return true
+    }
+
+    /// Notes that the server counts the messages of a list from 0 again, after they were read here.
+    func noteReset(_ list: ListID, of key: AccountKey) { messageCounts[key]?.forget(.list(list)) }
 
     /// Notes that the stream of an account has caught up with its server, or has ended.
     package func note(isLive: Bool, of key: AccountKey) {
@@ -288,9 +314,4 @@ package final class UserAccountViewModel {
             if isDead == true { end(key, isRefused: true, isConfirmed: true) }
         }
     }
-}
-
-/// The header, which shows what is wrong with the connection until a request succeeds.
-extension UserAccountViewModel: WarningPresenting {
-    package func warn(_ error: RequestError) { report(.request(error)) }
 }

@@ -84,13 +84,16 @@ static const attr_t curses_color_mask = A_COLOR;
 WINDOW *curses_reader(bool named_keys);
 
 enum curses_mouse_kind {
-    curses_mouse_none, curses_mouse_other, curses_mouse_press, curses_mouse_wheel_up, curses_mouse_wheel_down
+    curses_mouse_none, curses_mouse_other, curses_mouse_press, curses_mouse_release, curses_mouse_drag,
+    curses_mouse_wheel_up, curses_mouse_wheel_down
 };
 /* Returns the next mouse event after KEY_MOUSE, until there is none. The last event comes first, and one code may stand for
  * several, because of the queue in lib_mouse.c. */
 enum curses_mouse_kind curses_mouse(int *row, int *column);
-/* Turns on reports of the first button and the wheel, without delay. */
+/* Turns on reports of the first button and the wheel, without delay. Movements are accepted, and not requested. */
 void curses_mouse_start(void);
+/* Whether ncurses reads the terminal's mouse. */
+bool curses_has_mouse(void);
 
 /* Key codes of the program: within the sixteen bits of ncurses' `struct tries`, and above the codes for the terminal
  * description's extended names (KEY_MAX and a few dozen). */

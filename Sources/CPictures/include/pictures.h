@@ -1,5 +1,6 @@
 /* Decodes, scales and encodes one picture, for the process that does nothing else. The bytes are from strangers: first the
- * limits, then the libraries, then the confinement, and only then the first byte. */
+ * limits, then the libraries, then the confinement, and only then the file is read; before, its first bytes are compared with the
+ * names of formats, and nothing else. */
 #ifndef CPICTURES_H
 #define CPICTURES_H
 
@@ -51,8 +52,15 @@ struct picture_result {
 /* Limits the memory, time, files and processes of this process. */
 void pictures_limit(void);
 
-/* Loads the decoders that this machine has, and the encoder. Files can still be opened. */
-void pictures_load(enum picture_encoding encoding);
+/* Loads the decoders that this machine has and the file may need, and the encoder. Files can still be opened.
+ * `descriptor` is the file, whose position stays; -1 loads the decoders of all formats. */
+void pictures_load(enum picture_encoding encoding, int descriptor);
+
+/* The formats whose libraries were loaded. HEIC needs one more than AVIF. */
+struct picture_formats {
+    int jpeg, png, webp, gif, avif, heic, sixel;
+};
+struct picture_formats pictures_formats(void);
 
 /* From here on nothing can be opened, started or connected to. */
 void pictures_confine(void);

@@ -112,6 +112,9 @@ extension ItemFolder where Item == Draft {
         self.init(path: data + "/drafts/" + account.folder)
     }
 
+    /// The folder for pictures that only drafts have, such as those of the clipboard.
+    package var pictures: String { path + "/pictures" }
+
     /// All drafts, the last changed one first.
     package func newestFirst() -> [Draft] {
         all().sorted { ($1.changedAt, $0.id) < ($0.changedAt, $1.id) }

@@ -107,8 +107,8 @@ struct CacheFile: Sendable {
         var seconds = time_t(time.milliseconds / 1000)
         var parts = tm()
         gmtime_r(&seconds, &parts)
-        func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        return "\(parts.tm_year + 1900)\(two(parts.tm_mon + 1))\(two(parts.tm_mday))"
-            + "-\(two(parts.tm_hour))\(two(parts.tm_min))\(two(parts.tm_sec))"
+        let day = [parts.tm_mon + 1, parts.tm_mday].map { String($0, zeroPaddedTo: 2) }
+        let clock = [parts.tm_hour, parts.tm_min, parts.tm_sec].map { String($0, zeroPaddedTo: 2) }
+        return String(parts.tm_year + 1900) + day.joined() + "-" + clock.joined()
     }
 }

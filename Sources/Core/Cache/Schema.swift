@@ -29,7 +29,7 @@ enum Schema {
 
     static let steps = [
         Step(first), Step(second) { try SearchIndex($0).fill(report: $1) }, Step(third, fill: moveEntries),
-        Step(fourth), Step(fifth), Step(sixth),
+        Step(fourth), Step(fifth), Step(sixth), Step(seventh),
     ]
 
     static var version: Int { steps.count }
@@ -41,6 +41,7 @@ enum Schema {
         ["table account_profile", "table relationship", "table notification", "table notification_account"],
         ["index status_reply"],
         [], [],
+        ["table status_details"],
     ]
 
     /// - Returns: the version of the file; 0 for a new one.
@@ -84,6 +85,14 @@ enum Schema {
             return .commit
         }
     }
+
+    /// Version 7: what the page about an article or a film has fetched.
+    private static let seventh = """
+        CREATE TABLE status_details (
+            status_pk INTEGER PRIMARY KEY REFERENCES status (pk) ON DELETE CASCADE,
+            details TEXT NOT NULL
+        ) STRICT;
+        """
 
     /// Version 6: the marks that were not stored before, NULL where they are unknown, and the rest of a relationship.
     private static let sixth = """

@@ -1,5 +1,5 @@
 /// Prepares text for the index: scripts without spaces are split into single characters, so that any part of them can
-/// be found.
+/// be found. So is Hangul, whose words end in particles.
 enum SearchText {
     static func spaced(_ text: String) -> String {
         var result = ""
@@ -7,7 +7,7 @@ enum SearchText {
         for scalar in text.unicodeScalars {
             if scalar.value == 0 {
                 result += " "
-            } else if isUnspaced(scalar) {
+            } else if scalar.isUnspaced || isHangul(scalar) {
                 result += " "
                 result.unicodeScalars.append(scalar)
                 result += " "
@@ -23,12 +23,7 @@ enum SearchText {
         text.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
     }
 
-    private static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x0e00...0x0eff, 0x1000...0x109f, 0x1100...0x11ff, 0x1780...0x17ff: true
-        case 0x3005...0x3007, 0x3040...0x318f, 0x31f0...0x31ff, 0x3400...0x4dbf, 0x4e00...0x9fff: true
-        case 0xac00...0xd7a3, 0xf900...0xfaff, 0xff66...0xff9f, 0x20000...0x3ffff: true
-        default: false
-        }
+    private static func isHangul(_ scalar: Unicode.Scalar) -> Bool {
+        (0x1100...0x11ff).contains(scalar.value) || (0xac00...0xd7a3).contains(scalar.value)
     }
 }

@@ -4,9 +4,8 @@ internal import GRDB
 extension StatusCache {
     /// Returns accounts whose handle, or a word of whose name, begins with a text, those first whose handle does.
     package func accounts(startingWith text: String, limit: Int) async throws(CacheError) -> [Account] {
-        try await read { db in
-            // "\" is the escape character below.
-            let escaped = text.storable.map { "\\%_".contains($0) ? "\\\($0)" : String($0) }.joined()
+        let escaped = Self.escaped(text)
+        return try await read { db in
             let found = try Int64.fetchAll(
                 db,
                 sql: """
@@ -17,6 +16,59 @@ extension StatusCache {
                     """, arguments: [escaped, limit])
             let reader = ItemReader(db: db)
             return try found.compactMap { try reader.account($0) }
+        }
+    }
+
+    /// The number of posts, the last stored first, whose hashtags are offered.
+    private static let searchedForTags = 500
+
+    /// Returns the hashtags of recent posts that begin with a text, without `#`, the most used first.
+    package func hashtags(startingWith text: String, limit: Int) async throws(CacheError) -> [String] {
+        let wanted = text.storable.lowercased()
+        let escaped = Self.escaped(text)
+        return try await read { db in
+            let rows = try Row.fetchCursor(
+                db,
+                sql: """
+                    SELECT content, is_html FROM (
+                        SELECT content, is_html FROM status WHERE reblog_pk IS NULL ORDER BY pk DESC LIMIT ?2
+                    ) WHERE content LIKE '%#%' AND content LIKE '%' || ?1 || '%' ESCAPE '\\'
+                    """, arguments: [escaped, Self.searchedForTags])
+            var uses: [String: (name: String, count: Int, place: Int)] = [:]
+            while let row = try rows.next() {
+                let content = try StatusContent(RawText(try row.text(0)), form: row.number(1))
+                for name in content.styled().hashtags where name.lowercased().hasPrefix(wanted) {
+                    let place = uses.count
+                    uses[name.lowercased(), default: (name, 0, place)].count += 1
+                }
+            }
+            let sorted = uses.values.sorted { ($1.count, $0.place) < ($0.count, $1.place) }
+            return sorted.prefix(limit).map(\.name)
+        }
+    }
+
+    /// A text in a pattern of LIKE, where "\" is the escape character.
+    private static func escaped(_ text: String) -> String {
+        text.storable.map { "\\%_".contains($0) ? "\\\($0)" : String($0) }.joined()
+    }
+}
+
+extension StyledText {
+    /// The hashtags as they are written, without `#`.
+    fileprivate var hashtags: [String] {
+        lines.flatMap { line in
+            var names: [String] = []
+            var last: Int?
+            for span in line.spans {
+                let text = span.role == .hashtag ? span.text.string : ""
+                if span.role == .hashtag, span.link != nil, span.link == last, !names.isEmpty {
+                    names[names.count - 1] += text
+                } else if span.role == .hashtag {
+                    names.append(text)
+                }
+                last = span.role == .hashtag ? span.link : nil
+            }
+            return names.map { $0.filter { $0 != "#" } }.filter { !$0.isEmpty }
         }
     }
 }

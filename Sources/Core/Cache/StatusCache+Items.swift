@@ -6,34 +6,37 @@ extension StatusCache {
     /// - Parameter entries: from the top down. Their positions are not used: the list gets its own.
     package func replace(_ list: ListID, by entries: [Entry]) async throws(CacheError) {
         try await write { [local = localFilters] db, changes in
-            let store = try TimelineStore.findOrMake(list, in: db, changes)
-            var writer = ItemWriter(db, changes)
-            try store.removeAll()
-            var seen: Set<ItemID> = []
-            for (index, entry) in entries.filter({ seen.insert($0.item.id).inserted }).enumerated() {
-                let key = SortKey(Self.position(index))
-                switch entry.item {
-                case .status(let status):
-                    let pk = try writer.write(status)
-                    try store.insert(status: pk, at: key, entry, filters: status.filters(in: list, and: local))
-                case .notification(let notification):
-                    let pk = try writer.write(notification).pk
-                    let filters = notification.status?.value.filters(in: list, and: local) ?? []
-                    _ = try store.insert(notification: pk, at: key, filters: JSONColumnWriter().text(filters))
-                case .account(let listed):
-                    try store.insert(account: try writer.write(listed.account), at: key, entry)
-                case .conversation(let conversation):
-                    _ = try store.insert(notification: try writer.write(conversation).pk, at: key, filters: nil)
-                }
+            try Self.replace(list, by: entries, local, in: db, changes)
+        }
+    }
+
+    static func replace(
+        _ list: ListID, by entries: [Entry], _ local: LocalFilters, in db: Database, _ changes: ChangeSet
+    ) throws {
+        let store = try TimelineStore.findOrMake(list, in: db, changes)
+        var writer = ItemWriter(db, changes)
+        try store.removeAll()
+        var seen: Set<ItemID> = []
+        for (index, entry) in entries.filter({ seen.insert($0.item.id).inserted }).enumerated() {
+            let key = SortKey(Self.position(index))
+            switch entry.item {
+            case .status(let status):
+                let pk = try writer.write(status)
+                try store.insert(status: pk, at: key, entry, filters: status.filters(in: list, and: local))
+            case .notification(let notification):
+                let pk = try writer.write(notification).pk
+                let filters = notification.status?.value.filters(in: list, and: local) ?? []
+                _ = try store.insert(notification: pk, at: key, filters: JSONColumnWriter().text(filters))
+            case .account(let listed):
+                try store.insert(account: try writer.write(listed.account), at: key, entry)
+            case .conversation(let conversation):
+                _ = try store.insert(notification: try writer.write(conversation).pk, at: key, filters: nil)
             }
         }
     }
 
     /// Keys that fall from the top down.
-    static func position(_ index: Int) -> String {
-        let digits = String(max(0, 9_999_999 - index))
-        return "o" + String(repeating: "0", count: 7 - digits.utf8.count) + digits
-    }
+    static func position(_ index: Int) -> String { "o" + String(9_999_999 - index, zeroPaddedTo: 7) }
 
     /// The index of a key of `position`; nil for another key.
     static func place(of key: String) -> Int? {

@@ -15,16 +15,53 @@ extension StatusCache {
         }
     }
 
-    /// The cached threads that show a status.
-    func threads(showing id: StatusID) async throws(CacheError) -> [ListID] {
-        try await read { db in
-            let names = try String.fetchAll(
-                db,
-                sql: """
-                    SELECT t.name FROM status s CROSS JOIN timeline_entry e ON e.status_pk = s.pk
-                    CROSS JOIN timeline t ON t.pk = e.timeline_pk WHERE s.id = ?
-                    """, arguments: [id.rawValue.storable])
-            return names.compactMap { ListID(name: $0) }.filter { if case .thread = $0 { true } else { false } }
+    /// The largest thread that a new reply is added to. Larger ones get it with the next load.
+    private static let largestThread = 2000
+
+    /// Adds a reply to the cached threads that show what it answers. They are read and replaced in one transaction: two
+    /// replies at once, or a load meanwhile, lose neither.
+    func addToThreads(_ reply: Status) async throws(CacheError) {
+        guard let parent = reply.inReplyToID else { return }
+        // Most posts belong to no cached thread, and need no write.
+        guard try await !read({ try Self.threads(showing: parent, in: $0) }).isEmpty else { return }
+        try await write { [local = localFilters] db, changes in
+            for list in try Self.threads(showing: parent, in: db) {
+                guard let thread = try Self.thread(list, with: reply, to: parent, in: db) else { continue }
+                try Self.replace(list, by: ThreadOrder(thread).entries, local, in: db, changes)
+            }
         }
+    }
+
+    /// The cached threads that show a status.
+    private static func threads(showing id: StatusID, in db: Database) throws -> [ListID] {
+        let names = try String.fetchAll(
+            db,
+            sql: """
+                SELECT t.name FROM status s CROSS JOIN timeline_entry e ON e.status_pk = s.pk
+                CROSS JOIN timeline t ON t.pk = e.timeline_pk WHERE s.id = ?
+                """, arguments: [id.rawValue.storable])
+        return names.compactMap { ListID(name: $0) }.filter { if case .thread = $0 { true } else { false } }
+    }
+
+    /// Returns a thread with a new reply; nil if it has the reply, is too large, or shows the parent above its opened post.
+    private static func thread(
+        _ list: ListID, with reply: Status, to parent: StatusID, in db: Database
+    ) throws -> StatusThread? {
+        let outline = try Self.outline(of: list, in: db)
+        guard outline.nodes.count < largestThread, outline.index(of: reply.id) == nil,
+            let place = outline.index(of: parent), outline.nodes[place].reason != .ancestor
+        else { return nil }
+        let entries = try Self.entries(of: list, at: outline.nodes.map(\.position), in: db)
+        func statuses(_ reason: Entry.Reason) -> [Status] {
+            entries.filter { $0.reason == reason }.compactMap { entry in
+                var status = entry.status
+                // The cache has the server's filters with the entry only.
+                status?.filters = entry.filters
+                return status
+            }
+        }
+        guard let focus = statuses(.focus).first else { return nil }
+        return StatusThread(
+            ancestors: statuses(.ancestor), status: focus, descendants: statuses(.reply) + [reply])
     }
 }

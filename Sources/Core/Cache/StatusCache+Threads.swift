@@ -21,7 +21,7 @@ extension StatusCache {
         try readNow { try Self.entries(of: list, at: positions, in: $0) }
     }
 
-    private static func outline(of list: ListID, in db: Database) throws -> ThreadOutline {
+    static func outline(of list: ListID, in db: Database) throws -> ThreadOutline {
         guard let store = try TimelineStore.find(list, in: db) else { return ThreadOutline(nodes: []) }
         let rows = try Row.fetchCursor(db.cachedStatement(sql: outlineSQL), arguments: [store.pk])
         var nodes: [ThreadOutline.Node] = []
@@ -39,7 +39,7 @@ extension StatusCache {
         WHERE e.timeline_pk = ? ORDER BY e.sort_key DESC
         """
 
-    private static func entries(of list: ListID, at positions: [SortKey], in db: Database) throws -> [Entry] {
+    static func entries(of list: ListID, at positions: [SortKey], in db: Database) throws -> [Entry] {
         guard !positions.isEmpty, let store = try TimelineStore.find(list, in: db) else { return [] }
         let reader = StatusReader(db: db)
         let statement = try db.cachedStatement(sql: entrySQL)

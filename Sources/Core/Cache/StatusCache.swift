@@ -17,8 +17,9 @@ package final class StatusCache: Sendable {
     }
 
     package let storage: Storage
+    private let filterSource: FilterSource
     /// Matched with every status that is stored, beside the server's filters.
-    let localFilters: LocalFilters
+    var localFilters: LocalFilters { filterSource.current }
     let database: any DatabaseWriter
     private let hasRead = Mutex(false)
     let gate: CacheTransaction
@@ -35,12 +36,21 @@ package final class StatusCache: Sendable {
     ) {
         self.database = database
         self.storage = storage
-        self.localFilters = localFilters
+        filterSource = FilterSource(localFilters)
         gate = CacheTransaction(
             lock: lock, file: storage == .file ? file : nil, isReadOnly: storage == .readOnlyFile)
     }
 
     deinit { close() }
+
+    /// Matches other filters from now on. What is stored keeps its matches, which rows match again; listeners are notified, so that
+    /// they build their rows again.
+    package func use(_ filters: LocalFilters) {
+        guard filters != localFilters else { return }
+        filterSource.set(filters)
+        currentOverflow?.cache.use(filters)
+        commitBroadcaster.send(nil)
+    }
 
     /// Closes the file and moves its log into it, so that the next start has none to read. Later reads and writes fail.
     /// Waits for the disk. Closing twice does no harm.

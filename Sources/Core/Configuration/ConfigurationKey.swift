@@ -14,10 +14,12 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
     case undoSend = "undo-send"
     case pictures
     case pictureRows = "picture-rows"
+    case emojiPictures = "emoji-pictures"
     case pictureCache = "picture-cache"
     case pictureBudget = "picture-budget"
     case picturesFolder = "pictures-folder"
     case player
+    case motion
     case browser
 
     /// A value of the TOML table.
@@ -41,7 +43,7 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
         case .notify: Preferences.Notification.allCases.map(\.rawValue)
         case .pictures: Preferences.PictureDisplay.allCases.map(\.rawValue)
         case .contentWidth, .keepStatuses, .keepDays, .welcome, .editor, .altReminder, .undoSend, .pictureRows,
-            .pictureCache, .pictureBudget, .picturesFolder, .player, .browser:
+            .emojiPictures, .pictureCache, .pictureBudget, .picturesFolder, .player, .motion, .browser:
             []
         }
     }
@@ -49,7 +51,7 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
     /// The valid values, as shown with an invalid one.
     package var allowed: [String] {
         switch self {
-        case .welcome, .altReminder: ["true", "false"]
+        case .welcome, .altReminder, .emojiPictures, .motion: ["true", "false"]
         case .editor, .picturesFolder, .player, .browser: ["\"…\""]
         case .pictureRows: ["1 … 100"]
         case .undoSend: ["0 … 60"]
@@ -76,10 +78,13 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
         case .undoSend: "Seconds in which U takes back a post that was sent, 0 to 60; 0 turns it off."
         case .pictures: "Pictures: as well as the terminal can, in one of its ways, as descriptions, or not at all."
         case .pictureRows: "Most rows that the pictures of a post take, 1 to 100."
+        case .emojiPictures:
+            "Show custom emoji as pictures instead of their names, where a picture can be one row high."
         case .pictureCache: "MiB of pictures to keep on the disk; 0 keeps none."
         case .pictureBudget: "MiB of pictures to download in a day; 0 for any amount."
         case .picturesFolder: "Folder for saved pictures; empty for your own folder for pictures."
         case .player: "Program that plays videos and sounds; empty for mpv."
+        case .motion: "Animate the opening and closing of pictures full screen."
         case .browser: "Graphical program for links, such as \"firefox\"; empty for $BROWSER or the desktop's browser."
         }
     }
@@ -103,10 +108,12 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
         case (.pictures, .text(let word)): Self.set(&preferences.pictures, word)
         case (.pictureRows, .number(let number)) where (1...100).contains(number):
             Self.set(&preferences.pictureRows, number)
+        case (.emojiPictures, .bool(let value)): Self.set(&preferences.emojiPictures, value)
         case (.pictureCache, .number(let number)): Self.set(&preferences.pictureCache, number)
         case (.pictureBudget, .number(let number)): Self.set(&preferences.pictureBudget, number)
         case (.picturesFolder, .text(let path)): Self.set(&preferences.picturesFolder, path)
         case (.player, .text(let command)): Self.set(&preferences.player, command)
+        case (.motion, .bool(let value)): Self.set(&preferences.motion, value)
         case (.browser, .text(let command)): Self.set(&preferences.browser, command)
         default: false
         }
@@ -151,8 +158,10 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
                 case .altReminder: String(defaults.remindsOfAlt)
                 case .undoSend: String(defaults.undoSend)
                 case .pictureRows: String(defaults.pictureRows)
+                case .emojiPictures: String(defaults.emojiPictures)
                 case .pictureCache: String(defaults.pictureCache)
                 case .pictureBudget: String(defaults.pictureBudget)
+                case .motion: String(defaults.motion)
                 case .picturesFolder, .player, .browser: "\"\""
                 default: "\"\(key.words[0])\""
                 }

@@ -1,7 +1,7 @@
 /// The user's own filters, in the table `[filters]` of `config.toml`: for every account, also of services without filters.
 ///
 /// The cache stores what a status matches with the status, so that unread counts are right. Rows are matched again when
-/// they are built, so that a changed file applies to everything that is cached.
+/// they are built, so that a changed file applies to everything that is cached (`FilterSource`).
 package struct LocalFilters: Hashable, Sendable {
     /// What a status is filtered by.
     package enum Subject: String, Hashable, Sendable, CaseIterable {
@@ -134,16 +134,8 @@ package struct LocalFilters: Hashable, Sendable {
 
     /// Whether two characters beside each other belong to one word.
     private static func joins(_ first: Character, _ second: Character) -> Bool {
-        [first, second].allSatisfy { ($0.isLetter || $0.isNumber) && !isUnspaced($0) }
-    }
-
-    /// Whether a script sets no spaces between words: Thai to Khmer, Chinese, Japanese.
-    private static func isUnspaced(_ character: Character) -> Bool {
-        switch character.unicodeScalars.first?.value ?? 0 {
-        case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3040...0x318F, 0x31F0...0x31FF, 0x3400...0x4DBF,
-            0x4E00...0x9FFF, 0xF900...0xFAFF, 0xFF66...0xFF9F, 0x20000...0x3FFFF:
-            true
-        default: false
+        [first, second].allSatisfy {
+            ($0.isLetter || $0.isNumber) && $0.unicodeScalars.first?.isUnspaced != true
         }
     }
 }

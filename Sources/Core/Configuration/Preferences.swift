@@ -25,6 +25,8 @@ package struct Preferences: Hashable, Sendable {
     package var pictures = PictureDisplay.auto
     /// The most rows of the window that the pictures of a post take.
     package var pictureRows = 12
+    /// Whether custom emoji in posts are pictures where the terminal can show pictures of one row.
+    package var emojiPictures = false
     /// MiB of pictures that are kept on the disk.
     package var pictureCache = 256
     /// MiB of pictures that are downloaded in a day; 0 for any amount.
@@ -33,6 +35,8 @@ package struct Preferences: Hashable, Sendable {
     package var picturesFolder = ""
     /// The program that plays videos and sounds; empty for mpv.
     package var player = ""
+    /// Whether the viewer of pictures opens from, and closes to, the picture's place step by step.
+    package var motion = true
     /// The program that opens links; empty for `$BROWSER` or the desktop's.
     package var browser = ""
 

@@ -1,5 +1,5 @@
 /// A name that is part of the program, in each of its languages.
-package struct LocalName: Hashable, Sendable {
+package struct LocalName: Hashable, Sendable, Codable {
     package var english: String
     package var chinese: String
 

@@ -5,6 +5,9 @@ package struct Pin: Hashable, Sendable {
         /// A search in the cache and on the server: the words as typed.
         case search(String)
         case profile(AccountID)
+        /// The account's lists.
+        case serverLists
+        case announcements
     }
 
     package var page: Page
@@ -39,6 +42,8 @@ extension Pin: Codable {
             page = .list(list)
         case "search": page = .search(id)
         case "profile": page = .profile(AccountID(id))
+        case "lists": page = .serverLists
+        case "announcements": page = .announcements
         default:
             throw DecodingError.dataCorruptedError(forKey: .page, in: container, debugDescription: "no such page")
         }
@@ -58,6 +63,10 @@ extension Pin: Codable {
         case .profile(let id):
             try container.encode("profile", forKey: .page)
             try container.encode(id.rawValue, forKey: .id)
+        case .serverLists, .announcements:
+            try container.encode(page == .serverLists ? "lists" : "announcements", forKey: .page)
+            // Every element has an id.
+            try container.encode("", forKey: .id)
         }
         try container.encode(title.value, forKey: .title)
         if showsBadge { try container.encode(true, forKey: .badge) }

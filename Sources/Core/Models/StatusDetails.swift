@@ -1,8 +1,8 @@
 /// What the page about an article or a film shows beside the row of a list.
-package struct StatusDetails: Hashable, Sendable {
+package struct StatusDetails: Hashable, Sendable, Codable {
     /// A line of the page's table.
-    package struct Fact: Hashable, Sendable {
-        package enum Value: Hashable, Sendable {
+    package struct Fact: Hashable, Sendable, Codable {
+        package enum Value: Hashable, Sendable, Codable {
             case text(RawText)
             case day(Timestamp)
             case moment(Timestamp)

@@ -2,6 +2,9 @@
 package protocol FilterService: Sendable {
     func filters() async throws(RequestError) -> [ContentFilter]
 
+    /// Returns what the server's filters can do with a post.
+    func filterActions() async -> [FilterMatch.Action]
+
     /// Creates a filter, or changes one that the server has.
     ///
     /// - Parameters:
@@ -17,6 +20,7 @@ package protocol FilterService: Sendable {
 
 extension FilterService {
     package func filters() async throws(RequestError) -> [ContentFilter] { throw .unsupported }
+    package func filterActions() async -> [FilterMatch.Action] { [.warn, .hide] }
     package func save(
         _ filter: ContentFilter, replacing old: ContentFilter?, endsAfter seconds: Int?
     ) async throws(RequestError) -> ContentFilter { throw .unsupported }

@@ -1,8 +1,9 @@
 /// The endpoints that a server lacks, so that they are not requested again and again.
 actor MissingEndpoints {
     enum Endpoint: Hashable, Sendable {
-        case unreadCount, markers, streaming, listStreaming, directory, groupedNotifications, conversations,
-            translation, reports, trends, trendingTags, trendingLinks, lists, followedTags, tags, search, announcements,
+        case unreadCount, unreadReset, markers, streaming, listStreaming, directory, groupedNotifications,
+            conversations, translation, reports, trends, trendingTags, trendingLinks, lists, followedTags, tags, search,
+            announcements,
             filters, quotes, scheduledPosts, asynchronousUploads, uploads, emoji
     }
 

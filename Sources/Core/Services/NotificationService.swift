@@ -21,6 +21,12 @@ package protocol NotificationService: Sendable {
     /// Marks a conversation as read.
     func read(_ id: Conversation.ID) async throws(RequestError)
 
+    /// Marks a list of messages as read, where its unread ones are counted (`UnreadCounts.kinds`) and the server doesn't notice
+    /// that they were fetched.
+    ///
+    /// - Returns: whether the server counts the messages of the list from 0 again.
+    func markRead(_ list: ListID) async throws(RequestError) -> Bool
+
     /// Removes a conversation from the list; its messages stay.
     func remove(_ id: Conversation.ID) async throws(RequestError)
 }
@@ -33,6 +39,7 @@ extension NotificationService {
     package func conversations(
         at cursor: ListCursor<Conversation.ID>, limit: Int
     ) async throws(RequestError) -> Page<Conversation> { throw .unsupported }
+    package func markRead(_ list: ListID) async throws(RequestError) -> Bool { false }
     package func read(_ id: Conversation.ID) async throws(RequestError) { throw .unsupported }
     package func remove(_ id: Conversation.ID) async throws(RequestError) { throw .unsupported }
 }

@@ -59,6 +59,9 @@ package protocol SocialService: ThreadService, ProfileService, NotificationServi
     /// Fetches the points of the account; nil where it has none.
     func score() async throws(RequestError) -> RankedScore?
 
+    /// Fetches what the server knows of the account that is logged in besides its name. Empty by default.
+    func accountFacts() async throws(RequestError) -> [StatusDetails.Fact]
+
     /// Fetches a page of the accounts with the most points; empty behind the last one.
     ///
     /// - Parameter page: from 1.
@@ -96,6 +99,7 @@ extension SocialService {
     package func setMarker(_ id: StatusID, of timeline: ListID) async throws(RequestError) -> Marker? { nil }
     package func feeds() async throws(RequestError) -> [Feed] { [] }
     package func score() async throws(RequestError) -> RankedScore? { nil }
+    package func accountFacts() async throws(RequestError) -> [StatusDetails.Fact] { [] }
     package func ranking(page: Int) async throws(RequestError) -> [RankedScore] { [] }
     package func events() async throws(RequestError) -> AsyncThrowingStream<StreamEvent, any Error>? { nil }
     package func events(of list: ListID) async throws(RequestError) -> AsyncThrowingStream<StreamEvent, any Error>? {

@@ -25,7 +25,7 @@ extension String {
     }
 
     /// Returns the text with zeros in front up to `width` bytes.
-    func zeroPadded(to width: Int) -> String {
+    package func zeroPadded(to width: Int) -> String {
         String(repeating: "0", count: max(0, width - utf8.count)) + self
     }
 }

@@ -10,8 +10,8 @@ package struct ChildProgram: Sendable {
     private let environment: [String: String]
     private let time: any TimeSource
 
-    /// The number of bytes of output read from a child; further output is discarded.
-    private static let outputLimit = 64 << 10
+    /// The number of bytes of output read from a child, unless the caller needs more; further output is discarded.
+    package static let outputLimit = 64 << 10
 
     /// How a run ended.
     package enum Outcome: Sendable, Hashable {
@@ -54,10 +54,13 @@ package struct ChildProgram: Sendable {
 
     /// Runs the program, waits for it to exit, and returns how it ended.
     ///
-    /// - Parameter readsErrors: whether to read standard error. Must be false for a program that leaves descendants
-    ///   running with standard error open.
+    /// - Parameters:
+    ///   - readsErrors: whether to read standard error. Must be false for a program that leaves descendants running with
+    ///     standard error open.
+    ///   - outputLimit: the number of bytes of output to return; further output is discarded.
     package func outcome(
-        of arguments: [String], input: String = "", patience: Duration, readsErrors: Bool = false
+        of arguments: [String], input: String = "", patience: Duration, readsErrors: Bool = false,
+        outputLimit: Int = ChildProgram.outputLimit
     ) async -> Outcome {
         guard let path else { return .notFound }
         let child: Child
@@ -75,7 +78,9 @@ package struct ChildProgram: Sendable {
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 // `finish` blocks, so it gets a thread of its own instead of one of the cooperative pool.
-                DispatchQueue(label: "child").async { continuation.resume(returning: child.finish(input)) }
+                DispatchQueue(label: "child").async {
+                    continuation.resume(returning: child.finish(input, outputLimit: outputLimit))
+                }
             }
         } onCancel: {
             child.kill(.cancelled)
@@ -163,7 +168,7 @@ package struct ChildProgram: Sendable {
         }
 
         /// Writes the input, reads the output and waits for the exit.
-        func finish(_ input: String) -> Outcome {
+        func finish(_ input: String, outputLimit: Int) -> Outcome {
             defer {
                 close(channel)
                 if let errors { close(errors) }
@@ -177,13 +182,13 @@ package struct ChildProgram: Sendable {
             }
             shutdown(channel, Int32(SHUT_WR))
             var output: [UInt8] = []
-            while Self.read(channel, into: &output) {}
+            while Self.read(channel, into: &output, upTo: outputLimit) {}
             // The child may have closed its output and still be running: `kill` must reach it until it has been waited
             // for.
             var information = siginfo_t()
             while waitid(P_PID, id_t(pid), &information, WEXITED | WNOWAIT) != 0 && errno == EINTR {}
             var errorOutput: [UInt8] = []
-            if let errors { _ = Self.read(errors, into: &errorOutput) }
+            if let errors { _ = Self.read(errors, into: &errorOutput, upTo: ChildProgram.outputLimit) }
             var status: Int32 = 0
             let ending = state.withLock { state in
                 state.isGone = true
@@ -196,11 +201,11 @@ package struct ChildProgram: Sendable {
 
         /// Reads the next chunk.
         /// - Returns: false at end of file.
-        private static func read(_ descriptor: Int32, into bytes: inout [UInt8]) -> Bool {
+        private static func read(_ descriptor: Int32, into bytes: inout [UInt8], upTo limit: Int) -> Bool {
             var buffer = [UInt8](repeating: 0, count: ChildProgram.outputLimit)
             let count = Glibc.read(descriptor, &buffer, buffer.count)
             if count < 0 { return errno == EINTR }
-            bytes += buffer[..<min(count, ChildProgram.outputLimit - bytes.count)]
+            bytes += buffer[..<min(count, max(0, limit - bytes.count))]
             return count > 0
         }
     }

@@ -6,13 +6,10 @@ extension Timestamp {
         let day = clamped >= 0 ? clamped / 86_400_000 : (clamped - 86_399_999) / 86_400_000
         let rest = Int(clamped - day * 86_400_000)
         let (year, month, date) = Self.date(daysSince1970: Int(day))
-        func padded(_ number: Int, _ width: Int) -> String {
-            let digits = String(number)
-            return String(repeating: "0", count: max(0, width - digits.count)) + digits
-        }
-        let time = [rest / 3_600_000, rest / 60_000 % 60, rest / 1000 % 60].map { padded($0, 2) }
-        return "\(padded(year, 4))-\(padded(month, 2))-\(padded(date, 2))T\(time.joined(separator: ":"))"
-            + ".\(padded(rest % 1000, 3))Z"
+        let days = [String(year, zeroPaddedTo: 4), String(month, zeroPaddedTo: 2), String(date, zeroPaddedTo: 2)]
+        let time = [rest / 3_600_000, rest / 60_000 % 60, rest / 1000 % 60].map { String($0, zeroPaddedTo: 2) }
+        let fraction = String(rest % 1000, zeroPaddedTo: 3)
+        return "\(days.joined(separator: "-"))T\(time.joined(separator: ":")).\(fraction)Z"
     }
 
     /// After Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", as in `CivilDate`: years begin in March.

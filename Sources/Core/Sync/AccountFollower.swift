@@ -12,22 +12,32 @@ package actor AccountFollower {
         package var error: SyncError?
         /// Unread messages; nil if the server did not report them.
         package var messages: Int?
+        /// The part of them that each list shows, where the server counts it.
+        package var kinds: [ListID: Int]
         /// New statuses as the server counts them; nil if it does not.
         package var home: Int?
         /// Whether a page was fetched, and so the server's reading position may have changed. A stream that opens fetches
         /// the page again that the poll before it has fetched; that one doesn't count.
         package var isPage: Bool
+        /// The number of read positions that the server had stored when the messages were counted.
+        package var generation: Int
 
-        package init(error: SyncError? = nil, messages: Int? = nil, home: Int? = nil, isPage: Bool = false) {
+        package init(
+            error: SyncError? = nil, messages: Int? = nil, kinds: [ListID: Int] = [:], home: Int? = nil,
+            isPage: Bool = false, generation: Int = 0
+        ) {
             self.error = error
             self.messages = messages
+            self.kinds = kinds
             self.home = home
             self.isPage = isPage
+            self.generation = generation
         }
     }
 
     package typealias Report = @MainActor @Sendable (Outcome) -> Void
     package typealias StreamReport = @MainActor @Sendable (Bool) -> Void
+    package typealias Generation = @MainActor @Sendable () -> Int
 
     private let list: ListID
     private let loader: TimelineLoader
@@ -36,6 +46,7 @@ package actor AccountFollower {
     private let interval: Duration
     private let randomness: Randomness
     private let log: Logger
+    private let generation: Generation
     private let streaming: StreamReport
     private let report: Report
 
@@ -62,12 +73,14 @@ package actor AccountFollower {
     ///   - list: by time.
     ///   - interval: the time between two polls.
     ///   - streams: whether to open a stream at all.
+    ///   - generation: the number of read positions of the notifications that the server has stored in this run.
     ///   - streaming: called with true when a stream has caught up with the server, and with false when it ends.
     ///   - report: called after each poll and when counts change.
     package init(
         list: ListID = .home, loader: TimelineLoader, service: any SocialService, time: any TimeSource,
         interval: Duration, streams: Bool = true,
-        randomness: Randomness = Randomness(), log: Logger, streaming: @escaping StreamReport = { _ in },
+        randomness: Randomness = Randomness(), log: Logger, generation: @escaping Generation = { 0 },
+        streaming: @escaping StreamReport = { _ in },
         report: @escaping Report
     ) {
         self.list = list
@@ -78,6 +91,7 @@ package actor AccountFollower {
         hasStream = streams
         self.randomness = randomness
         self.log = log
+        self.generation = generation
         self.streaming = streaming
         self.report = report
     }
@@ -149,8 +163,8 @@ package actor AccountFollower {
         }
         guard isHome else { return outcome }
         do throws(RequestError) {
-            let counts = try await service.unread()
-            outcome.messages = counts.messages
+            let (counts, generation) = try await count()
+            (outcome.messages, outcome.kinds, outcome.generation) = (counts.messages, counts.kinds, generation)
             outcome.home = counts.home
         } catch {
             outcome.error = .request(error)
@@ -166,17 +180,27 @@ package actor AccountFollower {
         if let most = service.capabilities.pollsPerDay, polls >= most { return Outcome() }
         polls += 1
         do throws(RequestError) {
-            let counts = try await service.unread()
+            let (counts, generation) = try await count()
             let isPage = counts.home ?? 0 > 0
             if isPage {
                 proven = try await known { () async throws(SyncError) in
                     try await loader.repair(.home, since: nil)
                 }
             }
-            return Outcome(messages: counts.messages, isPage: isPage)
+            return Outcome(messages: counts.messages, kinds: counts.kinds, isPage: isPage, generation: generation)
         } catch {
             return Outcome(error: .request(error))
         }
+    }
+
+    /// Fetches the unread counts. If the server has stored a read position meanwhile, they may be those before it, and are fetched
+    /// again.
+    private func count() async throws(RequestError) -> (UnreadCounts, generation: Int) {
+        let before = await generation()
+        let counts = try await service.unread()
+        let now = await generation()
+        guard now != before else { return (counts, now) }
+        return (try await service.unread(), now)
     }
 
     /// Ignores a cache error: the next poll, or the user's next refresh, meets it again.
@@ -278,8 +302,9 @@ package actor AccountFollower {
             do { try await time.sleep(for: Self.countDelay) } catch { return }
             isCounting = false
             do throws(RequestError) {
-                let counts = try await service.unread()
-                await report(Outcome(messages: counts.messages, home: counts.home))
+                let (counts, generation) = try await count()
+                await report(
+                    Outcome(messages: counts.messages, kinds: counts.kinds, home: counts.home, generation: generation))
             } catch {
                 log.info("not counted", metadata: ["error": "\(error.logLine)"])
             }

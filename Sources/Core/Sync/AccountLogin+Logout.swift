@@ -16,7 +16,7 @@ extension AccountLogin {
     package func logOut(_ account: SignedInAccount, force: Bool = false) async throws(AccountError) -> Revocation {
         var revocation = Revocation.done
         do throws(AccountError) {
-            if let credential = try await keeper.credential(of: account) {
+            if let credential = try await credentials.credential(of: account) {
                 revocation = await revoke(credential, of: account)
             }
         } catch {
@@ -24,7 +24,7 @@ extension AccountLogin {
             revocation = .failed(.credential(error))
         }
         do throws(AccountError) {
-            try await keeper.remove(account)
+            try await credentials.remove(account)
         } catch .keyring(let error) {
             // The account is gone. A token left in the keyring matters only if it was not revoked.
             log.notice("secret not deleted from the keyring")

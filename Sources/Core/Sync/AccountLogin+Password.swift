@@ -40,7 +40,7 @@ extension AccountLogin {
             return false
         }
         let kept: Credential?
-        do throws(AccountError) { kept = try await keeper.credential(of: account) } catch { return nil }
+        do throws(AccountError) { kept = try await credentials.credential(of: account) } catch { return nil }
         guard let renewal = kept?.renewal else { return false }
         do throws(LoginStepFailure) {
             var credential = try await login.steps(
@@ -48,7 +48,7 @@ extension AccountLogin {
             ).run()
             credential.renewal = renewal
             do throws(AccountError) {
-                try await keeper.renew(account, credential)
+                try await credentials.renew(account, credential)
             } catch {
                 // The session works until the program ends, and is renewed at the next start.
                 log.notice("renewed session not kept")
@@ -57,7 +57,7 @@ extension AccountLogin {
         } catch {
             switch error.error {
             case .unauthorised, .forbidden, .invalid, .http(400..<500, _):
-                await keeper.dropCredential(of: account)
+                await credentials.dropCredential(of: account)
                 return false
             default: return nil
             }

@@ -11,21 +11,21 @@ package struct AccountLogin: Sendable {
     private let time: any TimeSource
     private let randomness: Randomness
     let applications: ApplicationStore
-    let keeper: CredentialProvider
+    let credentials: CredentialProvider
     private let userAgent: String
     let log: Logger
 
     package init(
         services: ServiceRegistry, transport: any Transport, time: any TimeSource,
         randomness: Randomness = Randomness(),
-        applications: ApplicationStore, keeper: CredentialProvider, userAgent: String, log: Logger
+        applications: ApplicationStore, credentials: CredentialProvider, userAgent: String, log: Logger
     ) {
         self.services = services
         self.transport = transport
         self.time = time
         self.randomness = randomness
         self.applications = applications
-        self.keeper = keeper
+        self.credentials = credentials
         self.userAgent = userAgent
         self.log = log
     }
@@ -215,7 +215,7 @@ package struct AccountLogin: Sendable {
             acct: RawText("\(own.username.value)@\(server.authority)"), displayName: own.displayName,
             avatarURL: own.avatarURL)
         do throws(AccountError) {
-            try await keeper.save(account, credential)
+            try await credentials.save(account, credential)
         } catch {
             throw .account(error)
         }
@@ -245,7 +245,7 @@ package struct AccountLogin: Sendable {
         if let key { keepKey(key.secret, at: server) }
         let guest = SignedInAccount.guest(of: kind, at: server)
         do throws(AccountError) {
-            try await keeper.use(guest)
+            try await credentials.use(guest)
         } catch {
             throw .account(error)
         }
@@ -259,7 +259,7 @@ package struct AccountLogin: Sendable {
         _ account: SignedInAccount, note: @Sendable (Account) async -> Void = { _ in }
     ) async -> Bool? {
         let token: AccessToken?
-        do throws(AccountError) { token = try await keeper.token(of: account) } catch { return nil }
+        do throws(AccountError) { token = try await credentials.token(of: account) } catch { return nil }
         // The next request that needs a token reports this.
         guard let token else { return nil }
         let parts = parts(at: account.key.server, token: token, account: account.key.id)

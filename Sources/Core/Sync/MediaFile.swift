@@ -21,7 +21,8 @@ package struct MediaFile: Sendable {
     /// The most that is read of a file if the server names no limit, in bytes.
     package static let most = 200 << 20
 
-    /// Reads a file and removes its metadata. A picture that is too large for the server is made smaller.
+    /// Reads a file and removes its metadata. A picture that is too large for the server is made smaller, and one in a format
+    /// that the server doesn't accept is encoded again.
     ///
     /// - Parameter renderer: what makes pictures smaller; nil refuses them.
     /// - Throws: if it can't be read, or the server's rules exclude it. A file that is too large is not read.
@@ -31,13 +32,18 @@ package struct MediaFile: Sendable {
     ) async throws(MediaProblem) -> MediaFile {
         let scaler = MediaScaler(renderer: renderer, rules: rules)
         let (bytes, format) = try OpenedMedia(path).contents(rules, scaler)
+        var refusal: MediaProblem?
+        var type = ""
+        do throws(MediaProblem) { type = try accepted(format, by: rules) } catch { refusal = error }
         // The file's own name may say more than the user wants to.
-        var file = MediaFile(
-            bytes: bytes, fileName: "file." + format.ending, type: try accepted(format, by: rules), format: format)
-        guard !format.keepsMetadata else { return file }
-        guard let picture = CleanedPicture(bytes, format: format) else { throw .damaged }
-        (file.bytes, file.width, file.height) = (picture.bytes, picture.width, picture.height)
-        guard let problem = problem(of: file, by: rules) else { return file }
+        var file = MediaFile(bytes: bytes, fileName: "file." + format.ending, type: type, format: format)
+        if !format.keepsMetadata {
+            guard let picture = CleanedPicture(bytes, format: format) else { throw .damaged }
+            (file.bytes, file.width, file.height) = (picture.bytes, picture.width, picture.height)
+        } else if format.kind == .image, let size = await scaler.size(at: path) {
+            (file.width, file.height) = (size.width, size.height)
+        }
+        guard let problem = refusal ?? problem(of: file, by: rules) else { return file }
         guard scaler.scales(format, size: bytes.count), let scaled = await scaler.scaled(file, at: path) else {
             throw problem
         }
@@ -79,12 +85,14 @@ package struct MediaFacts: Hashable, Sendable {
     /// In pixels; nil where only a decoder could tell.
     package var width: Int?
     package var height: Int?
-    /// What is sent instead of a picture that is too large for the server.
+    /// The pixels of what is sent instead of a picture that the server would refuse; nil if the picture is sent as it is.
     package var scaled: PixelSize?
+    /// The bytes of what is sent instead.
+    package var scaledBytes: Int?
 
     package var kind: MediaFormat.Kind { format.kind }
-    /// Whether metadata such as a place stays in it, for the server to remove.
-    package var keepsMetadata: Bool { format.keepsMetadata }
+    /// Whether metadata such as a place stays in it, for the server to remove. Pictures that are encoded again have none.
+    package var keepsMetadata: Bool { format.keepsMetadata && scaled == nil }
 }
 
 extension MediaFile {
@@ -95,12 +103,15 @@ extension MediaFile {
     ) async throws(MediaProblem) -> MediaFacts {
         let opened = try OpenedMedia(path)
         let format = try opened.format(rules, MediaScaler(renderer: renderer, rules: rules))
-        var facts = MediaFacts(size: opened.size, type: try accepted(format, by: rules), format: format)
-        guard !format.keepsMetadata else { return facts }
+        guard format.kind == .image else {
+            return MediaFacts(size: opened.size, type: try accepted(format, by: rules), format: format)
+        }
         let file = try await read(path, rules: rules, renderer: renderer)
+        var facts = MediaFacts(size: opened.size, type: file.type, format: format)
         (facts.width, facts.height) = (file.original?.width ?? file.width, file.original?.height ?? file.height)
         if file.original != nil, let width = file.width, let height = file.height {
             facts.scaled = PixelSize(width: width, height: height)
+            facts.scaledBytes = file.bytes.count
         }
         return facts
     }
@@ -137,10 +148,12 @@ private final class OpenedMedia {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Recognizes the format, and checks that the server accepts it and the size, or can be sent a smaller one.
+    /// Recognizes the format, and checks that the server accepts it and the size, or can be sent another one.
     func format(_ rules: WritingRules, _ scaler: MediaScaler) throws(MediaProblem) -> MediaFormat {
         guard let format = MediaFormat(head: try bytes(MediaFormat.headLength)) else { throw .unknownType }
-        _ = try MediaFile.accepted(format, by: rules)
+        do throws(MediaProblem) { _ = try MediaFile.accepted(format, by: rules) } catch {
+            guard scaler.scales(format, size: size) else { throw error }
+        }
         let limit = MediaFile.limit(of: format, by: rules)
         guard size <= limit || scaler.scales(format, size: size) else { throw .tooLarge(bytes: size, limit: limit) }
         return format

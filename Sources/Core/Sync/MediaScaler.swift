@@ -1,4 +1,4 @@
-/// Makes pictures small enough for a server. The result is encoded again, and has no metadata.
+/// Makes pictures small enough for a server, and of a format that it accepts. The result is encoded again, and has no metadata.
 struct MediaScaler: Sendable {
     /// nil where nothing can be decoded: then pictures that are too large are refused.
     let renderer: (any PictureRenderer)?
@@ -6,12 +6,22 @@ struct MediaScaler: Sendable {
 
     /// The qualities of JPEG that are tried before the picture gets smaller.
     private static let qualities = [90, 75, 60]
+    /// What MIAF and HEVC call an alpha channel.
+    private static let alphaTypes = ["urn:mpeg:mpegB:cicp:systems:auxiliary:alpha\0", "urn:mpeg:hevc:2015:auxid:1\0"]
+    /// The bytes at the start of a file that have the boxes about its pictures; color profiles are among them.
+    private static let boxes = 65_536
     /// The shortest side worth sending.
     private static let shortest = 8
 
     /// Whether a picture of this format can be scaled. GIFs are not: most are animated.
     func scales(_ format: MediaFormat, size: Int) -> Bool {
-        renderer != nil && [.jpeg, .png, .webp].contains(format) && size <= DecodedHeader.mostBytes
+        renderer != nil && [.jpeg, .png, .webp, .avif, .heic].contains(format) && size <= DecodedHeader.mostBytes
+    }
+
+    /// Returns the size that a picture is shown in, by decoding it; nil if it can't be decoded.
+    func size(at path: String) async -> PixelSize? {
+        guard let renderer else { return nil }
+        return try? await renderer.render(path, as: PictureRendering(box: .square)).original
     }
 
     /// Returns the picture in a size and an encoding that the server accepts; nil if it can't be had.
@@ -75,6 +85,9 @@ struct MediaScaler: Sendable {
         case .webp:
             return file.bytes.has("VP8L", at: 12)
                 || file.bytes.has("VP8X", at: 12) && file.bytes.count > 20 && file.bytes[20] & 0x10 != 0
+        // The type in the `auxC` box of an alpha channel. Phones store depth and brightness in such boxes too.
+        case .avif, .heic:
+            return alphaTypes.contains { file.bytes.prefix(boxes).firstRange(of: $0.utf8) != nil }
         default: return false
         }
     }

@@ -43,8 +43,7 @@ package actor ProfileLoader {
     /// Fetches a profile and stores it. The relationship is nil where the response does not tell it.
     package func loadProfile(of id: AccountID) async throws(SyncError) -> Contents {
         let before = changes[id]
-        let details: AccountDetails
-        do { details = try await service.profile(of: id) } catch { throw .request(error) }
+        let details = try await SyncError.lifting(request: await service.profile(of: id))
         let relationship = changes[id] == before ? details.relationship : nil
         await store(details.account, profile: details.profile, relationship: relationship)
         return Contents(account: details.account, profile: details.profile, relationship: relationship)
@@ -55,9 +54,8 @@ package actor ProfileLoader {
     /// - Returns: nil if the server does not tell, or the user has changed it meanwhile.
     package func loadRelationship(with account: Account) async throws(SyncError) -> Relationship? {
         let before = changes[account.id]
-        let found: Relationship?
-        do { found = try await service.relationships(with: [account.id])[account.id] } catch { throw .request(error) }
-        guard let found, changes[account.id] == before else { return nil }
+        let all = try await SyncError.lifting(request: await service.relationships(with: [account.id]))
+        guard let found = all[account.id], changes[account.id] == before else { return nil }
         await store(account, relationship: found)
         return found
     }
@@ -104,7 +102,7 @@ package actor ProfileLoader {
 
     /// Sends a report of an account. It is not sent twice: a report is not idempotent.
     package func send(_ report: Report) async throws(SyncError) {
-        do { try await service.send(report) } catch { throw .request(error) }
+        try await SyncError.lifting(request: await service.send(report))
     }
 
     /// Sends a request. If the session has ended, it is sent once more in the next one.

@@ -48,16 +48,14 @@ package struct ServerSearch: Sendable {
 
     /// Finds an account by its handle, as users type it.
     package func account(named handle: String) async throws(SyncError) -> Account? {
-        do { return try await service.lookup(handle)?.account } catch { throw .request(error) }
+        try await SyncError.lifting(request: await service.lookup(handle))?.account
     }
 
     /// Asks the user's server what a URL leads to. A status that is found is stored, so that its thread opens at once.
     ///
     /// - Returns: nil for anything but a status, an account or a hashtag.
     package func resolve(_ url: LinkTarget) async throws(SyncError) -> Found? {
-        let found: ResolvedLink?
-        do { found = try await service.resolve(url.url.value) } catch { throw .request(error) }
-        switch found {
+        switch try await SyncError.lifting(request: await service.resolve(url.url.value)) {
         case .account(let account)?: return .account(account)
         case .hashtag(let name)?: return .hashtag(name)
         case .status(let status)?:

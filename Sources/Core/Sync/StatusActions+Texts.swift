@@ -2,9 +2,7 @@
 extension StatusActions {
     /// Fetches the user's marks of a status, and stores them.
     package func marks(of id: StatusID) async throws(SyncError) -> StatusMarks {
-        let status: Status?
-        do { status = try await service.status(id) } catch { throw .request(error) }
-        guard let status else {
+        guard let status = try await SyncError.lifting(request: await service.status(id)) else {
             _ = try await SyncError.lifting(await cache.remove(id))
             throw .gone
         }

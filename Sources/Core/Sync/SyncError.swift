@@ -14,6 +14,13 @@ extension SyncError {
         do { return try await call() } catch { throw .cache(error) }
     }
 
+    /// Calls the service and throws its error as a `SyncError`.
+    nonisolated(nonsending) package static func lifting<Value>(
+        request: @autoclosure () async throws(RequestError) -> Value
+    ) async throws(SyncError) -> Value {
+        do { return try await request() } catch { throw .request(error) }
+    }
+
     /// Whether the server has limited the rate of requests.
     var isLimit: Bool {
         if case .request(.rateLimited) = self { true } else { false }

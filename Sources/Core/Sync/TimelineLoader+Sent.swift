@@ -1,26 +1,8 @@
 extension TimelineLoader {
-    /// The largest thread that a new reply is added to. Larger ones get it with the next load.
-    private static let largestThread = 2000
-
     /// Stores a post that the user has just sent, and adds it to the cached threads that show what it answers.
     func store(sent status: Status) async throws(SyncError) {
         try await SyncError.lifting(await cache.update([status]))
-        guard let parent = status.inReplyToID else { return }
-        for list in try await SyncError.lifting(await cache.threads(showing: parent)) {
-            let outline = try await SyncError.lifting(await cache.outline(of: list))
-            guard outline.nodes.count < Self.largestThread, outline.index(of: status.id) == nil,
-                let place = outline.index(of: parent), outline.nodes[place].reason != .ancestor
-            else { continue }
-            let entries = try await SyncError.lifting(
-                await cache.entries(of: list, at: outline.nodes.map(\.position)))
-            func statuses(_ reason: Entry.Reason) -> [Status] {
-                entries.filter { $0.reason == reason }.compactMap(\.status)
-            }
-            guard let focus = statuses(.focus).first else { continue }
-            let thread = StatusThread(
-                ancestors: statuses(.ancestor), status: focus, descendants: statuses(.reply) + [status])
-            try await SyncError.lifting(await cache.replace(list, by: ThreadOrder(thread).entries))
-        }
+        try await SyncError.lifting(await cache.addToThreads(status))
     }
 
     /// Shows a post that the user has just sent at the top of a list.

@@ -2,7 +2,9 @@ extension TimelineLoader {
     /// Stores an event of the stream.
     func take(_ event: StreamEvent, in timeline: ListID) async throws(SyncError) {
         switch event {
-        case .status(let status): _ = try await SyncError.lifting(await cache.insert(status, in: timeline))
+        case .status(let status):
+            _ = try await SyncError.lifting(await cache.insert(status, in: timeline))
+            try await SyncError.lifting(await cache.addToThreads(status))
         case .edit(let status): try await SyncError.lifting(await cache.update([status]))
         case .deletion(let id): _ = try await SyncError.lifting(await cache.remove(id))
         case .notification, .reload: break

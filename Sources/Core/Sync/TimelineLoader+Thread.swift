@@ -34,7 +34,7 @@ extension TimelineLoader {
             try await SyncError.lifting(await cache.replace(.thread(id), by: step))
         }
         let new = before.isEmpty ? 0 : entries.count { $0.status.map { !before.contains($0.id) } ?? false }
-        return Refresh(new: new, leftGap: false, newest: nil)
+        return Refresh(new: new, leftGap: false, newest: nil, again: thread.moreAfter)
     }
 
     /// Makes a thread that was never loaded readable at once, from what other lists have brought.

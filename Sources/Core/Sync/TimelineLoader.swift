@@ -45,6 +45,9 @@ package actor TimelineLoader {
         package var leftGap: Bool
         /// The newest status that the page showed; nil for an empty page.
         package var newest: SortKey?
+        /// The time after which another refresh brings more, because the server is fetching it from other servers; nil if it
+        /// is not.
+        package var again: Duration?
     }
 
     /// The result of a load of older statuses, or into a gap.

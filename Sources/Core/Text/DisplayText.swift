@@ -47,6 +47,11 @@ extension DisplayText: ExpressibleByStringInterpolation {
         package mutating func appendInterpolation(_ number: some BinaryInteger) {
             string += String(number)
         }
+
+        /// - Parameter width: of the number, in digits; negative numbers count as 0.
+        package mutating func appendInterpolation(_ number: some BinaryInteger, zeroPaddedTo width: Int) {
+            string += String(number, zeroPaddedTo: width)
+        }
     }
 }
 

@@ -5,7 +5,7 @@ package struct UnicodeEmoji: Hashable, Sendable {
     package var name: String
 
     /// Emoji of one code point that are shown as pictures without a variation selector.
-    private static let all: [UnicodeEmoji] = [0x231A...0x2B55, 0x1F300...0x1FAFF].joined().compactMap { value in
+    package static let all: [UnicodeEmoji] = [0x231A...0x2B55, 0x1F300...0x1FAFF].joined().compactMap { value in
         guard let scalar = Unicode.Scalar(UInt32(value)), scalar.properties.isEmojiPresentation,
             !scalar.properties.isEmojiModifier, let name = scalar.properties.name
         else { return nil }

@@ -4,6 +4,7 @@ struct WanandroidAPI {
     private var collected: [Int] = []
     /// The number of each article's entry in the collection.
     private var entries: [Int: Int] = [:]
+    private var messages = WanandroidMessages()
     private var passwords = ["demo": "demo"]
     private var sessions: [String: Int64?]
     private let tokenLife: Int64?
@@ -87,8 +88,15 @@ struct WanandroidAPI {
         guard isIn else { return Self.notLoggedIn }
         switch (call.method, parts.first ?? "", parts.count) {
         case ("GET", "user", 4) where parts[2] == "userinfo":
-            return Self.envelope { $0.object { $0.field("userInfo", object: Self.writeReader) } }
-        case ("GET", "message", 4): return Self.envelope { $0.integer(3) }
+            return Self.envelope {
+                $0.object {
+                    $0.field("userInfo", object: Self.writeReader)
+                    $0.field("collectArticleInfo") { $0.field("count", collected.count) }
+                }
+            }
+        case ("GET", "message", 4): return Self.envelope { $0.integer(messages.unread) }
+        case ("GET", "message", 5) where parts[2] == "unread_list" || parts[2] == "readed_list":
+            return messages.page(Int(parts[3]) ?? 1, areUnread: parts[2] == "unread_list", world)
         case ("GET", "lg", 4) where parts[1] == "coin":
             return Self.envelope { Self.write(coins: 21, rank: 31, "d**o", into: &$0) }
         case ("GET", "lg", 5) where parts[2] == "list":
@@ -148,6 +156,8 @@ struct WanandroidAPI {
         json.field("id", uid)
         json.field("username", "demo")
         json.field("nickname", "Demo")
+        json.field("icon", "")
+        json.field("email", "demo@tides.example")
         json.field("token", "")
     }
 

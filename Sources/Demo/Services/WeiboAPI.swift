@@ -141,6 +141,9 @@ struct WeiboAPI {
             let own = rows(in: world) { world.author(of: $0) == People.reader }.prefix(20)
             return list(
                 comments.toReader(own.map(WeiboPosts.id) + posts.own.map(\.id), world), call, writer, isWhole: true)
+        case ("GET", "/2/comments/mentions.json"):
+            let found = comments.mentioning(rows(in: world, WeiboComments.mentionsReader), world)
+            return list(found, call, writer, isWhole: true)
         case ("GET", "/2/comments/by_me.json"): return list(comments.byReader, call, writer, isWhole: true)
         case ("POST", "/2/comments/create.json"), ("POST", "/2/comments/reply.json"):
             return comment(call, world, writer)
@@ -167,9 +170,13 @@ struct WeiboAPI {
             return .json {
                 $0.object {
                     $0.field("status", min(100, world.count - seen))
-                    for name in ["cmt", "follower", "dm", "mention_status", "mention_cmt"] { $0.field(name, 0) }
+                    let counts = [("cmt", 2), ("follower", 1), ("dm", 1), ("mention_status", 1), ("mention_cmt", 1)]
+                    for (name, count) in counts { $0.field(name, count) }
                 }
             }
+        case ("POST", "/2/remind/set_count.json"):
+            // Only applications of a high level may set the counts back.
+            return Self.error(call, 403, 10014, "Insufficient app permissions!")
         case ("POST", "/oauth2/get_token_info"):
             let end = token(call).flatMap { tokens[$0] ?? nil }
             return .json {

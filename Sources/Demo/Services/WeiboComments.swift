@@ -29,6 +29,14 @@ struct WeiboComments {
         statuses.flatMap { on($0, world) }.filter { $0.person != People.reader }.sorted { $0.id > $1.id }
     }
 
+    /// Whether the first comment on a row mentions the reader.
+    static func mentionsReader(_ row: Int) -> Bool { row % 23 == 5 && count(on: row) > 0 }
+
+    /// Returns the comments that mention the reader, newest first.
+    func mentioning(_ rows: [Int], _ world: GeneratedWorld) -> [Comment] {
+        rows.compactMap { generated($0, world).last }.filter { $0.person != People.reader }.sorted { $0.id > $1.id }
+    }
+
     /// Returns the account's own comments, newest first.
     var byReader: [Comment] { written.reversed() }
 
@@ -40,7 +48,9 @@ struct WeiboComments {
                 People.all[person].language.phrases)
             return Comment(
                 id: Self.first + row * 32 + number, status: WeiboPosts.id(row),
-                person: person, text: PlainText.of(generator.reply()),
+                person: person,
+                text: (number == 0 && Self.mentionsReader(row) ? "@\(People.all[People.reader].username) " : "")
+                    + PlainText.of(generator.reply()),
                 date: world.date(of: row) + Int64(number + 1) * 47_000,
                 repliesTo: number > 0 && number % 4 == 0 ? Self.first + row * 32 + number - 1 : nil)
         }

@@ -79,7 +79,7 @@ extension GeneratedWorld {
         threadRow(of: index).map { ($0 - GeneratedWorld.threadRows.lowerBound + 1, GeneratedWorld.threadRows.count) }
     }
 
-    /// The row of the status with many replies: one of the newest, by somebody else.
+    /// The row of the status with many replies: one of the newest, by another account.
     var discussionRoot: Int? {
         guard base >= Discussion.fewest else { return nil }
         return (base - Discussion.fewest..<base - 9).last {

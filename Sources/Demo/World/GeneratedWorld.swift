@@ -59,7 +59,7 @@ struct GeneratedWorld: HomeTimeline, Sendable {
     /// Whether a status was written while the server runs, so that no client has seen it before.
     func isNew(_ row: Int) -> Bool { row >= base && written[row] != nil }
 
-    /// Whether a status is for everybody. Generated ones are on the public timelines in any case.
+    /// Whether a status is public. Generated ones are on the public timelines in any case.
     func isPublic(_ row: Int) -> Bool { written[row].map { $0.visibility == "public" } ?? true }
 
     /// Returns a status as it was written; of a generated one, as it may have been.

@@ -46,7 +46,7 @@ enum People {
     /// The demo's custom emoji, used as `:shortcode:` in names and texts.
     static let emoji = ["wave", "blobcat", "party_parrot", "tide", "verified"]
 
-    /// Returns the people who follow somebody, the latest first. They differ in number, from none to most.
+    /// Returns the followers of an account, the latest first. They differ in number, from none to most.
     static func followers(of person: Int) -> [Int] {
         all.indices.reversed().filter { $0 != person && ($0 * 7 + person * 5) % 30 < person * 3 % 30 }
     }

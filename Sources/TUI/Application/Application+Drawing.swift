@@ -15,12 +15,13 @@ extension Application {
         screen.size.rows < Self.smallest.rows || screen.size.columns < Self.smallest.columns
     }
 
-    /// The pages on screen, the one that covers the whole area first.
+    /// The pages on screen, the one that covers the whole area first. Below a viewer that opens, the page it opens from is in
+    /// sight.
     private var visible: [any Page] {
         var pages: [any Page] = []
         for page in modal.pages.reversed() {
             pages.insert(page, at: 0)
-            if page.presentation == .full { return pages }
+            if page.presentation == .full, page !== motion?.frame.opening { return pages }
         }
         return (tabs[tab]?.top.map { [$0] } ?? []) + pages
     }
@@ -47,6 +48,8 @@ extension Application {
         }
         endIgnoringKeys()
         screen.flush()
+        // A terminal that falls behind gets the last frame, not those on the way.
+        if screen.isBehind { endMotion() }
         wantPictures(fits ? visible : [])
         spin()
     }
@@ -78,9 +81,10 @@ extension Application {
         tabPlaces = TabBarView(theme: style.theme, items: tabBarItems, selected: tab)
             .draw(in: screen, row: 0, account: accounts.account.map(strings.name) ?? "")
         screen.placeCursor(nil)
+        style.painter.begin()
         let pages = visible
         let moment = DrawingMoment(now: time.now, step: step)
-        if let page = pages.first {
+        if let page = pages.last(where: { $0.presentation == .full }) {
             HeaderView(
                 theme: style.theme, header: page.header, spinner: isLoading ? Spinner.picture(step) : nil
             ).draw(in: screen, row: 1)
@@ -88,8 +92,12 @@ extension Application {
         for (index, page) in pages.enumerated() {
             // A page under a box is dimmed.
             let isCovered = pages.dropFirst(index + 1).contains { $0.presentation == .box }
-            page.draw(in: pageArea, of: isCovered ? DimmedScreen(screen) : screen, at: moment)
+            let isUnseen = page === motion?.frame.opening
+            page.draw(
+                in: pageArea, of: isUnseen ? UnseenScreen(screen) : isCovered ? DimmedScreen(screen) : screen,
+                at: moment)
         }
+        drawMotion()
         if let welcome { welcome.view.draw(in: screen, area: pageArea, step: welcome.step) }
         drawHintLine()
     }

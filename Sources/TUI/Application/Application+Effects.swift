@@ -53,6 +53,7 @@ extension Application {
         case .messageLog: open(.messageLog)
         case .about: open(.about)
         case .releaseNotes: open(.releaseNotes)
+        case .reload: reloadFilters()
         case .back: if !closeFront() { hint(nothingHere(command)) }
         case .close: if !closeFront() { quit() }
         case .quit: quit()
@@ -60,6 +61,10 @@ extension Application {
         case .undo: say(coordinator.session?.undo() ?? strings.nothingToUndo)
         default: hint(nothingHere(command))
         }
+    }
+
+    private func reloadFilters() {
+        Task { say(await coordinator.reloadFilters()) }
     }
 
     private func nothingHere(_ command: Command) -> DisplayText {

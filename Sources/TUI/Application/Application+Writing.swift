@@ -11,17 +11,38 @@ extension Application {
         // What was typed into the composer is no command of the page behind it.
         if front !== before { unseen = front }
         coordinator.session?.drafts.load()
+        var sentence = strings.sent(text)
+        if text.isUndoable, let key = style.keyMap.firstKeys(for: .undo)?.name {
+            sentence = strings.takesBack(sentence, key)
+        }
         if text.scheduledAt != nil {
             coordinator.session?.scheduledPosts.load()
-        } else if let replies = tabs[tab]?.top?.replies {
-            replies.refresh()
-        } else if text.target.kind == .status || tab == .home {
-            home?.statuses?.refresh()
-            if text.target.kind == .status { home?.statuses?.select(sent: text.published) }
+        } else if !show(text), let key = style.keyMap.firstKeys(for: .top)?.name {
+            sentence = strings.goesToTop(sentence, key)
         }
-        let sentence = strings.sent(text)
-        guard text.isUndoable, let key = style.keyMap.firstKeys(for: .undo)?.name else { return say(sentence) }
-        say(strings.takesBack(sentence, key))
+        say(sentence)
+    }
+
+    /// Loads the list that shows a published post, and selects the post there.
+    ///
+    /// - Returns: false if the list in front has the post above its window, where it isn't selected.
+    private func show(_ text: SentText) -> Bool {
+        let (kind, page) = (text.target.kind, tabs[tab]?.top)
+        if let replies = page?.replies, kind != .status {
+            replies.refresh()
+            return replies.select(sent: text.published)
+        }
+        if kind == .status || tab == .home { home?.statuses?.refresh() }
+        // A new post is on Home, wherever it was written.
+        if kind == .status {
+            let isShown = home?.statuses?.select(sent: text.published) ?? true
+            return isShown || page?.statuses !== home?.statuses
+        }
+        guard kind != .edit, let list = page?.statuses else { return true }
+        // The sender has added a reply to the cached thread; a quote is no part of it.
+        if list.isThread { return kind != .reply || list.select(sent: text.published) }
+        guard list === home?.statuses else { return true }
+        return list.select(sent: text.published)
     }
 
     /// Opens a new post beside those that are drafts.

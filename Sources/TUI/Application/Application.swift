@@ -46,8 +46,12 @@ package final class Application {
     /// The pictures that the loader was last told of.
     var wantedPictures: [PictureRequest] = []
     var welcome: (view: WelcomeView, step: Int)?
+    /// What moves between a picture's place and its viewer; nil at rest.
+    var motion: (frame: MovingFrame, steps: Task<Void, Never>)?
     var tabPlaces: [(tab: Tab, columns: Range<Int>)] = []
     private var lastPress: (event: MouseEvent, time: Timestamp)?
+    /// When a viewer was last opened by a press.
+    private var pictureOpened: Timestamp?
     let history: CommandHistory
     /// What was searched for.
     let searches: CommandHistory
@@ -78,7 +82,9 @@ package final class Application {
         let context = coordinator.context
         history = CommandHistory(state: context.directories.state, log: context.log)
         searches = CommandHistory(state: context.directories.state, file: "search-history", log: context.log)
-        notifier = DesktopNotifier(context)
+        notifier = DesktopNotifier(
+            state: context.directories.state, configured: context.preferences.notification,
+            environment: context.environment, time: context.time)
         browser = BrowserLauncher(
             command: context.preferences.browser, environment: context.environment, time: context.time)
         let pictures = PictureLoader(source: context.pictures, time: context.time)
@@ -186,10 +192,13 @@ package final class Application {
         if isModal || !modal.isEmpty { modal.push(page) } else { tabs[tab, default: PageStack()].push(page) }
         // The first half of a key sequence was meant for another page.
         keys = KeySequenceReader(map: style.keyMap)
+        endMotion()
+        if let tile = page.viewed { beginMotion(of: tile, opening: page) }
         redraw.request()
     }
 
     func close(_ page: any Page) {
+        let tile = page === front ? page.viewed : nil
         var isOpen = modal.remove(page)
         // The first page of a tab stays.
         if !isOpen, let stack = tabs[tab], stack.depth > 1, stack.top === page {
@@ -197,11 +206,13 @@ package final class Application {
         }
         guard isOpen else { return }
         end(page)
+        if let tile { beginMotion(of: tile, opening: nil) }
         screen.placeCursor(nil)
         redraw.request()
     }
 
     private func end(_ page: any Page) {
+        endMotion()
         if let more = page.close() { alsoSave(more) }
         guard page.writes != nil else { return }
         // The list of drafts is read again once the last one is on the disk.
@@ -329,12 +340,16 @@ package final class Application {
     package func handle(_ events: [InputEvent]) {
         followSession()
         for event in events {
+            endMotion(by: event)
             switch event {
             case .key where unseen != nil, .mouse where unseen != nil, .paste where unseen != nil: break
             case .key(let key) where isTooSmall: handleUnseen(key)
             case .mouse where isTooSmall, .paste where isTooSmall: break
+            case .drag where unseen != nil || isTooSmall: break
             case .key(let key): handle(key)
             case .mouse(let mouse): handle(mouse)
+            case .drag(let place): front?.drag(to: place)
+            case .release: front?.drag(to: nil)
             case .paste(let text): front?.input?.paste(text)
             case .resize, .cursorReport, .background, .reply: break
             case .hangup: return quit()
@@ -350,7 +365,7 @@ package final class Application {
             key != Key(.character("l"), control: true)
         {
             guard let effect = input.type(key) else {
-                return hint(strings.nothingHere(for: KeySequence([key]).name))
+                return hint(strings.nothingHere(for: KeySequence([key]).name, isTyping: true))
             }
             return carryOut(effect, of: page)
         }
@@ -373,6 +388,8 @@ package final class Application {
     }
 
     private func handle(_ mouse: MouseEvent) {
+        // A third quick press would close the viewer that the second opened.
+        if mouse.kind == .press, front?.viewed != nil, let pictureOpened, isQuick(since: pictureOpened) { return }
         message = nil
         if mouse.kind == .press, mouse.row == 0, front?.presentation != .box, front?.input == nil {
             if let place = tabPlaces.first(where: { $0.columns.contains(mouse.column) }) { select(place.tab) }
@@ -385,15 +402,30 @@ package final class Application {
         guard isSecond, front === page, page.input == nil else { return }
         // A third press is the first of another pair.
         lastPress = nil
-        perform(.activate)
+        if !openPicture(at: mouse, on: page) { perform(.activate) }
+    }
+
+    /// Opens the picture of the selected post that was pressed.
+    /// - Returns: false if none was.
+    private func openPicture(at mouse: MouseEvent, on page: any Page) -> Bool {
+        guard let tile = style.painter.tile(row: mouse.row, column: mouse.column),
+            case .open(.album(var album, let reveals))? = page.perform(.pictures), album.select(tile)
+        else { return false }
+        carryOut(.open(.album(album, reveals: reveals)), of: page)
+        pictureOpened = time.now
+        return true
     }
 
     private func isSecondPress(_ mouse: MouseEvent) -> Bool {
         guard mouse.kind == .press else { return false }
-        let now = time.now
-        defer { lastPress = (mouse, now) }
+        defer { lastPress = (mouse, time.now) }
         guard let last = lastPress, last.event.row == mouse.row else { return false }
-        let (distance, overflow) = now.milliseconds.subtractingReportingOverflow(last.time.milliseconds)
+        return isQuick(since: last.time)
+    }
+
+    /// Whether a press is the next of a double one that began at `moment`.
+    private func isQuick(since moment: Timestamp) -> Bool {
+        let (distance, overflow) = time.now.milliseconds.subtractingReportingOverflow(moment.milliseconds)
         return !overflow && distance <= Self.doublePress
     }
 }

@@ -31,7 +31,8 @@ package struct TerminalReader {
                 custom: context.preferences.colors,
                 reading: Theme.Reading(
                     contentWidth: context.preferences.contentWidth, density: context.preferences.density,
-                    pictures: context.preferences.pictures, pictureRows: context.preferences.pictureRows))
+                    pictures: context.preferences.pictures, pictureRows: context.preferences.pictureRows,
+                    emojiPictures: context.preferences.emojiPictures))
         ) { ended.yield(nil) }
         terminal.onEvents = { application.handle($0) }
         terminal.onEnding = { ended.yield($0) }
@@ -60,7 +61,7 @@ package struct TerminalReader {
         if let notice = coordinator.session?.resources.notice {
             application.say(context.strings.sentence(for: notice))
         }
-        if ReleaseNotes(context).isDue() {
+        if context.releaseNotes.isDue() {
             application.say(context.strings.newsAvailable(Sanitizer.clean(RawText(Version.current))))
         } else if let account = coordinator.accounts.account {
             application.greet(account)

@@ -101,6 +101,7 @@ extension Command {
         case .browse: strings.text("open a URL, #hashtag or @account", "打开链接、#话题或 @账号")
         case .about: strings.text("about Tideline", "关于 Tideline")
         case .releaseNotes: strings.text("what's new", "新功能")
+        case .reload: strings.text("read the filters of config.toml again", "重新读取 config.toml 的过滤规则")
         case .help: strings.text("all keys", "全部按键")
         case .back: strings.text("back", "返回")
         case .close: strings.text("close the page; quit", "关闭页面；退出")
@@ -129,11 +130,11 @@ extension Command {
         case .bookmark: strings.text("bookmark", "收藏")
         case .profile: strings.text("author", "作者")
         case .pictures: strings.text("pictures", "图片")
-        case .vote: strings.text("vote", "投票")
+        case .vote: strings.hintVote
         case .translate: strings.text("translate", "翻译")
         case .undo: strings.text("undo", "撤销")
         case .catchUp: strings.text("catch up", "回顾")
-        case .follow: strings.text("follow", "关注")
+        case .follow: strings.hintFollow
         case .mute: strings.text("mute", "静音")
         case .block: strings.text("block", "拉黑")
         case .edit: strings.text("edit", "编辑")

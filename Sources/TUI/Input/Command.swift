@@ -42,9 +42,10 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
 
     // The account of a profile, or the author of the selected status.
     case follow, mute, block, note, report
+    // The account of a profile or of a row.
     /// Whether new posts of a followed account notify the user.
     case notify
-    /// Writes a direct message to it.
+    /// Writes a direct message to the account.
     case directMessage = "dm"
 
     // Accounts and collections.
@@ -104,6 +105,8 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     case browse = "open"
     case about
     case releaseNotes = "whats-new"
+    /// Reads the filters of `config.toml` again.
+    case reload
     case help
     case back
     /// Closes the page in front; ends the program on a tab's first page.
@@ -155,7 +158,9 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
             .previousTab, .nextPane, .previousPane, .nextList, .previousList, .paneUp, .paneDown, .togglePane, .back,
             .close, .messageLog, .about, .releaseNotes:
             .pages
-        case .switchAccount, .register, .logInAgain, .commandLine, .help, .quit, .suspend, .redraw: .program
+        case .switchAccount, .register, .logInAgain, .commandLine, .reload, .help, .quit, .suspend,
+            .redraw:
+            .program
         }
     }
 }

@@ -12,6 +12,8 @@ package struct PicturePlace: Hashable, Sendable {
         case more(Int)
         /// An avatar over its initials.
         case avatar
+        /// A custom emoji in a text, and its name.
+        case emoji(DisplayText)
         /// A picture that nothing is said about: of a link, of a profile.
         case plain
     }
@@ -29,6 +31,13 @@ package struct PicturePlace: Hashable, Sendable {
 }
 
 extension PicturePlace {
+    /// The place of a custom emoji in a line of text.
+    static func emoji(_ emoji: CustomEmoji, line: Int, column: Int) -> PicturePlace {
+        PicturePlace(
+            kind: .emoji(Sanitizer.clean(emoji.shortcode)), url: emoji.url, fills: false, line: line, column: column,
+            rows: 1, columns: 2)
+    }
+
     /// The places of tiles in a grid.
     /// - Parameters:
     ///   - tiles: in the order of the grid's places.

@@ -14,6 +14,8 @@ package struct RowStyle: Hashable, Sendable {
     package var showsAvatar: Bool
     package var density: Preferences.Density
     package var pictures: Pictures
+    /// Whether custom emoji are pictures of two cells.
+    package var showsEmoji: Bool
 
     /// How rows show pictures.
     package enum Pictures: Hashable, Sendable {
@@ -31,7 +33,8 @@ package struct RowStyle: Hashable, Sendable {
     ///   - contentWidth: cells of a text at most; 0 for those of the window.
     package init(
         width: Int, contentWidth: Int = 0, density: Preferences.Density = .comfortable, strings: Strings,
-        exactTimes: Bool, isOpen: Bool, widths: DisplayWidth, showsAvatar: Bool = true, pictures: Pictures = .text
+        exactTimes: Bool, isOpen: Bool, widths: DisplayWidth, showsAvatar: Bool = true, pictures: Pictures = .text,
+        showsEmoji: Bool = false
     ) {
         // A column of text narrower than this cannot be read.
         let most = contentWidth == 0 ? Int.max : max(20, contentWidth) + Self.avatarColumns + 1
@@ -43,6 +46,7 @@ package struct RowStyle: Hashable, Sendable {
         self.widths = widths
         self.showsAvatar = showsAvatar
         self.pictures = pictures
+        self.showsEmoji = showsEmoji
     }
 
     private static let avatarColumns = 7

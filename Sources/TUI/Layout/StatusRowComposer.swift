@@ -41,7 +41,7 @@ struct StatusRowComposer {
             line(fit(isClosed ? strings.expandWarningHint : strings.collapseWarningHint), role: .hint)
         }
         if !isClosed {
-            text(row.text, from: column, width: width)
+            text(row.text, row.emojis, from: column, width: width)
             if let translation = row.translation { line(fit(translation), role: .hint) }
             poll()
             attachments(row.attachments, row.media, row.pictures, from: column, width: width)
@@ -77,7 +77,12 @@ struct StatusRowComposer {
         lines.append(line)
     }
 
-    private mutating func text(_ text: StyledText, from column: Int, width: Int, frame: DisplayText = .empty) {
+    /// - Parameter emojis: the custom emoji that are shown as pictures where the style says so.
+    private mutating func text(
+        _ text: StyledText, _ emojis: [CustomEmoji] = [], from column: Int, width: Int, frame: DisplayText = .empty
+    ) {
+        let (text, blanks) = blanked(text, emojis)
+        var emoji = blanks[...]
         let limit = style.isOpen ? RowStyle.openRows : RowStyle.foldedRows
         var rows = breaker.wrap(text, width: width, most: limit + 2)
         if style.density == .compact { rows.removeAll { $0.allSatisfy(\.text.isEmpty) } }
@@ -88,7 +93,12 @@ struct StatusRowComposer {
             line.add(frame, at: self.column, role: .frame)
             var start = column
             for span in spans {
-                line.add(span.text, at: start, role: .text(span.role), link: span.link.map { text.links[$0] })
+                var shown = span.text
+                if span.role == .emoji, shown == Self.emojiBlank, let next = emoji.popFirst() {
+                    pictures.append(.emoji(next, line: lines.count, column: max(start, line.end)))
+                    shown = "  "
+                }
+                line.add(shown, at: start, role: .text(span.role), link: span.link.map { text.links[$0] })
                 start = line.end
             }
             lines.append(line)

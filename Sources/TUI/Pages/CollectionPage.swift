@@ -7,6 +7,8 @@ final class CollectionPage<Element: Hashable & Sendable>: Page {
     /// What a page shows of its elements, and what can be done with them.
     struct Content {
         var title: DisplayText
+        /// What `:pin` makes a tab of; nil where it makes none.
+        var pin: Pin.Page?
         /// What stands in place of rows where there are none.
         var empty: DisplayText
         /// The row of an element.
@@ -42,6 +44,7 @@ final class CollectionPage<Element: Hashable & Sendable>: Page {
     private var selected: Element? { if case .element(let element)? = menu.value { element } else { nil } }
 
     var isLoading: Bool { collection.isLoading }
+    var pinned: Pin? { content.pin.map { Pin($0, title: content.title) } }
 
     var header: PageHeader {
         var state = style.state(of: accounts)

@@ -1,7 +1,7 @@
 internal import App
 internal import Core
 
-/// The rows that lead to what the user has collected and to what the server has for everybody, on Discover and on Me.
+/// The rows that lead to what the user has collected and to what the server offers to all accounts, on Discover and on Me.
 @MainActor
 struct CollectionRows {
     struct Row {

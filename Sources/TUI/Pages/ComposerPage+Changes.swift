@@ -42,7 +42,8 @@ extension ComposerPage {
 
     private var languageMenu: any Page {
         var codes: [String] = []
-        for code in [model.options.language, strings.language.code].compactMap(\.self) + Self.languages
+        let shown = model.options.language ?? model.guessedLanguage
+        for code in [shown, strings.language.code].compactMap(\.self) + Self.languages
         where !codes.contains(code) { codes.append(code) }
         func choice(_ code: String?) -> ChoicePage.Choice {
             ChoicePage.Choice(
@@ -60,7 +61,7 @@ extension ComposerPage {
                     .present(PresentedPage(languagePrompt))
                 }
             ]
-        let selected = model.options.language.flatMap { codes.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+        let selected = shown.flatMap { codes.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
         return ChoicePage(strings.languageTitle, choices: choices, selected: selected, style: style)
     }
 
@@ -94,6 +95,16 @@ extension ComposerPage {
             [model] poll in
             model.set(poll: poll)
         }
+    }
+
+    func pickEmoji() -> Effect {
+        guard !model.isLocked else { return .handled }
+        return .present(
+            PresentedPage(
+                EmojiPage(EmojiPickerViewModel(model.emoji), style: style) { [model] emoji in
+                    model.insert(emoji)
+                    return .handled
+                }))
     }
 
     func askToDelete() -> Effect {

@@ -108,8 +108,9 @@ extension ComposerPage {
 
     /// What is going on, or wrong.
     private func note(_ moment: DrawingMoment) -> (text: DisplayText, style: Style)? {
-        if let problem = model.problem { return (strings.sentence(for: problem), theme.problem) }
         let spinner = Spinner.picture(moment.step)
+        if model.isReadingClipboard { return ("\(spinner) \(strings.readingClipboard)", theme.pull) }
+        if let problem = model.problem { return (strings.sentence(for: problem), theme.problem) }
         if let progress = model.progress {
             return ("\(spinner) \(strings.step(progress, file: fileName(of: progress)))", theme.pull)
         }
@@ -160,7 +161,10 @@ extension ComposerPage {
         let options = model.options
         return switch option {
         case .visibility: strings.visibilityName(options.visibility)
-        case .language: options.language.map { strings.language(RawText($0)) } ?? strings.optionDefault
+        case .language:
+            options.language.map { strings.language(RawText($0)) }
+                ?? model.guessedLanguage.map { strings.guessed(strings.language(RawText($0))) }
+                ?? strings.optionDefault
         case .warning: model.showsWarning ? strings.optionOn : strings.optionOff
         case .sensitive: options.isSensitive || model.showsWarning ? strings.optionOn : strings.optionOff
         case .poll: options.poll.map { strings.pollOptions($0.options.count) } ?? strings.optionOff
@@ -222,7 +226,8 @@ extension ComposerPage {
         return layout
     }
 
-    /// Draws the attached files beside each other, in the order in which they will be sent.
+    /// Draws the attached files beside each other, in the order in which they will be sent. A picture that is sent smaller still
+    /// has more pixels than its thumbnail, which is therefore rendered from the file: it shows the same, with the same turn.
     private func drawThumbnails(in screen: any Screen, rows: Range<Int>, width: Int) {
         guard let support = screen.pictures, let thumbnails,
             let box = support.box(rows: rows.count, columns: Self.thumbnailColumns)
@@ -235,11 +240,15 @@ extension ComposerPage {
             guard end <= Self.margin + width else { break }
             let isFocused = model.focus == .media(index)
             for row in rows { screen.put(isFocused ? "▌" : " ", row: row, column: column, style: theme.accent) }
-            if let path = media.path, let picture = thumbnails.picture(of: path, as: rendering) {
+            // A file without facts is still being looked at, or can't be sent.
+            if let path = media.path, let facts = model.facts[media.id],
+                let picture = thumbnails.picture(of: path, size: facts.size, as: rendering)
+            {
                 let size = support.cells(of: picture)
+                let url = RawText("file:\(facts.size):\(path)")
                 screen.put(
                     PlacedPicture(
-                        request: PictureRequest(url: RawText("file:" + path), rendering: rendering), picture: picture,
+                        request: PictureRequest(url: url, rendering: rendering), picture: picture,
                         row: rows.lowerBound, column: column + 1, rows: min(size.rows, rows.count),
                         columns: min(size.columns, Self.thumbnailColumns), visible: rows))
             } else {
@@ -254,13 +263,7 @@ extension ComposerPage {
     private func drawMedia(_ index: Int, in screen: any Screen, row: Int, width: Int) {
         let media = model.options.media[index]
         var details: [DisplayText] = []
-        if let facts = model.facts[media.id] {
-            if let width = facts.width, let height = facts.height {
-                let scaled: DisplayText = facts.scaled.map { " → \($0.width)×\($0.height)" } ?? ""
-                details.append("\(width)×\(height)\(scaled)")
-            }
-            details.append(strings.fileSize(facts.size))
-        }
+        if let facts = model.facts[media.id] { details = sizes(facts) }
         details.append(strings.altText(Sanitizer.clean(RawText(media.alt), maximum: 200)))
         let joined = details.dropFirst().reduce(details[0]) { "\($0) · \($1)" }
         let text: DisplayText = "▣ \(index + 1) \(name(of: media))   \(joined)"
@@ -269,6 +272,19 @@ extension ComposerPage {
             LineBreaker(screen.widths).truncate(text, width: width), row: row, column: Self.margin, limit: width,
             style: isFocused ? theme.button(isFocused: true) : theme.style(.text))
         place(.media(index), row: row, Self.margin..<Self.margin + width)
+    }
+
+    /// The pixels and bytes of a file, and of the picture that is sent instead.
+    private func sizes(_ facts: MediaFacts) -> [DisplayText] {
+        var sizes: [DisplayText] = []
+        if let width = facts.width, let height = facts.height {
+            let scaled = facts.scaled.flatMap { ($0.width, $0.height) == (width, height) ? nil : $0 }
+            let after: DisplayText = scaled.map { " → \($0.width)×\($0.height)" } ?? ""
+            sizes.append("\(width)×\(height)\(after)")
+        }
+        let after: DisplayText = facts.scaledBytes.map { " → \(strings.fileSize($0))" } ?? ""
+        sizes.append("\(strings.fileSize(facts.size))\(after)")
+        return sizes
     }
 
     // MARK: The counter

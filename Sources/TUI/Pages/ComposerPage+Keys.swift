@@ -4,11 +4,13 @@ internal import Core
 /// The keys of the composer.
 extension ComposerPage: TextInput {
     func type(_ key: Key) -> Effect? {
+        // A key may change the text, and with it where the press was.
+        pressed = nil
         if model.focus == .text, let effect = typeInCompletion(key) { return effect }
         switch key.name {
         case .escape: return leave()
         case .character("c") where key.control: return leave()
-        case .enter where key.alt: return beginSending()
+        case .enter where key.alt || key.control: return beginSending()
         case .tab:
             model.moveFocus(by: 1)
             return .handled
@@ -19,6 +21,9 @@ extension ComposerPage: TextInput {
             if let effect = control(letter) { return effect }
         case .character("z") where key.alt && model.about != nil:
             isUnfolded.toggle()
+            return .handled
+        case .character("v") where key.alt && !key.control && model.rules.media > 0:
+            Task { await model.attachFromClipboard() }
             return .handled
         default: break
         }
@@ -45,6 +50,7 @@ extension ComposerPage: TextInput {
         case "p": return change(.poll)
         case "g": return change(.language)
         case "r": return change(.schedule)
+        case "o": return pickEmoji()
         case "x":
             if model.isSending {
                 model.cancelSending()
@@ -109,11 +115,14 @@ extension ComposerPage: TextInput {
         return .handled
     }
 
-    /// - Returns: nil for a key that the list of candidates has no use for.
+    /// The list opens automatically, so Enter makes a new line until the user has moved in the list.
+    ///
+    /// - Returns: nil for a key that the list has no use for.
     private func typeInCompletion(_ key: Key) -> Effect? {
-        guard model.completion != nil, !key.control, !key.alt else { return nil }
+        guard let list = model.completion, !key.control, !key.alt else { return nil }
         switch key.name {
-        case .tab, .enter: model.acceptCompletion()
+        case .tab: model.acceptCompletion()
+        case .enter where list.isChosen: model.acceptCompletion()
         case .up, .backTab: model.moveCompletion(by: -1)
         case .down: model.moveCompletion(by: 1)
         case .escape: model.dismissCompletion()
@@ -125,6 +134,7 @@ extension ComposerPage: TextInput {
     // MARK: Pasting
 
     func paste(_ text: RawText) {
+        pressed = nil
         switch model.focus {
         case .warning: model.editWarning { $0.paste(text.value) }
         case .text, .media, .option:
@@ -149,7 +159,7 @@ extension ComposerPage: TextInput {
             strings.attachQuestion(paths.count), detail: Sanitizer.clean(RawText(text), maximum: 300),
             choices: [
                 ChoicePage.Choice(key: "a", label: strings.attachChoice) { [self] in
-                    Task { for path in paths { await model.attach(path) } }
+                    Task { await model.attach(paths) }
                     return .handled
                 }
             ], selected: 0, declineLabel: strings.insertAsText, style: style

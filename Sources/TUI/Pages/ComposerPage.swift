@@ -41,6 +41,8 @@ final class ComposerPage: Page {
     /// Whether the whole post that the text is about is shown.
     var isUnfolded = false
     var drawn = Drawn()
+    /// Where in the text the mouse's button is held.
+    var pressed: Int?
 
     /// The pictures of the attached files; nil where pictures are not shown.
     let thumbnails: FilePictures?
@@ -65,7 +67,10 @@ final class ComposerPage: Page {
     var writes: Draft.ID? { model.id }
     var input: (any TextInput)? { self }
     var outlivesSession: Bool { true }
-    var isLoading: Bool { model.isSending || !model.isReady && model.problem == nil && model.target.needsPost }
+    var isLoading: Bool {
+        model.isSending || model.isReadingClipboard
+            || !model.isReady && model.problem == nil && model.target.needsPost
+    }
 
     var header: PageHeader {
         let name = model.about.map { $0.author.handle.isEmpty ? $0.author.name : $0.author.handle }
@@ -109,11 +114,13 @@ final class ComposerPage: Page {
         let options = Set(model.shownOptions)
         var hints: [Hint] = [.key("Esc", label: strings.hintKeepDraft), .key("Ctrl-E", label: strings.hintEditor)]
         if model.rules.media > 0 { hints.append(.key("Ctrl-A", label: strings.hintAttach)) }
+        if model.offersClipboard { hints.append(.key("Alt-V", label: strings.hintPastePicture)) }
         if options.contains(.visibility) { hints.append(.key("Ctrl-V", label: strings.hintVisibility)) }
         if options.contains(.warning) { hints.append(.key("Ctrl-W", label: strings.hintWarning)) }
         if options.contains(.poll) { hints.append(.key("Ctrl-P", label: strings.hintPoll)) }
         if options.contains(.language) { hints.append(.key("Ctrl-G", label: strings.hintLanguage)) }
         if options.contains(.schedule) { hints.append(.key("Ctrl-R", label: strings.hintSchedule)) }
+        hints.append(.key("Ctrl-O", label: strings.hintEmoji))
         if model.about != nil { hints.append(.key("Alt-Z", label: strings.hintAnswered)) }
         return hints + [.key("Ctrl-X", label: strings.hintDeleteDraft)]
     }
@@ -135,12 +142,24 @@ final class ComposerPage: Page {
         return .handled
     }
 
+    /// Selects the text between the press and the mouse. Beyond the first and the last row it scrolls.
+    func drag(to place: ScreenPosition?) {
+        guard let place else { return self.pressed = nil }
+        guard let pressed, let layout = drawn.layout else { return }
+        let rows = drawn.textRows
+        let row = min(max(place.row, rows.lowerBound - 1), rows.upperBound)
+        let offset = layout.offset(row: top + row - rows.lowerBound, column: max(0, place.column - drawn.textColumn))
+        model.edit { if offset == pressed { $0.place(at: offset) } else { $0.select(from: pressed, to: offset) } }
+    }
+
     private func press(_ event: MouseEvent) -> Effect? {
+        pressed = nil
         if drawn.textRows.contains(event.row), let layout = drawn.layout {
             model.focus(on: .text)
             let offset = layout.offset(
                 row: top + event.row - drawn.textRows.lowerBound, column: max(0, event.column - drawn.textColumn))
             model.edit { $0.place(at: offset) }
+            pressed = offset
             return .handled
         }
         guard let place = drawn.places.first(where: { $0.row == event.row && $0.columns.contains(event.column) })

@@ -22,29 +22,19 @@ final class DiscoverPage: Page {
     private let session: AccountSession
     private let accounts: UserAccountViewModel
     private let style: PageStyle
-    private var named: [Feed]?
+    private let named: FeedsViewModel
     private var menu = Menu<Row>()
-    private(set) var isLoading = false
-    /// Requests a redraw after the rows have changed without a key.
-    private let changed: @MainActor () -> Void
-    private let report: @MainActor (DisplayText) -> Void
 
-    /// - Parameters:
-    ///   - changed: called after the rows have changed without a key.
-    ///   - report: shows a message.
-    init(
-        session: AccountSession, accounts: UserAccountViewModel, style: PageStyle,
-        changed: @escaping @MainActor () -> Void, report: @escaping @MainActor (DisplayText) -> Void
-    ) {
+    init(session: AccountSession, accounts: UserAccountViewModel, style: PageStyle) {
         self.session = session
         self.accounts = accounts
         self.style = style
-        self.changed = changed
-        self.report = report
-        named = session.capabilities.hasFeeds ? nil : []
+        named = session.feeds()
         showRows()
         collections.noteMissing()
     }
+
+    var isLoading: Bool { named.isLoading }
 
     private var collections: AccountCollections { session.collections }
     private var pages: CollectionRows { CollectionRows(collections, title: title, strings: strings) }
@@ -69,8 +59,8 @@ final class DiscoverPage: Page {
         items += own.map { .row(.offered($0), label: strings.name(of: $0)) }
         items += made.map { $0.item(Row.page) }
         // There may be many.
-        if let named {
-            items += named.map { .row(.named($0), label: Sanitizer.clean($0.name, maximum: 80)) }
+        if let feeds = named.feeds {
+            items += feeds.map { .row(.named($0), label: Sanitizer.clean($0.name, maximum: 80)) }
         } else {
             items.append(.row(.more, label: strings.moreFeeds))
         }
@@ -101,7 +91,7 @@ final class DiscoverPage: Page {
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
         // Read here, so that a change of them redraws the page.
-        _ = (collections.announcements.elements, collections.missing)
+        _ = (collections.announcements.elements, collections.missing, named.feeds, named.isLoading)
         if menu.rows.isEmpty {
             return CenteredText(lines: [(strings.emptyListReason(nil), style.theme.time)]).draw(in: area, of: screen)
         }
@@ -119,27 +109,10 @@ final class DiscoverPage: Page {
         case .serverSearch: return .open(.serverSearch(words: ""))
         case .hashtag: return .open(.commandLine("open #"))
         case .offered, .named: return chosenList.map(Effect.open)
-        case .more: loadNamed()
+        case .more: named.load()
         }
         return .handled
     }
 
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? { menu.mouse(event, in: area) ? .handled : nil }
-
-    private func loadNamed() {
-        guard !isLoading else { return }
-        isLoading = true
-        Task {
-            defer {
-                isLoading = false
-                changed()
-            }
-            do throws(RequestError) {
-                named = try await session.serverLists()
-                showRows()
-            } catch {
-                report(strings.sentence(for: error))
-            }
-        }
-    }
 }

@@ -1,66 +1,69 @@
 internal import App
 internal import Core
 
-/// The points of the account and the ranking of all accounts, which loads page by page.
+/// What the server knows of the account, its points, and the ranking of all accounts, which loads page by page.
 @MainActor
 final class ExtrasPage: Page {
     private let session: AccountSession
     private let style: PageStyle
-    private let changed: @MainActor () -> Void
     private let text: TextPage
-    private var places: [RankedScore] = []
-    private var loaded = 0
-    private var isAtEnd = false
-    private var problem: RequestError?
-    private(set) var isLoading = false
+    private let ranking: RankingViewModel
 
-    init(session: AccountSession, style: PageStyle, changed: @escaping @MainActor () -> Void) {
+    init(session: AccountSession, style: PageStyle) {
         self.session = session
         self.style = style
-        self.changed = changed
+        ranking = session.ranking()
         text = TextPage(
             title: session.account.isGuest ? style.strings.rankingRow : style.strings.extrasRow, sections: [],
             style: style)
-        if !session.account.isGuest { session.collections.score.load() }
-        load()
+        loadOwn()
+        ranking.load()
+    }
+
+    /// Loads what is about the account.
+    private func loadOwn() {
+        guard !session.account.isGuest else { return }
+        session.collections.score.load()
+        session.collections.facts.load()
+    }
+
+    var isLoading: Bool {
+        let collections = session.collections
+        return ranking.isLoading
+            || (!session.account.isGuest && (collections.score.isLoading || collections.facts.isLoading))
+    }
+
+    private var factsProblem: SyncError? { session.account.isGuest ? nil : session.collections.facts.problem }
+
+    private var facts: [DetailsModel.Fact] {
+        session.account.isGuest
+            ? [] : DetailsModel.facts(session.collections.facts.elements ?? [], strings: style.strings)
     }
 
     private var own: RankedScore? { session.account.isGuest ? nil : session.collections.score.elements?.first }
 
     var header: PageHeader { text.header }
     var hints: [Hint] {
-        (isAtEnd ? [] : [.command(.activate, label: style.strings.hintMoreLines)]) + [.command(.refresh)] + text.hints
-    }
-
-    private func load() {
-        guard !isLoading else { return }
-        isLoading = true
-        Task {
-            do throws(RequestError) {
-                let found = try await session.ranking(page: loaded + 1)
-                // Accounts that have moved up since stand on the next page again.
-                let known = Set(places.map(\.rank))
-                places += found.filter { $0.rank == nil || !known.contains($0.rank) }
-                (loaded, isAtEnd, problem) = (loaded + 1, found.isEmpty, nil)
-            } catch {
-                problem = error
-            }
-            isLoading = false
-            changed()
-        }
+        (ranking.isAtEnd ? [] : [.command(.activate, label: style.strings.hintMoreLines)]) + [.command(.refresh)]
+            + text.hints
     }
 
     private var sections: [TextPage.Section] {
         let strings = style.strings
-        var lines = places.map(strings.place)
-        if let problem {
+        var lines = ranking.places.map(strings.place)
+        if let problem = ranking.problem {
             lines += [strings.sentence(for: problem), strings.pressToRetry]
-        } else if isLoading {
+        } else if ranking.isLoading {
             lines.append(strings.loading)
-        } else if isAtEnd {
+        } else if ranking.isAtEnd {
             lines.append(strings.endOfRanking)
         }
-        return [TextPage.Section(title: own.map(strings.score) ?? "", lines: lines)]
+        let known = facts.map { "\($0.name)  \($0.value)" as DisplayText }
+        let about = TextPage.Section(
+            title: strings.accountInformation,
+            lines: known + (factsProblem.map { [style.sentence(for: $0)] } ?? []))
+        return (about.lines.isEmpty ? [] : [about])
+            + [TextPage.Section(title: own.map(strings.score) ?? "", lines: lines)]
     }
 
     func layOut(in area: Area, widths: DisplayWidth) {
@@ -69,19 +72,17 @@ final class ExtrasPage: Page {
     }
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
-        // Read here, so that a change of it redraws the page.
-        _ = own
+        // Read here, so that a change of them redraws the page.
+        _ = (own, facts, factsProblem, ranking.places, ranking.isAtEnd, ranking.problem, ranking.isLoading)
         text.draw(in: area, of: screen, at: moment)
     }
 
     func perform(_ command: Command) -> Effect? {
         switch command {
-        case .refresh where problem != nil: load()
         case .refresh:
-            if !session.account.isGuest { session.collections.score.load() }
-            (places, loaded, isAtEnd) = ([], 0, false)
-            load()
-        case .activate where !isAtEnd: load()
+            loadOwn()
+            ranking.refresh()
+        case .activate where !ranking.isAtEnd: ranking.load()
         default: return text.perform(command)
         }
         return .handled

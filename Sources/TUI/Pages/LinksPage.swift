@@ -2,20 +2,27 @@ internal import App
 internal import Core
 
 /// The links of a post in a box. Enter opens one here where it can and in the browser otherwise, `o` in the browser, `y`
-/// copies it.
+/// copies it. Below a mention stands what is known of the account.
 @MainActor
 final class LinksPage: Page {
     private let links: [PostLinks.Link]
     private let opener: LinkOpener?
+    private let cards: AccountCards?
     private let style: PageStyle
     private var menu = Menu<Int>()
     /// The rows and columns of the links, for clicks.
     private var place: (area: Area, columns: Range<Int>)?
 
-    /// - Parameter opener: opens links here; nil while no account is logged in.
-    init(_ links: PostLinks, opener: LinkOpener?, style: PageStyle) {
+    /// The lines of a card, and the least lines of links above it.
+    private static let (cardLines, leastLinks) = (3, 3)
+
+    /// - Parameters:
+    ///   - opener: opens links here; nil while no account is logged in.
+    ///   - cards: the accounts that are mentioned.
+    init(_ links: PostLinks, opener: LinkOpener?, cards: AccountCards? = nil, style: PageStyle) {
         self.links = links.links
         self.opener = opener
+        self.cards = cards
         self.style = style
         menu.show(
             self.links.enumerated().map { index, link in
@@ -42,12 +49,35 @@ final class LinksPage: Page {
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
         let width = max(2, min(area.columns - 6, 96))
+        // The room is the same for every link, so that the box doesn't change with the selection.
+        let room = cards?.cards.isEmpty == false ? Self.cardLines + 1 : 0
         let box = BoxView(title: style.strings.linksTitle, theme: style.theme)
-            .draw(in: area, of: screen, width: width, height: menu.rows.count)
-        menu.layOut(height: box.rows.count)
-        let inside = Area(rows: box.rows, columns: box.width)
+            .draw(in: area, of: screen, width: width, height: menu.rows.count + room)
+        let fits = room > 0 && box.rows.count >= room + min(Self.leastLinks, menu.rows.count)
+        let end = fits ? box.rows.upperBound - room : box.rows.upperBound
+        if fits, let link = selected, link.kind == .mention, let card = cards?.cards[link.target.url] {
+            draw(card, from: end + 1, column: box.column, width: box.width, on: screen)
+        }
+        menu.layOut(height: end - box.rows.lowerBound)
+        let inside = Area(rows: box.rows.lowerBound..<end, columns: box.width)
         place = (inside, box.column..<box.column + box.width)
         menu.draw(in: inside, of: screen, column: box.column - 1, width: box.width + 1, theme: style.theme)
+    }
+
+    private func draw(_ card: AccountCards.Card, from row: Int, column: Int, width: Int, on screen: any Screen) {
+        let (theme, breaker) = (style.theme, LineBreaker(screen.widths))
+        let used = screen.put(
+            breaker.truncate(card.name, width: max(2, width)), row: row, column: column, style: theme.selectedTitle)
+        if used + 4 < width {
+            screen.put(
+                breaker.truncate(card.handle, width: width - used - 1), row: row, column: column + used + 1,
+                style: theme.time)
+        }
+        let relations = card.relations.map(\.text).reduce(DisplayText.empty) { $0.isEmpty ? $1 : "\($0) · \($1)" }
+        for (offset, line) in [relations, card.bio].filter({ !$0.isEmpty }).enumerated() {
+            screen.put(
+                breaker.truncate(line, width: max(2, width)), row: row + 1 + offset, column: column, style: theme.time)
+        }
     }
 
     func perform(_ command: Command) -> Effect? {

@@ -7,14 +7,36 @@ final class ListMenuPage: Page {
     private let title: DisplayText
     private let accounts: UserAccountViewModel
     private let style: PageStyle
-    private var menu = Menu<OfferedTimeline>()
+    private let lists: [OfferedTimeline]
+    private var menu = Menu<Row>()
+
+    private enum Row: Hashable, Sendable {
+        case list(OfferedTimeline)
+        /// Messages that no list shows.
+        case others
+    }
 
     /// - Parameter lists: the lists that the service declares for this tab.
     init(title: DisplayText, lists: [OfferedTimeline], accounts: UserAccountViewModel, style: PageStyle) {
         self.title = title
         self.accounts = accounts
         self.style = style
-        menu.show(lists.map { .row($0, label: style.strings.name(of: $0)) })
+        self.lists = lists
+        showRows()
+    }
+
+    private func showRows() {
+        let strings = style.strings
+        func badge(_ count: Int) -> DisplayText? { count > 0 ? strings.number(count) : nil }
+        var items = lists.map { list in
+            Menu<Row>.Item.row(
+                .list(list), label: strings.name(of: list), badge: badge(accounts.unreadMessages(in: list.timeline)))
+        }
+        let others = accounts.unreadMessages(in: nil)
+        if others > 0, !lists.isEmpty {
+            items.append(.row(.others, label: strings.otherMessages, badge: badge(others)))
+        }
+        menu.show(items)
     }
 
     var header: PageHeader { PageHeader(title: title, state: style.state(of: accounts)) }
@@ -23,9 +45,14 @@ final class ListMenuPage: Page {
         (menu.rows.isEmpty ? [] : [.command(.activate)]) + [.command(.tabHome), .command(.search), .command(.compose)]
     }
 
-    func layOut(in area: Area, widths: DisplayWidth) { menu.layOut(height: max(1, area.height)) }
+    func layOut(in area: Area, widths: DisplayWidth) {
+        showRows()
+        menu.layOut(height: max(1, area.height))
+    }
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
+        // A change of the counts draws the rows again.
+        _ = accounts.unreadMessages(in: nil)
         if menu.rows.isEmpty {
             return CenteredText(lines: [(style.strings.noLists(accounts.badge.messages), style.theme.time)])
                 .draw(in: area, of: screen)
@@ -35,8 +62,14 @@ final class ListMenuPage: Page {
 
     func perform(_ command: Command) -> Effect? {
         if menu.move(command) { return .handled }
-        guard command == .activate, let list = menu.value else { return nil }
-        return .open(.list(list.timeline, title: "\(title) › \(style.strings.name(of: list))"))
+        guard command == .activate, let row = menu.value else { return nil }
+        switch row {
+        case .list(let list):
+            return .open(.list(list.timeline, title: "\(title) › \(style.strings.name(of: list))"))
+        case .others:
+            if let key = accounts.account?.key { _ = accounts.noteRead(nil, of: key) }
+            return .say(style.strings.readOthersInBrowser)
+        }
     }
 
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? { menu.mouse(event, in: area) ? .handled : nil }

@@ -33,6 +33,8 @@ protocol Page: AnyObject {
     var layoutsComputed: Int { get }
     /// The pictures that are shown now or soon, the most needed first. Read after each drawing.
     var wantedPictures: [PictureRequest] { get }
+    /// The picture that the page shows full screen; nil for other pages.
+    var viewed: PictureTile? { get }
 
     /// Lays the page out. Called before each drawing, outside observation: it may change what `draw` reads.
     func layOut(in area: Area, widths: DisplayWidth)
@@ -44,6 +46,9 @@ protocol Page: AnyObject {
     func perform(_ command: Command, argument: String) -> Effect?
     /// - Returns: nil when nothing is there to click or to scroll.
     func mouse(_ event: MouseEvent, in area: Area) -> Effect?
+    /// The mouse moves with a button held.
+    /// - Parameter place: nil when the button is released.
+    func drag(to place: ScreenPosition?)
     /// Called when the page is closed.
     /// - Returns: work that goes on after that, such as saving a draft; nil for none.
     func close() -> Task<Void, Never>?
@@ -67,9 +72,11 @@ extension Page {
     var hasFocusedPane: Bool { false }
     var layoutsComputed: Int { 0 }
     var wantedPictures: [PictureRequest] { [] }
+    var viewed: PictureTile? { nil }
     func layOut(in area: Area, widths: DisplayWidth) {}
     func perform(_ command: Command, argument: String) -> Effect? { nil }
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? { nil }
+    func drag(to place: ScreenPosition?) {}
     func close() -> Task<Void, Never>? { nil }
 }
 

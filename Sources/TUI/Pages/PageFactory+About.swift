@@ -7,7 +7,7 @@ extension PageFactory {
 
     /// The news of this version.
     var releaseNotes: Made {
-        text(strings.whatsNew, ReleaseNotes(coordinator.context).pages(), orSay: strings.noReleaseNotes)
+        text(strings.whatsNew, coordinator.context.releaseNotes.pages(), orSay: strings.noReleaseNotes)
     }
 
     /// The licenses of the program and of what it contains.

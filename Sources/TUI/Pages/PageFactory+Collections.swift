@@ -60,7 +60,7 @@ extension PageFactory {
         return page(
             collections.lists,
             CollectionPage.Content(
-                title: strings.serverLists, empty: strings.noServerLists,
+                title: strings.serverLists, pin: .serverLists, empty: strings.noServerLists,
                 row: { (self.clean($0.title), "") },
                 more: [(strings.newListRow, .open(.listName(nil)))],
                 hints: { list in
@@ -171,7 +171,7 @@ extension PageFactory {
         return page(
             collections.announcements,
             CollectionPage.Content(
-                title: strings.announcements, empty: strings.noAnnouncements,
+                title: strings.announcements, pin: .announcements, empty: strings.noAnnouncements,
                 row: { one in
                     let line = one.content.styled(emojis: one.emojis).firstLine
                     let mark: DisplayText = one.isRead ? "  " : "● "

@@ -5,9 +5,7 @@ internal import Core
 extension PageFactory {
     /// The Discover tab, with the chosen list beside it.
     func discover(_ session: AccountSession) -> any Page {
-        let page = DiscoverPage(
-            session: session, accounts: coordinator.accounts, style: style, changed: changed,
-            report: { [send] in send(.say($0)) })
+        let page = DiscoverPage(session: session, accounts: coordinator.accounts, style: style)
         let source = PanedPage.Source(mostColumns: 48, target: { [weak page] in page?.chosenList }) {
             [style, accounts = coordinator.accounts] route in
             guard case .list(let id, let title) = route else { return nil }
@@ -46,14 +44,26 @@ extension PageFactory {
     func page(for pin: Pin.Page, _ session: AccountSession) -> any Page {
         let title = session.pins.index(of: pin).map { Sanitizer.clean(session.pins.pins[$0].title, maximum: 80) } ?? ""
         return switch pin {
+        case .list(.accounts(let id)): accountList(id, title, session)
         case .list(let id): list(id, title, session)
         case .search(let words): search(for: words, session)
         case .profile(let id): profile(id, title, session)
+        case .serverLists: collection(.serverLists, title, session)
+        case .announcements: collection(.announcements, title, session)
         }
+    }
+
+    private func collection(_ route: Route, _ title: DisplayText, _ session: AccountSession) -> any Page {
+        if case .page(let page)? = collectionPage(for: route, in: session) { return page }
+        let refusal = style.strings.notOffered(by: style.strings.name(session.serviceName))
+        return TextPage(title: title, sections: [TextPage.Section(title: "", lines: [refusal])], style: style)
     }
 
     /// The links of a post, which open here where they can.
     func links(_ links: PostLinks) -> any Page {
-        LinksPage(links, opener: coordinator.session.map { LinkOpener(session: $0) }, style: style)
+        let session = coordinator.session
+        return LinksPage(
+            links, opener: session.map { LinkOpener(session: $0) },
+            cards: session.map { AccountCards(links, session: $0) }, style: style)
     }
 }

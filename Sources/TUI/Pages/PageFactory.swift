@@ -156,7 +156,7 @@ struct PageFactory {
                 PostListPage(
                     posts: session.posts(ids), title: title, session: session, accounts: accounts, style: style))
         case .extras:
-            return .page(ExtrasPage(session: session, style: style, changed: changed))
+            return .page(ExtrasPage(session: session, style: style))
         default:
             return collectionPage(for: route, in: session) ?? writingPage(for: route, in: session)
                 ?? .refused(strings.logInFirst)

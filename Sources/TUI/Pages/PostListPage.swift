@@ -6,6 +6,7 @@ internal import Core
 final class PostListPage: Page {
     let posts: PostListViewModel
     private let title: DisplayText
+    private let session: AccountSession
     private let accounts: UserAccountViewModel
     private let commands: StatusCommands
     private let view: StatusListView
@@ -17,6 +18,7 @@ final class PostListPage: Page {
     ) {
         self.posts = posts
         self.title = title
+        self.session = session
         self.accounts = accounts
         self.style = style
         commands = StatusCommands(session: session, strings: style.strings)
@@ -25,7 +27,7 @@ final class PostListPage: Page {
 
     var header: PageHeader { PageHeader(title: title, state: style.state(of: accounts)) }
     var hints: [Hint] { commands.hints(for: posts.selected?.status) + [.command(.back)] }
-    var isLoading: Bool { posts.isReading }
+    var isLoading: Bool { posts.isLoading }
     var wantedPictures: [PictureRequest] { view.wantedPictures(posts) }
 
     func layOut(in area: Area, widths: DisplayWidth) { view.prepare(posts, area: area, widths: widths) }
@@ -41,11 +43,16 @@ final class PostListPage: Page {
         }
         switch command {
         case .toggleWarning:
+            if let cut = posts.selected?.status?.cutPost {
+                session.fetcher.fetch(cut)
+                return .handled
+            }
             if let item = posts.selected, item.status != nil, !view.opens(item, in: posts) {
                 return .say(style.strings.nothingToExpand)
             }
             posts.toggleWarning()
         case .toggleTimes: posts.toggleTimes()
+        case .refresh where posts.footer.isFailure: posts.retry()
         default:
             if command.actsOnSelection, !posts.showsSelected {
                 posts.reveal()

@@ -1,7 +1,7 @@
 internal import App
 internal import Core
 
-/// The comments on a status and its reposts, below its first lines.
+/// The comments on a status and its reposts, below its first lines. The whole status opens on a page of its own.
 @MainActor
 final class StatusDetailPage: Page {
     private let row: StatusRowModel
@@ -54,9 +54,10 @@ final class StatusDetailPage: Page {
     }
 
     var hints: [Hint] {
-        (lists.count > 1 ? [.command(.nextPane)] : []) + [.command(.comment)]
+        (lists.count > 1 ? [.command(.nextPane)] : [])
+            + [.command(.comment), .command(.parent, label: style.strings.hintWholePost)]
             + (page?.hints ?? []).filter {
-                $0 != .command(.activate) && $0 != .command(.comment)
+                $0 != .command(.activate) && $0 != .command(.comment) && $0.command != .parent
             }
     }
 
@@ -103,14 +104,25 @@ final class StatusDetailPage: Page {
             }
             return .open(.compose(.comment(on: status), about: row))
         case .compose: return .open(.compose(.comment(on: status), about: row))
-        case .parent where row.target == status:
-            if let effect = StatusCommands(session: session, strings: style.strings).quoted(by: row) { return effect }
+        case .parent: return openWhole()
         default: break
         }
         let effect = page?.perform(command)
         // The comments on a comment are these.
         if case .open(.detail)? = effect { return .say(style.strings.replyKeyHint) }
         return effect
+    }
+
+    private func openWhole() -> Effect {
+        let isPost = row.target == status
+        if isPost, let cut = row.cutPost {
+            session.fetcher.fetch(cut)
+        } else {
+            // Of a comment's post this page knows only the id.
+            session.fetcher.fetch(status, onlyIfMissing: true)
+        }
+        let title = isPost ? style.strings.postTitle(row.author.name) : style.strings.wholePost
+        return .open(.posts([status], title: title))
     }
 
     func perform(_ command: Command, argument: String) -> Effect? { page?.perform(command, argument: argument) }

@@ -46,6 +46,7 @@ final class StatusListPage: Page {
     /// Home and Messages have tabs; threads come and go.
     var pinned: Pin? {
         switch list.timeline {
+        case .accounts(.directory): Pin(.list(list.timeline), title: title)
         case .home, .notifications, .thread, .comments, .reposts, .accounts, .conversations: nil
         case .local, .federated, .bookmarks, .favourites, .author, .hashtag, .list, .search, .trends, .service:
             list.timeline == session.home.timeline ? nil : Pin(.list(list.timeline), title: title)
@@ -200,8 +201,8 @@ final class StatusListPage: Page {
 
     /// Opens the profile of who a notification is about: always on the key for it, with Enter where there is no post to open.
     private func notificationProfile(_ command: Command) -> Effect? {
-        guard case .notification(let row)? = list.selected, let account = row.account, !row.showsPost,
-            session.capabilities.hasProfiles, command == .profile || row.post == nil
+        guard case .notification(let row)? = list.selected, let account = row.account,
+            session.capabilities.hasProfiles, row.post == nil || (command == .profile && !row.showsPost)
         else { return nil }
         return .open(.profile(account.id, name: account.name))
     }

@@ -14,10 +14,3 @@ protocol TextInput: AnyObject {
 extension TextInput {
     var line: InputLine? { nil }
 }
-
-/// A field in the hint line, such as `/` and `:`.
-struct InputLine: Hashable, Sendable {
-    var mark: DisplayText
-    var editing: TextEditing
-    var placeholder: DisplayText
-}

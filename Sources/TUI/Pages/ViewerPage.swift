@@ -31,6 +31,7 @@ final class ViewerPage: Page {
 
     var input: (any TextInput)? { self }
     var wantedPictures: [PictureRequest] { model.wanted }
+    var viewed: PictureTile? { leaf.tile }
     var isLoading: Bool { model.transfer != nil || model.isSaving }
 
     var header: PageHeader {
@@ -68,6 +69,11 @@ final class ViewerPage: Page {
     func close() -> Task<Void, Never>? { model.close() }
 
     // MARK: Drawing
+
+    /// What is in front may have changed: another picture, or one that is no longer hidden.
+    func layOut(in area: Area, widths: DisplayWidth) {
+        if style.painter.support() != nil { model.loadOriginal() }
+    }
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
         let isWide = area.columns >= Self.wideColumns

@@ -4,8 +4,8 @@ internal import Dispatch
 
 /// The terminal's window, drawn by ncurses, which remembers what is shown and sends only the cells that differ.
 ///
-/// Frames are not wrapped in synchronized output (CSI ? 2026): it costs 16 bytes per frame, and a frame is one write of
-/// a few hundred bytes, which terminals show at once anyway.
+/// Frames are not wrapped in synchronized output (CSI ? 2026): it costs 16 bytes per frame, and most frames are one write
+/// of a few hundred bytes, which terminals show at once anyway.
 @MainActor
 package final class CursesScreen: Screen {
     private let device: TerminalDevice
@@ -193,6 +193,8 @@ package final class CursesScreen: Screen {
         let size = size
         cursor = position.flatMap { size.contains($0) ? $0 : nil }
     }
+
+    package var isBehind: Bool { waiting != nil || isHeld() }
 
     package func flush() {
         fillWindow()

@@ -9,6 +9,8 @@ package enum EscapeSequence: Hashable, Sendable {
     case saveTitle, restoreTitle
     /// Turns bracketed paste on or off.
     case bracketedPaste(Bool)
+    /// Turns reports of the mouse's movements while a button is held on or off; off ends all reports of the mouse.
+    case mouseDrag(Bool)
     /// Turns automatic wrapping at the end of a row on or off.
     case autowrap(Bool)
     /// Copies text to the clipboard, which is never read.
@@ -34,14 +36,15 @@ package enum EscapeSequence: Hashable, Sendable {
     package static let notificationLimit = 300
     package static let clipboardLimit = 74_994
 
-    /// The sequence as documented by xterm (ctlseqs: OSC 0, 11 and 52, XTWINOPS 16, 22 and 23, XTVERSION, DECSET 7 and 2004,
-    /// DECSC, CPR, DA1), iTerm2 (OSC 9) and Egmont Koblinger (OSC 8).
+    /// The sequence as documented by xterm (ctlseqs: OSC 0, 11 and 52, XTWINOPS 16, 22 and 23, XTVERSION, DECSET 7, 1002
+    /// and 2004, DECSC, CPR, DA1), iTerm2 (OSC 9) and Egmont Koblinger (OSC 8).
     var bytes: [UInt8] {
         switch self {
         case .title(let text): Array("\u{1B}]0;".utf8) + Self.plain(text, cells: Self.titleLimit) + [0x07]
         case .saveTitle: Array("\u{1B}[22;0t".utf8)
         case .restoreTitle: Array("\u{1B}[23;0t".utf8)
         case .bracketedPaste(let isOn): Array("\u{1B}[?2004\(isOn ? "h" : "l")".utf8)
+        case .mouseDrag(let isOn): Array("\u{1B}[?1002\(isOn ? "h" : "l")".utf8)
         case .autowrap(let isOn): Array("\u{1B}[?7\(isOn ? "h" : "l")".utf8)
         case .copy(let text): Array("\u{1B}]52;c;".utf8) + Base64.encode(Self.cut(text)) + [0x07]
         case .notification(let text):

@@ -51,7 +51,7 @@ package final class EscapeWriter {
         switch sequence {
         case .title: features.hasTitle
         case .saveTitle, .restoreTitle: features.hasTitleStack
-        case .bracketedPaste: features.hasBracketedPaste
+        case .bracketedPaste, .mouseDrag: features.hasBracketedPaste
         case .autowrap, .measure, .requestAttributes: features.reportsCursor
         case .identify(let throughTmux, _): features.hasTitle || throughTmux
         case .bell: true

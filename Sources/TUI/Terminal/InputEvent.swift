@@ -4,6 +4,10 @@ package import Core
 package enum InputEvent: Hashable, Sendable {
     case key(Key)
     case mouse(MouseEvent)
+    /// A movement with a button held.
+    case drag(ScreenPosition)
+    /// The end of a press of the first button.
+    case release
     case paste(RawText)
     /// The cursor's position, as requested from the terminal.
     case cursorReport(ScreenPosition)

@@ -12,6 +12,8 @@ struct KeyDecoder {
         /// A key code of ncurses or of the program.
         case code(Int32)
         case mouse(MouseEvent)
+        case drag(ScreenPosition)
+        case release
     }
 
     private enum State {
@@ -39,9 +41,14 @@ struct KeyDecoder {
         switch input {
         case .byte(let byte): decode(byte)
         case .code(let code): decode(code: code)
-        case .mouse(let mouse): isPasting ? [] : interrupted() + [.mouse(mouse)]
+        case .mouse(let mouse): mouseEvent(.mouse(mouse))
+        case .drag(let place): mouseEvent(.drag(place))
+        case .release: mouseEvent(.release)
         }
     }
+
+    /// An event of the mouse, which ends a pending sequence. While text is pasted there is none.
+    private mutating func mouseEvent(_ event: InputEvent) -> [InputEvent] { isPasting ? [] : interrupted() + [event] }
 
     /// Ends a read: an escape without anything after it is the Escape key.
     mutating func pause() -> [InputEvent] {
@@ -95,11 +102,12 @@ struct KeyDecoder {
         }
     }
 
-    /// Parses a response of the terminal; what wasn't requested is dropped.
+    /// Parses a response of the terminal, or Enter with a modifier; anything else is dropped.
     private static func response(_ skipper: SequenceSkipper, final: UInt8) -> [InputEvent] {
         switch skipper.introducer {
         case UInt8(ascii: "["):
             if let reply = TerminalReply(parameters: skipper.parameters, final: final) { return [.reply(reply)] }
+            if let key = KeyTable.enter(parameters: skipper.parameters, final: final) { return [.key(key)] }
             return report(skipper.parameters, final: final)
         case UInt8(ascii: "]"):
             return background(skipper.content)

@@ -33,6 +33,27 @@ enum KeyTable {
         }
     }
 
+    /// Returns Enter with modifiers from a control sequence: `CSI 13 ; modifiers u` (kitty's keyboard protocol, xterm's
+    /// `formatOtherKeys`) or `CSI 27 ; modifiers ; 13 ~` (xterm's `modifyOtherKeys`).
+    ///
+    /// Neither is requested: some terminals would send other keys in these forms as well, and older ones take the request for
+    /// a text style. Terminals that send them without a request are common.
+    static func enter(parameters: [UInt8], final: UInt8) -> Key? {
+        let fields = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+            .map { $0.split(separator: UInt8(ascii: ":")).compactMap { Int(String(decoding: $0, as: UTF8.self)) } }
+        let modifiers: [Int]
+        switch (final, fields.count) {
+        case (UInt8(ascii: "u"), 2) where fields[0] == [13]: modifiers = fields[1]
+        case (UInt8(ascii: "~"), 3) where fields[0] == [27] && fields[2] == [13]: modifiers = fields[1]
+        default: return nil
+        }
+        // A second number is the kind of the event; 3 is the release of the key.
+        guard let number = modifiers.first, (2...256).contains(number), modifiers.dropFirst().first != 3 else {
+            return nil
+        }
+        return Key(.enter, control: (number - 1) & 4 != 0, alt: (number - 1) & 2 != 0)
+    }
+
     private static func name(code: Int32) -> Key.Name? {
         switch code {
         case KEY_UP, KEY_SR: .up

@@ -26,6 +26,9 @@ package protocol Screen: AnyObject {
     /// How pictures are shown; nil if they are not, and alt texts are.
     var pictures: PictureSupport? { get }
 
+    /// Whether pictures that are drawn are seen; false where something covers them.
+    var showsPictures: Bool { get }
+
     /// Draws the part of a picture that is in the window. One in `rgba` is drawn in cells, whatever the terminal supports.
     func put(_ picture: PlacedPicture)
 
@@ -34,9 +37,19 @@ package protocol Screen: AnyObject {
 
     /// Shows what was drawn.
     func flush()
+
+    /// Whether the last frame waits, because the terminal doesn't accept output fast enough.
+    var isBehind: Bool { get }
+
+    /// The window's column in which the screen begins.
+    var firstColumn: Int { get }
 }
 
 extension Screen {
+    package var isBehind: Bool { false }
+    package var firstColumn: Int { 0 }
+    package var showsPictures: Bool { true }
+
     @discardableResult
     package func put(
         _ text: DisplayText, row: Int, column: Int, limit: Int = .max, style: Style = .plain

@@ -57,7 +57,7 @@ final class TerminalInput {
         read { events in
             events.filter {
                 switch $0 {
-                case .key, .mouse, .paste: false
+                case .key, .mouse, .drag, .release, .paste: false
                 case .resize, .cursorReport, .background, .reply, .hangup: true
                 }
             }
@@ -111,18 +111,22 @@ final class TerminalInput {
         var row: Int32 = 0
         var column: Int32 = 0
         while true {
-            let kind: MouseEvent.Kind
-            switch curses_mouse(&row, &column) {
-            case curses_mouse_press: kind = .press
-            case curses_mouse_wheel_up: kind = .wheelUp
-            case curses_mouse_wheel_down: kind = .wheelDown
-            case curses_mouse_other: continue
-            default: return events.reversed()
-            }
+            let found = curses_mouse(&row, &column)
             let place = ScreenPosition(row: Int(row), column: Int(column))
+            func event(_ kind: MouseEvent.Kind) -> KeyDecoder.Input {
+                .mouse(MouseEvent(kind, row: place.row, column: place.column))
+            }
+            switch found {
+            case curses_mouse_none: return events.reversed()
+            case curses_mouse_release: events.append(.release)
             // A torn or forged report may name any position.
-            guard size.contains(place) else { continue }
-            events.append(.mouse(MouseEvent(kind, row: place.row, column: place.column)))
+            case _ where !size.contains(place): continue
+            case curses_mouse_press: events.append(event(.press))
+            case curses_mouse_wheel_up: events.append(event(.wheelUp))
+            case curses_mouse_wheel_down: events.append(event(.wheelDown))
+            case curses_mouse_drag: events.append(.drag(place))
+            default: continue
+            }
         }
     }
 }

@@ -201,6 +201,8 @@ package final class TerminalSession {
         // After endwin, this restores ncurses' line settings.
         screen.flush()
         writer.write(.saveTitle, .bracketedPaste(true))
+        // Costs bytes only while the mouse is dragged. ncurses has turned on reports of the buttons, and turns off all of them.
+        if curses_has_mouse() { writer.write(.mouseDrag(true)) }
         measureWidths()
         title.setAgain()
         input.start()
@@ -212,7 +214,7 @@ package final class TerminalSession {
         input.stop()
         if device.isWritable(within: Self.patience) {
             writer.send(screen.shownPictures.farewell())
-            writer.write(.autowrap(true), .bracketedPaste(false), .restoreTitle)
+            writer.write(.mouseDrag(false), .autowrap(true), .bracketedPaste(false), .restoreTitle)
             screen.rest()
             crash_disarm()
         } else {

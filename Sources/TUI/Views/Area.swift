@@ -10,3 +10,9 @@ package struct Area: Hashable, Sendable {
 
     var height: Int { rows.count }
 }
+
+/// Some columns of some rows of the window.
+struct CellArea: Hashable, Sendable {
+    var rows: Range<Int>
+    var columns: Range<Int>
+}

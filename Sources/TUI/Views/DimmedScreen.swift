@@ -9,6 +9,7 @@ final class DimmedScreen: Screen {
 
     var size: ScreenSize { screen.size }
     var widths: DisplayWidth { screen.widths }
+    var firstColumn: Int { screen.firstColumn }
     func erase() { screen.erase() }
 
     func put(_ text: DisplayText, row: Int, column: Int, limit: Int, style: Style, link: LinkTarget?) -> Int {
@@ -18,6 +19,7 @@ final class DimmedScreen: Screen {
     func fill(row: Int, columns: Range<Int>, style: Style) { screen.fill(row: row, columns: columns, style: style) }
     /// A picture can't be dimmed: none is shown below a box.
     var pictures: PictureSupport? { screen.pictures }
+    var showsPictures: Bool { false }
     func put(_ picture: PlacedPicture) {}
     func placeCursor(_ position: ScreenPosition?) {}
     func flush() {}

@@ -13,6 +13,7 @@ final class PartScreen: Screen {
 
     var size: ScreenSize { ScreenSize(rows: screen.size.rows, columns: columns.count) }
     var widths: DisplayWidth { screen.widths }
+    var firstColumn: Int { screen.firstColumn + columns.lowerBound }
 
     /// The pane shares a frame, which is erased as a whole.
     func erase() {}
@@ -32,6 +33,7 @@ final class PartScreen: Screen {
     }
 
     var pictures: PictureSupport? { screen.pictures }
+    var showsPictures: Bool { screen.showsPictures }
 
     func put(_ picture: PlacedPicture) {
         guard picture.column >= 0, picture.column + picture.columns <= columns.count else { return }

@@ -13,6 +13,8 @@ final class PicturePainter {
     private let state: @MainActor (PictureRequest) -> PictureLoader.State
     /// The pictures of blurhashes.
     private var blurred: [PictureRequest: RenderedPicture] = [:]
+    /// Where the pictures of posts are in the current frame.
+    private var places: [(tile: PictureTile, area: CellArea)] = []
 
     /// Several windows of pictures; beyond it all are computed again.
     private static let capacity = 96
@@ -42,6 +44,12 @@ final class PicturePainter {
         }
     }
 
+    /// Whether rows show custom emoji as pictures: where pictures are cells, so that they scroll and wrap with the text.
+    var showsEmoji: Bool {
+        guard theme.reading.emojiPictures, case .shown = pictures, let way = support()?.way else { return false }
+        return way == .cells || way == .kittyPlaceholders
+    }
+
     /// The request for the picture of a place; nil where none is shown.
     func request(for place: PicturePlace) -> PictureRequest? {
         guard let url = place.url, let support = support(),
@@ -52,6 +60,17 @@ final class PicturePainter {
             rendering: PictureRendering(
                 box: box, scaling: place.fills ? .fill : .fit(enlarges: true), encoding: support.encoding,
                 pixelShape: support.pixelShape))
+    }
+
+    /// Begins a frame.
+    func begin() { places.removeAll(keepingCapacity: true) }
+
+    /// Where a post's picture is in the current frame; nil if it is not in sight.
+    func place(of tile: PictureTile) -> CellArea? { places.first { $0.tile == tile }?.area }
+
+    /// The post's picture at a place of the window in the current frame; nil if there is none.
+    func tile(row: Int, column: Int) -> PictureTile? {
+        places.first { $0.area.rows.contains(row) && $0.area.columns.contains(column) }?.tile
     }
 
     /// - Parameters:
@@ -76,11 +95,16 @@ final class PicturePainter {
         switch place.kind {
         case .more(let count): return box(["+\(count)"], place, spot)
         case .hidden: return box([strings.sensitivePicture(key: key)], place, spot)
-        case .tile, .avatar, .plain: break
+        case .tile(let tile):
+            let column = spot.screen.firstColumn + place.column
+            places.append((tile, CellArea(rows: spot.visible, columns: column..<column + place.columns)))
+        case .avatar, .plain, .emoji: break
         }
         guard let request = request(for: place) else { return wait(place, spot) }
         switch state(request) {
-        case .shown(let picture): put(picture, for: request, place, spot)
+        case .shown(let picture):
+            put(picture, for: request, place, spot)
+            if picture.isAnimated { putAnimationSign(place, spot) }
         case .loading, .failed(.cancelled): wait(place, spot)
         case .failed(let error): fail(error, place, spot)
         }
@@ -93,7 +117,7 @@ final class PicturePainter {
                 return box([tile.sign], place, spot)
             }
             put(picture, for: request, place, spot)
-        case .plain: box([], place, spot)
+        case .plain, .emoji: box([], place, spot)
         case .avatar, .hidden, .more: break
         }
     }
@@ -101,6 +125,7 @@ final class PicturePainter {
     private func fail(_ error: PictureError, _ place: PicturePlace, _ spot: Spot) {
         switch place.kind {
         case .tile(let tile): box([strings.sentence(for: error), tile.description ?? .empty], place, spot)
+        case .emoji(let name): box([name], place, spot)
         case .plain: box([], place, spot)
         case .avatar, .hidden, .more: break
         }
@@ -113,6 +138,17 @@ final class PicturePainter {
             PlacedPicture(
                 request: request, picture: picture, row: spot.top, column: place.column, rows: place.rows,
                 columns: place.columns, visible: spot.visible))
+    }
+
+    /// Says that a post's picture, which stands still here, is animated. Only over pictures that are cells: of the others text
+    /// would erase a part.
+    private func putAnimationSign(_ place: PicturePlace, _ spot: Spot) {
+        guard case .tile = place.kind, place.columns >= 8, spot.visible.contains(spot.top), spot.screen.showsPictures,
+            let way = support()?.way, way == .cells || way == .kittyPlaceholders
+        else { return }
+        spot.screen.put(
+            " GIF ", row: spot.top, column: place.column, limit: place.columns,
+            style: theme.selected(theme.style(Theme.Role.text)))
     }
 
     /// A blurhash as large as a place; nil for a text that isn't one.

@@ -13,7 +13,7 @@ final class StatusListView {
     /// What the list was last prepared for; nil before.
     private(set) var prepared: (columns: Int, widths: DisplayWidth)?
     /// The pictures that were last wanted.
-    var wanted: (state: PictureState, requests: [PictureRequest])?
+    var wanted: WantedPictures?
     /// What the rows were last laid out for: what decides how high they are.
     private var shape: Shape?
 
@@ -23,6 +23,7 @@ final class StatusListView {
         var widths: DisplayWidth
         var opened: Set<StatusID>
         var pictures: RowStyle.Pictures
+        var showsEmoji: Bool
     }
 
     init(strings: Strings, theme: Theme, keyMap: KeyMap = .standard, painter: PicturePainter? = nil) {
@@ -42,7 +43,8 @@ final class StatusListView {
         list.layout(rows: area.height, measure: LayoutMeasure(style: style, layouts: layouts))
         // Another window, or rows of another height, may have moved the selection out of the window.
         let wanted = Shape(
-            rows: area.height, columns: area.columns, widths: widths, opened: list.opened, pictures: style.pictures)
+            rows: area.height, columns: area.columns, widths: widths, opened: list.opened, pictures: style.pictures,
+            showsEmoji: style.showsEmoji)
         if wanted != shape { list.reveal() }
         shape = wanted
         prepared = (area.columns, widths)
@@ -131,7 +133,8 @@ final class StatusListView {
     func style(_ list: any StatusRows, columns: Int, widths: DisplayWidth) -> RowStyle {
         RowStyle(
             width: columns, contentWidth: theme.reading.contentWidth, density: theme.reading.density, strings: strings,
-            exactTimes: list.showsExactTimes, isOpen: false, widths: widths, pictures: painter?.pictures ?? .text)
+            exactTimes: list.showsExactTimes, isOpen: false, widths: widths, pictures: painter?.pictures ?? .text,
+            showsEmoji: painter?.showsEmoji ?? false)
     }
 
     /// Whether a row looks different when it is open: it has a warning, a long text, or pictures that are hidden.

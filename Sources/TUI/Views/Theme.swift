@@ -14,15 +14,18 @@ package struct Theme: Sendable {
         package var pictures: Preferences.PictureDisplay
         /// The most lines of a post's pictures.
         package var pictureRows: Int
+        /// Whether custom emoji are pictures.
+        package var emojiPictures: Bool
 
         package init(
             contentWidth: Int = 88, density: Preferences.Density = .comfortable,
-            pictures: Preferences.PictureDisplay = .auto, pictureRows: Int = 12
+            pictures: Preferences.PictureDisplay = .auto, pictureRows: Int = 12, emojiPictures: Bool = false
         ) {
             self.contentWidth = contentWidth
             self.density = density
             self.pictures = pictures
             self.pictureRows = pictureRows
+            self.emojiPictures = emojiPictures
         }
     }
 

@@ -186,4 +186,16 @@ struct TextEditingTests {
         field.paste(text)
         #expect(field.clusters.count <= 500)
     }
+
+    @Test func `a range is selected in both directions, within the text`() {
+        var editing = TextEditing("hello world", isMultiline: true)
+        editing.select(from: 6, to: 11)
+        #expect(editing.selectedText == "world" && editing.cursor == 11)
+        editing.select(from: 5, to: -3)
+        #expect(editing.selectedText == "hello" && editing.cursor == 0)
+        editing.select(from: 99, to: 6)
+        #expect(editing.selectedText == "world" && editing.cursor == 6)
+        editing.select(from: 4, to: 4)
+        #expect(editing.selection == nil)
+    }
 }

@@ -76,6 +76,19 @@ struct StringsTests {
                 == errors.count)
     }
 
+    @Test(arguments: [("Out of order", "Out of order."), ("Out of order!", "Out of order!"), ("没有权限", "没有权限.")])
+    func `a server's message ends its sentence, so that another one can follow`(message: String, end: String) {
+        let errors: [RequestError] = [
+            .http(status: 500, serverMessage: RawText(message)), .http(status: 400, serverMessage: RawText(message)),
+            .invalid(serverMessage: RawText(message), fields: []),
+        ]
+        for error in errors {
+            #expect(english.sentence(for: error).string.hasSuffix(": \(end)"))
+        }
+        let chinese = Strings(language: .simplifiedChinese)
+        #expect(chinese.sentence(for: errors[0]).string.hasSuffix(message == end ? "：\(end)" : "：\(message)。"))
+    }
+
     @Test func `a label and a note have the punctuation of their language`() {
         let chinese = Strings(language: .simplifiedChinese)
         #expect(chinese.labelled("图片", "灯塔").string == "图片：灯塔")

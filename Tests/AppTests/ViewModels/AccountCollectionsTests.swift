@@ -138,6 +138,17 @@ struct AccountCollectionsTests {
         #expect(heard.said.last == strings.requestGone("Bea"))
     }
 
+    @Test func `filters are shown before the server has said what they can do`() async {
+        service.set([ContentFilter(title: RawText("sea"), contexts: ["home"], action: .hide)])
+        let (gate, open) = AsyncStream.makeStream(of: Never.self)
+        service.holdFilterActions(until: gate)
+        await load(collections.filters)
+        #expect(collections.filters.elements?.map(\.title.value) == ["sea"])
+        #expect(collections.filterActions == [.warn, .hide])
+        open.finish()
+        #expect(await comesToBe { collections.filterActions == [.warn, .hide, .blur] })
+    }
+
     @Test func `what the server lacks is not offered after the first request`() async throws {
         service.failFetches(with: .unsupported)
         service.set(missing: [.lists])

@@ -27,6 +27,26 @@ struct ComposerOptionsTests {
         #expect(Set(one.options.media.map(\.id)).count == 4)
     }
 
+    @Test func `the last of several files gets the focus, but not from a user who types meanwhile`() async {
+        let paths = ["/tmp/a.jpg", "/tmp/b.jpg"]
+        let one = await world.ready()
+        await one.attach(paths)
+        #expect(one.focus == .media(1))
+        let (beginning, began) = AsyncStream.makeStream(of: Never.self)
+        let (gate, open) = AsyncStream.makeStream(of: Never.self)
+        world.examine = {
+            began.finish()
+            for await _ in gate {}
+        }
+        let other = await world.ready(draft: "other")
+        let attaching = Task { await other.attach(paths) }
+        for await _ in beginning {}
+        other.edit { $0.perform(.type("x")) }
+        open.finish()
+        await attaching.value
+        #expect(other.options.media.map(\.path) == paths && other.focus == .text)
+    }
+
     @Test func `a file is replaced in its place, with its description, and is uploaded again`() async throws {
         var media = [OutgoingMedia(id: "file-1", path: "/tmp/a.jpg", alt: "a lighthouse")]
         media[0].focus = OutgoingMedia.Focus(x: 0.5, y: 0)
@@ -103,7 +123,7 @@ struct ComposerOptionsTests {
         let one = await world.ready()
         one.edit { $0.paste("hello @z") }
         await world.until("candidates") { one.completion?.candidates.map(\.insertion) == ["@zoe "] }
-        await world.until("the pause") { world.time.sleepers > 1 }
+        await world.until("the pause") { world.time.sleepers(for: ComposerViewModel.completionDelay) == 1 }
         world.time.advance(by: ComposerViewModel.completionDelay)
         await world.until("the server's") { one.completion?.candidates.map(\.insertion) == ["@zoe ", "@zx "] }
         one.moveCompletion(by: 1)
@@ -111,6 +131,33 @@ struct ComposerOptionsTests {
         #expect(one.editing.text == "hello @zx " && one.completion == nil)
         one.edit { $0.perform(.undo) }
         #expect(one.editing.text == "hello @z")
+    }
+
+    @Test func `Unicode's emoji are offered while the server's are being loaded, and those as soon as they are`() async
+    {
+        let (gate, open) = AsyncStream.makeStream(of: Never.self)
+        let list = EmojiList {
+            for await _ in gate {}
+            return [CustomEmoji(shortcode: RawText("smith"))]
+        }
+        world.completion = CompletionSource(
+            kinds: [.emoji], cached: { await list.cached(for: $0) }, remote: { await list.candidates(for: $0) })
+        let one = await world.ready()
+        one.edit { $0.paste(":smi") }
+        await world.until("candidates") { one.completion?.candidates.count == CompletionList.most / 2 }
+        await world.until("the pause") { world.time.sleepers(for: ComposerViewModel.completionDelay) == 1 }
+        world.time.advance(by: ComposerViewModel.completionDelay)
+        open.finish()
+        await world.until("the server's") {
+            one.completion?.candidates.contains { $0.insertion == ":smith: " } == true
+        }
+        #expect(one.completion?.candidates.count == CompletionList.most)
+        one.edit { $0.perform(.type("l")) }
+        await world.until("all at once") {
+            one.completion?.token.range.upperBound == 5 && one.completion?.candidates.count == CompletionList.most
+        }
+        one.edit { $0.setText(":smit") }
+        await world.until("all at once") { one.completion?.candidates.map(\.insertion) == [":smith: "] }
     }
 
     @Test func `a list that was closed stays closed for its word`() async {

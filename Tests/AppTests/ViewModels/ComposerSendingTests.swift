@@ -93,20 +93,67 @@ struct ComposerSendingTests {
         #expect(world.server.drafts.map(\.post.text) == ["好", "好!"])
     }
 
-    @Test func `the rest of a thread stays when a part of it was sent`() async throws {
-        let one = await world.ready()
-        one.edit { $0.setText("a\n---\nb") }
+    /// What another instance of the program leaves of a thread when its second request fails.
+    private func saveRest() throws -> Draft {
         let rest = Draft(
             id: "status", target: .reply(to: StatusID("77"), on: nil), post: OutgoingPost(text: "b"),
             changedAt: world.time.now,
             sending: Draft.Sending(key: "k", sent: [StatusID("77")], startedAt: world.time.now))
         try world.drafts.save(rest)
-        world.server.problem = .refused(.timedOut)
+        return rest
+    }
+
+    private func sendRefused(_ one: ComposerViewModel) async {
         one.send()
-        await world.until("refused") { !one.isSending }
-        // The sender returns the draft as it is saved; this server returns what it got.
-        #expect(one.editing.text == "a\n---\nb")
-        #expect(world.server.drafts[0].sending == rest.sending)
+        await world.until("refused") {
+            guard !one.isSending, case .send(let problem)? = one.problem else { return false }
+            return problem.reason == .partlySentElsewhere
+        }
+    }
+
+    @Test
+    func `a draft of which another instance has sent a part shows the rest, which is sendable when it is opened again`()
+        async throws
+    {
+        let one = await world.ready()
+        one.edit { $0.setText("a\n---\nb") }
+        await one.saveNow()
+        let rest = try saveRest()
+        await sendRefused(one)
+        #expect(world.server.drafts.isEmpty && one.editing.text == "b" && one.target == rest.target)
+        one.close()
+        await one.closing?.value
+        #expect(world.drafts.all() == [rest])
+
+        // As a new post is opened: by the target that the draft had.
+        let again = await world.ready()
+        #expect(again.editing.text == "b" && again.target == rest.target)
+        again.send()
+        await world.until("finished") { world.server.finished.count == 1 }
+        let sent = try #require(world.server.drafts.first)
+        #expect(world.server.drafts.count == 1 && sent.post.text == "b")
+        #expect(sent.target == rest.target && sent.sending == rest.sending)
+        #expect(world.drafts.all().isEmpty)
+    }
+
+    @Test func `a text that was changed meanwhile is kept beside the rest, and sent only after another change`()
+        async throws
+    {
+        let one = await world.ready()
+        one.edit { $0.setText("a\n---\nb") }
+        await one.saveNow()
+        let rest = try saveRest()
+        one.edit { $0.setText("a\n---\nb!") }
+        for _ in 0..<2 { await sendRefused(one) }
+        #expect(world.server.drafts.isEmpty && one.editing.text == "a\n---\nb!")
+        #expect(world.drafts.item("status") == rest)
+        #expect(Set(world.drafts.all().map(\.post.text)) == ["b", "a\n---\nb!"])
+        one.edit { $0.setText("b!") }
+        one.send()
+        await world.until("finished") { world.server.finished.count == 1 }
+        #expect(
+            world.server.drafts.map(\.post.text) == ["b!"] && world.server.drafts.first?.target == OutgoingText.status)
+        #expect(world.drafts.all() == [rest])
     }
 
     @Test func `an unknown outcome is compared first, unless the user decides otherwise`() async {
@@ -166,7 +213,7 @@ struct ComposerSendingTests {
         #expect(world.server.drafts.map(\.post.text) == [""])
     }
 
-    @Test func `what the server has left out is said`() async {
+    @Test func `what the server has left out is reported`() async {
         let one = await world.ready()
         one.edit { $0.setText("a") }
         world.server.dropped = [.poll]

@@ -239,7 +239,7 @@ struct ComposerViewModelTests {
         #expect(one.parts.parts.map(\.count) == [7])
     }
 
-    @Test func `pasting more than there is room for is said`() async {
+    @Test func `pasting more than fits shows a message`() async {
         let one = await world.ready()
         one.paste(String(repeating: "好", count: ComposerViewModel.longest + 5))
         #expect(one.editing.clusters.count == ComposerViewModel.longest)

@@ -18,6 +18,11 @@ final class ComposerWorld {
     var source: Result<PostSource?, SyncError> = .success(nil)
     var completion = CompletionSource()
     var remindsOfAlt = true
+    var clipboard: ClipboardPictures?
+    /// Called while a file is looked at.
+    var examine: @Sendable () async -> Void = {}
+    /// The language of the last post.
+    var lastLanguage: String?
 
     /// What posts are sent to.
     @MainActor
@@ -36,6 +41,10 @@ final class ComposerWorld {
         private var gates: [AsyncStream<Never>.Continuation] = []
         var finished: [SentText] = []
         var refused: [SendProblem] = []
+        /// The languages that were to be remembered.
+        private(set) var remembered: [String] = []
+
+        func remember(_ language: String) { remembered.append(language) }
 
         func send(_ draft: Draft, _ manner: SendManner) async throws(SendProblem) -> SendResult {
             drafts.append(draft)
@@ -65,6 +74,7 @@ final class ComposerWorld {
         _ target: OutgoingText = .status, draft: Draft.ID? = nil, splits: Bool = true
     ) -> ComposerViewModel {
         let (rules, status, failure, source, server) = (rules, status, statusFailure, source, server)
+        let (lastLanguage, examine) = (lastLanguage, examine)
         let builder = StatusRowBuilder(strings: Strings(language: .english), me: nil, time: time)
         let context = ComposerContext(
             strings: Strings(language: .english), time: time, drafts: drafts, handle: RawText("me"),
@@ -76,10 +86,13 @@ final class ComposerWorld {
             }, row: { builder.row($0) },
             source: { _ async throws(SyncError) in try source.get() }, completion: completion,
             facts: { path, _ async throws(MediaProblem) in
+                await examine()
                 if path.hasSuffix(".svg") { throw .unknownType }
                 return MediaFacts(size: 210_000, type: "image/jpeg", format: .jpeg, width: 1200, height: 800)
             },
-            send: { draft, manner, _ async throws(SendProblem) in try await server.send(draft, manner) })
+            send: { draft, manner, _ async throws(SendProblem) in try await server.send(draft, manner) },
+            lastLanguage: { lastLanguage }, rememberLanguage: { code in await server.remember(code) },
+            clipboard: clipboard)
         return ComposerViewModel(
             target, draft: draft, in: context, finish: { server.finished.append($0) },
             refused: { server.refused.append($0) })

@@ -43,8 +43,38 @@ struct FilterFormViewModelTests {
         #expect(service.seconds == 1800)
     }
 
-    @Test func `a new filter can hide only pictures`() async throws {
-        let model = form(nil)
+    /// The form as it is opened from the list of filters, which is loaded, after the server has said what they can do.
+    private func loadedForm(_ filter: ContentFilter?) async -> FilterFormViewModel {
+        collections.filters.load()
+        let known = await service.filterActions()
+        let isLoaded = await comesToBe {
+            !collections.filters.isLoading && collections.filters.elements != nil && collections.filterActions == known
+        }
+        #expect(isLoaded)
+        return form(filter)
+    }
+
+    private func actions(of model: FilterFormViewModel) -> [DisplayText] {
+        for row in model.form.rows where row.id == .action {
+            if case .choice(let names, _) = row.control { return names }
+        }
+        return []
+    }
+
+    @Test func `pictures alone can be hidden where the server's filters know that, or the filter does it already`()
+        async throws
+    {
+        let all = [FilterMatch.Action.warn, .hide, .blur].map { strings.name(of: $0) }
+        #expect(await actions(of: loadedForm(nil)) == all)
+        service.set([FilterMatch.Action.warn, .hide])
+        #expect(await actions(of: loadedForm(nil)) == Array(all.prefix(2)))
+        let old = ContentFilter(id: ContentFilter.ID("5"), title: RawText("Old"), contexts: ["home"], action: .blur)
+        let model = await loadedForm(old)
+        #expect(actions(of: model) == all && model.form.selected(.action) == 2)
+    }
+
+    @Test func `a new filter can blur only pictures`() async throws {
+        let model = await loadedForm(nil)
         model.form.setText(.title, "Spiders")
         model.form.setText(.words, "spider")
         model.form.choose(.action, 2)
@@ -52,7 +82,7 @@ struct FilterFormViewModelTests {
         #expect(service.storedFilters.first?.action == .blur)
     }
 
-    @Test func `what is missing is said under its field, and nothing is sent`() async throws {
+    @Test func `what is missing is shown under its field, and nothing is sent`() async throws {
         let model = form(nil)
         for context in [FilterMatch.Context.home, .public] { model.form.toggle(.context(context)) }
         #expect(await !model.submit())

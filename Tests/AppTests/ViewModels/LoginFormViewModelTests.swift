@@ -78,7 +78,7 @@ struct LoginFormViewModelTests {
         #expect(model.form.text(.server) == "@me@harbour.example")
     }
 
-    @Test func `the same mistake is said again`() async {
+    @Test func `the same mistake is shown again`() async {
         let model = make()
         await waiting(model)
         for _ in 0..<2 {
@@ -93,7 +93,7 @@ struct LoginFormViewModelTests {
     @Test(arguments: [
         TestTransport.Answer.status(404), .fails(.unresolved(host: "h")), .fails(.timedOut), .status(200, [], "<html>"),
     ])
-    func `a server that can't be used is said under its field`(answer: TestTransport.Answer) async {
+    func `a server that can't be used is reported under its field`(answer: TestTransport.Answer) async {
         let model = make()
         harness.transport.answers(answer)
         model.form.setText(.server, "harbour.example")

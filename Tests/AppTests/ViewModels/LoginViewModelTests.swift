@@ -34,7 +34,7 @@ struct LoginViewModelTests {
         return login
     }
 
-    @Test func `from a server's name to an account, through the browser`() async throws {
+    @Test func `a login leads from a server's name through the browser to an account`() async throws {
         let login = await waiting()
         await until("listening") { harness.listener.request != nil }
         let request = try #require(harness.listener.request)
@@ -47,7 +47,7 @@ struct LoginViewModelTests {
         let account = try #require(harness.accounts.first)
         #expect(account.acct.value == "ada@harbour.example")
         #expect(harness.accounts.count == 1)
-        #expect(try await harness.keeper.token(of: account) == AccessToken("t0ken"))
+        #expect(try await harness.credentials.token(of: account) == AccessToken("t0ken"))
         let exchange = try #require(harness.transport.sent.first { $0.url.hasSuffix("/oauth/token") })
         let body = String(decoding: exchange.body ?? [], as: UTF8.self)
         #expect(body.contains(request.verifier) && body.contains("c0de") && body.contains("secr3t"))
@@ -56,7 +56,7 @@ struct LoginViewModelTests {
     }
 
     @Test(arguments: ["  c0dec0de \n", "c0de\nc0de", "BY-HAND"])
-    func `a code that was copied by hand does the same, however it was pasted`(pasted: String) async throws {
+    func `a pasted code logs in too, with spaces, line ends or a URL around it`(pasted: String) async throws {
         let login = await waiting(hasBrowser: false)
         #expect(harness.addresses.isEmpty)
         let address = try #require(login.address).value
@@ -70,7 +70,7 @@ struct LoginViewModelTests {
         #expect(String(decoding: exchange.body ?? [], as: UTF8.self).contains("c0dec0de"))
     }
 
-    @Test func `the address at which a browser elsewhere ended is taken for the code in it`() async throws {
+    @Test func `the URL where a browser on another machine ended is accepted in place of the code`() async throws {
         let login = await waiting()
         await until("listening") { harness.listener.request != nil }
         let request = try #require(harness.listener.request)
@@ -82,7 +82,7 @@ struct LoginViewModelTests {
         #expect(String(decoding: exchange.body ?? [], as: UTF8.self).contains(request.redirect))
     }
 
-    @Test func `what a server shows to everybody can be read without logging in`() async throws {
+    @Test func `public posts can be read without logging in`() async throws {
         harness.transport.answers(.json("[]"))
         let login = harness.make()
         #expect(login.canVisit)
@@ -94,11 +94,11 @@ struct LoginViewModelTests {
         #expect(try AccountStore(data: harness.folder.path).accounts() == [guest])
         #expect(harness.transport.sent.map(\.url).allSatisfy { $0.contains("/timelines/public") })
         #expect(harness.transport.sent.allSatisfy { $0.headers["Authorization"] == nil })
-        #expect(try await harness.keeper.token(of: guest) == nil)
+        #expect(try await harness.credentials.token(of: guest) == nil)
     }
 
     @Test(arguments: [401, 403, 422])
-    func `a server that shows nothing to everybody says so`(status: Int) async {
+    func `a server without public posts can't be visited`(status: Int) async {
         harness.transport.answers(.status(status, [], #"{"error":"This method requires an authenticated user"}"#))
         let login = harness.make()
         login.visit("harbour.example", [:])
@@ -120,7 +120,7 @@ struct LoginViewModelTests {
     }
 
     @Test(arguments: [true, false])
-    func `a password is kept only where the person agrees`(agrees: Bool) async throws {
+    func `a password is stored only if the user agrees`(agrees: Bool) async throws {
         let login = wanandroid()
         #expect(login.canKeepPassword && !login.keepsPassword)
         if agrees { login.toggleKeeping() }
@@ -129,14 +129,15 @@ struct LoginViewModelTests {
 
         let account = try #require(harness.accounts.first)
         #expect(
-            (try await harness.keeper.credential(of: account))?.renewal?.password == (agrees ? Password("p4ss") : nil))
+            (try await harness.credentials.credential(of: account))?.renewal?.password
+                == (agrees ? Password("p4ss") : nil))
         harness.transport.answers(
             .status(200, [("Set-Cookie", "token_pass=NEXT; Path=/")], #"{"data":{"id":7},"errorCode":0}"#))
         #expect(await harness.login.renew(account) == agrees)
-        #expect(try await harness.keeper.token(of: account)?.secret.contains("NEXT") == agrees)
+        #expect(try await harness.credentials.token(of: account)?.secret.contains("NEXT") == agrees)
     }
 
-    @Test func `a password that is not taken any more renews nothing, and a dead network neither`() async throws {
+    @Test func `a rejected password renews nothing, and neither does a dead network`() async throws {
         let login = wanandroid()
         login.toggleKeeping()
         login.submit([.account: "ann", .password: "p4ss"])
@@ -147,13 +148,13 @@ struct LoginViewModelTests {
             .fails(.unresolved(host: "h")), .json(#"{"data":null,"errorCode":-1,"errorMsg":"账号密码不匹配！"}"#))
         // The network first: a password that is refused is deleted.
         #expect(await harness.login.renew(account) == nil)
-        #expect(try await harness.keeper.credential(of: account)?.renewal != nil)
+        #expect(try await harness.credentials.credential(of: account)?.renewal != nil)
         #expect(await harness.login.renew(account) == false)
-        #expect(try await harness.keeper.credential(of: account) == nil)
+        #expect(try await harness.credentials.credential(of: account) == nil)
     }
 
     @Test(arguments: ["", "x", "https://harbour.example/", "http://127.0.0.1:1/login?code=abcdefgh&state=wrong"])
-    func `what is no code of this login is said, and another can be pasted`(text: String) async throws {
+    func `a text that is no code of this login is rejected, and another can be pasted`(text: String) async throws {
         let login = await waiting()
         login.paste(text)
 
@@ -165,7 +166,7 @@ struct LoginViewModelTests {
     @Test(arguments: [
         TestTransport.Answer.status(400, [], #"{"error":"invalid_grant"}"#), .fails(.timedOut),
     ])
-    func `a code that was mistyped or not received is asked for again, and nothing else`(
+    func `after a mistyped or lost code only the code is requested again`(
         answer: TestTransport.Answer
     ) async throws {
         let login = await waiting()
@@ -182,7 +183,7 @@ struct LoginViewModelTests {
         await until("closed") { !harness.listener.isOpen }
     }
 
-    @Test func `the browser is still waited for after a mistyped code`() async throws {
+    @Test func `a redirect is still accepted after a mistyped code`() async throws {
         let login = await waiting()
         await until("listening") { harness.listener.request != nil }
         let request = try #require(harness.listener.request)
@@ -205,7 +206,7 @@ struct LoginViewModelTests {
     }
 
     @Test(arguments: [(401, true), (400, true), (422, true), (403, true), (404, false)])
-    func `a token that the server refuses is said in whatever way it refuses it`(status: Int, isRefused: Bool)
+    func `a token is reported as refused, whatever status says so`(status: Int, isRefused: Bool)
         async throws
     {
         harness.transport.answers(.status(status, [], ""))
@@ -229,7 +230,7 @@ struct LoginViewModelTests {
         #expect(login.text(of: .redirect) == "https://a.example/")
     }
 
-    @Test func `a consent that was refused is said, and leads back to the start`() async throws {
+    @Test func `denied authorization is reported and leads back to the start`() async throws {
         let login = await waiting()
         await until("listening") { harness.listener.request != nil }
         harness.listener.visit("error=access_denied&state=\(try #require(harness.listener.request).state)")
@@ -245,7 +246,9 @@ struct LoginViewModelTests {
         (.fails(.unresolved(host: "h")), .request(.offline(host: RawText("h")))),
         (.fails(.timedOut), .request(.timedOut)), (.status(429), .request(.rateLimited(until: nil))),
     ])
-    func `a server that is none, or does not answer, is said`(answer: TestTransport.Answer, error: LoginError) async {
+    func `a server of another kind, or without a response, is reported`(answer: TestTransport.Answer, error: LoginError)
+        async
+    {
         harness.transport.answers(answer)
         let login = harness.make()
         login.choose("harbour.example")
@@ -259,7 +262,7 @@ struct LoginViewModelTests {
         ("good.example@evil.example", .malformed),
         ("evil.example/good", .malformed), (String(repeating: "a", count: 300), .malformed),
     ])
-    func `a name that is no server's is not asked`(name: String, problem: ServerAddress.Problem) {
+    func `no request is sent for an invalid server name`(name: String, problem: ServerAddress.Problem) {
         let login = harness.make()
         login.choose(name)
 
@@ -267,7 +270,7 @@ struct LoginViewModelTests {
         #expect(harness.transport.sent.isEmpty)
     }
 
-    @Test func `names in other scripts are asked as they travel`() async {
+    @Test func `requests to names in other scripts use Punycode`() async {
         harness.transport.answers(Self.instance)
         let login = harness.make()
         login.choose(" Bücher.Example. ")
@@ -276,7 +279,7 @@ struct LoginViewModelTests {
         #expect(harness.transport.sent.first?.url.hasPrefix("https://xn--bcher-kva.example/") == true)
     }
 
-    @Test func `it registers once with a server, and again when that was forgotten`() async throws {
+    @Test func `Tideline registers once with a server, and again if the server has forgotten it`() async throws {
         let first = await waiting()
         _ = first.back()
         await until("closed") { !harness.listener.isOpen }
@@ -299,7 +302,7 @@ struct LoginViewModelTests {
         #"{"client_id":"x"}"#, #"{"client_id":"","client_secret":""}"#,
         #"{"client_id":"x","client_secret":"y","redirect_uris":["https://evil.example"]}"#, "[]",
     ])
-    func `a registration that cannot be used is said`(answer: String) async {
+    func `an unusable registration is reported`(answer: String) async {
         harness.transport.answers(Self.instance, Self.scopes, .json(answer))
         let login = harness.make()
         login.choose("harbour.example")
@@ -314,7 +317,7 @@ struct LoginViewModelTests {
         #expect(!harness.listener.isOpen)
     }
 
-    @Test func `less than was asked for is not enough`() async {
+    @Test func `a token with fewer scopes than requested is rejected`() async {
         let login = await waiting()
         harness.transport.answers(.json(#"{"access_token":"t0ken","token_type":"Bearer","scope":"read:accounts"}"#))
         login.paste("c0dec0de")
@@ -325,7 +328,7 @@ struct LoginViewModelTests {
         #expect(harness.accounts.isEmpty)
     }
 
-    @Test func `who logs in again is not asked to read the rules again`() async {
+    @Test func `a user who logs in again skips the rules`() async {
         harness.transport.answers(Self.instance, Self.scopes, Self.application)
         let expected = SignedInAccount(
             key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID("7")),
@@ -336,7 +339,7 @@ struct LoginViewModelTests {
         #expect(harness.addresses.count == 1)
     }
 
-    @Test func `a step that was left changes nothing any more`() async {
+    @Test func `a step that the user has left changes nothing`() async {
         harness.transport.answers(.hangs)
         let login = harness.make()
         login.choose("harbour.example")
@@ -346,14 +349,14 @@ struct LoginViewModelTests {
         #expect(!login.back())
     }
 
-    @Test func `without a port only the code by hand is left`() async throws {
+    @Test func `without a free port the user copies the code`() async throws {
         harness.listener.refuse()
         let login = await waiting()
 
         #expect(try #require(login.address).value.contains("oob"))
     }
 
-    @Test func `a token request that is sent elsewhere gets nothing`() async {
+    @Test func `a token request is never redirected to another server`() async {
         let login = await waiting()
         harness.transport.answers(.status(307, [("Location", "https://evil.example/token")]))
         login.paste("c0dec0de")

@@ -93,7 +93,7 @@ struct OpenListsTests {
         #expect(lists[Self.thread]?.isGone == true)
     }
 
-    @Test func `a thread that the server no longer has is said once, and is removed everywhere`() async throws {
+    @Test func `a thread that the server no longer has is reported once, and is removed everywhere`() async throws {
         await shown()
         let results = Results()
         service.forget(2)
@@ -110,6 +110,55 @@ struct OpenListsTests {
         await until("gone") { results.refusals == [.gone] && list.isGone }
         #expect(results.reports == [nil] && list.pull == .hidden)
         await until("everywhere") { texts(.home) == ["Hello"] && texts(Self.author) == ["Hello"] }
+    }
+
+    @Test func `a reply that a stream brings is added to the threads that show what it answers`() async throws {
+        await shown()
+        var reply = Status.example(id: 5, text: "New")
+        reply.inReplyToID = StatusID("4")
+        try await loader.take(.status(reply), in: .home)
+        await until("the reply") { texts(Self.thread) == ["Second", "Reply", "New"] }
+        await until("on Home") { texts(.home).contains("New") }
+    }
+
+    @Test(arguments: [true, false])
+    func `a sent reply is selected as soon as the thread has it, unless the user moves before`(moves: Bool)
+        async throws
+    {
+        await shown()
+        let list = try #require(lists[Self.thread])
+        let isHere = list.select(sent: [StatusID("5")])
+        #expect(isHere)
+        if moves { list.move(.next) }
+        await until("the move") { list.waitingMoves.isEmpty && !list.isReading }
+        let before = list.selected?.id
+        var reply = Status.example(id: 5, text: "New")
+        reply.inReplyToID = StatusID("4")
+        try await loader.take(.status(reply), in: .home)
+        await until("the reply") { texts(Self.thread) == ["Second", "Reply", "New"] }
+        #expect(before != .status(StatusID("5")))
+        #expect(list.selected?.id == (moves ? before : .status(StatusID("5"))))
+    }
+
+    @Test func `a thread is loaded again while the server is fetching replies, three times at most`() async throws {
+        await shown()
+        service.setMoreAfter(.seconds(5))
+        let time = TestTime()
+        let builder = StatusRowBuilder(strings: Strings(language: .english), me: nil, time: time)
+        let list = StatusListViewModel(
+            ListContext(
+                list: Self.thread,
+                reader: TimelineReader(timeline: Self.thread, cache: cache, builder: builder, order: .tree),
+                loader: loader, time: time))
+        list.open(at: nil)
+        list.refresh()
+        for count in 1...4 {
+            await until("request \(count)") {
+                time.advance(by: .seconds(5))
+                return service.threadRequests == count && list.pull != .loading
+            }
+        }
+        #expect(list.waitingRefresh == nil)
     }
 
     @Test func `a thread without anything left says that its post is gone`() async throws {

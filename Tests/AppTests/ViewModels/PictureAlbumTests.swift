@@ -32,6 +32,16 @@ struct PictureAlbumTests {
         #expect(album.neighbours.map(\.number) == [2])
     }
 
+    @Test func `a picture of the post in front is selected, and none of another post`() throws {
+        let rows = [row(5, pictures: 2), row(3, pictures: 1)]
+        var album = try #require(PictureAlbum(of: rows, at: rows[0].id))
+        let (own, other) = (album.leaves[1].tile, album.leaves[2].tile)
+        let isOther = album.select(other)
+        #expect(!isOther && album.index == 0)
+        let isOwn = album.select(own)
+        #expect(isOwn && album.index == 1)
+    }
+
     @Test func `a post without pictures has no album`() {
         let rows = [row(5, pictures: 2), row(4, pictures: 0)]
         #expect(PictureAlbum(of: rows, at: rows[1].id) == nil)

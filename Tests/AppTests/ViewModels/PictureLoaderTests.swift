@@ -48,7 +48,7 @@ struct PictureLoaderTests {
         #expect(source.wanted.count == 3)
     }
 
-    @Test func `a late response is not taken for that of the next request`() async {
+    @Test func `a late response is not mistaken for that of the next request`() async {
         loader.want(requests([0]))
         await until("asked") { source.waiting.count == 1 }
         loader.want(requests([1]))

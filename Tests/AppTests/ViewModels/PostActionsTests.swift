@@ -215,7 +215,7 @@ struct PostActionsTests {
 
     // MARK: Posts that are gone
 
-    @Test func `a post that is gone is said once, and is no problem of the connection`() async throws {
+    @Test func `a post that is gone is reported once, and is no problem of the connection`() async throws {
         // The server has number 1 only.
         service.failActions(with: .notFound(serverMessage: nil))
         _ = try await cache.store([.example(id: 2)], in: .home, at: .newest)

@@ -4,7 +4,7 @@ import Testing
 @testable import App
 @testable import Core
 
-@Suite("Who reads", .hangGuard)
+@Suite("The accounts that are logged in", .hangGuard)
 @MainActor
 struct UserAccountViewModelTests {
     private let harness = LoginHarness()
@@ -56,10 +56,10 @@ struct UserAccountViewModelTests {
         #expect(model.offlineSince == nil)
     }
 
-    @Test func `the avatar that the server tells is shown and stored`() async throws {
-        let keeper = harness.keeper
-        try await keeper.save(account("1"), Credential(token: try #require(AccessToken("t0ken"))))
-        let model = world.model([account("1"), account("2")], credentials: keeper)
+    @Test func `the avatar that the server returns is shown and stored`() async throws {
+        let credentials = harness.credentials
+        try await credentials.save(account("1"), Credential(token: try #require(AccessToken("t0ken"))))
+        let model = world.model([account("1"), account("2")], credentials: credentials)
         let own = Account(
             id: AccountID("1"), username: RawText("u1"), acct: RawText("u1"), displayName: RawText("U1"), url: nil,
             avatarURL: RawText("https://harbour.example/a.png"), isBot: false, isLocked: false, emojis: [])
@@ -84,9 +84,9 @@ struct UserAccountViewModelTests {
     @Test func `only the server's own word deletes a token`() async throws {
         let (one, two, three) = (account("1"), account("2"), account("3"))
         for one in [one, two, three] {
-            try await harness.keeper.save(one, Credential(token: #require(AccessToken("t0ken"))))
+            try await harness.credentials.save(one, Credential(token: #require(AccessToken("t0ken"))))
         }
-        let model = world.model([one, two, three], credentials: harness.keeper)
+        let model = world.model([one, two, three], credentials: harness.credentials)
         let error = SyncError.request(.credential(.keyring(.timedOut)))
         model.report(error)
         #expect(model.isLoggedIn && model.connection == .failed(error))
@@ -97,15 +97,15 @@ struct UserAccountViewModelTests {
 
         // Whatever is deleted is deleted in order.
         model.report(.request(.unauthorised(serverMessage: nil)), of: three.key)
-        try await until("the third is gone") { try await harness.keeper.token(of: three) == nil }
-        #expect(try await harness.keeper.token(of: one) == AccessToken("t0ken"))
-        #expect(try await harness.keeper.token(of: two) == AccessToken("t0ken"))
+        try await until("the third is gone") { try await harness.credentials.token(of: three) == nil }
+        #expect(try await harness.credentials.token(of: one) == AccessToken("t0ken"))
+        #expect(try await harness.credentials.token(of: two) == AccessToken("t0ken"))
     }
 
     @Test func `a hundred requests that fail at once are one expiry`() async throws {
         let one = account("1")
-        try await harness.keeper.save(one, Credential(token: #require(AccessToken("t0ken"))))
-        let model = world.model([one], credentials: harness.keeper)
+        try await harness.credentials.save(one, Credential(token: #require(AccessToken("t0ken"))))
+        let model = world.model([one], credentials: harness.credentials)
 
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<100 {
@@ -115,7 +115,7 @@ struct UserAccountViewModelTests {
 
         #expect(world.changes == [.expired(one)])
         #expect(model.isExpired && !model.isLoggedIn && model.account == one)
-        try await until("the token is gone") { try await harness.keeper.token(of: one) == nil }
+        try await until("the token is gone") { try await harness.credentials.token(of: one) == nil }
         #expect(try AccountStore(data: harness.folder.path).accounts() == [one])
 
         model.logIn(one)
@@ -201,7 +201,7 @@ struct UserAccountViewModelTests {
     }
 
     @Test(arguments: [true, false, nil])
-    func `an answer that may mean a dead token is confirmed first, once`(isDead: Bool?) async {
+    func `a response that may mean a dead token is confirmed first, once`(isDead: Bool?) async {
         let one = account("1")
         let model = world.model([one])
         var asked = 0
@@ -267,7 +267,7 @@ struct UserAccountViewModelTests {
         #expect(model.isLoggedIn != isDead)
     }
 
-    @Test func `another person is another account, with badges of their own`() {
+    @Test func `another user is another account, with its own badges`() {
         let model = world.model([account("1")])
         model.report(AccountFollower.Outcome(messages: 3), of: account("1").key)
         model.logIn(account("2"))
@@ -281,7 +281,47 @@ struct UserAccountViewModelTests {
         #expect(model.account == nil && !model.isLoggedIn)
     }
 
-    @Test func `new messages are told, those that waited already are not`() {
+    @Test func `messages that were read here are not counted until the server counts more`() {
+        let model = world.model([account("1")])
+        let key = account("1").key
+        let (mentions, comments) = (ListID.service("mentions"), ListID.service("comments"))
+        let first = AccountFollower.Outcome(messages: 6, kinds: [mentions: 2, comments: 3])
+        model.report(first, of: key)
+        #expect(model.unreadMessages(in: mentions) == 2 && model.unreadMessages(in: nil) == 1)
+        let wasUnread = model.noteRead(mentions, of: key)
+        #expect(wasUnread && model.badge.messages == 4 && model.unreadMessages(in: mentions) == 0)
+        let isUnread = model.noteRead(mentions, of: key)
+        #expect(!isUnread)
+
+        // The server counts them still.
+        model.report(first, of: key)
+        #expect(model.badge.messages == 4 && world.messages.isEmpty)
+        let hadOthers = model.noteRead(nil, of: key)
+        #expect(hadOthers && model.badge.messages == 3)
+        model.report(AccountFollower.Outcome(messages: 7, kinds: [mentions: 3, comments: 3]), of: key)
+        #expect(model.badge.messages == 4 && world.messages == [1])
+
+        // It has noticed: what it counts from now on is new.
+        model.report(AccountFollower.Outcome(messages: 3, kinds: [mentions: 0, comments: 3]), of: key)
+        #expect(model.badge.messages == 3)
+        model.report(AccountFollower.Outcome(messages: 4, kinds: [mentions: 1, comments: 3]), of: key)
+        #expect(model.badge.messages == 4 && world.messages == [1, 1])
+    }
+
+    @Test func `all messages are new once the server counts them from 0 again`() {
+        let model = world.model([account("1")])
+        let (key, list) = (account("1").key, ListID.service("messages"))
+        model.report(AccountFollower.Outcome(messages: 3, kinds: [list: 3]), of: key)
+        let wasUnread = model.noteRead(list, of: key)
+        model.noteReset(list, of: key)
+        #expect(wasUnread && model.badge.messages == 0 && model.unreadMessages(in: list) == 0)
+
+        // As many as were read before the next poll.
+        model.report(AccountFollower.Outcome(messages: 3, kinds: [list: 3]), of: key)
+        #expect(model.badge.messages == 3 && world.messages == [3])
+    }
+
+    @Test func `new messages are announced, earlier ones are not`() {
         let model = world.model([account("1")])
         for count in [5, 5, 7, 2, 3] { model.report(AccountFollower.Outcome(messages: count), of: account("1").key) }
 

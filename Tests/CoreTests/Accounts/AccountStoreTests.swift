@@ -115,15 +115,15 @@ struct AccountStoreTests {
 
     @Test func `an expired token counts as none`() async throws {
         let time = TestTime()
-        let keeper = CredentialProvider(
+        let provider = CredentialProvider(
             accounts: AccountStore(data: folder.path), credentials: CredentialStore(data: folder.path), time: time)
         let account = try account("1")
         let end = time.now.adding(seconds: 60)
-        try await keeper.save(account, Credential(token: #require(AccessToken("secret")), expiresAt: end))
+        try await provider.save(account, Credential(token: #require(AccessToken("secret")), expiresAt: end))
 
-        #expect(try await keeper.token(of: account) == AccessToken("secret"))
+        #expect(try await provider.token(of: account) == AccessToken("secret"))
         time.advance(by: .seconds(60))
-        #expect(try await keeper.token(of: account) == nil)
+        #expect(try await provider.token(of: account) == nil)
     }
 
     @Test func `a token file is readable by its owner only, whatever the umask`() async throws {

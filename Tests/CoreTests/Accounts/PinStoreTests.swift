@@ -20,10 +20,19 @@ struct PinStoreTests {
             Pin(.list(.hashtag("海/sea")), title: RawText("#海"), showsBadge: true),
             Pin(.list(.trends), title: RawText("Trending")), Pin(.search("two words"), title: RawText("“two words”")),
             Pin(.profile(AccountID("7/a")), title: RawText("Zoë")),
+            Pin(.list(.accounts(.directory(isLocal: true))), title: RawText("Directory")),
         ]
         try store.save(pins)
         #expect(store.all() == pins)
         #expect(PrivateFile.exposure(of: path) == nil)
+    }
+
+    @Test func `the pages of lists and announcements are saved too`() throws {
+        let pins = [
+            Pin(.serverLists, title: RawText("Lists")), Pin(.announcements, title: RawText("Announcements")),
+        ]
+        try store.save(pins)
+        #expect(store.all() == pins)
     }
 
     /// Frozen: this text is in files on users' disks.

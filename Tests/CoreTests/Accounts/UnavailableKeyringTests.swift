@@ -28,7 +28,7 @@ struct UnavailableKeyringTests {
             "/bin/sh", ["-c", "cat > \"$0\" && chmod 755 \"$0\"", folder.path + "/secret-tool"], input: text)
     }
 
-    private func keeper(hasBus: Bool = true) throws -> CredentialProvider {
+    private func provider(hasBus: Bool = true) throws -> CredentialProvider {
         try PrivateFile.write(content, to: file)
         let accounts = AccountStore(data: folder.path)
         try accounts.save(account)
@@ -45,12 +45,12 @@ struct UnavailableKeyringTests {
     }
 
     /// Expects that the login is intact, and that the next lookup finds the token.
-    private func expectNothingLost(_ keeper: CredentialProvider) async throws {
+    private func expectNothingLost(_ provider: CredentialProvider) async throws {
         #expect(try PrivateFile.read(file) == content)
         #expect(calls("clear") == 0 && calls("store") == 0)
         #expect(try AccountStore(data: folder.path).accounts() == [account])
         try install("printf s3cret")
-        #expect(try await keeper.token(of: account) == AccessToken("s3cret"))
+        #expect(try await provider.token(of: account) == AccessToken("s3cret"))
     }
 
     @Test(arguments: [
@@ -60,76 +60,76 @@ struct UnavailableKeyringTests {
     ])
     func `a failing keyring does not mean that there is no token`(script: String, error: KeyringError) async throws {
         try install(script)
-        let keeper = try keeper()
+        let provider = try provider()
 
-        await #expect(throws: AccountError.keyring(error)) { try await keeper.token(of: account) }
-        try await expectNothingLost(keeper)
+        await #expect(throws: AccountError.keyring(error)) { try await provider.token(of: account) }
+        try await expectNothingLost(provider)
     }
 
     @Test func `a missing keyring tool does not mean that there is no token`() async throws {
-        let keeper = try keeper()
+        let provider = try provider()
 
-        await #expect(throws: AccountError.keyring(.noTool)) { try await keeper.token(of: account) }
-        try await expectNothingLost(keeper)
+        await #expect(throws: AccountError.keyring(.noTool)) { try await provider.token(of: account) }
+        try await expectNothingLost(provider)
     }
 
     @Test func `a missing session bus does not mean that there is no token`() async throws {
-        let keeper = try keeper(hasBus: false)
+        let provider = try provider(hasBus: false)
 
-        await #expect(throws: AccountError.keyring(.noBus)) { try await keeper.token(of: account) }
+        await #expect(throws: AccountError.keyring(.noBus)) { try await provider.token(of: account) }
         #expect(try PrivateFile.read(file) == content)
     }
 
     @Test func `a keyring without the token means that there is none, and deletes nothing`() async throws {
         try install("exit 1")
-        let keeper = try keeper()
+        let provider = try provider()
 
-        #expect(try await keeper.token(of: account) == nil)
+        #expect(try await provider.token(of: account) == nil)
         #expect(calls("search") == 1)
-        try await expectNothingLost(keeper)
+        try await expectNothingLost(provider)
     }
 
     @Test func `a user has time to unlock the keyring`() async throws {
         try install("exec /bin/sleep 600")
-        let (keeper, account) = (try keeper(), account)
-        let work = Task { try await keeper.token(of: account) }
+        let (provider, account) = (try provider(), account)
+        let work = Task { try await provider.token(of: account) }
         #expect(await comesToBe { time.sleepers == 1 })
         time.advance(by: SecretTool.patience - .milliseconds(1))
         #expect(time.sleepers == 1 && SecretTool.patience >= .seconds(60))
         time.advance(by: .milliseconds(1))
 
         await #expect(throws: AccountError.keyring(.timedOut)) { try await work.value }
-        try await expectNothingLost(keeper)
+        try await expectNothingLost(provider)
     }
 
     @Test func `an unreadable token file is not a logout`() async throws {
-        let keeper = try keeper()
+        let provider = try provider()
         // A directory in its place can't be read by any user, including root.
         try PrivateFile.remove(file)
         try PrivateFile.makeDirectory(file)
 
-        await #expect(throws: AccountError.exposed(path: file, .notAFile)) { try await keeper.token(of: account) }
+        await #expect(throws: AccountError.exposed(path: file, .notAFile)) { try await provider.token(of: account) }
         #expect(PrivateFile.exists(file))
     }
 
     @Test func `a token file that can't be read now is not a logout`() async throws {
-        let keeper = try keeper()
+        let provider = try provider()
         // Any failed read throws the same; a file beyond the limit fails for root too.
         let isEnlarged = truncate(file, off_t(PrivateFile.limit + 1)) == 0
         try #require(isEnlarged)
 
         await #expect(throws: AccountError.file(FileError(path: file, code: EFBIG))) {
-            try await keeper.token(of: account)
+            try await provider.token(of: account)
         }
         let isRestored = truncate(file, off_t(content.count)) == 0
         try #require(isRestored)
-        try await expectNothingLost(keeper)
+        try await expectNothingLost(provider)
     }
 
     @Test func `concurrent requests for a token share one lookup`() async throws {
         try install("while [ ! -e go ]; do /bin/sleep 0.01; done; printf s3cret")
-        let (keeper, account) = (try keeper(), account)
-        let requests = (0..<20).map { _ in Task { try await keeper.token(of: account) } }
+        let (provider, account) = (try provider(), account)
+        let requests = (0..<20).map { _ in Task { try await provider.token(of: account) } }
         #expect(await comesToBe { calls("lookup") > 0 })
         try PrivateFile.write([], to: folder.path + "/go")
         for request in requests { #expect(try await request.value == AccessToken("s3cret")) }
@@ -139,9 +139,9 @@ struct UnavailableKeyringTests {
 
     @Test func `a cancelled request stops waiting for the keyring, and the others continue`() async throws {
         try install("while [ ! -e go ]; do /bin/sleep 0.01; done; printf s3cret")
-        let (keeper, account) = (try keeper(), account)
+        let (provider, account) = (try provider(), account)
         let (left, staying) = (
-            Task { try await keeper.token(of: account) }, Task { try await keeper.token(of: account) }
+            Task { try await provider.token(of: account) }, Task { try await provider.token(of: account) }
         )
         #expect(await comesToBe { calls("lookup") > 0 })
         left.cancel()
@@ -155,39 +155,39 @@ struct UnavailableKeyringTests {
         try install(
             "[ $1 = lookup ] || exit 0; printf s3cret > answer; while [ ! -e go ]; do /bin/sleep 0.01; done; /bin/cat answer"
         )
-        let (keeper, account) = (try keeper(), account)
-        let request = Task { try await keeper.token(of: account) }
+        let (provider, account) = (try provider(), account)
+        let request = Task { try await provider.token(of: account) }
         #expect(await comesToBe { PrivateFile.exists(folder.path + "/answer") })
-        let drop = Task { await keeper.dropCredential(of: account) }
+        let drop = Task { await provider.dropCredential(of: account) }
         #expect(await comesToBe { !PrivateFile.exists(file) })
         try PrivateFile.write([], to: folder.path + "/go")
 
         #expect(try await request.value == nil)
         await drop.value
-        #expect(try await keeper.token(of: account) == nil)
+        #expect(try await provider.token(of: account) == nil)
     }
 
     // MARK: Logging out
 
-    private func login(_ keeper: CredentialProvider, _ transport: TestTransport) -> AccountLogin {
+    private func login(_ provider: CredentialProvider, _ transport: TestTransport) -> AccountLogin {
         let applications = ApplicationStore(data: folder.path)
         let application = ClientApplication(id: "c", secret: "s", redirects: [], scopes: [])
         do { try applications.save(application, at: LoginHarness.server) } catch { Issue.record(error) }
         return AccountLogin(
-            services: .standard, transport: transport, time: time, applications: applications, keeper: keeper,
+            services: .standard, transport: transport, time: time, applications: applications, credentials: provider,
             userAgent: "Tideline/test",
             log: Logger(label: "test"))
     }
 
     @Test func `a logout that can't read the token fails and can be repeated`() async throws {
         try install("exit 3")
-        let keeper = try keeper()
+        let provider = try provider()
         let transport = TestTransport(.json("{}"))
-        let login = login(keeper, transport)
+        let login = login(provider, transport)
 
         await #expect(throws: AccountError.keyring(.failed)) { try await login.logOut(account) }
         #expect(transport.sent.isEmpty)
-        try await expectNothingLost(keeper)
+        try await expectNothingLost(provider)
 
         #expect(try await login.logOut(account) == .done)
         #expect(transport.sent.map(\.url) == ["https://harbour.example/oauth/revoke"])
@@ -197,10 +197,10 @@ struct UnavailableKeyringTests {
 
     @Test func `a forced logout deletes the account and reports that the token is still valid`() async throws {
         try install("exit 3")
-        let keeper = try keeper()
+        let provider = try provider()
         let transport = TestTransport(.json("{}"))
 
-        let revocation = try await login(keeper, transport).logOut(account, force: true)
+        let revocation = try await login(provider, transport).logOut(account, force: true)
         #expect(revocation == .failed(.credential(.keyring(.failed))))
         #expect(transport.sent.isEmpty && !PrivateFile.exists(file))
         #expect(try AccountStore(data: folder.path).accounts().isEmpty)
@@ -208,9 +208,9 @@ struct UnavailableKeyringTests {
 
     @Test func `an unreachable server during logout is reported`() async throws {
         try install("[ $1 = lookup ] && printf s3cret; exit 0")
-        let keeper = try keeper()
+        let provider = try provider()
 
-        let revocation = try await login(keeper, TestTransport(.fails(.timedOut))).logOut(account)
+        let revocation = try await login(provider, TestTransport(.fails(.timedOut))).logOut(account)
         #expect(revocation == .failed(.timedOut))
         #expect(try AccountStore(data: folder.path).accounts().isEmpty)
     }

@@ -26,6 +26,31 @@ import Testing
         try await cache.window(of: list, around: nil, above: 0, below: 1000).rows.compactMap(\.entry?.item)
     }
 
+    @Test func `details are stored with their status, and removed with it`() async throws {
+        let facts = [
+            StatusDetails.Fact(LocalName("Genres", "类型"), .text(RawText("Drama, 海"))),
+            StatusDetails.Fact(LocalName("Length", "片长"), .minutes(94)),
+            StatusDetails.Fact(LocalName("Released", "上映日期"), .day(Timestamp(milliseconds: 1_000))),
+        ]
+        var details = StatusDetails(
+            title: RawText("The old harbour"), subtitle: RawText("“The sea” \\ remembers"),
+            text: .html(RawText("<p>t</p>")),
+            facts: facts, links: [RawText("https://films.example/94")])
+        let status = Status.example(id: 5)
+        try await cache.store(details, of: status.id)
+        #expect(try await cache.details(of: status.id) == nil)
+        _ = try await cache.store([status], in: .home, at: .newest)
+        try await cache.store(details, of: status.id)
+        #expect(try await cache.details(of: status.id) == details)
+        details.facts.removeLast()
+        try await cache.store(details, of: status.id)
+        #expect(try await cache.details(of: status.id) == details)
+
+        _ = try await cache.remove(status.id)
+        _ = try await cache.store([status], in: .home, at: .newest)
+        #expect(try await cache.details(of: status.id) == nil)
+    }
+
     @Test func `notifications come back as they were, newest first`() async throws {
         let page = [
             notification(
@@ -151,6 +176,29 @@ import Testing
         #expect(
             rows.compactMap(\.entry?.reason)
                 == [.ancestor, .focus, .reply, .reply])
+    }
+
+    @Test func `replies that arrive at once are all added to a thread, which keeps its filters`() async throws {
+        func reply(_ id: Int, to parent: String) -> Status {
+            var status = Status.example(id: id)
+            status.inReplyToID = StatusID(parent)
+            return status
+        }
+        let thread = ListID.thread(StatusID("1"))
+        var filtered = reply(2, to: "1")
+        filtered.filters = [FilterMatch(title: RawText("x"), action: .warn, contexts: ["thread"], expiresAt: nil)]
+        let order = ThreadOrder(StatusThread(status: .example(id: 1), descendants: [filtered]))
+        try await cache.replace(thread, by: order.entries)
+
+        let replies = (3...22).map { reply($0, to: "2") }
+        try await withThrowingTaskGroup(of: Void.self) { [cache] group in
+            for reply in replies { group.addTask { try await cache.addToThreads(reply) } }
+            try await group.waitForAll()
+        }
+
+        let rows = try await cache.window(of: thread, around: nil, above: 0, below: 99).rows
+        #expect(rows.count == 22 && Set(rows.compactMap(\.status?.id)).isSuperset(of: replies.map(\.id)))
+        #expect(rows.compactMap(\.entry).prefix(3).map(\.filters) == [[], filtered.filters, []])
     }
 
     @Test func `pruning shortens a list of notifications, and what only they needed goes too`() async throws {

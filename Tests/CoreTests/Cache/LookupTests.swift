@@ -39,4 +39,26 @@ import Testing
         #expect(try await found("\\").isEmpty)
         #expect(try await found("'; --").isEmpty)
     }
+
+    @Test func `hashtags of cached posts are offered, the most used first`() async throws {
+        func post(_ id: Int, _ tags: [String]) -> Status {
+            let links = tags.map {
+                #"<a href="https://harbour.example/tags/\#($0)" class="mention hashtag" rel="tag">#<span>\#($0)</span></a>"#
+            }
+            return .example(id: id, text: links.joined(separator: " "))
+        }
+        let posts = [
+            post(5, ["Harp", "Harbour"]), post(4, ["Harbour"]), post(3, ["other"]), post(2, ["a_b"]),
+            .example(id: 1, text: "harmless # harvest"),
+        ]
+        _ = try await cache.store(posts, in: .home, at: .newest)
+        func found(_ text: String, limit: Int = 9) async throws -> [String] {
+            try await cache.hashtags(startingWith: text, limit: limit)
+        }
+        #expect(try await found("har") == ["Harbour", "Harp"])
+        #expect(try await found("HAR", limit: 1) == ["Harbour"])
+        #expect(try await found("a_") == ["a_b"])
+        #expect(try await found("arbour").isEmpty)
+        #expect(try await found("%").isEmpty)
+    }
 }

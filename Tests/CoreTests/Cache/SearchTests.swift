@@ -36,7 +36,7 @@ struct SearchTests {
         "a)b",
         "-", "--", "has:", "has:nothing", "before:yesterday", "𓀀", "🌊", "\u{202E}", "col:val:more",
     ])
-    func `any input is taken literally and never fails (A-32)`(query: String) async throws {
+    func `any input is searched for literally and never fails`(query: String) async throws {
         let cache = try await cache(["plain text", "x' OR 1=1 --"])
         _ = try await find(query, in: cache)
         _ = try await find(query + " text", in: cache)

@@ -49,7 +49,7 @@ struct ConfigurationFileTests {
         for key in ConfigurationKey.allCases {
             let plain =
                 switch key {
-                case .welcome, .altReminder: ["true", "false"]
+                case .welcome, .altReminder, .emojiPictures, .motion: ["true", "false"]
                 case .editor, .picturesFolder, .player, .browser: ["\"\"", "\"vim -f\""]
                 case .pictureRows: ["1", "100"]
                 case .undoSend: ["0", "60"]

@@ -115,7 +115,8 @@ struct LocalFiltersTests {
             let status = Status.example(id: 1, text: text)
             let entry = Entry(position: status.sortKey, item: .status(status), filters: old.matches(status))
             return StatusRowBuilder(
-                strings: Strings(language: .english), me: AccountID("9"), time: TestTime(), localFilters: local
+                strings: Strings(language: .english), me: AccountID("9"), time: TestTime(),
+                localFilters: local.map { FilterSource($0) }
             ).visibleRow(entry)
         }
         #expect(row("the sea", old) == nil && row("the sea", nil) == nil)
@@ -123,7 +124,8 @@ struct LocalFiltersTests {
         #expect(row("the land", new)?.warning != nil)
         let own = Status.example(id: 1, text: "the land", account: .example(id: "9"))
         let builder = StatusRowBuilder(
-            strings: Strings(language: .english), me: AccountID("9"), time: TestTime(), localFilters: new)
+            strings: Strings(language: .english), me: AccountID("9"), time: TestTime(),
+            localFilters: FilterSource(new))
         #expect(builder.row(Entry(position: own.sortKey, item: .status(own)))?.warning == nil)
     }
 }

@@ -240,6 +240,15 @@ struct PictureStoreTests {
         _ = try await store.picture(request("3"))
     }
 
+    @Test func `what was downloaded of a picture that is no longer wanted counts for the day, too`() async throws {
+        let store = harness.store(DrippingTransport()) { $0.budget = 10 }
+        let task = Task { try await store.picture(request()) }
+        #expect(await comesToBe { await store.downloads.values.first?.done ?? 0 > 10 })
+        task.cancel()
+        await #expect(throws: PictureError.cancelled) { try await task.value }
+        await #expect(throws: PictureError.overBudget) { try await store.picture(request("b.png")) }
+    }
+
     // MARK: The folder
 
     @Test func `files are private`() async throws {

@@ -4,12 +4,23 @@ import Testing
 @testable import Core
 
 @MainActor @Suite(.hangGuard) struct FeedbackTests {
+    @MainActor
     final class Screen: Requesting {
-        let client: Client
-        var loading = LoadingCounts()
-        var events: [String] = []
+        private let client: Client
+        private(set) var loading = LoadingCounts()
+        private(set) var events: [String] = []
+        private(set) var warnings: [RequestError] = []
 
         init(client: Client) { self.client = client }
+
+        func probe(at place: LoadingPlace) -> Task<Void, Never> {
+            let client = client
+            return send(showing: place) { () async throws(RequestError) in
+                try await client.send(Probe())
+            } receive: { [weak self] in
+                self?.events.append($0)
+            }
+        }
 
         func loadingBegan(_ place: LoadingPlace) {
             loading.began(place)
@@ -20,41 +31,43 @@ import Testing
             loading.ended(place)
             events.append("ended")
         }
+
+        func warn(_ error: RequestError) {
+            warnings.append(error)
+            events.append("warned")
+        }
     }
 
-    @Test func `loading is shown while a request runs`() async throws {
-        let time = TestTime()
-        let harness = try ClientHarness(TestTransport(.json("ok").after(.seconds(1), on: time)))
+    @Test func `loading is shown from the call until the response was received`() async throws {
+        let harness = try ClientHarness(TestTransport(.json("ok")))
         let screen = Screen(client: harness.client)
 
-        let task = Task { try await screen.send(Probe(), showing: .pullHeader) }
-        while time.sleepers == 0 { await Task.yield() }
+        let task = screen.probe(at: .pullHeader)
         #expect(screen.loading.isLoading(.pullHeader))
         #expect(!screen.loading.isLoading(.footer))
 
-        time.advance(by: .seconds(1))
-        #expect(try await task.value == "ok")
+        await task.value
+        #expect(screen.events == ["began", "ok", "ended"])
         #expect(!screen.loading.isLoading(.pullHeader))
     }
 
-    @Test func `loading ends after an error`() async throws {
+    @Test func `an error is a warning, and loading ends`() async throws {
         let harness = try ClientHarness(TestTransport(.status(404)))
         let screen = Screen(client: harness.client)
-        await #expect(throws: RequestError.notFound(serverMessage: nil)) {
-            try await screen.send(Probe(), showing: .page)
-        }
-        #expect(screen.events == ["began", "ended"])
+        await screen.probe(at: .page).value
+        #expect(screen.warnings == [.notFound(serverMessage: nil)])
+        #expect(screen.events == ["began", "warned", "ended"])
     }
 
-    @Test func `loading ends after a cancellation`() async throws {
+    @Test func `a cancellation is no warning, and loading ends`() async throws {
         let harness = try ClientHarness(TestTransport(.hangs))
         let screen = Screen(client: harness.client)
-        let task = Task { try await screen.send(Probe(), showing: .row(StatusID("1"))) }
+        let task = screen.probe(at: .row(StatusID("1")))
         while harness.transport.sent.isEmpty { await Task.yield() }
 
         task.cancel()
 
-        await #expect(throws: RequestError.cancelled) { try await task.value }
+        await task.value
         #expect(screen.events == ["began", "ended"])
         #expect(!screen.loading.isLoading(.row(StatusID("1"))))
     }

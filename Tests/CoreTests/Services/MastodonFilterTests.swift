@@ -27,6 +27,26 @@ import Testing
         #expect(routes.log.lines.filter { $0.contains("left out") }.count == 1)
     }
 
+    @Test(arguments: [
+        (#","version":"4.4.0","api_versions":{"mastodon":5}"#, true),
+        (#","version":"4.5.0","api_versions":{"mastodon":7}"#, true),
+        (#","version":"4.3.9","api_versions":{"mastodon":2}"#, false),
+        (#","version":"4.4.0 (compatible; Other 1.0)""#, false),
+    ])
+    func `filters can blur where the version of the API says so`(fields: String, canBlur: Bool) async throws {
+        let routes = try MastodonRoutes([
+            "GET /api/v2/instance": .json(#"{"domain":"harbour.example"\#(fields)}"#)
+        ])
+        for _ in 0..<2 {
+            #expect(await routes.service.filterActions() == (canBlur ? [.warn, .hide, .blur] : [.warn, .hide]))
+        }
+        #expect(routes.transport.requests == ["GET /api/v2/instance"])
+    }
+
+    @Test func `a server that doesn't describe itself gets the actions that all servers know`() async throws {
+        #expect(try await MastodonRoutes([:]).service.filterActions() == [.warn, .hide])
+    }
+
     @Test func `a new filter is created, a known one changed, and its keywords removed`() async throws {
         let answer = TestTransport.Answer.json(#"{"id":"9","title":"sea"}"#)
         let routes = try MastodonRoutes([

@@ -123,7 +123,7 @@ import Testing
         #expect(transport.requests.filter { $0.contains("/v2/notifications") }.count == 1)
     }
 
-    @Test func `a failure to describe the server is not taken for an old server`() async throws {
+    @Test func `a failure to describe the server is not mistaken for an old server`() async throws {
         let (service, transport, _) = try service(["GET /api/v2/instance": .status(503)])
         await #expect(throws: RequestError.self) {
             try await service.notifications(.everything, at: .newest, limit: 40)

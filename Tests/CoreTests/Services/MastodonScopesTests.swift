@@ -131,7 +131,7 @@ struct MastodonScopesTests {
 
     @Test func `a read-only login is kept with its scopes`() async throws {
         let account = try await finish(granted: "read")
-        let credential = try #require(try await harness.keeper.credential(of: account))
+        let credential = try #require(try await harness.credentials.credential(of: account))
         #expect(credential.scopes == ["read"])
         #expect(!credential.allows("write:favourites"))
     }
@@ -148,7 +148,7 @@ struct MastodonScopesTests {
             key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID("7")),
             acct: RawText("ada@harbour.example"), displayName: RawText("Ada"))
         let credential = Credential(token: try #require(AccessToken("t0ken")))
-        try await harness.keeper.save(account, credential)
+        try await harness.credentials.save(account, credential)
         #expect(await harness.login.isDead(account) == false)
     }
 }

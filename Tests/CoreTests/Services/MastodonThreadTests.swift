@@ -45,14 +45,17 @@ import Testing
         #expect(ids(thread?.ancestors) == ["4"] && ids(thread?.descendants) == ["6"])
     }
 
-    @Test func `a server that is still fetching replies says when to ask again`() async throws {
+    @Test(arguments: [(5, 5), (0, 1), (600, 60)])
+    func `a server that is still fetching replies says when to ask again, within limits`(
+        retry: Int, seconds: Int
+    ) async throws {
         let (service, _) = try service([
             Self.status: .json(PageHarness.plain("5")),
             Self.context: .status(
-                200, [("Mastodon-Async-Refresh", #"id="x", retry=5, result_count=2"#)],
+                200, [("Mastodon-Async-Refresh", #"id="x", retry=\#(retry), result_count=2"#)],
                 #"{"ancestors":[],"descendants":[]}"#),
         ])
-        #expect(try await service.thread(of: StatusID("5"))?.moreAfter == .seconds(5))
+        #expect(try await service.thread(of: StatusID("5"))?.moreAfter == .seconds(seconds))
     }
 
     @Test(arguments: [404, 410])

@@ -207,7 +207,93 @@ struct OtherServicesTests {
             try await cache.newestIDs(of: timeline, limit: 9).map { String($0.rawValue.suffix(1)) } == ["1", "9", "5"])
     }
 
+    @Test func `Weibo counts messages by list, and a list that was read is reset once`() async throws {
+        let counts = #"{"status":2,"cmt":4,"dm":1,"follower":2,"mention_status":3,"mention_cmt":5}"#
+        let transport = TestTransport(
+            .json(counts), .json(#"{"result":true}"#),
+            .status(403, [], #"{"error":"Insufficient app permissions!","error_code":10014}"#))
+        let service = try weibo(transport)
+        let unread = try await service.unread()
+        #expect(unread.home == 2 && unread.messages == 15)
+        #expect(
+            unread.kinds == [
+                .service("comments"): 4, .service("mentions"): 3, .service("comment-mentions"): 5,
+            ])
+
+        // The server counts from 0 again only if it says that it has cleared the count.
+        #expect(try await service.markRead(.service("comment-mentions")))
+        #expect(transport.sent.last?.url == "https://rm.api.weibo.com/2/remind/set_count.json")
+        #expect(String(decoding: transport.sent.last?.body ?? [], as: UTF8.self) == "type=mention_cmt")
+        // The application may not: it isn't tried again, and nothing is requested for other lists.
+        for list in [ListID.service("mentions"), .service("comments"), .home] {
+            #expect(try await !service.markRead(list))
+        }
+        #expect(transport.sent.count == 3)
+    }
+
+    @Test func `Weibo's comments that mention the user are a list`() async throws {
+        let comment = #"{"comments":[{"id":9,"idstr":"9","text":"@ann x","user":{"id":1,"screen_name":"甲"}}]}"#
+        let transport = TestTransport(.json(comment))
+        let page = try await weibo(transport).statuses(in: .service("comment-mentions"), at: .newest, limit: 20)
+        #expect(page.elements.count == 1)
+        #expect(transport.sent[0].url.hasPrefix("https://api.weibo.com/2/comments/mentions.json?"))
+    }
+
     // MARK: wanandroid
+
+    @Test func `wanandroid says more of the account than its name`() async throws {
+        let user =
+            #"{"userInfo":{"id":7,"username":"ann","nickname":"Ann","icon":"https://x.example/a.png","email":"ann@x.example"},"#
+            + #""collectArticleInfo":{"count":12},"coinInfo":{"coinCount":3}}"#
+        let answer = TestTransport.Answer.json(#"{"data":\#(user),"errorCode":0,"errorMsg":""}"#)
+        let service = WanandroidService(client: try ClientHarness(TestTransport(answer, answer)).client)
+        #expect(try await service.ownAccount().avatarURL?.value == "https://x.example/a.png")
+        let facts = try await service.accountFacts()
+        #expect(
+            facts.map(\.value) == [
+                .text(RawText("ann")), .text(RawText("7")), .text(RawText("ann@x.example")), .count(12),
+            ])
+    }
+
+    private func message(_ id: Int) -> String {
+        #"{"id":\#(id),"title":"Reply","message":"<p>Thanks &amp; bye</p>","fromUser":"bea","fromUserId":12,"#
+            + #""tag":"评论","date":\#(1_700_000_000_000 + id),"link":"/article/5","isRead":0}"#
+    }
+
+    private func messages(_ ids: [Int]) -> TestTransport.Answer {
+        let all = ids.map(message).joined(separator: ",")
+        return .json(#"{"data":{"datas":[\#(all)],"over":true},"errorCode":0,"errorMsg":""}"#)
+    }
+
+    @Test func `older notifications are fetched without the unread ones, which would count as read`() async throws {
+        let transport = TestTransport(messages([9, 8]), messages([7]))
+        let service = WanandroidService(client: try ClientHarness(transport).client)
+        let list = ListID.service("messages")
+        let page = try await service.statuses(in: list, at: .older(than: StatusID("message-8")), limit: 20)
+
+        #expect(page.elements.map(\.id.rawValue) == ["message-7"])
+        let paths = transport.sent.compactMap { $0.url.split(separator: "/message/").last }
+        #expect(paths == ["lg/readed_list/1/json", "lg/readed_list/2/json"])
+        // The server has noticed that the newest ones were fetched.
+        #expect(try await service.markRead(list))
+        #expect(transport.sent.count == 2)
+    }
+
+    @Test func `notifications are the unread ones and then those read before`() async throws {
+        let transport = TestTransport(messages([9, 8]), messages([7]), messages([]), messages([9, 8, 7, 6]))
+        let service = WanandroidService(client: try ClientHarness(transport).client)
+        let list = try await service.statuses(in: .service("messages"), at: .newest, limit: 20)
+
+        #expect(list.elements.map(\.id.rawValue) == ["message-9", "message-8", "message-7", "message-6"])
+        let paths = transport.sent.compactMap { $0.url.split(separator: "/message/").last }
+        let unread: Substring = "lg/unread_list/1/json"
+        #expect(paths == [unread, unread, unread, "lg/readed_list/1/json"])
+        let first = try #require(list.elements.first)
+        #expect(first.account.displayName.value == "bea" && first.url?.value == "https://www.wanandroid.com/article/5")
+        #expect(first.content.styled().oneLine.string.contains("Thanks & bye"))
+        await #expect(throws: RequestError.unsupported) { try await service.perform(.bookmark(true), on: first.id) }
+        #expect(transport.sent.count == 4)
+    }
 
     @Test func `the collection is ordered by the time of addition, and omits removed articles`() async throws {
         func entry(_ id: Int, article: Int, published: Int) -> String {

@@ -20,11 +20,13 @@ struct AccountFollowerTests {
                 service: service, cache: cache, log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         }
 
-        func follow(_ list: ListID = .home, streams: Bool = false) -> Task<Void, Never> {
+        func follow(
+            _ list: ListID = .home, streams: Bool = false, generation: @escaping AccountFollower.Generation = { 0 }
+        ) -> Task<Void, Never> {
             let follower = AccountFollower(
                 list: list, loader: loader, service: service, time: time, interval: .seconds(60), streams: streams,
                 randomness: Randomness { 1 << 63 }, log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
-                streaming: { [outcomes] in outcomes.note(isStreaming: $0) }
+                generation: generation, streaming: { [outcomes] in outcomes.note(isStreaming: $0) }
             ) { [outcomes] in outcomes.add($0) }
             return Task { await follower.run() }
         }
@@ -40,6 +42,12 @@ struct AccountFollowerTests {
         var count: Int { all.withLock(\.count) }
         var last: AccountFollower.Outcome? { all.withLock(\.last) }
         var pages: [Bool] { all.withLock { $0.map(\.isPage) } }
+    }
+
+    private final class StoredReads: Sendable {
+        private let number = Mutex(0)
+        var count: Int { number.withLock(\.self) }
+        func add() { number.withLock { $0 += 1 } }
     }
 
     private func until(_ what: String, _ isSo: () async throws -> Bool) async throws {
@@ -63,6 +71,27 @@ struct AccountFollowerTests {
         world.time.advance(by: .seconds(600))
         #expect(world.service.cursors.count == 3)
         world.service.release()
+        task.cancel()
+    }
+
+    @Test func `a count that the server made before it stored a read position is fetched again`() async throws {
+        let world = try World()
+        let stored = StoredReads()
+        world.service.setUnread(5)
+        world.service.holdCounts()
+        let task = world.follow(generation: { stored.count })
+        try await until("counted") { world.service.countRequests == 1 }
+        stored.add()
+        world.service.setUnread(0)
+        world.service.releaseCounts()
+        try await until("reported") { world.outcomes.count == 1 && world.time.sleepers == 1 }
+        #expect(world.outcomes.last == AccountFollower.Outcome(messages: 0, isPage: true, generation: 1))
+        #expect(world.service.countRequests == 2)
+
+        // Without another position one request is enough.
+        world.time.advance(by: .seconds(60))
+        try await until("the next poll") { world.outcomes.count == 2 }
+        #expect(world.service.countRequests == 3)
         task.cancel()
     }
 

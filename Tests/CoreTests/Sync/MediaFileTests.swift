@@ -107,9 +107,9 @@ struct MediaFileTests {
         #expect(read.bytes.count == 500 && read.type == "image/jpeg" && read.fileName == "file.jpg")
         #expect(read.width == 12 && read.height == 8 && read.original == PixelSize(width: 24, height: 16))
         let facts = try await MediaFile.look(at: path, rules: small, renderer: renderer)
-        #expect(facts.width == 24 && facts.scaled == PixelSize(width: 12, height: 8))
+        #expect(facts.width == 24 && facts.scaled == PixelSize(width: 12, height: 8) && facts.scaledBytes == 500)
         let fitting = try await MediaFile.look(at: path, rules: rules, renderer: renderer)
-        #expect(fitting.scaled == nil && renderer.wanted.all.withLock(\.count) == 2)
+        #expect(fitting.scaled == nil && fitting.scaledBytes == nil && renderer.wanted.all.withLock(\.count) == 2)
     }
 
     @Test func `a picture with too many bytes loses quality before it loses pixels`() async throws {
@@ -127,6 +127,53 @@ struct MediaFileTests {
         #expect(read.bytes.count == 30 && read.width == 24)
         let qualities = renderer.wanted.all.withLock(\.self).map(\.encoding)
         #expect(qualities == [.jpeg(quality: 90), .jpeg(quality: 75)])
+    }
+
+    @Test(arguments: [
+        ("heic", "urn:mpeg:hevc:2015:auxid:1", true), ("avif", "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha", true),
+        // The depth, and the brightness that phones store.
+        ("heic", "urn:mpeg:hevc:2015:auxid:2", false), ("heic", "urn:com:apple:photo:2020:aux:hdrgainmap", false),
+    ])
+    func `an AVIF or HEIC with an alpha channel is sent as PNG`(brand: String, kind: String, isPNG: Bool) async throws {
+        var bytes = Array("\0\0\0\u{14}ftyp\(brand)\0\0\0\0mif1".utf8)
+        bytes += [UInt8](repeating: 0, count: 5000) + Array("auxC\0\0\0\0\(kind)\0".utf8)
+        let renderer = ScriptedRenderer { _ in 500 }
+        let read = try await MediaFile.read(try file(bytes), rules: rules, renderer: renderer)
+        #expect(read.type == (isPNG ? "image/png" : "image/jpeg"))
+        let encoding = renderer.wanted.all.withLock(\.last)?.encoding
+        #expect(encoding == (isPNG ? .png : .jpeg(quality: 90)))
+    }
+
+    @Test func `a HEIC is sent as JPEG where the server accepts no HEIC, and as it is elsewhere`() async throws {
+        let heic = Array("\0\0\0\u{14}ftypheic\0\0\0\0mif1".utf8)
+        let path = try file(heic)
+        let renderer = ScriptedRenderer { _ in 500 }
+        let read = try await MediaFile.read(path, rules: rules, renderer: renderer)
+        #expect(read.type == "image/jpeg" && read.fileName == "file.jpg" && read.bytes.count == 500)
+        #expect(read.width == 24 && read.height == 16 && read.original == PixelSize(width: 24, height: 16))
+        let encodings = renderer.wanted.all.withLock(\.self).map(\.encoding)
+        #expect(encodings == [.rgba, .jpeg(quality: 90)])
+        let facts = try await MediaFile.look(at: path, rules: rules, renderer: renderer)
+        #expect(facts.type == "image/jpeg" && facts.format == .heic && facts.scaledBytes == 500)
+        #expect(facts.scaled == PixelSize(width: 24, height: 16) && !facts.keepsMetadata)
+        var open = rules
+        open.mediaTypes.insert("image/heif")
+        let same = try await MediaFile.read(path, rules: open, renderer: renderer)
+        #expect(same.bytes == heic && same.type == "image/heif" && same.original == nil && same.width == 24)
+        open.imagePixels = 100
+        let smaller = try await MediaFile.read(path, rules: open, renderer: renderer)
+        #expect(smaller.type == "image/jpeg" && smaller.width == 12 && smaller.height == 8)
+    }
+
+    @Test func `what can't be sent as JPEG either is refused by its own type`() async throws {
+        let path = try file(Array("\0\0\0\u{14}ftypheic\0\0\0\0mif1".utf8))
+        var strict = rules
+        strict.mediaTypes = ["image/png"]
+        let renderer = ScriptedRenderer { _ in 500 }
+        #expect(await problem(path, strict, renderer: renderer) == .unsupportedType("image/heic"))
+        var moving = renderer
+        moving.isAnimated = true
+        #expect(await problem(path, renderer: moving) == .unsupportedType("image/heic"))
     }
 
     @Test func `an animation and what nothing can decode are refused as they are`() async throws {

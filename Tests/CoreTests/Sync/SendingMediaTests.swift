@@ -76,6 +76,51 @@ struct SendingMediaTests {
         #expect(world.service.posts.isEmpty && world.drafts.item("status") != nil)
     }
 
+    @Test(arguments: [
+        RequestError.http(status: 413, serverMessage: nil),
+        .invalid(serverMessage: RawText("File content type is not supported"), fields: []),
+    ])
+    func `a file that the server refuses is reported, and stays in the draft`(refusal: RequestError) async throws {
+        let files = try media(1)
+        world.service.failUploads(refusal)
+        let draft = try world.draft("Hello") { $0.media = files }
+        #expect(await world.reason(draft) == .upload("1", refusal))
+        #expect(world.service.posts.isEmpty && world.drafts.item("status")?.post.media == files)
+    }
+
+    @Test(arguments: [true, false])
+    func `a file that vanishes while it is uploaded is sent, or reported at the next attempt`(
+        arrives: Bool
+    ) async throws {
+        let files = try media(1)
+        let path = try #require(files[0].path)
+        let draft = try world.draft("Hello") { $0.media = files }
+        if !arrives { world.service.failUploads(.interrupted) }
+        world.service.hold()
+        let isUploading = Mutex(false)
+        let sender = world.sender()
+        let task = Task { () -> SendProblem.Reason? in
+            do throws(SendProblem) {
+                _ = try await sender.send(draft) { if case .uploading = $0 { isUploading.withLock { $0 = true } } }
+                return nil
+            } catch {
+                return error.reason
+            }
+        }
+        #expect(await comesToBe { isUploading.withLock(\.self) })
+        try FileManager.default.removeItem(atPath: path)
+        world.service.release()
+        let reason = await task.value
+        guard !arrives else {
+            #expect(reason == nil && world.service.uploaded.count == 1 && world.service.posts.count == 1)
+            return
+        }
+        #expect(reason == .upload("1", .interrupted))
+        let saved = try #require(world.drafts.item("status"))
+        #expect(await world.reason(saved) == .media("1", .file(FileError(path: path, code: 2))))
+        #expect(world.service.posts.isEmpty)
+    }
+
     @Test func `an upload can be cancelled`() async throws {
         let files = try media(2)
         let draft = try world.draft("Hello") { $0.media = files }

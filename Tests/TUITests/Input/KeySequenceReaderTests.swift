@@ -49,6 +49,7 @@ struct KeySequenceReaderTests {
         let named: Set<Command> = collections.union([
             .browse, .messageLog, .about, .releaseNotes, .follow, .note, .report, .removeConversation, .pin, .unpin,
             .muteThread, .pinPost, .post, .drafts, .scheduled, .versions, .altTexts, .notify, .directMessage,
+            .reload,
         ])
         #expect(Set(KeyMap.standard.bindings.map(\.command)).union(named) == Set(Command.allCases))
     }

@@ -12,12 +12,12 @@ struct PictureRowTests {
 
     private func layout(
         _ status: Status, width: Int = 80, density: Preferences.Density = .comfortable, isOpen: Bool = false,
-        pictures: RowStyle.Pictures? = nil
+        pictures: RowStyle.Pictures? = nil, showsEmoji: Bool = false
     ) -> StatusRowLayout {
         let builder = StatusRowBuilder(strings: strings, me: nil, time: TestTime())
         let style = RowStyle(
             width: width, density: density, strings: strings, exactTimes: false, isOpen: isOpen, widths: .standard,
-            pictures: pictures ?? shown)
+            pictures: pictures ?? shown, showsEmoji: showsEmoji)
         return StatusRowLayout(builder.row(status), style: style)
     }
 
@@ -126,6 +126,72 @@ struct PictureRowTests {
         // A row of one line keeps the initials.
         #expect(layout(.example(id: 4, text: "", account: account)).pictures.isEmpty)
         #expect(layout(.example(id: 4, account: account), pictures: .text).pictures.isEmpty)
+    }
+
+    // MARK: Custom emoji
+
+    private func emoji(_ name: String, url: String? = nil) -> CustomEmoji {
+        CustomEmoji(shortcode: RawText(name), url: RawText(url ?? "https://harbour.example/\(name).png"))
+    }
+
+    private func status(_ text: String, _ emojis: [CustomEmoji]) -> Status {
+        var status = Status.example(id: 7, text: text)
+        status.emojis = emojis
+        return status
+    }
+
+    @Test func `custom emoji are names, or pictures of two cells where that is wanted`() throws {
+        let status = status("A :blobcat: and :fox: :owl:", [emoji("blobcat"), emoji("fox")])
+        #expect(texts(layout(status)).contains("A :blobcat: and :fox: :owl:"))
+        #expect(tiles(layout(status)).isEmpty)
+
+        let shown = layout(status, showsEmoji: true)
+        let line = try #require(texts(shown).firstIndex(of: "A    and    :owl:"))
+        #expect(
+            tiles(shown) == [
+                PicturePlace(
+                    kind: .emoji("blobcat"), url: RawText("https://harbour.example/blobcat.png"), fills: false,
+                    line: line, column: 9, rows: 1, columns: 2),
+                PicturePlace(
+                    kind: .emoji("fox"), url: RawText("https://harbour.example/fox.png"), fills: false, line: line,
+                    column: 16, rows: 1, columns: 2),
+            ])
+    }
+
+    @Test func `custom emoji stay names where rows show no pictures`() {
+        let status = status("A :fox:", [emoji("fox")])
+        for layout in [
+            layout(status, pictures: .text, showsEmoji: true), layout(status, width: 39, showsEmoji: true),
+            layout(status, density: .compact, showsEmoji: true),
+        ] {
+            #expect(tiles(layout).isEmpty && texts(layout).contains { $0.hasSuffix("A :fox:") })
+        }
+    }
+
+    @Test func `of very many custom emoji the first are pictures`() {
+        let status = status(String(repeating: ":fox: ", count: 61), [emoji("fox")])
+        let layout = layout(status, showsEmoji: true)
+        #expect(tiles(layout).count == 60)
+        #expect(texts(layout).joined().ranges(of: ":fox:").count == 1)
+    }
+
+    @Test func `a text breaks around custom emoji, and never in one`() {
+        var random = SeededGenerator(seed: 21)
+        let emojis = [emoji("fox"), emoji("owl")]
+        let parts = [":fox:", ":owl:", " ", " harbour ", "口", ", ", "mist"]
+        for _ in 0..<200 {
+            let text = (0..<40).map { _ in parts.randomElement(using: &random) ?? "" }.joined()
+            let width = Int.random(in: 44...100, using: &random)
+            let status = status(text, emojis)
+            let layout = layout(status, width: width, isOpen: true, showsEmoji: true)
+            for place in tiles(layout) {
+                #expect(place.column >= 7 && place.column + place.columns < width)
+                let runs = layout.lines[place.line].runs.filter { $0.column == place.column }
+                #expect(runs.map(\.text) == ["  "], "\(text)")
+            }
+            let names = texts(self.layout(status, width: 400, isOpen: true)).joined()
+            #expect(tiles(layout).count == names.count { $0 == ":" } / 2, "\(text)")
+        }
     }
 
     @Test func `a place is always inside its row`() {

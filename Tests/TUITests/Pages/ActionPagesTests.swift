@@ -30,7 +30,7 @@ struct ActionPagesTests {
     }
 
     @Test(arguments: [("f", StatusAction.Kind.favourite), ("b", .reblog), ("s", .bookmark)])
-    func `a missing permission is said once, and is no problem of the connection`(
+    func `a missing permission is reported once, and is no problem of the connection`(
         key: String, kind: StatusAction.Kind
     ) async throws {
         let world = try await world()

@@ -96,7 +96,7 @@ struct CatchUpPageTests {
         #expect(world.contains(world.strings.markedAllRead))
     }
 
-    @Test func `nothing in the period is said, with the key for a longer one`() async throws {
+    @Test func `a period without posts says so, with the key for a longer one`() async throws {
         let world = try await world(cached: [.example(id: 3)])
         #expect(world.contains(world.strings.catchUpEmpty))
         #expect(world.contains(world.strings.catchUpLonger(">")))

@@ -152,6 +152,39 @@ struct CommandLinePageTests {
         #expect(next.lines == ["discover"])
     }
 
+    @Test func `reload applies the filters of the file to what is on screen`() async throws {
+        let world = try await world()
+        let file = world.context.directories.configurationFile
+        func reload(_ text: String, says sentence: DisplayText) async throws {
+            try PrivateFile.write(Array(text.utf8), to: file)
+            let before = world.application.log.entries.count
+            await world.press(":reload <enter>")
+            await world.until("said") { world.application.log.entries.count > before }
+            #expect(world.application.log.entries.last?.text == sentence)
+        }
+        func shows(_ isShown: Bool) async {
+            await world.shows("the rest, \(isShown)") { lines in
+                lines.contains { $0.contains("Number 3") }
+                    && lines.contains { $0.contains("Number 4") } == isShown
+            }
+        }
+        await shows(true)
+        try await reload("[filters]\nhide-words = [\"number 4\"]\n", says: world.strings.filtersReloaded)
+        await shows(false)
+        // What can't be read changes nothing.
+        try await reload("[filters\n", says: world.strings.filtersNotReloaded)
+        await shows(false)
+        // A filter that isn't valid is dropped with the reason.
+        let invalid = "[filters]\nhide-words = \"number 4\"\n"
+        let issues = ConfigurationFile.parse(invalid, settings: world.context.services.settings).issues
+        try await reload(invalid, says: world.strings.sentence(for: try #require(issues.first)))
+        await shows(true)
+        try await reload("[filters]\nhide-words = [\"number 4\"]\n", says: world.strings.filtersReloaded)
+        await shows(false)
+        try await reload("", says: world.strings.filtersReloaded)
+        await shows(true)
+    }
+
     @Test func `a command that the service can't serve is not completed`() async throws {
         let world = try await world(capabilities: .readOnly)
         await world.press(":lik <tab>")

@@ -55,6 +55,50 @@ struct CommentPagesTests {
         #expect(!world.contains("Comment 101"))
     }
 
+    @Test func `u shows the whole post on a page of its own, and q the comments again`() async throws {
+        let long = Status.example(
+            id: 9, text: (1...10).map { "Line \($0) of a post that is read whole" }.joined(separator: "</p><p>"))
+        let world = try await ScreenWorld(cached: [long], rows: 30, columns: 72)
+        await world.press("<enter>")
+        #expect(world.front is StatusDetailPage && !world.contains("Line 10"))
+        await world.press("u")
+        await world.shows("all of it") { lines in
+            lines[1].contains(world.strings.postTitle("Ada").string) && lines.contains { $0.contains("Line 10") }
+        }
+        await world.press("q")
+        #expect(world.front is StatusDetailPage)
+    }
+
+    @Test func `a post that the server has cut is loaded whole for its page`() async throws {
+        var cut = Status.example(id: 9)
+        cut.content = .weibo(RawText("The beginning...全文： http://m.weibo.cn/1/5"))
+        let world = try await ScreenWorld(cached: [cut], columns: 72)
+        var whole = cut
+        whole.content = .weibo(RawText("The beginning and the end"))
+        world.service.setList(.local, [whole])
+        await world.press("<enter> u")
+        await world.shows("the end") { $0.contains { $0.contains("The beginning and the end") } }
+    }
+
+    @Test func `the post of a comment is fetched where it isn't cached, and r tries again after a failure`()
+        async throws
+    {
+        var comment = Status.example(id: 101, text: "A comment")
+        comment.inReplyToID = StatusID("7")
+        let world = try await ScreenWorld(cached: [comment], columns: 80)
+        world.server.fail(with: .timedOut)
+        await world.press("<enter> u")
+        let reason = world.strings.sentence(for: SyncError.request(.timedOut)).string
+        await world.shows("the reason") { lines in
+            lines[1].contains(world.strings.wholePost.string)
+                && lines.dropFirst(2).dropLast().contains { $0.contains(reason) }
+        }
+        world.server.fail(with: nil)
+        world.service.setList(.local, [.example(id: 7, text: "The post itself")])
+        await world.press("r")
+        await world.shows("the post") { $0.contains { $0.contains("The post itself") } }
+    }
+
     @Test func `a click on a name shows that list`() async throws {
         let world = try await world()
         await openComments(world)

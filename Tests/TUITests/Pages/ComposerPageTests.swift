@@ -60,6 +60,17 @@ struct ComposerPageTests {
         await world.shows("the post") { $0.contains { $0.hasPrefix("▌") && $0.contains("Reader") } }
     }
 
+    @Test(arguments: [Key(.enter, control: true), Key(.enter, alt: true)])
+    func `Enter with a modifier sends, also while candidates are listed`(key: Key) async throws {
+        let world = try await world()
+        try await world.cache.store(.example(id: "zoe", acct: "zoe@art.example", name: "Zoë Quill"))
+        await compose(world)
+        await world.press("hi <space> @zo")
+        await world.shows("the list") { $0.contains { $0.contains("Zoë Quill") } }
+        world.application.handle([.key(key)])
+        await world.until("sent") { world.service.sent.map(\.text) == ["hi @zo"] }
+    }
+
     @Test func `a post that was sent moves no list that is read further down`() async throws {
         let world = try await world(rows: 12)
         let list = try world.list
@@ -71,6 +82,32 @@ struct ComposerPageTests {
         await world.shows(world.strings.sent(.status))
         await world.until("there") { list.items.contains { $0.status?.text.plain == "later" } }
         #expect(list.selected?.id == chosen)
+        // The message offers the way there.
+        let sentence = world.strings.takesBack(world.strings.sent(.status), "U")
+        let key = try #require(KeyMap.standard.firstKeys(for: .top)).name
+        #expect(world.application.log.entries.last?.text == world.strings.goesToTop(sentence, key))
+    }
+
+    @Test func `a reply sent from the top of Home is selected there`() async throws {
+        let world = try await world()
+        let list = try world.list
+        await compose(world, "c")
+        await world.press("yes ^S")
+        await world.until("selected") { list.selected?.status?.text.plain.contains("yes") == true }
+        #expect(world.application.log.entries.last?.text == world.strings.takesBack(world.strings.sent(.reply), "U"))
+    }
+
+    @Test func `a reply sent from a thread is selected in the thread`() async throws {
+        let world = try await world()
+        world.service.setThread(
+            5, ancestors: [], replies: (30...60).map { .example(id: $0, text: "Answer \($0)") })
+        await world.press("<enter>")
+        await world.shows("the answers") { $0.contains { $0.contains("Answer 30") } }
+        let thread = try #require(world.front as? StatusListPage).list
+        await compose(world, "c")
+        await world.press("yes ^S")
+        await world.until("selected") { thread.selected?.status?.text.plain.contains("yes") == true }
+        #expect(world.front?.statuses === thread && thread.selected?.status?.inReplyTo == 5)
     }
 
     @Test func `a key typed before a sent post's composer is gone from the screen is no command`() async throws {
@@ -291,6 +328,22 @@ struct ComposerPageTests {
         #expect(try composer(world).options.media.first?.alt == "Zdawn")
     }
 
+    @Test func `the row of a file says the pixels and bytes that are sent instead`() async throws {
+        let world = try await world(columns: 100)
+        await compose(world)
+        let model = try composer(world)
+        await model.attach(try file("harbour.png", in: world))
+        let id = try #require(model.options.media.first?.id)
+        var facts = MediaFacts(size: 5_210_000, type: "image/jpeg", format: .heic, width: 4000, height: 3000)
+        facts.scaled = PixelSize(width: 1200, height: 900)
+        facts.scaledBytes = 310_500
+        model.facts[id] = facts
+        await world.shows("both sizes") { $0.contains { $0.contains("4000×3000 → 1200×900 · 5.2 MB → 310 kB") } }
+        facts.scaled = PixelSize(width: 4000, height: 3000)
+        model.facts[id] = facts
+        await world.shows("the pixels once") { $0.contains { $0.contains("4000×3000 · 5.2 MB → 310 kB") } }
+    }
+
     @Test func `a dropped file is attached after a question, or inserted as text`() async throws {
         let world = try await world()
         let path = try file("dropped.png", in: world)
@@ -342,8 +395,7 @@ struct ComposerPageTests {
     @Test func `a click places the cursor, and the surplus is in the color of errors`() async throws {
         let world = try await world()
         world.service.writing.set(WritingRules(counting: .characters(limit: 5, url: 23), visibilities: [.public]))
-        await world.press("+")
-        await world.shows("the options") { $0.contains { $0.contains(world.strings.name(of: .visibility).string) } }
+        await compose(world)
         await world.press("abcdefg")
         #expect(world.contains(world.strings.charactersLeft(-2)))
         let row = try #require(world.lines.firstIndex { $0.contains("abcdefg") })
@@ -372,21 +424,6 @@ struct ComposerPageTests {
         #expect(world.service.sent.isEmpty)
         await world.press("^S")
         await world.until("both sent") { world.service.sent.count == 2 }
-    }
-
-    @Test func `candidates are listed under the cursor, and Esc closes only them`() async throws {
-        let world = try await world()
-        let cache = try world.cache
-        try await cache.store(.example(id: "zoe", acct: "zoe@art.example", name: "Zoë Quill"))
-        await compose(world)
-        await world.press("hi <space> @zo")
-        await world.shows("the list") { $0.contains { $0.contains("@zoe@art.example") && $0.contains("Zoë Quill") } }
-        await world.press("<esc>")
-        #expect(world.front is ComposerPage && !world.contains("Zoë Quill"))
-        await world.press("<space> @zo")
-        await world.shows("the list") { $0.contains { $0.contains("Zoë Quill") } }
-        await world.press("<tab>")
-        #expect(try composer(world).editing.text == "hi @zo @zoe@art.example ")
     }
 
     @Test func `the editor has the terminal while it runs, and the text comes back`() async throws {

@@ -64,7 +64,7 @@ struct ConversationsPageTests {
         await world.shows("the sentence") { $0.contains { $0.contains(sentence) } }
     }
 
-    @Test func `p opens the posts of who wrote last where there are no profiles`() async throws {
+    @Test func `p opens the posts of the last author where there are no profiles`() async throws {
         let world = try await world()
         await world.press("p")
         #expect(world.header.contains(world.strings.authorTitle("Zoë Quill").string))

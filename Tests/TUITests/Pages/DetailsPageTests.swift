@@ -50,6 +50,21 @@ struct DetailsPageTests {
         #expect(world.front === world.application.home)
     }
 
+    @Test func `what was fetched before is shown when the server can't be reached`() async throws {
+        let world = try await world()
+        await world.press("<enter>")
+        await world.shows("the film") { $0.contains { $0.contains("The sea remembers") } }
+        let id = try #require(try world.list.selected?.status?.target)
+        let cache = try world.cache
+        let isStored = await comesToBe { (try? await cache.details(of: id)) != nil }
+        #expect(isStored)
+        await world.press("q")
+        world.service.details.fail(with: .timedOut)
+        await world.press("<enter>")
+        await world.shows("why") { $0[1].contains(world.strings.sentence(for: SyncError.request(.timedOut)).string) }
+        #expect(world.contains("The sea remembers") && world.contains(world.strings.minutes(94)))
+    }
+
     @Test func `what the list says is shown when the server can't be reached, and r tries again`() async throws {
         let world = try await world()
         world.service.details.fail(with: .timedOut)
@@ -124,15 +139,56 @@ struct DetailsPageTests {
         await world.shows(world.strings.endOfRanking)
     }
 
-    @Test func `a ranking that fails says why, and r tries again`() async throws {
+    @Test func `the page of the points says what the server knows of the account`() async throws {
         let world = try await world()
         world.service.details.set(score: nil, ranking: Self.ranking)
+        world.service.details.set([
+            StatusDetails.Fact(LocalName("Email", "邮箱"), .text(RawText("me@harbour.example"))),
+            StatusDetails.Fact(LocalName("Favourites", "收藏"), .count(1200)),
+        ])
+        world.application.open(.extras)
+        await world.shows("the facts above the ranking") { lines in
+            let places = ["Email  me@harbour.example", "Favourites  1,200", "a**1  999"].map { text in
+                lines.firstIndex { $0.contains(text) }
+            }
+            return places.allSatisfy { $0 != nil } && places.compactMap(\.self) == places.compactMap(\.self).sorted()
+        }
+    }
+
+    @Test func `what fails says why, and r loads the points, the facts and the ranking again`() async throws {
+        let world = try await world()
+        let own = RankedScore(name: RawText("me"), score: 21, rank: RawText("31"))
+        world.service.details.set(score: own, ranking: Self.ranking)
+        world.service.details.set([
+            StatusDetails.Fact(LocalName("Email", "邮箱"), .text(RawText("me@harbour.example")))
+        ])
         world.service.details.fail(with: .timedOut)
         world.application.open(.extras)
-        await world.shows(world.strings.sentence(for: RequestError.timedOut))
+        let reason = world.strings.sentence(for: RequestError.timedOut).string
+        await world.shows("the reasons of the facts and of the ranking") { lines in
+            lines.dropFirst(2).dropLast().count { $0.contains(reason) } == 2
+        }
+        await world.until("ended") { world.front?.isLoading == false }
         world.service.details.fail(with: nil)
         await world.press("r")
         await world.shows("the first page") { $0.contains { $0.contains("a**1  999") } }
+        await world.shows("the facts") { $0.contains { $0.contains("Email  me@harbour.example") } }
+        await world.shows(world.strings.score(own))
+        #expect(!world.lines.dropFirst(2).contains { $0.contains(reason) })
+    }
+
+    @Test func `facts that arrive last are drawn`() async throws {
+        let world = try await world()
+        world.service.details.set(score: nil, ranking: Self.ranking)
+        world.application.open(.extras)
+        await world.shows("the first page") { $0.contains { $0.contains("a**1  999") } }
+        await world.until("ended") { world.front?.isLoading == false }
+        world.service.details.set([
+            StatusDetails.Fact(LocalName("Email", "邮箱"), .text(RawText("me@harbour.example")))
+        ])
+        try #require(world.coordinator.session).collections.facts.load()
+        // The arrival alone draws them.
+        await world.until("drawn") { world.contains("Email  me@harbour.example") }
     }
 
     @Test func `a guest reads the ranking`() async throws {

@@ -60,6 +60,9 @@ struct GoldenCollectionTests {
         case .filters: await show(.filters, "Football")
         case .filter:
             await show(.filters, "Football")
+            await world.until("what filters can do") {
+                world.coordinator.session?.collections.filterActions == [.warn, .hide, .blur]
+            }
             await world.press("<enter>")
         case .announcements: await show(.announcements, "The harbour")
         case .me:

@@ -9,30 +9,66 @@ import Testing
 @MainActor
 @Suite("The login form as it looks", .serialized, .hangGuard)
 struct GoldenLoginTests {
-    /// Each service's first step, and one that was refused.
+    /// Each service's first step and one that was refused, the later steps of a login in the browser, and both ways to create an
+    /// account.
     enum Shown: String, CaseIterable, Sendable {
         case mastodon, weibo, wanandroid, tmdb, refused
+        case rules, code
+        case signUp = "sign-up"
+        case register
     }
 
     @Test(.enabled(if: Golden.isPossible, Golden.obstacle), arguments: Shown.allCases, Language.allCases)
     func `a step looks as it did`(shown: Shown, language: Language) async throws {
         for size in GoldenPageTests.sizes {
             let world = try await ScreenWorld(
-                cached: [], rows: size.rows, columns: size.columns, language: language, accounts: [])
-            world.application.open(.login(as: nil, registers: false))
+                cached: [], rows: size.rows, columns: size.columns, language: language,
+                capabilities: MastodonService.capabilities, accounts: [])
+            world.application.open(.login(as: nil, registers: shown == .signUp || shown == .register))
             world.application.draw()
-            if let kind = ServiceKind(rawValue: shown.rawValue) {
-                let place = try #require(ServiceKind.allCases.firstIndex(of: kind))
-                await world.press("<backtab>")
-                for _ in 0..<place { await world.press("<right>") }
-                await world.press("<tab>")
-            } else {
-                await world.press("<backtab> <right> <right> <tab> <enter>")
-            }
+            try await walk(to: shown, in: world)
             let lines = world.lines
             for line in lines { #expect(world.screen.widths.of(Sanitizer.clean(line: line)) <= size.columns) }
             let code = language == .english ? "en" : "zh"
             try Golden.check(lines, "login-\(shown.rawValue)-\(code)-\(size.columns)x\(size.rows)")
         }
+    }
+
+    private func walk(to shown: Shown, in world: ScreenWorld) async throws {
+        switch shown {
+        case .mastodon, .weibo, .wanandroid, .tmdb:
+            let kind = try #require(ServiceKind(rawValue: shown.rawValue))
+            try await choose(kind, in: world)
+        case .refused:
+            try await choose(.wanandroid, in: world)
+            await world.press("<enter>")
+        case .register: try await choose(.wanandroid, in: world)
+        case .rules: await openRules(in: world)
+        case .code:
+            await openRules(in: world)
+            await world.press("<enter>")
+            await world.shows(world.strings.codeLabel)
+        case .signUp:
+            await openRules(in: world)
+            await world.press("<enter>")
+            await world.shows("the page") { $0.contains { $0.contains("/auth/sign_up") } }
+        }
+    }
+
+    private func choose(_ kind: ServiceKind, in world: ScreenWorld) async throws {
+        let place = try #require(ServiceKind.allCases.firstIndex(of: kind))
+        await world.press("<backtab>")
+        for _ in 0..<place { await world.press("<right>") }
+        await world.press("<tab>")
+    }
+
+    /// Types the name of a server, which describes itself.
+    private func openRules(in world: ScreenWorld) async {
+        world.transport.answers(
+            .json(
+                #"{"domain":"x","title":"Harbour","version":"4.5","rules":[{"text":"Be kind."},{"text":"不要发广告。"}]}"#),
+            .status(404), .json(#"{"client_id":"c","client_secret":"s"}"#))
+        await world.press("harbour.example <enter>")
+        await world.shows("the rules") { $0.contains { $0.contains("Harbour") } }
     }
 }

@@ -12,6 +12,7 @@ struct GoldenPageTests {
     enum Shown: String, CaseIterable, Sendable {
         case home, gap, empty, loading, offline, guest, me, meGuest = "me-guest", help, question, accounts, discover,
             messages
+        case gapWithCount = "gap-with-count", guestHome = "guest-home"
         case thread, notifications, profile, search, comments, composer, messageLog = "message-log"
         case commandLine = "command-line", message
         case vote
@@ -40,12 +41,20 @@ struct GoldenPageTests {
     }
 
     private func world(for shown: Shown, _ size: ScreenSize, _ language: Language) async throws -> ScreenWorld {
-        let cached = shown == .empty || shown == .loading ? [] : SampleTimeline.posts
+        let cached =
+            shown == .empty || shown == .loading
+            ? [] : shown == .gapWithCount ? SampleTimeline.older : SampleTimeline.posts
         let isGuest = shown == .guest || shown == .meGuest
         if shown == .vote {
             return try await ScreenWorld(
                 cached: SampleTimeline.polled, rows: size.rows, columns: size.columns, language: language,
                 capabilities: .withActions)
+        }
+        if shown == .guestHome {
+            return try await ScreenWorld(
+                cached: [], rows: size.rows, columns: size.columns, language: language,
+                capabilities: MastodonService.capabilities,
+                accounts: [.guest(of: .mastodon, at: LoginHarness.server)])
         }
         let reads = shown == .thread || shown == .notifications || shown == .catchUp || shown == .conversations
         let finds = [.trends, .links, .pinned, .serverSearch].contains(shown)
@@ -66,12 +75,14 @@ struct GoldenPageTests {
             await world.press("r")
             await world.until("loaded") { list.footer == .nothingHere && !list.isLoading }
         case .gap:
-            let list = try world.list
-            _ = try await world.cache.store(SampleTimeline.later, in: .home, at: .newest)
-            await world.until("the gap") {
-                list.items.contains { if case .gap = $0 { true } else { false } } && !list.isReading
-            }
+            let gap = try await addGap(below: SampleTimeline.later, in: world)
+            #expect(gap.estimate == nil)
             await world.press("gg jjj")
+        case .gapWithCount:
+            let gap = try await addGap(below: SampleTimeline.hourly, in: world)
+            #expect(gap.estimate == 40)
+            await world.press("gg jjjjjjj")
+        case .guestHome: await openGuestHome(in: world)
         case .offline:
             world.server.fail(with: .unreachable(host: RawText("harbour.example")))
             await world.press("r")
@@ -149,6 +160,32 @@ struct GoldenPageTests {
                 strings.sentence(for: .request(.forbidden(serverMessage: nil, missingScope: true)), doing: .bookmark))
             world.application.draw()
         }
+    }
+
+    /// Stores posts that came while the program was off.
+    private func addGap(below posts: [Status], in world: ScreenWorld) async throws -> GapRow {
+        let list = try world.list
+        _ = try await world.cache.store(posts, in: .home, at: .newest)
+        await world.until("the gap") { gap(in: list) != nil && !list.isReading }
+        return try #require(gap(in: list))
+    }
+
+    private func gap(in list: StatusListViewModel) -> GapRow? {
+        for item in list.items { if case .gap(let row) = item { return row } }
+        return nil
+    }
+
+    private func openGuestHome(in world: ScreenWorld) async {
+        world.service.setList(.local, Array(SampleTimeline.posts.prefix(8)))
+        await world.press("r")
+        await world.shows("posts") { $0.contains { $0.contains("Zoë") } }
+        // Until it has asked for all there is.
+        await world.shows("the end") { lines in
+            world.application.perform(.bottom)
+            return lines.contains { $0.contains(String(world.strings.endOfList().string.prefix(4))) }
+        }
+        world.application.perform(.top)
+        world.application.draw()
     }
 
     private func openDiscovery(_ shown: Shown, in world: ScreenWorld) async throws {

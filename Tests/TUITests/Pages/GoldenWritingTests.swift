@@ -15,6 +15,7 @@ struct GoldenWritingTests {
         case completion = "composer-completion"
         case visibility = "composer-visibility"
         case poll = "composer-poll"
+        case emoji = "composer-emoji"
         case drafts, scheduled
     }
 
@@ -74,6 +75,11 @@ struct GoldenWritingTests {
         case .poll:
             await compose("+")
             await world.press("^P tea <tab> coffee")
+        case .emoji:
+            world.service.writing.setEmoji(["blobcat", "harbour_seal", "black_hole"])
+            await compose("+")
+            await world.press("^O bla")
+            await world.shows("the server's") { $0.contains { $0.contains(":black_hole:") } }
         case .drafts:
             for (index, text) in ["Half a thought", "总有一天会有门的。"].enumerated() {
                 let target = index == 0 ? OutgoingText.status : .quote(of: StatusID("3"))

@@ -152,6 +152,22 @@ struct LinkOpeningTests {
         #expect(world.service.discovery.asked.isEmpty)
     }
 
+    @Test func `below a mention stands what is cached of the account, and below other links nothing`() async throws {
+        let world = try await world(html: Self.mention)
+        var relationship = Relationship()
+        relationship.followedBy = true
+        try await world.cache.store(SampleDiscovery.tobi, profile: SampleTimeline.profile, relationship: relationship)
+        await world.press("O")
+        let followed = try #require(world.strings.relations(relationship).first).text.string
+        await world.shows("the card") { lines in
+            lines.contains { $0.contains("tobi @tobi@werkstatt.example") } && lines.contains { $0.contains(followed) }
+        }
+        let rows = world.box.count
+        await world.press("j")
+        #expect(!world.contains(followed) && world.box.count == rows)
+        #expect(world.service.discovery.asked.isEmpty)
+    }
+
     @Test func `a mention of an unknown account is looked up`() async throws {
         let world = try await world(html: Self.mention)
         world.service.discovery.set(.account(SampleDiscovery.tobi), for: "https://werkstatt.example/@tobi")

@@ -13,7 +13,7 @@ struct OverlayTests {
     enum Over: CaseIterable, Sendable {
         case help, about, messageLog, accounts, question, comments, author, discoverList, words, login, writing, search
         case results, commandLine
-        case drafts, scheduled, pollForm, choice
+        case drafts, scheduled, pollForm, choice, emoji
     }
 
     /// What of a list a key could change.
@@ -90,6 +90,11 @@ struct OverlayTests {
             let choices = [ChoicePage.Choice(key: "!", label: "yes") { .handled }]
             application.carryOut(
                 .present(PresentedPage(ChoicePage("Sure?", choices: choices, style: application.style))),
+                of: application.front)
+        case .emoji:
+            let picker = EmojiPickerViewModel(EmojiList { [] })
+            application.carryOut(
+                .present(PresentedPage(EmojiPage(picker, style: application.style) { _ in .handled })),
                 of: application.front)
         case .results:
             application.open(.search(words: "lemonade"))

@@ -22,10 +22,16 @@ final class PageService: SocialService {
         var feeds: [Feed] = []
         var notifications: [Core.Notification] = []
         var messageMarker: Marker?
+        /// Whether the server counts the messages of a list from 0 again after they were read.
+        var resetsMessages = false
         /// What the server counts as unread; nil for what the home timeline's service says.
         var unreadMessages: Int?
         var threads: [StatusID: Result<StatusThread, RequestError>] = [:]
+        var threadRequests: [StatusID] = []
         var conversations: [Conversation] = []
+        var statusRequests: [StatusID] = []
+        var holdsStatuses = false
+        var heldStatuses: [CheckedContinuation<Void, Never>] = []
     }
 
     /// The comments and reposts of every status of the home timeline.
@@ -63,6 +69,23 @@ final class PageService: SocialService {
     /// Every text that was sent, whether the server took it or not.
     var sent: [Sent] { state.withLock(\.sent) }
     var removed: [StatusID] { state.withLock(\.removed) }
+    /// The statuses whose thread was fetched.
+    var threadRequests: [StatusID] { state.withLock(\.threadRequests) }
+
+    /// The statuses that were fetched one by one.
+    var statusRequests: [StatusID] { state.withLock(\.statusRequests) }
+
+    /// Holds the responses to requests for one status until `releaseStatuses`.
+    func holdStatuses() { state.withLock { $0.holdsStatuses = true } }
+
+    func releaseStatuses() {
+        let held = state.withLock { state in
+            state.holdsStatuses = false
+            defer { state.heldStatuses = [] }
+            return state.heldStatuses
+        }
+        for continuation in held { continuation.resume() }
+    }
 
     func failActions(with error: RequestError?) { state.withLock { $0.actionFailure = error } }
     func failTexts(with error: RequestError?) { state.withLock { $0.textFailure = error } }
@@ -75,9 +98,14 @@ final class PageService: SocialService {
     func setList(_ id: ListID, _ statuses: [Status]) { state.withLock { $0.lists[id] = statuses } }
 
     /// Sets what the thread of a status of the home timeline holds besides it.
-    func setThread(_ id: Int, ancestors: [Status], replies: [Status], of status: Status? = nil) {
+    ///
+    /// - Parameter moreAfter: the time after which it says that it has more.
+    func setThread(
+        _ id: Int, ancestors: [Status], replies: [Status], of status: Status? = nil, moreAfter: Duration? = nil
+    ) {
         let thread = StatusThread(
-            ancestors: ancestors, status: status ?? .example(id: id, text: "Number \(id)"), descendants: replies)
+            ancestors: ancestors, status: status ?? .example(id: id, text: "Number \(id)"), descendants: replies,
+            moreAfter: moreAfter)
         state.withLock { $0.threads[StatusID(String(id))] = .success(thread) }
     }
 
@@ -91,6 +119,7 @@ final class PageService: SocialService {
         state.withLock { $0.messageMarker = marker }
     }
 
+    func resetMessages() { state.withLock { $0.resetsMessages = true } }
     func setUnreadMessages(_ count: Int) { state.withLock { $0.unreadMessages = count } }
     /// Sets the conversations on the server, the one with the newest message first.
     func setConversations(_ all: [Conversation]) { state.withLock { $0.conversations = all } }
@@ -119,13 +148,25 @@ final class PageService: SocialService {
     }
 
     func status(_ id: StatusID) async throws(RequestError) -> Status? {
+        await withCheckedContinuation { continuation in
+            let goesOn = state.withLock { state in
+                state.statusRequests.append(id)
+                if state.holdsStatuses { state.heldStatuses.append(continuation) }
+                return !state.holdsStatuses
+            }
+            if goesOn { continuation.resume() }
+        }
         if state.withLock({ $0.gone.contains(id) }) { return nil }
         if let status = state.withLock({ $0.lists.values.joined().first { $0.id == id } }) { return status }
         return try await home.status(id)
     }
 
     func thread(of id: StatusID) async throws(RequestError) -> StatusThread? {
-        try state.withLock { $0.threads[id] }?.get()
+        let found = state.withLock { state in
+            state.threadRequests.append(id)
+            return state.threads[id]
+        }
+        return try found?.get()
     }
 
     func ownAccount() async throws(RequestError) -> Account { .example(id: ScreenWorld.reader.key.id.rawValue) }
@@ -171,6 +212,7 @@ final class PageService: SocialService {
         return Core.Page(elements: state.withLock(\.conversations))
     }
 
+    func markRead(_ list: ListID) async throws(RequestError) -> Bool { state.withLock(\.resetsMessages) }
     func read(_ id: Conversation.ID) async throws(RequestError) { try note("read conversation \(id.rawValue)") }
     func remove(_ id: Conversation.ID) async throws(RequestError) { try note("remove conversation \(id.rawValue)") }
 
@@ -234,6 +276,7 @@ final class PageService: SocialService {
     func announcements() async throws(RequestError) -> [Announcement] { try await collections.announcements() }
     func dismiss(_ id: Announcement.ID) async throws(RequestError) { try await collections.dismiss(id) }
     func filters() async throws(RequestError) -> [ContentFilter] { try await collections.filters() }
+    func filterActions() async -> [FilterMatch.Action] { await collections.filterActions() }
     func save(
         _ filter: ContentFilter, replacing old: ContentFilter?, endsAfter seconds: Int?
     ) async throws(RequestError) -> ContentFilter {

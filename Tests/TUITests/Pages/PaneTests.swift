@@ -29,6 +29,38 @@ struct PaneTests {
         }
     }
 
+    /// What the pane shows.
+    private func pane(_ world: ScreenWorld) -> String {
+        world.lines.compactMap { line in line.lastIndex(of: "│").map { String(line[$0...]) } }.joined(separator: "\n")
+    }
+
+    @Test func `on Home it shows what is cached at once, fetches once the selection rests, and scrolls`() async throws {
+        let world = try await world()
+        let post = SampleTimeline.posts[0]
+        let replies = (0..<12).map { number in
+            var reply = Status.example(id: 200 + number, text: "Reply number \(number)")
+            reply.inReplyToID = post.id
+            return reply
+        }
+        world.service.setThread(60, ancestors: [], replies: replies, of: post)
+        #expect(!pane(world).contains("My neighbour asked"))
+        await world.until("the selection rests") { world.time.sleepers(for: .milliseconds(60)) == 1 }
+        world.time.advance(by: .milliseconds(60))
+        await world.shows("the cached post") { _ in pane(world).contains("My neighbour asked") }
+        await world.until("it goes on resting") { world.time.sleepers(for: .milliseconds(340)) == 1 }
+        world.time.advance(by: .milliseconds(339))
+        #expect(world.time.sleepers(for: .milliseconds(340)) == 1 && world.service.threadRequests.isEmpty)
+
+        world.time.advance(by: .milliseconds(1))
+        await world.shows("the replies") { _ in pane(world).contains("Reply number 0") }
+        #expect(world.service.threadRequests == [post.id])
+        await world.press("]")
+        await world.shows("replies further down") { _ in !pane(world).contains("My neighbour asked") }
+        #expect(world.marked.contains { $0.contains(SampleTimeline.profiled.displayName.value) })
+        await world.press("[")
+        await world.shows("the post again") { _ in pane(world).contains("My neighbour asked") }
+    }
+
     @Test func `on Messages it shows the post that a notification is about`() async throws {
         let world = try await world()
         world.service.setNotifications([

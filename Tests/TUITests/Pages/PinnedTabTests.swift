@@ -94,6 +94,30 @@ struct PinnedTabTests {
         #expect(world.header.hasPrefix(" Trending") && world.front is ListTabsPage)
     }
 
+    @Test func `the directory, the lists and the announcements are pinned as they are`() async throws {
+        let world = try await ScreenWorld(
+            server: 1...5, cached: 1...5, rows: 30, columns: 100, capabilities: .withCollections)
+        let directory = AccountListID.directory(isLocal: true)
+        world.application.open(.accountList(directory, title: world.strings.name(of: directory)))
+        await run("pin badge", in: world)
+        // Accounts aren't counted.
+        #expect(world.lastLine.contains(world.strings.badgeImpossible.string))
+        world.application.open(.serverLists)
+        await run("pin", in: world)
+        world.application.open(.announcements)
+        await run("pin", in: world)
+        #expect(
+            world.application.pins.map(\.page) == [.list(.accounts(directory)), .serverLists, .announcements])
+
+        await world.press("1 5")
+        #expect(world.header.hasPrefix(" \(world.strings.name(of: directory))"))
+        #expect(world.front?.statuses?.timeline == .accounts(directory))
+        await world.press("6")
+        #expect(world.header.hasPrefix(" \(world.strings.serverLists)"))
+        await world.press("7")
+        #expect(world.header.hasPrefix(" \(world.strings.announcements)"))
+    }
+
     @Test(arguments: ["1", "2", "4", "1 <enter>"])
     func `a page that has a tab, or comes and goes, can't be pinned`(keys: String) async throws {
         let world = try await world()

@@ -190,7 +190,7 @@ struct PostActionPagesTests {
         #expect(world.service.accounts.sent == [.mute(seconds: 3600), .unmute, .block, .unblock])
     }
 
-    @Test func `a refused mute is said, and can't be undone`() async throws {
+    @Test func `a refused mute is reported, and can't be undone`() async throws {
         let world = try await world()
         let refusal = RequestError.http(status: 503, serverMessage: nil)
         world.service.accounts.failChanges(with: refusal)
@@ -278,7 +278,7 @@ struct PostActionPagesTests {
         }
     }
 
-    @Test func `a post that is gone disappears, and is said once`() async throws {
+    @Test func `a post that is gone disappears, with one message`() async throws {
         let world = try await world()
         world.service.failActions(with: .notFound(serverMessage: nil))
         world.service.setGone(77)

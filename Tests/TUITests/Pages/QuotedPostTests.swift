@@ -36,6 +36,36 @@ struct QuotedPostTests {
         await world.shows("the end") { $0.contains { $0.contains("The beginning and the end") } }
     }
 
+    @Test func `the whole of a cut post is shown on its page, also where Home doesn't have the post`() async throws {
+        let world = try await ScreenWorld(cached: [.example(id: 9, text: "Look at this")], columns: 80)
+        _ = try await world.cache.store([Self.original(Self.cut)], in: .bookmarks, at: .newest)
+        world.service.setList(.local, [Self.original("The beginning and the end")])
+        world.application.open(.posts([StatusID("5")], title: world.strings.wholePost))
+        await world.shows("the beginning") { $0.contains { $0.contains("The beginning") } }
+        await world.press("x")
+        await world.shows("the end") { $0.contains { $0.contains("The beginning and the end") } }
+    }
+
+    @Test func `while a text is loading its page says so, and x sends no other request`() async throws {
+        let world = try await ScreenWorld(cached: [Self.original(Self.cut)], columns: 80)
+        world.service.setList(.local, [Self.original("The beginning and the end")])
+        world.service.holdStatuses()
+        let id = StatusID("5")
+        world.application.open(.posts([id], title: world.strings.wholePost))
+        await world.shows("the beginning") { lines in
+            lines[1].contains(world.strings.wholePost.string) && lines.contains { $0.contains("The beginning") }
+        }
+        await world.until("read") { world.front?.isLoading == false }
+        await world.press("x x")
+        await world.until("sent") { world.service.statusRequests == [id] }
+        let page = try #require(world.front as? PostListPage)
+        #expect(page.isLoading && page.posts.isLoading(id))
+        #expect(world.service.statusRequests == [id])
+        world.service.releaseStatuses()
+        await world.shows("the end") { $0.contains { $0.contains("The beginning and the end") } }
+        await world.until("loaded") { !page.isLoading }
+    }
+
     @Test func `u opens the quoted post on a page of its own, where Enter opens its comments`() async throws {
         let world = try await ScreenWorld(
             cached: [Self.quoting(Self.original("The original"))], columns: 80, capabilities: Self.withoutThreads)
@@ -48,10 +78,14 @@ struct QuotedPostTests {
         #expect(world.front is StatusDetailPage)
     }
 
-    @Test func `u on the page of its comments opens it too`() async throws {
+    @Test func `u on the page of its comments opens the post, and u there what it quotes`() async throws {
         let world = try await ScreenWorld(
             cached: [Self.quoting(Self.original("The original"))], columns: 80, capabilities: Self.withoutThreads)
         await world.press("<enter> u")
+        await world.shows("the post") { lines in
+            lines[1].contains(world.strings.postTitle("Ada").string) && lines.contains { $0.contains("Look at this") }
+        }
+        await world.press("u")
         await world.shows("the original") { $0[1].contains(world.strings.quotedPost(by: "Zoë").string) }
     }
 

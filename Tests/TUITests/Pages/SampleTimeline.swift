@@ -156,6 +156,14 @@ enum SampleTimeline {
         status($0, tobi, minutes: Int64(93 - $0), "Note \($0).")
     }
 
+    /// Posts that came at the same pace as `older`: the gap between them has a count.
+    static let hourly: [Status] = (90...96).reversed().map {
+        status($0, tobi, minutes: 60 * Int64(96 - $0) + 5, "Note \($0).")
+    }
+
+    /// The short posts at the end of `posts`, one an hour.
+    static let older = Array(posts.suffix(52))
+
     /// The profile of the author of most posts.
     static let profile = AccountProfile(
         bio: .html(

@@ -36,12 +36,16 @@ final class ScreenWorld {
     ///   - numbers: the statuses on the server.
     ///   - cached: the statuses of the home timeline that are in the cache at the start.
     ///   - accounts: the first is on screen; none for a user who has not logged in.
+    ///   - moves: whether the viewer opens step by step, which takes a clock that doesn't stand still.
     init(
         server numbers: some Sequence<Int> = [Int](), cached: [Status] = [], rows: Int = 16, columns: Int = 60,
         language: Language = .english, capabilities: Capabilities = .everything,
         accounts: [SignedInAccount] = [ScreenWorld.reader], environment: [String: String] = [:],
-        preferences: Preferences = Preferences(), pictures: (any PictureSource)? = nil
+        preferences: Preferences = Preferences(), pictures: (any PictureSource)? = nil,
+        pictureRenderer: (any PictureRenderer)? = nil, moves: Bool = false
     ) async throws {
+        var preferences = preferences
+        preferences.motion = moves
         let folder = TemporaryFolder()
         let directories = XDGDirectories(allUnder: folder.path)
         let server = SimulatedService(numbers)
@@ -55,15 +59,24 @@ final class ScreenWorld {
             openings.note(parts.account)
             return service
         }
+        // URLs of logins are the same in every run.
+        let login = registration.login
+        registration.login = { parts in
+            var parts = parts
+            parts.randomness = Randomness { 0x5EA }
+            return login(parts)
+        }
         let tested = registration
-        context = AppContext(
+        var context = AppContext(
             environment: environment, directories: directories, preferences: preferences,
             strings: Strings(language: language), time: time, log: Logger(label: "test"),
             credentials: CredentialProvider(
                 accounts: AccountStore(data: directories.data), credentials: CredentialStore(data: directories.data),
                 time: time),
             services: ServiceRegistry { $0 == .mastodon ? tested : ServiceRegistry.standard[$0] }, transport: transport,
-            pictures: pictures)
+            pictures: pictures, pictureRenderer: pictureRenderer)
+        context.configurationFile = directories.configurationFile
+        self.context = context
         if let account = accounts.first, !cached.isEmpty {
             let path = directories.cache + "/" + account.folder + "/statuses.db"
             let (cache, _) = try StatusCache.open(at: path, time: time)
@@ -85,7 +98,7 @@ final class ScreenWorld {
         application.start()
         coordinator.start()
         // Both wait for the first frame, before a test moves the clock.
-        await until("the start waits") { time.sleepers > (application.spins ? 2 : 1) }
+        await until("the start waits") { time.sleepers(for: AccountCoordinator.firstFrame) >= 2 }
         // The clock stands still, and with it what waits for the first frame.
         coordinator.session?.lookAhead()
         application.loadPictures()

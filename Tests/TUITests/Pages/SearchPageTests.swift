@@ -63,7 +63,7 @@ struct SearchPageTests {
         await world.shows("the tide") { lines in lines.contains { $0.contains("The tide comes in") } }
     }
 
-    @Test func `nothing found is said`() async throws {
+    @Test func `a search without results says so`() async throws {
         let world = try await world()
         await world.press("/ zzz")
         await world.shows(world.strings.noSearchResults)

@@ -10,6 +10,7 @@ final class SimulatedDetails: Sendable {
         var failure: RequestError?
         var score: RankedScore?
         var ranking: [[RankedScore]] = []
+        var facts: [StatusDetails.Fact] = []
         var rules: [ServerRule] = []
     }
 
@@ -23,12 +24,14 @@ final class SimulatedDetails: Sendable {
         state.withLock { ($0.score, $0.ranking) = (score, ranking) }
     }
     func set(_ rules: [ServerRule]) { state.withLock { $0.rules = rules } }
+    func set(_ facts: [StatusDetails.Fact]) { state.withLock { $0.facts = facts } }
     func fail(with error: RequestError?) { state.withLock { $0.failure = error } }
 
     var details: StatusDetails? { state.withLock(\.details) }
     func fetched() throws(RequestError) -> StatusDetails? { try value(\.fetched) }
     func score() throws(RequestError) -> RankedScore? { try value(\.score) }
     func rules() throws(RequestError) -> [ServerRule] { try value(\.rules) }
+    func facts() throws(RequestError) -> [StatusDetails.Fact] { try value(\.facts) }
     func ranking(_ page: Int) throws(RequestError) -> [RankedScore] {
         let pages = try value(\.ranking)
         return pages.indices.contains(page - 1) ? pages[page - 1] : []
@@ -45,6 +48,7 @@ extension PageService {
     func details(of status: Status) -> StatusDetails? { capabilities.hasDetails ? details.details : nil }
     func fetchDetails(of status: Status) async throws(RequestError) -> StatusDetails? { try details.fetched() }
     func score() async throws(RequestError) -> RankedScore? { try details.score() }
+    func accountFacts() async throws(RequestError) -> [StatusDetails.Fact] { try details.facts() }
     func ranking(page: Int) async throws(RequestError) -> [RankedScore] { try details.ranking(page) }
     func rules() async throws(RequestError) -> [ServerRule] { try details.rules() }
 }

@@ -14,6 +14,7 @@ final class SimulatedWriting: Sendable {
         var scheduled: [ScheduledPost] = []
         var revisions: [PostRevision] = []
         var posts: [OutgoingPost] = []
+        var emoji: [CustomEmoji] = []
     }
 
     private let state = Mutex(State())
@@ -25,11 +26,15 @@ final class SimulatedWriting: Sendable {
     var source: PostSource? { state.withLock(\.source) }
     var scheduled: [ScheduledPost] { state.withLock(\.scheduled) }
     var revisions: [PostRevision] { state.withLock(\.revisions) }
+    var emoji: [CustomEmoji] { state.withLock(\.emoji) }
 
     func set(_ rules: WritingRules) { state.withLock { $0.rules = rules } }
     func setSource(_ source: PostSource?) { state.withLock { $0.source = source } }
     func setScheduled(_ posts: [ScheduledPost]) { state.withLock { $0.scheduled = posts } }
     func setRevisions(_ revisions: [PostRevision]) { state.withLock { $0.revisions = revisions } }
+    func setEmoji(_ codes: [String]) {
+        state.withLock { $0.emoji = codes.map { CustomEmoji(shortcode: RawText($0)) } }
+    }
     /// Posts come back as the server has them; otherwise it only confirms them.
     func publish() { state.withLock { $0.publishes = true } }
 
@@ -65,6 +70,7 @@ final class SimulatedWriting: Sendable {
 
 extension PageService {
     func writingRules() async -> WritingRules { writing.rules }
+    func emoticons() async throws(RequestError) -> [CustomEmoji] { writing.emoji }
     func source(of id: StatusID) async throws(RequestError) -> PostSource? { writing.source }
     func removeForRedraft(_ id: StatusID) async throws(RequestError) -> PostSource? { writing.redraft(id) }
     func revisions(of id: StatusID) async throws(RequestError) -> [PostRevision] { writing.revisions }

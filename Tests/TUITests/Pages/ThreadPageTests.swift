@@ -146,6 +146,32 @@ struct ThreadPageTests {
         #expect(selected(world) == before && world.marked == marked)
     }
 
+    @Test func `a reply from the stream of Home arrives without moving what is read`() async throws {
+        let world = try await opened(rows: 16)
+        await world.press("jjj")
+        let (before, marked) = (selected(world), world.marked)
+        let session = try #require(world.coordinator.session)
+        try await session.resources.loader.take(.status(.reply(20, to: 11)), in: .home)
+        await world.shows("the new count") { $0.contains { $0.contains(world.strings.thread(replies: 4).string) } }
+        #expect(selected(world) == before && world.marked == marked)
+    }
+
+    @Test func `a thread on screen is loaded again every two minutes`() async throws {
+        let world = try await opened(rows: 16)
+        await world.startNetwork()
+        let session = try #require(world.coordinator.session)
+        await world.shows("the thread is followed") { _ in session.onScreen?.list == .thread(3) }
+        world.service.setThread(
+            3, ancestors: [.reply(2, to: 1)],
+            replies: [.reply(11, to: 3), .reply(13, to: 3), .reply(12, to: 11), .reply(14, to: 3)])
+        // The pause before old statuses are pruned is as long.
+        #expect(AccountSession.pruningDelay == AccountSession.threadInterval)
+        await world.until("the pauses") { world.time.sleepers(for: AccountSession.threadInterval) == 2 }
+        #expect(!world.contains(world.strings.thread(replies: 4)))
+        world.time.advance(by: AccountSession.threadInterval)
+        await world.shows(world.strings.thread(replies: 4))
+    }
+
     @Test func `only replies that arrive while a thread is open are counted as new`() async throws {
         let world = try await world()
         // The post is on screen before the server responds.
@@ -162,6 +188,27 @@ struct ThreadPageTests {
             replies: [.reply(11, to: 3), .reply(13, to: 3), .reply(12, to: 11), .reply(14, to: 3)])
         await world.press("r")
         await world.until("loaded again") { list.pull == .finished(new: 1) }
+    }
+
+    @Test func `a post that is deleted while its thread is open leaves the replies, and is said`() async throws {
+        let world = try await opened(columns: 90)
+        world.service.setGone(3)
+        world.service.setThread(3, failing: .notFound(serverMessage: nil))
+        await world.press("r")
+        await world.shows("the title") { $0[1].contains(world.strings.deletedThread.string) }
+        await world.until("said") { world.application.log.entries.map(\.text).contains(world.strings.postGone) }
+        #expect(world.contains("Reply 13") && !world.contains("Number 3"))
+    }
+
+    @Test func `a thread that waits for more replies isn't refreshed after its session has ended`() async throws {
+        let world = try await world()
+        let pause = Duration.seconds(57)
+        world.service.setThread(3, ancestors: [], replies: [], moreAfter: pause)
+        await world.press("<enter>")
+        await world.until("waiting") { world.time.sleepers(for: pause) == 1 }
+        let list = try #require(world.front as? StatusListPage).list
+        await world.coordinator.close()
+        #expect(world.time.sleepers(for: pause) == 0 && list.waitingRefresh == nil)
     }
 
     @Test func `a post that is gone says so`() async throws {

@@ -93,6 +93,25 @@ struct ViewerPageTests {
         #expect(world.front === world.application.home)
     }
 
+    @Test func `drawing loads no original, laying out does`() async throws {
+        let builder = StatusRowBuilder(strings: Strings(language: .english), me: nil, time: TestTime())
+        var post = Status.example(id: 3, text: "Number 3")
+        post.attachments = [attachment(3, 1), attachment(3, 2)]
+        let row = builder.row(post)
+        let model = PictureViewerViewModel(
+            album: try #require(PictureAlbum(of: [row], at: row.id)), loader: PictureLoader(source: pictures),
+            source: pictures, saver: PictureSaver(configured: "", environment: [:]),
+            strings: Strings(language: .english), showsSensitive: false, say: { _ in })
+        let window = PictureView.Window(
+            box: try #require(PixelSize(width: 80, height: 40)), shape: PictureSamples.support.pixelShape)
+        #expect(model.sight(in: window, encoding: .rgba) == .loading)
+        #expect(model.download == nil)
+        let hasMoved = model.move(by: 1)
+        model.loadOriginal()
+        let loads = await comesToBe { !pictures.asked.isEmpty }
+        #expect(hasMoved && loads && pictures.asked == ["https://e.example/3/2.png"])
+    }
+
     @Test func `an original that can't be loaded leaves the preview, and the header says why`() async throws {
         pictures.failure.withLock { $0 = .request(.timedOut) }
         let world = try await world(columns: 120)
@@ -116,6 +135,53 @@ struct ViewerPageTests {
         await waitFor("https://e.example/3/1.png", world)
         await world.press("h")
         #expect(world.lastLine.contains(world.strings.firstPicture.string))
+    }
+
+    @Test func `y copies the URL of the picture in front`() async throws {
+        let world = try await world()
+        await world.press("v l y")
+        #expect(world.terminal.calls.contains(.copy("https://e.example/3/2.png")))
+    }
+
+    @Test func `in a wide window the description is beside the picture`() async throws {
+        let world = try await world(rows: 40, columns: 120)
+        await world.press("v")
+        await waitFor("https://e.example/3/1.png", world)
+        let placed = try #require(shown(world))
+        #expect(world.lines[2].hasSuffix("Picture 1 of post 3") && placed.column + placed.columns <= 80)
+    }
+
+    @Test func `two clicks on a picture open it, and elsewhere they don't`() async throws {
+        let world = try await world()
+        let row = try #require(try world.list.scroller.items.compactMap(\.status).first)
+        let tile = try #require(row.pictures.last)
+        let place = try #require(world.application.style.painter.place(of: tile))
+        for _ in 0..<2 { world.click(row: place.rows.lowerBound, column: place.columns.upperBound - 1) }
+        #expect(world.front is ViewerPage)
+        await waitFor("https://e.example/3/2.png", world)
+        await world.press("q")
+        for _ in 0..<2 { try world.click("Number 3") }
+        #expect(!(world.front is ViewerPage))
+    }
+
+    @Test func `a third quick click leaves the picture open that two have opened`() async throws {
+        let world = try await world()
+        let row = try #require(try world.list.scroller.items.compactMap(\.status).first)
+        let tile = try #require(row.pictures.first)
+        let place = try #require(world.application.style.painter.place(of: tile))
+        for _ in 0..<3 { world.click(row: place.rows.lowerBound, column: place.columns.lowerBound) }
+        #expect(world.front is ViewerPage)
+        world.time.advance(by: .milliseconds(401))
+        world.click(row: place.rows.lowerBound, column: place.columns.lowerBound)
+        #expect(world.front === world.application.home)
+    }
+
+    @Test func `the pictures beside the one in front are loaded before they are shown`() async throws {
+        let world = try await world()
+        await world.press("v l")
+        let wanted = world.application.wantedPictures.map(\.url.value)
+        #expect(wanted.first?.hasSuffix("/3/2.png") == true)
+        #expect(wanted.suffix(2) == ["https://e.example/small/1/1.png", "https://e.example/small/3/1.png"])
     }
 
     @Test func `zooming shows a part, the arrows move it, and 0 shows all of it again`() async throws {

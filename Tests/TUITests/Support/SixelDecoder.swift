@@ -1,45 +1,12 @@
+import TestSupport
+
 @testable import TUI
 
-/// A small decoder and encoder of sixel (VT330/VT340 manual, chapter 14): colours in percent, repeats, returns and bands.
+/// Pixels of sixel sequences, and an encoder (VT330/VT340 manual, chapter 14).
 enum SixelDecoder {
     /// Returns the pixels of a sequence's content, by row and column.
     static func pixels(_ content: [UInt8]) -> [[Int]: PixelColor] {
-        var colors: [Int: PixelColor] = [:]
-        var pixels: [[Int]: PixelColor] = [:]
-        var (color, column, band, count) = (0, 0, 0, 1)
-        var rest = content[...]
-        guard let begin = rest.firstIndex(of: UInt8(ascii: "q")) else { return [:] }
-        rest = rest[(begin + 1)...]
-        func numbers() -> [Int] {
-            let digits = rest.prefix { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ";") }
-            rest = rest.dropFirst(digits.count)
-            return digits.split(separator: UInt8(ascii: ";")).compactMap { Int(String(decoding: $0, as: UTF8.self)) }
-        }
-        while let byte = rest.popFirst() {
-            switch byte {
-            case UInt8(ascii: "\""): _ = numbers()
-            case UInt8(ascii: "#"):
-                let values = numbers()
-                color = values.first ?? 0
-                if values.count == 5 {
-                    let parts = values[2...].map { UInt8(clamping: ($0 * 255 + 50) / 100) }
-                    colors[color] = PixelColor(red: parts[0], green: parts[1], blue: parts[2])
-                }
-            case UInt8(ascii: "!"): count = numbers().first ?? 1
-            case UInt8(ascii: "$"): column = 0
-            case UInt8(ascii: "-"): (column, band) = (0, band + 1)
-            case 0x3F...0x7E:
-                for _ in 0..<count {
-                    for bit in 0..<6 where (byte - 0x3F) >> UInt8(bit) & 1 == 1 {
-                        pixels[[band * 6 + bit, column]] = colors[color]
-                    }
-                    column += 1
-                }
-                count = 1
-            default: break
-            }
-        }
-        return pixels
+        SixelPixels.decode(content).mapValues { PixelColor(red: $0[0], green: $0[1], blue: $0[2]) }
     }
 
     static func size(_ content: [UInt8]) -> (width: Int, height: Int) {

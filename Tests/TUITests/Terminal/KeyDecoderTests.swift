@@ -115,6 +115,24 @@ struct KeyDecoderTests {
         }
     }
 
+    @Test(arguments: [
+        ("13;5u", Key(.enter, control: true)), ("27;5;13~", Key(.enter, control: true)), ("13;2u", Key(.enter)),
+        ("13;3u", Key(.enter, alt: true)), ("27;7;13~", Key(.enter, control: true, alt: true)),
+        ("13;69:1u", Key(.enter, control: true)),
+    ])
+    func `Enter with a modifier is decoded, however it is split`(sequence: String, key: Key) {
+        let all = Self.bytes("\u{1B}[\(sequence)j")
+        for cut in 3..<all.count {
+            #expect(
+                events(Array(all[..<cut]), Array(all[cut...])) == [.key(key), .key(Key(.character("j")))])
+        }
+    }
+
+    @Test(arguments: ["13u", "13;u", "13;0u", "13;5:3u", "13;5;97u", "27;5;9~", "27;5~", "13;99999999999999999999u"])
+    func `other keys in these forms are dropped`(sequence: String) {
+        #expect(events(Self.bytes("\u{1B}[\(sequence)j")) == [.key(Key(.character("j")))])
+    }
+
     @Test func `a truncated response does not swallow what is typed after`() {
         #expect(events(Self.bytes("\u{1B}[12"), Self.bytes("\r")) == [.key(Key(.enter))])
         #expect(events(Self.bytes("\u{1B}]0;abc"), [.code(KEY_UP)]) == [.key(Key(.up))])
@@ -170,10 +188,14 @@ struct KeyDecoderTests {
     @Test func `mouse events and keys keep their order`() {
         let wheel = MouseEvent(.wheelDown, row: 3, column: 4)
 
+        let place = ScreenPosition(row: 1, column: 2)
+
         #expect(
-            events([.byte(0x6A), .mouse(wheel), .byte(0x6B)]) == [
-                .key(Key(.character("j"))), .mouse(wheel), .key(Key(.character("k"))),
+            events([.byte(0x6A), .mouse(wheel), .byte(0x6B), .drag(place), .release, .byte(0x6C)]) == [
+                .key(Key(.character("j"))), .mouse(wheel), .key(Key(.character("k"))), .drag(place), .release,
+                .key(Key(.character("l"))),
             ])
+        #expect(events([.byte(0x1B), .drag(place)]) == [.key(Key(.escape)), .drag(place)])
     }
 
     @Test func `random bytes do no harm`() {

@@ -19,6 +19,8 @@ final class MemoryScreen: Screen {
     /// The cells as drawn, flushed or not.
     private(set) var cells: [[Cell]]
     private(set) var cursor: ScreenPosition?
+    /// Whether the terminal takes no output; set by tests.
+    var isBehind = false
     /// The number of flushes.
     private(set) var flushes = 0
     /// The cells of the last flush and of the one before.

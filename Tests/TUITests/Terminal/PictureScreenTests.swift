@@ -72,6 +72,7 @@ extension CursesTests {
         private static let wezterm = "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}P>|WezTerm 2024\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;c"
         private static let foot = "\u{1B}P>|foot(1.16.2)\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;4;22c"
         private static let mintty = "\u{1B}P>|mintty 3.7\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;4;22c"
+        private static let tmuxWithSixel = "\u{1B}[6;20;10t\u{1B}[?62;4;22c"
         private static let trueColor = ["COLORTERM": "truecolor"]
 
         private static func sixel() throws -> (RenderedPicture, [PixelColor]) {
@@ -251,6 +252,38 @@ extension CursesTests {
             world.session.close()
             world.read()
             #expect(world.terminal.stored.isEmpty)
+        }
+
+        // MARK: Pixels
+
+        @Test(arguments: [
+            (PictureSupport.Way.kittyPlaceholders, false), (.kittyPlaceholders, true), (.kittyDirect, false),
+            (.iterm, false), (.sixel, false), (.sixel, true),
+        ])
+        func `the pixels on screen are those of the source`(way: PictureSupport.Way, isTmux: Bool) async throws {
+            let replies =
+                switch way {
+                case .kittyPlaceholders: Self.kitty
+                case .kittyDirect: Self.wezterm
+                case .iterm: Self.mintty
+                case .sixel: isTmux ? Self.tmuxWithSixel : Self.foot
+                case .cells: ""
+                }
+            let world = try await World(
+                isTmux ? ["TERM": "tmux-256color", "TMUX": "/tmp/t,1,0"] : [:], replies: replies, way: way)
+            defer { world.session.close() }
+            let (picture, source) = way == .sixel ? try Self.sixel() : try StoredPNG.picture(100, 80)
+            for row in [3, 2] {
+                world.draw(
+                    [try PictureSample.placed(picture, row: row, column: 3, rows: 4, columns: 10)], first: 3 - row)
+                await world.shows { terminal in
+                    PictureSample.psnr(terminal.exactPixels(rows: row..<row + 4, columns: 3..<13), source) > 40
+                        && [row - 1..<row, row + 4..<row + 6].allSatisfy { rows in
+                            terminal.exactPixels(rows: rows, columns: 0..<40).allSatisfy { $0 == .black }
+                        }
+                }
+            }
+            #expect(world.terminal.faults.isEmpty)
         }
 
         // MARK: Painted over cells

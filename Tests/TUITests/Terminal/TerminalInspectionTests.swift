@@ -55,7 +55,7 @@ extension CursesTests {
             #expect(report.pictures.choice.way == (type == "linux" ? .cells : nil))
         }
 
-        @Test func `without a terminal nothing is asked`() throws {
+        @Test func `without a terminal no query is sent`() throws {
             let null = open("/dev/null", O_RDWR | O_CLOEXEC)
             defer { close(null) }
             let report = TerminalInspection(

@@ -10,6 +10,8 @@ import Testing
 struct PictureViewTests {
     enum Shown: String, CaseIterable, Sendable {
         case shown, waiting, refused, grids
+        /// Without rows of their own: in the compact layout, and where the user wants descriptions only.
+        case compact, alt
     }
 
     /// Rows without a list model behind them.
@@ -22,6 +24,12 @@ struct PictureViewTests {
         func isUnread(_ item: ListItem) -> Bool { false }
         func layout(rows: Int, measure: any RowMeasuring) { scroller.layout(rows: rows, measure: measure) }
         func reveal() {}
+    }
+
+    /// Counts how often the terminal's support is looked at, which each picture does that is worked out.
+    @MainActor
+    private final class Looks {
+        var count = 0
     }
 
     private func draw(
@@ -48,9 +56,13 @@ struct PictureViewTests {
     @Test(.enabled(if: Golden.isPossible, Golden.obstacle), arguments: Shown.allCases, Language.allCases)
     func `pictures look as they did`(shown: Shown, language: Language) throws {
         for size in GoldenPageTests.sizes {
-            let screen = draw(posts(shown), rows: size.rows, columns: size.columns, language: language) { request in
+            let screen = draw(
+                posts(shown), rows: size.rows, columns: size.columns, language: language,
+                reading: Theme.Reading(
+                    density: shown == .compact ? .compact : .comfortable, pictures: shown == .alt ? .alt : .auto)
+            ) { request in
                 switch shown {
-                case .shown, .grids: .shown(PictureSamples.picture(request))
+                case .shown, .grids, .compact, .alt: .shown(PictureSamples.picture(request))
                 case .waiting: .loading
                 case .refused: .failed(request.url.value.hasSuffix("2") ? .request(.timedOut) : .damaged)
                 }
@@ -90,6 +102,10 @@ struct PictureViewTests {
             warned.spoiler = RawText("Boats")
             return [PictureSamples.status(2, id: 4), hidden, warned]
         case .grids: return [10, 9, 4, 3].map { PictureSamples.status($0, id: $0) }
+        case .compact, .alt:
+            var hidden = PictureSamples.status(2, id: 9)
+            hidden.isSensitive = true
+            return [hidden] + posts(.shown)
         }
     }
 
@@ -108,6 +124,32 @@ struct PictureViewTests {
                 .shown(PictureSamples.picture($0))
             }.screen.placed.first)
         #expect(picture.row == -3 && picture.visible == 0..<9)
+    }
+
+    @Test func `a move of the selection changes the order, and works out no picture again`() {
+        let strings = Strings(language: .english)
+        let builder = StatusRowBuilder(strings: strings, me: nil, time: TestTime())
+        let looks = Looks()
+        let painter = PicturePainter(
+            strings: strings, theme: Theme(),
+            support: {
+                looks.count += 1
+                return PictureSamples.support
+            }, state: { _ in .loading })
+        let view = StatusListView(strings: strings, theme: Theme(), painter: painter)
+        let list = Rows()
+        list.scroller.items = (1...3).map { .status(builder.row(PictureSamples.status(4, id: $0))) }
+        view.prepare(list, area: Area(rows: 0..<60, columns: 80), widths: .standard)
+        let first = view.wantedPictures(list)
+        #expect(first.count == 12)
+        looks.count = 0
+        let same = view.wantedPictures(list)
+        let unchanged = looks.count
+        list.scroller.viewport.selected = 2
+        looks.count = 0
+        let moved = view.wantedPictures(list)
+        #expect(same == first && looks.count == unchanged)
+        #expect(moved.first == first[8] && Set(moved) == Set(first))
     }
 
     @Test func `one picture is shown whole, several fill their places`() {
@@ -133,6 +175,74 @@ struct PictureViewTests {
         #expect(wanted.isEmpty && screen.placed.isEmpty)
         let last = display == .alt ? "▣ Picture: Boat 2" : "▣ 2 pictures"
         #expect(screen.lines.contains { $0.hasSuffix(last) })
+    }
+
+    @Test(arguments: PictureSupport.Way.allCases)
+    func `an animated picture stands still and has a sign, where text doesn't erase it`(way: PictureSupport.Way) {
+        let support = PictureSupport(way: way, cell: PictureSamples.cell, colors: 256)
+        func lines(isAnimated: Bool) -> [String] {
+            draw([PictureSamples.status(1)], support: support) { request in
+                var picture = PictureSamples.picture(request)
+                picture.isAnimated = isAnimated
+                return .shown(picture)
+            }.screen.lines
+        }
+        #expect(!lines(isAnimated: false).contains { $0.contains("GIF") })
+        let signs = lines(isAnimated: true).filter { $0.contains("GIF") }
+        #expect(signs.count == (way == .cells || way == .kittyPlaceholders ? 1 : 0))
+    }
+
+    @Test func `under a box, where no picture is shown, an animated one has no sign`() throws {
+        let builder = StatusRowBuilder(strings: Strings(language: .english), me: nil, time: TestTime())
+        let tile = try #require(builder.row(PictureSamples.status(1)).pictures.first)
+        let place = PicturePlace(kind: .tile(tile), url: tile.preview, line: 0, column: 2, rows: 6, columns: 12)
+        let painter = PicturePainter(
+            strings: Strings(language: .english), theme: Theme(), support: { PictureSamples.support },
+            state: { request in
+                var picture = PictureSamples.picture(request)
+                picture.isAnimated = true
+                return .shown(picture)
+            })
+        func hasSign(_ part: (MemoryScreen) -> any Screen) -> Bool {
+            let screen = MemoryScreen(rows: 10, columns: 80)
+            screen.pictures = PictureSamples.support
+            painter.draw([place], from: 0, in: 0..<10, of: part(screen))
+            return screen.lines.contains { $0.contains("GIF") }
+        }
+        let inPane = hasSign { PartScreen($0, columns: 20..<80) }
+        let underBox = hasSign { DimmedScreen($0) }
+        let inPaneUnderBox = hasSign { PartScreen(DimmedScreen($0), columns: 20..<80) }
+        #expect(inPane && !underBox && !inPaneUnderBox)
+    }
+
+    private func fox() -> Status {
+        var status = Status.example(id: 1, text: "A :fox:")
+        status.emojis = [
+            CustomEmoji(shortcode: RawText("fox"), url: RawText("https://harbour.example/fox.png"))
+        ]
+        return status
+    }
+
+    @Test func `a custom emoji is a picture in its line, and its first letters where that failed`() throws {
+        let reading = Theme.Reading(emojiPictures: true)
+        let (screen, wanted) = draw([fox()], reading: reading) { .shown(PictureSamples.picture($0)) }
+        let placed = try #require(screen.placed.first)
+        #expect(screen.placed.count == 1 && placed.rows == 1 && placed.columns == 2)
+        #expect(wanted.map(\.url.value) == ["https://harbour.example/fox.png"])
+        #expect(wanted.first?.rendering.box == PixelSize(width: 4, height: 2))
+
+        #expect(draw([fox()], reading: reading) { _ in .loading }.screen.lines[1].hasSuffix("A"))
+        #expect(draw([fox()], reading: reading) { _ in .failed(.damaged) }.screen.lines[1].hasSuffix("A f…"))
+    }
+
+    @Test(arguments: PictureSupport.Way.allCases)
+    func `a custom emoji keeps its name where pictures aren't cells, and by default`(way: PictureSupport.Way) {
+        let support = PictureSupport(way: way, cell: PictureSamples.cell, colors: 256)
+        let isCells = way == .cells || way == .kittyPlaceholders
+        let shown = draw([fox()], reading: Theme.Reading(emojiPictures: true), support: support) { _ in .loading }
+        #expect(shown.screen.lines[1].hasSuffix("A :fox:") == !isCells && shown.wanted.isEmpty == !isCells)
+        let usual = draw([fox()], support: support) { _ in .loading }
+        #expect(usual.screen.lines[1].hasSuffix("A :fox:") && usual.wanted.isEmpty)
     }
 
     @Test func `the configured number of rows isn't exceeded`() {

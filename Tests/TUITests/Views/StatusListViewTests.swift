@@ -130,22 +130,24 @@ struct StatusListViewTests {
         #expect(line.contains(strings.sentence(for: error).string) == (columns > 40))
     }
 
-    @Test func `a list without posts says what is the case in the middle`() {
+    @Test func `a list without posts says what is the case in the middle`() throws {
         let list = Rows()
         list.scroller.items = [.footer]
         list.source = ListSource(name: nil, host: "harbour.example")
         list.footer = .loadingFirst
         var lines = draw(list).lines
-        #expect(lines.contains { $0.hasSuffix("⠋ Loading your home timeline from harbour.example…") })
+        let loading = strings.loadingFirst(list.source)
+        #expect(lines.contains { $0.hasSuffix("⠋ \(loading.string)") })
         list.footer = .nothingHere
         lines = draw(list).lines
-        #expect(lines.contains { $0.hasSuffix("  No posts yet.") })
-        #expect(lines.contains { $0.hasSuffix("  Press r to refresh.") })
-        list.footer = .failedFirst(.request(.timedOut))
-        lines = draw(list).lines
-        #expect(lines.contains { $0.hasSuffix("  Press r to retry.") })
-        list.footer = .failedFirst(.request(.unauthorised(serverMessage: nil)))
-        lines = draw(list).lines
-        #expect(lines.contains { $0.hasSuffix("  Press L to log in again.") })
+        let (empty, refresh) = (strings.emptyList(list.source), strings.refresh("r"))
+        #expect(lines.contains { $0.hasSuffix("  \(empty.string)") })
+        #expect(lines.contains { $0.hasSuffix("  \(refresh.string)") })
+        for error in [RequestError.timedOut, .unauthorised(serverMessage: nil)] {
+            list.footer = .failedFirst(.request(error))
+            lines = draw(list).lines
+            let remedy = try #require(strings.remedy(for: .request(error), retry: "r", logIn: "L"))
+            #expect(lines.contains { $0.hasSuffix("  \(remedy.string)") }, "\(error)")
+        }
     }
 }

@@ -1,18 +1,28 @@
-/// A type that can send requests by `send(_:showing:)`.
+/// A view model that makes requests for its page: it shows that they are under way, and why one failed.
 @MainActor
-package protocol Requesting: LoadingIndicating {
-    var client: Client { get }
-}
+package protocol Requesting: LoadingIndicating, WarningPresenting, Sendable {}
 
 extension Requesting {
-    /// Sends a request, showing at `place` that it is loading until it has ended.
+    /// Makes a request, showing at `place` from now until it has ended that it is loading.
     ///
-    /// - Throws: the error of the request.
-    package func send<R: Request>(_ request: R, showing place: LoadingPlace? = nil) async throws(RequestError)
-        -> R.Response
-    {
-        let client = client
-        return try await loading(place) { () async throws(RequestError) -> R.Response in try await client.send(request)
+    /// - Parameters:
+    ///   - request: its error is passed to `warn`, unless it is a cancellation.
+    ///   - receive: called with the response.
+    /// - Returns: the task of the request.
+    @discardableResult
+    package func send<Value: Sendable>(
+        showing place: LoadingPlace, _ request: @escaping @MainActor () async throws(RequestError) -> Value,
+        receive: @escaping @MainActor (Value) -> Void
+    ) -> Task<Void, Never> {
+        // Not when the task begins: a second key would be a second request.
+        loadingBegan(place)
+        return Task {
+            do throws(RequestError) {
+                receive(try await request())
+            } catch {
+                if error != .cancelled { warn(error) }
+            }
+            loadingEnded(place)
         }
     }
 }

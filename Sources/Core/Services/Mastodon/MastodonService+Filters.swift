@@ -4,6 +4,15 @@ extension MastodonService {
         return try await required(.filters) { () async throws(RequestError) in try await client.send(request) }
     }
 
+    /// The version of the API whose filters can blur (Mastodon 4.4, mastodon/mastodon#34256).
+    private static let blurringVersion = 5
+
+    package func filterActions() async -> [FilterMatch.Action] {
+        // Other servers may refuse the word, and so may this one as long as it doesn't describe itself.
+        let version = try? await memory.instance(client).apiVersion
+        return (version ?? 0) >= Self.blurringVersion ? [.warn, .hide, .blur] : [.warn, .hide]
+    }
+
     private struct Body: Encodable {
         struct Keyword: Encodable {
             var id: String?

@@ -4,6 +4,8 @@ enum WanandroidMapping {
     static let namedMark = "name:"
     /// The prefix of the id of a banner, which is not an article and can't be collected.
     static let bannerMark = "banner-"
+    /// The prefix of the id of a notification, which can't be collected either.
+    static let messageMark = "message-"
 
     static func status(_ wire: WanandroidWireBanner) -> Status {
         // There is no date: the server's order is used.
@@ -25,6 +27,17 @@ enum WanandroidMapping {
             author: (id: wire.userID.flatMap { $0 == "-1" ? nil : $0 } ?? namedMark + name, name: name), date: date,
             html: html(title: wire.title, summary: wire.summary), topics: topics, address: address(wire.link),
             picture: wire.picture, likes: wire.likes, isCollected: wire.isCollected ?? false)
+    }
+
+    static func status(_ wire: WanandroidWireMessage) -> Status {
+        let name = wire.sender ?? "wanandroid"
+        let date = wire.date ?? Timestamp(milliseconds: 0)
+        return status(
+            id: messageMark + wire.id,
+            key: SortKey("m" + String(date.milliseconds, zeroPaddedTo: 16) + wire.id.zeroPadded(to: 12)),
+            author: (id: wire.senderID.flatMap { $0 == "-1" ? nil : $0 } ?? namedMark + name, name: name), date: date,
+            html: html(title: wire.title, summary: wire.message), topics: [wire.tag].compactMap(\.self),
+            address: address(wire.link), picture: nil, likes: 0, isCollected: false)
     }
 
     private static func status(
@@ -60,10 +73,19 @@ enum WanandroidMapping {
     static func account(_ wire: WanandroidWireUser) -> Account {
         Account(
             id: AccountID(wire.id), username: RawText(wire.username), acct: RawText(wire.username),
-            displayName: RawText(wire.nickname ?? wire.username), url: nil, avatarURL: nil, isBot: false,
+            displayName: RawText(wire.nickname ?? wire.username), url: nil, avatarURL: wire.icon, isBot: false,
             isLocked: false,
             emojis: []
         ).limited()
+    }
+
+    static func facts(_ wire: WanandroidWireUser) -> [StatusDetails.Fact] {
+        let email = wire.email.map { StatusDetails.Fact(LocalName("Email", "邮箱"), .text(RawText($0))) }
+        let collected = wire.collected.map { StatusDetails.Fact(LocalName("Favourites", "收藏"), .count($0)) }
+        return [
+            StatusDetails.Fact(LocalName("Username", "用户名"), .text(RawText(wire.username))),
+            StatusDetails.Fact(LocalName("User ID", "用户编号"), .text(RawText(wire.id))),
+        ] + [email, collected].compactMap(\.self)
     }
 
     /// Lists are ordered by publication, the collection by the time of addition; ids are in no order.

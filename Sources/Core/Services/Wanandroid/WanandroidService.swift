@@ -14,6 +14,10 @@ package struct WanandroidService: SocialService {
         missing = MissingEndpoints(time: client.time)
     }
 
+    static let messageList = ListID.service("messages")
+    /// The largest number of pages of unread notifications that one load requests.
+    private static let mostUnreadPages = 5
+
     /// Pinned articles are a list of their own: they are months old, and on the same page as today's they would count
     /// as proof that nothing lies in between.
     package static let capabilities = Capabilities(
@@ -24,6 +28,7 @@ package struct WanandroidService: SocialService {
             OfferedTimeline(.service("projects"), LocalName("Projects", "项目"), forGuests: true),
             OfferedTimeline(.service("square"), LocalName("Square", "广场"), forGuests: true),
             OfferedTimeline(.service("questions"), LocalName("Questions", "问答"), forGuests: true),
+            OfferedTimeline(messageList, LocalName("Notifications", "通知"), on: .messages),
             OfferedTimeline(.bookmarks, LocalName("Favourites", "我的收藏"), on: .own, holds: .bookmarks),
         ],
         paging: .numbers(first: 0), actions: [.bookmark], listsAuthors: true,
@@ -50,11 +55,45 @@ package struct WanandroidService: SocialService {
             guard case .newest = cursor else { return Page(elements: []) }
             return try await client.send(WanandroidBannerRequest())
         }
+        if timeline == Self.messageList {
+            let fetchesUnread =
+                switch cursor {
+                case .newest, .newer: true
+                case .older, .between, .above: false
+                }
+            return try await cursors.cursor(timeline).page(at: cursor) { number throws(RequestError) in
+                try await messages(page: number, fetchesUnread: fetchesUnread)
+            }
+        }
         let request = try Self.request(for: timeline)
         return try await cursors.cursor(timeline).page(at: cursor) { number throws(RequestError) in
             let page = try await client.send(request(number))
             return timeline == .bookmarks ? page.bookmarked : page
         }
+    }
+
+    /// Fetches a page of notifications, from 0: first the unread ones, then those that were read before.
+    ///
+    /// Those of the first unread page count as read once they are sent, so that the next ones take their place. It is requested
+    /// until it brings nothing new.
+    ///
+    /// - Parameter fetchesUnread: whether the caller wants the newest ones. Another one would drop the unread ones, which count
+    ///   as read then.
+    private func messages(page number: Int, fetchesUnread: Bool) async throws(RequestError) -> Page<Status> {
+        guard number == 0, fetchesUnread else {
+            return try await client.send(WanandroidMessagesRequest(isUnread: false, page: number + 1))
+        }
+        var unread: [Status] = []
+        var (known, skipped): (Set<StatusID>, Int) = ([], 0)
+        for _ in 0..<Self.mostUnreadPages {
+            let page = try await client.send(WanandroidMessagesRequest(isUnread: true, page: 1))
+            skipped += page.skipped
+            let new = page.elements.filter { known.insert($0.id).inserted }
+            if new.isEmpty { break }
+            unread += new
+        }
+        let read = try await client.send(WanandroidMessagesRequest(isUnread: false, page: 1))
+        return Page(once: unread + read.elements, skipped: skipped + read.skipped, hasMore: read.hasMore)
     }
 
     /// Returns the request for a page, from 0 whatever the list's own first number is.
@@ -112,24 +151,33 @@ package struct WanandroidService: SocialService {
     /// A single article can't be requested, so articles are never considered deleted.
     package func status(_ id: StatusID) async throws(RequestError) -> Status? { throw .unsupported }
 
-    package func ownAccount() async throws(RequestError) -> Account { try await client.send(WanandroidMeRequest()) }
+    package func ownAccount() async throws(RequestError) -> Account {
+        WanandroidMapping.account(try await client.send(WanandroidMeRequest()))
+    }
+
+    package func accountFacts() async throws(RequestError) -> [StatusDetails.Fact] {
+        isGuest ? [] : WanandroidMapping.facts(try await client.send(WanandroidMeRequest()))
+    }
 
     package func unread() async throws(RequestError) -> UnreadCounts {
         if await missing.contains(.unreadCount) { return UnreadCounts() }
         do throws(RequestError) {
-            let messages = try await client.send(WanandroidUnreadRequest())
+            let count = try await client.send(WanandroidUnreadRequest())
             await missing.remove(.unreadCount)
-            return UnreadCounts(messages: messages)
+            return UnreadCounts(messages: count, kinds: [Self.messageList: count])
         } catch {
             if await missing.note(error, at: .unreadCount) { return UnreadCounts() }
             throw error
         }
     }
 
+    /// Sends nothing: the server has counted the notifications as read when it sent them.
+    package func markRead(_ list: ListID) async throws(RequestError) -> Bool { list == Self.messageList }
+
     package func perform(_ action: StatusAction, on id: StatusID) async throws(RequestError) -> Status? {
-        guard case .bookmark(let isOn) = action, !id.rawValue.hasPrefix(WanandroidMapping.bannerMark) else {
-            throw .unsupported
-        }
+        guard case .bookmark(let isOn) = action, !id.rawValue.hasPrefix(WanandroidMapping.bannerMark),
+            !id.rawValue.hasPrefix(WanandroidMapping.messageMark)
+        else { throw .unsupported }
         try await client.send(WanandroidCollectRequest(id: id, isOn: isOn))
         return nil
     }

@@ -17,11 +17,16 @@ package struct WeiboService: SocialService {
         self.uid = uid
     }
 
+    static let mentions = ListID.service("mentions")
+    static let comments = ListID.service("comments")
+    static let commentMentions = ListID.service("comment-mentions")
+
     package static let capabilities = Capabilities(
         timelines: [
             OfferedTimeline(.home, LocalName("Home", "首页")),
-            OfferedTimeline(.service("mentions"), LocalName("Mentions", "@我的"), on: .messages),
-            OfferedTimeline(.service("comments"), LocalName("Comments received", "收到的评论"), on: .messages),
+            OfferedTimeline(mentions, LocalName("Mentions", "@我的"), on: .messages),
+            OfferedTimeline(comments, LocalName("Comments received", "收到的评论"), on: .messages),
+            OfferedTimeline(commentMentions, LocalName("Mentions in comments", "评论中的@"), on: .messages),
             OfferedTimeline(.federated, LocalName("Public", "公共微博")),
             OfferedTimeline(.bookmarks, LocalName("Favourites", "我的收藏"), on: .own, holds: .bookmarks),
             OfferedTimeline(.service("mine"), LocalName("Your posts", "我的微博"), on: .own),
@@ -55,8 +60,10 @@ package struct WeiboService: SocialService {
         func page(newer: StatusID?, older: StatusID?, _ limit: Int) async throws(RequestError) -> Page<Status> {
             let (newer, older) = (newer.map(WeiboCommentID.bare), older.map(WeiboCommentID.bare))
             switch timeline {
-            case .service("comments"):
-                return try await client.send(WeiboCommentsRequest(newer: newer, older: older, limit: limit))
+            case Self.comments, Self.commentMentions:
+                return try await client.send(
+                    WeiboCommentsRequest(
+                        mentionsUser: timeline == Self.commentMentions, newer: newer, older: older, limit: limit))
             case .comments(let status):
                 return try await client.send(
                     WeiboCommentsRequest(status: status, newer: newer, older: older, limit: limit))
@@ -123,7 +130,7 @@ package struct WeiboService: SocialService {
     ) throws(RequestError) -> (path: PathTemplate, extra: [(String, Parameters.Argument)]) {
         switch timeline {
         case .home: return ("/2/statuses/home_timeline.json", [])
-        case .service("mentions"): return ("/2/statuses/mentions.json", [])
+        case mentions: return ("/2/statuses/mentions.json", [])
         case .service("mine"): return ("/2/statuses/user_timeline.json", [("uid", .text(uid.rawValue))])
         case .author(let id, .everything):
             return ("/2/statuses/user_timeline.json", [("uid", .text(id.rawValue))])
@@ -164,11 +171,9 @@ package struct WeiboService: SocialService {
 
     package func unread() async throws(RequestError) -> UnreadCounts {
         if await missing.contains(.unreadCount) { return UnreadCounts() }
-        // On another host, such as the demo's, all endpoints are on the same one.
-        let isOwn = client.server.description != Self.server
-        guard let server = isOwn ? client.server : try? ServerAddress(Self.reminder) else { return UnreadCounts() }
+        guard let reminder else { return UnreadCounts() }
         do throws(RequestError) {
-            return try await client.at(server).send(WeiboUnreadRequest(uid: uid.rawValue))
+            return try await reminder.send(WeiboUnreadRequest(uid: uid.rawValue))
         } catch .unsupported {
             await missing.add(.unreadCount)
             return UnreadCounts()
@@ -178,6 +183,29 @@ package struct WeiboService: SocialService {
         } catch {
             if await missing.note(error, at: .unreadCount) { return UnreadCounts() }
             throw error
+        }
+    }
+
+    /// The client of the host of unread counts. On another host than Weibo's, such as the demo's, all endpoints are on the same one.
+    private var reminder: Client? {
+        guard client.server.description == Self.server else { return client }
+        return (try? ServerAddress(Self.reminder)).map { client.at($0) }
+    }
+
+    /// Most applications may not do this: after a refusal it isn't tried again.
+    package func markRead(_ list: ListID) async throws(RequestError) -> Bool {
+        let kinds = [Self.comments: "cmt", Self.mentions: "mention_status", Self.commentMentions: "mention_cmt"]
+        guard let kind = kinds[list], let reminder else { return false }
+        if await missing.contains(.unreadReset) { return false }
+        do throws(RequestError) {
+            try await reminder.send(WeiboResetRequest(kind: kind))
+            return true
+        } catch .unsupported {
+            await missing.add(.unreadReset)
+            return false
+        } catch {
+            if await !missing.note(error, at: .unreadReset) { throw error }
+            return false
         }
     }
 

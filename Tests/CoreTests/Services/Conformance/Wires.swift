@@ -14,6 +14,7 @@ enum MastodonWire: WireServer.Wire {
                 + #""content":"<p>Item \#(number)</p>","favourited":\#(state.marked.contains(number))}"#
         }
         let parts = call.path.split(separator: "/").map(String.init)
+        if let body = feature(call, status: render(3)) { return WireServer.Answer(body: body) }
         switch (call.method, call.path) {
         case ("GET", "/api/v1/timelines/home"), ("GET", "/api/v1/timelines/public"):
             let page = state.page(
@@ -25,7 +26,8 @@ enum MastodonWire: WireServer.Wire {
             return WireServer.Answer(body: #"{"id":"7","username":"ann","acct":"ann","display_name":"Ann"}"#)
         case ("GET", "/api/v2/instance"):
             return WireServer.Answer(
-                body: #"{"domain":"server.example","version":"4.5.0","api_versions":{"mastodon":7}}"#)
+                body: #"{"domain":"server.example","version":"4.5.0","api_versions":{"mastodon":7},"#
+                    + #""configuration":{"translation":{"enabled":true}}}"#)
         case ("POST", "/api/v2/media"): return WireServer.Answer(body: #"{"id":"5","url":"https://server.example/5"}"#)
         case ("GET", "/api/v1/scheduled_statuses"): return WireServer.Answer(body: "[]")
         case ("GET", "/api/v1/accounts/7/statuses"):

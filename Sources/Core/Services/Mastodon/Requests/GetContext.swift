@@ -21,12 +21,12 @@ struct GetContext: MastodonRequest {
             moreAfter: Self.moreAfter(context.head.headers["Mastodon-Async-Refresh"]))
     }
 
-    /// Parses `id="…", retry=5, result_count=2` (Mastodon 4.5).
+    /// Parses `id="…", retry=5, result_count=2` (Mastodon 4.5), clamped to 1…60 seconds.
     private static func moreAfter(_ header: String?) -> Duration? {
         let pairs = header?.split(separator: ",").map { $0.drop { $0 == " " } } ?? []
         guard let retry = pairs.first(where: { $0.hasPrefix("retry=") }), let seconds = Int(retry.dropFirst(6)) else {
             return nil
         }
-        return .seconds(min(max(seconds, 1), 600))
+        return .seconds(min(max(seconds, 1), 60))
     }
 }

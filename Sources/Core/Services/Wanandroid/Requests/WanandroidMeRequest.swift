@@ -3,8 +3,7 @@ struct WanandroidMeRequest: WanandroidRequest {
     var path: PathTemplate { "/user/lg/userinfo/json" }
     var authorization: Authorization { .required }
 
-    func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> Account {
-        WanandroidMapping.account(
-            try JSONBody.decode(WanandroidEnvelope<WanandroidWireUser>.self, from: body, what: context.path).data)
+    func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> WanandroidWireUser {
+        try JSONBody.decode(WanandroidEnvelope<WanandroidWireUser>.self, from: body, what: context.path).data
     }
 }

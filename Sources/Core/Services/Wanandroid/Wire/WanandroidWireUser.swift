@@ -3,16 +3,24 @@ struct WanandroidWireUser: Decodable, Sendable {
     var id: String
     var username: String
     var nickname: String?
+    var icon: RawText?
+    var email: String?
+    /// The number of favourites; only `userinfo` has it.
+    var collected: Int?
 
     private enum CodingKeys: String, CodingKey {
-        case id, username, nickname, userInfo
+        case id, username, nickname, icon, email, userInfo, collectArticleInfo, count
     }
 
     init(from decoder: any Decoder) throws {
         let outer = try decoder.container(keyedBy: CodingKeys.self)
         let container = outer.nested(CodingKeys.self, .userInfo) ?? outer
+        func filled(_ key: CodingKeys) -> String? { container.text(key).flatMap { $0.isEmpty ? nil : $0 } }
         id = try container.id(.id)
         username = container.text(.username) ?? id
-        nickname = container.text(.nickname).flatMap { $0.isEmpty ? nil : $0 }
+        nickname = filled(.nickname)
+        icon = filled(.icon).map { RawText($0) }
+        email = filled(.email)
+        collected = outer.nested(CodingKeys.self, .collectArticleInfo)?.int(.count).map { max(0, $0) }
     }
 }

@@ -1,14 +1,17 @@
-/// `comments/show`, `comments/to_me` and `comments/by_me` (open.weibo.com/wiki/2/comments/show); `max_id` is inclusive here too.
+/// `comments/show`, `comments/to_me`, `comments/mentions` and `comments/by_me` (open.weibo.com/wiki/2/comments/show); `max_id` is
+/// inclusive here too.
 struct WeiboCommentsRequest: WeiboRequest {
-    /// nil for comments to the user, or by the user.
+    /// nil for comments to the user, by the user, or that mention the user.
     var status: StatusID?
     var isOwn = false
+    var mentionsUser = false
     var newer: StatusID?
     var older: StatusID?
     var limit: Int
 
     var path: PathTemplate {
         if isOwn { return "/2/comments/by_me.json" }
+        if mentionsUser { return "/2/comments/mentions.json" }
         return status == nil ? "/2/comments/to_me.json" : "/2/comments/show.json"
     }
     var authorization: Authorization { .required }

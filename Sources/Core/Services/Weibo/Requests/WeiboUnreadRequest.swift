@@ -8,6 +8,6 @@ struct WeiboUnreadRequest: WeiboRequest {
 
     func response(from body: [UInt8], _ context: ResponseContext) throws(RequestError) -> UnreadCounts {
         let wire = try JSONBody.decode(WeiboWireUnread.self, from: body, what: context.path)
-        return UnreadCounts(home: wire.statuses, messages: wire.messages)
+        return UnreadCounts(home: wire.statuses, messages: wire.messages, kinds: wire.kinds)
     }
 }

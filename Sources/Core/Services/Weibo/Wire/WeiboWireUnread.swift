@@ -1,6 +1,9 @@
 /// `remind/unread_count`; missing fields count as 0.
 struct WeiboWireUnread: Decodable, Sendable {
     var statuses: Int
+    /// Unread messages by the list that shows them.
+    var kinds: [ListID: Int]
+    /// All of them, with direct messages and followers, which no list shows.
     var messages: Int
 
     private enum CodingKeys: String, CodingKey {
@@ -12,8 +15,10 @@ struct WeiboWireUnread: Decodable, Sendable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         statuses = container.count(.status)
-        messages =
-            container.count(.cmt) + container.count(.mentionStatus) + container.count(.mentionComment)
-            + container.count(.dm) + container.count(.follower)
+        kinds = [
+            WeiboService.comments: container.count(.cmt), WeiboService.mentions: container.count(.mentionStatus),
+            WeiboService.commentMentions: container.count(.mentionComment),
+        ]
+        messages = kinds.values.reduce(container.count(.dm) + container.count(.follower), +)
     }
 }

@@ -1,0 +1,119 @@
+package import Core
+
+/// An opened account, for a command that prints what it reads.
+package struct AccountReader: Sendable {
+    package let context: AppContext
+    package let session: AccountResources
+    /// Where results and errors are written.
+    package let output: any CommandOutput
+    /// Whether what is cached is printed without a request.
+    package let isOffline: Bool
+    /// Whether each post is printed as a JSON object, not as text.
+    package let printsJSON: Bool
+
+    /// Lines are easier to read when they aren't longer than this, in cells.
+    static let mostColumns = 100
+
+    /// Reports what is wrong with the account's cache.
+    ///
+    /// - Parameter session: the account, which is open.
+    package init(
+        context: AppContext, session: AccountResources, output: any CommandOutput, isOffline: Bool, printsJSON: Bool
+    ) {
+        self.context = context
+        self.session = session
+        self.output = output
+        self.isOffline = isOffline
+        self.printsJSON = printsJSON
+        if let notice = session.notice { output.error(context.strings.sentence(for: notice)) }
+    }
+
+    package var strings: Strings { context.strings }
+    /// Builds rows for posts outside a list, where the filters of the configuration don't apply.
+    package var rows: StatusRowBuilder { context.rowBuilder(for: session.account) }
+    /// The width of what is printed, in cells.
+    package var width: Int { min(output.columns, Self.mostColumns) }
+
+    /// The sentence that the service lacks something.
+    package var notOffered: Failure { context.notOffered(by: session.account.key.service) }
+
+    /// Sends requests unless the user wants none.
+    ///
+    /// - Returns: why a request failed. What is cached is printed even then.
+    package func attempt(_ requests: () async throws(SyncError) -> Void) async -> SyncError? {
+        guard !isOffline else { return nil }
+        do throws(SyncError) {
+            try await requests()
+            return nil
+        } catch {
+            return await context.confirmed(error, of: session.account)
+        }
+    }
+
+    /// Loads what is newer in a list, and older pages until it has enough.
+    package func load(_ list: ListID, atLeast limit: Int) async throws(SyncError) {
+        _ = try await session.loader.refresh(list)
+        var barren = BarrenLoads()
+        while !barren.isEnd, try await SyncError.lifting(await session.cache.count(of: list)) < limit {
+            barren.note(added: try await session.loader.loadOlder(list).added)
+        }
+    }
+
+    /// Reports at the end of a command why the server could not be used, or the cache not be written.
+    ///
+    /// - Parameter printed: whether something was printed, which was cached then.
+    /// - Throws: `Failure`, unless there is nothing to report.
+    package func end(_ problem: SyncError?, printed: Bool) throws {
+        if let problem {
+            let failure = Failure(problem, strings)
+            throw printed ? Failure(failure.code, strings.printedCached(failure.sentence)) : failure
+        }
+        if let reason = session.cache.unsavedReason { throw Failure(.cache(reason), strings) }
+    }
+
+    /// Reads from the cache.
+    ///
+    /// - Throws: `Failure` if the cache can't be read.
+    package func reading<Value>(_ read: () async throws(CacheError) -> Value) async throws -> Value {
+        do throws(CacheError) { return try await read() } catch { throw Failure(.cache(error), strings) }
+    }
+
+    /// Prints a post.
+    ///
+    /// - Parameters:
+    ///   - depth: how deep it is nested in a thread.
+    ///   - reason: its relation to the post that the thread is about; nil outside a thread.
+    /// - Throws: `OutputError` if it can't be written.
+    package func print(_ row: StatusRowModel, of status: Status, depth: Int = 0, reason: Entry.Reason? = nil) throws {
+        if printsJSON {
+            var json = StatusJSON(status, row: row)
+            if let reason { (json.depth, json.relation) = (depth, reason.rawValue) }
+            return try output.json(JSONLine.bytes(of: json))
+        }
+        let indent = 2 * min(depth, 8)
+        for line in output.lines(of: row, width: width - indent, strings: strings) {
+            try output.line(DisplayText.repeating(" ", indent) + line)
+        }
+    }
+
+    /// How far the home timeline has been read: on this device, or by the server's marker.
+    ///
+    /// - Parameter asksServer: whether to fetch the marker.
+    /// - Returns: the position, nil before anything was read; `isAssumed` if neither this device nor the server has
+    ///   stored that it was read up to there.
+    package static func readPosition(
+        of session: AccountResources, in context: AppContext, asksServer: Bool
+    ) async -> (position: SortKey?, isAssumed: Bool) {
+        let stored = session.positions.position(in: session.home)
+        let own = stored?.isAssumed == true ? nil : stored?.readUpTo
+        var marker: SortKey?
+        if asksServer, !session.account.isGuest {
+            marker = await MarkerSync(
+                timeline: session.home, service: session.service, cache: session.cache, time: context.time,
+                log: context.log
+            ).exchange(readUpTo: nil)?.key
+        }
+        guard let known = [own, marker].compactMap(\.self).max() else { return (stored?.readUpTo, true) }
+        return (known, false)
+    }
+}

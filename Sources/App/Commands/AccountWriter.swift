@@ -1,0 +1,116 @@
+package import Core
+
+/// An opened account, for a command that writes.
+package struct AccountWriter: Sendable {
+    package let context: AppContext
+    package let session: AccountResources
+    private let output: any CommandOutput
+    private let printsJSON: Bool
+
+    /// Reports what is wrong with the account's cache.
+    ///
+    /// - Parameter session: the account, which is open.
+    /// - Throws: `Failure` without a login.
+    package init(
+        context: AppContext, session: AccountResources, output: any CommandOutput, printsJSON: Bool
+    ) throws(Failure) {
+        guard !session.account.isGuest else { throw Failure(.notLoggedIn, context.strings.noAccountLoggedIn) }
+        self.context = context
+        self.session = session
+        self.output = output
+        self.printsJSON = printsJSON
+        if let notice = session.notice { output.error(context.strings.sentence(for: notice)) }
+    }
+
+    package var strings: Strings { context.strings }
+    /// The saved drafts of the account.
+    package var drafts: ItemFolder<Draft> { session.drafts }
+
+    /// The sentence that the service lacks something.
+    package var notOffered: Failure { context.notOffered(by: session.account.key.service) }
+
+    /// Fetches a post.
+    ///
+    /// - Parameter reference: its id on the account's server, or its URL on any.
+    /// - Throws: `Failure` if the server lacks it or can't be reached.
+    package func post(_ reference: String) async throws -> Status {
+        let isURL = reference.hasPrefix("https://") || reference.hasPrefix("http://")
+        let status: Status?
+        do throws(RequestError) {
+            if isURL {
+                let found = try await session.service.resolve(reference)
+                if case .status(let resolved)? = found { status = resolved } else { status = nil }
+            } else {
+                status = try await session.service.status(StatusID(reference))
+            }
+        } catch .notFound {
+            throw Failure(.unavailable, strings.noSuchPost)
+        } catch {
+            throw Failure(error, strings)
+        }
+        guard let status else { throw Failure(.unavailable, strings.noSuchPost) }
+        return status.original
+    }
+
+    /// Returns a saved draft.
+    ///
+    /// - Throws: `Failure` if there is none of that id.
+    package func draft(_ id: String) throws -> Draft {
+        guard let draft = drafts.item(id) else { throw Failure(.data, strings.noSuchDraft) }
+        return draft
+    }
+
+    /// Saves a draft.
+    ///
+    /// - Throws: `Failure` if the disk doesn't accept it.
+    package func save(_ draft: Draft) throws {
+        do throws(FileError) { try drafts.save(draft) } catch {
+            throw Failure(.file, strings.sentence(for: error))
+        }
+    }
+
+    /// Sends a saved draft, and prints what the server made of it.
+    ///
+    /// - Throws: `Failure` with the draft's id if it is still saved.
+    package func send(_ draft: Draft, _ manner: SendManner = .safely) async throws {
+        let progress = ProgressLine(output)
+        let result: SendResult
+        do throws(SendProblem) {
+            result = try await session.sender.send(draft, manner) { [strings] in
+                progress.show(strings.sentence(for: $0))
+            }
+        } catch {
+            progress.end()
+            let failure = Failure(error, strings)
+            guard drafts.item(error.draft.id) != nil else { throw failure }
+            let id = Sanitizer.clean(RawText(error.draft.id), maximum: 80)
+            throw Failure(failure.code, strings.savedAsDraft(failure.sentence, id: id))
+        }
+        progress.end()
+        let rows = context.rowBuilder(for: session.account)
+        for post in result.posts { try print(post, rows, result) }
+        if let sentence = strings.sentence(for: result.dropped) { output.error(sentence) }
+    }
+
+    private func print(_ post: SentPost, _ rows: StatusRowBuilder, _ result: SendResult) throws {
+        let dropped = Dropped.allCases.filter(result.dropped.contains).map(\.rawValue)
+        switch post {
+        case .published(let status):
+            guard printsJSON else {
+                return try output.line(Sanitizer.clean(status.url ?? RawText(status.id.rawValue), maximum: 2048))
+            }
+            var json = StatusJSON(status, row: rows.row(status))
+            json.dropped = dropped.isEmpty ? nil : dropped
+            try output.json(JSONLine.bytes(of: json))
+        case .scheduled(let post):
+            guard printsJSON else {
+                let time = RelativeTime(strings: strings).exact(post.publishAt)
+                return try output.line(strings.scheduled(at: time))
+            }
+            try output.json(JSONLine.bytes(of: ScheduledJSON(post, dropped: dropped)))
+        case .confirmed:
+            guard printsJSON else { return try output.line(strings.sent(result.draft.kind.kind)) }
+            try output.json(JSONLine.bytes(of: ConfirmedJSON()))
+        }
+    }
+}

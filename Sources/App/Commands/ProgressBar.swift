@@ -1,0 +1,48 @@
+package import Core
+internal import Synchronization
+
+/// The progress of a download of posts: done, total, posts per second. Shown on terminals only.
+package final class ProgressBar: Sendable {
+    private struct Start {
+        var done: Int
+        var at: Duration
+    }
+
+    private let strings: Strings
+    private let time: any TimeSource
+    private let line: ProgressLine
+    private let start = Mutex<Start?>(nil)
+
+    package init(strings: Strings, time: any TimeSource, output: any CommandOutput) {
+        self.strings = strings
+        self.time = time
+        line = ProgressLine(output)
+    }
+
+    /// Replaces the line.
+    package func show(_ progress: Backfill.Progress) {
+        let now = time.uptime
+        let rate = start.withLock { start in
+            let first = start ?? Start(done: progress.done, at: now)
+            start = first
+            let seconds = (now - first.at) / .seconds(1)
+            return seconds > 0 ? Int(Double(progress.done - first.done) / seconds) : 0
+        }
+        line.show(text(of: progress, rate: rate))
+    }
+
+    /// Ends the line. Further calls do nothing.
+    package func end() { line.end() }
+
+    private func text(of progress: Backfill.Progress, rate: Int) -> DisplayText {
+        var text: DisplayText = strings.number(progress.done)
+        if let total = progress.total {
+            let filled = min(20, progress.done * 20 / max(1, total))
+            let bar = DisplayText.repeating("█", filled) + DisplayText.repeating("░", 20 - filled)
+            text = "\(bar) \(strings.number(progress.done)) / \(strings.number(total))"
+        }
+        text = "\(text) · \(strings.perSecond(rate))"
+        if let until = progress.waitsUntil { text = "\(text) · \(strings.rateLimitedUntil(until))" }
+        return text
+    }
+}

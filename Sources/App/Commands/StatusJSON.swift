@@ -1,0 +1,88 @@
+package import Core
+
+/// A status as commands print it with `--json`, described in docs/script-json.md.
+package struct StatusJSON: Encodable {
+    struct Person: Encodable {
+        var id: String
+        var acct: String
+        var display_name: String
+        var url: String?
+    }
+
+    struct Media: Encodable {
+        var type: String
+        var url: String?
+        var description: String?
+    }
+
+    struct Option: Encodable {
+        var title: String
+        var votes: Int?
+    }
+
+    var type = "post"
+    var id: String
+    var created_at_ms: Int64
+    var edited_at_ms: Int64?
+    var url: String?
+    var account: Person
+    var boosted_by: Person?
+    var visibility: String
+    var language: String?
+    var spoiler_text: String
+    var text: String
+    var links: [String]
+    var content: String
+    var in_reply_to_id: String?
+    var attachments: [Media]
+    var poll: [Option]?
+    var quote_url: String?
+    var replies: Int
+    var boosts: Int
+    var favourites: Int
+    var favourited: Bool
+    var boosted: Bool
+    var bookmarked: Bool
+    /// In a thread only.
+    var depth: Int?
+    var relation: String?
+    /// Of a post that was just sent: what the server has dropped.
+    var dropped: [String]?
+
+    /// - Parameter row: the row of the post, which has its text.
+    package init(_ status: Status, row: StatusRowModel) {
+        let original = status.original
+        id = status.id.rawValue
+        created_at_ms = original.createdAt.milliseconds
+        edited_at_ms = original.editedAt?.milliseconds
+        url = original.url?.value
+        account = Self.person(original.account)
+        boosted_by = status.reblog == nil ? nil : Self.person(status.account)
+        visibility = original.visibility.word
+        language = original.language?.value
+        spoiler_text = original.spoiler.value
+        text = row.text.plain
+        links = row.text.links.map(\.url.value)
+        switch original.content {
+        case .html(let source), .weibo(let source), .plain(let source): content = source.value
+        }
+        in_reply_to_id = original.inReplyToID?.rawValue
+        attachments = original.attachments.map {
+            Media(type: $0.kind.word, url: ($0.url ?? $0.remoteURL)?.value, description: $0.description?.value)
+        }
+        poll = original.poll.map { $0.options.map { Option(title: $0.title.value, votes: $0.votes) } }
+        quote_url = original.quote?.status?.value.url?.value
+        replies = original.counts.replies
+        boosts = original.counts.reblogs
+        favourites = original.counts.favourites
+        favourited = original.marks.isFavourited
+        boosted = original.marks.isReblogged
+        bookmarked = original.marks.isBookmarked
+    }
+
+    static func person(_ account: Account) -> Person {
+        Person(
+            id: account.id.rawValue, acct: account.acct.value, display_name: account.displayName.value,
+            url: account.url?.value)
+    }
+}

@@ -1,0 +1,66 @@
+package import Core
+
+/// Prints a cached list in chunks, so that memory doesn't grow with its length.
+package struct TimelineOutput: Sendable {
+    private let session: AccountResources
+    private let context: AppContext
+    private let output: any CommandOutput
+    private let printsJSON: Bool
+    private let list: ListID
+    private let hidesFiltered: Bool
+
+    /// - Parameters:
+    ///   - list: nil for the home timeline.
+    ///   - hidesFiltered: whether posts hidden by the user's filters are left out.
+    package init(
+        session: AccountResources, context: AppContext, output: any CommandOutput, printsJSON: Bool,
+        list: ListID? = nil, hidesFiltered: Bool = true
+    ) {
+        self.session = session
+        self.context = context
+        self.output = output
+        self.printsJSON = printsJSON
+        self.list = list ?? session.home
+        self.hidesFiltered = hidesFiltered
+    }
+
+    /// Prints a list as the reader's options say.
+    package init(_ list: ListID, of reader: AccountReader) {
+        self.init(
+            session: reader.session, context: reader.context, output: reader.output, printsJSON: reader.printsJSON,
+            list: list)
+    }
+
+    /// Prints posts from the newest on.
+    ///
+    /// - Returns: the number of posts printed.
+    /// - Throws: `Failure`, or `OutputError` when the output cannot be written.
+    @discardableResult
+    package func print(limit: Int) async throws -> Int {
+        let builder = context.rowBuilder(for: session.account, in: list)
+        let width = min(output.columns, AccountReader.mostColumns)
+        var walk = TimelineWalk(list, in: session.cache)
+        var left = limit
+        while left > 0 {
+            let entries: [Entry]
+            do {
+                entries = try await walk.next()
+            } catch {
+                throw Failure(.cache(error), context.strings)
+            }
+            if entries.isEmpty { break }
+            for entry in entries where left > 0 {
+                guard let status = entry.status,
+                    let row = hidesFiltered ? builder.visibleRow(entry) : builder.row(entry)
+                else { continue }
+                left -= 1
+                if printsJSON {
+                    try output.json(try JSONLine.bytes(of: StatusJSON(status, row: row)))
+                } else {
+                    for line in output.lines(of: row, width: width, strings: context.strings) { try output.line(line) }
+                }
+            }
+        }
+        return limit - left
+    }
+}

@@ -1,0 +1,41 @@
+internal import Core
+
+/// What a service offers besides lists of posts: pages about its items, a ranking, lists that it names.
+extension AccountSession {
+    /// The page about an article or a film.
+    package func details(of row: StatusRowModel) -> DetailsViewModel {
+        DetailsViewModel(
+            row,
+            DetailsViewModel.Context(
+                service: resources.service, cache: resources.cache,
+                builder: context.rowBuilder(for: account, overlay: posts?.overlay), log: context.log,
+                report: { [accounts, key = account.key] in accounts.report($0, of: key) }))
+    }
+
+    /// The accounts with the most points.
+    package func ranking() -> RankingViewModel {
+        RankingViewModel { [resources, accounts] page async throws(RequestError) in
+            do throws(RequestError) {
+                return try await resources.service.ranking(page: page)
+            } catch {
+                accounts.report(.request(error), of: resources.account.key)
+                throw error
+            }
+        }
+    }
+
+    /// The lists that the server names, such as topics.
+    package func feeds() -> FeedsViewModel {
+        FeedsViewModel(
+            feeds: capabilities.hasFeeds ? nil : [],
+            fetch: { [resources, accounts] () async throws(RequestError) in
+                do throws(RequestError) {
+                    return try await resources.service.feeds()
+                } catch {
+                    accounts.report(.request(error), of: resources.account.key)
+                    throw error
+                }
+            },
+            refuse: { [events, strings = context.strings] in events(.message(strings.sentence(for: $0))) })
+    }
+}

@@ -1,0 +1,19 @@
+internal import Core
+
+/// An emoji of the picker, with the words by which it is found.
+struct EmojiEntry: Hashable, Sendable {
+    let candidate: CompletionCandidate
+    /// The words of its label, each behind a space.
+    let words: String
+
+    init(_ candidate: CompletionCandidate) {
+        self.candidate = candidate
+        words = " " + Self.words(candidate.label.string)
+    }
+
+    /// A text in lower case, with spaces between words.
+    static func words(_ text: String) -> String {
+        let characters = text.lowercased().map { "_-:[]".contains($0) ? " " : $0 }
+        return String(characters)
+    }
+}

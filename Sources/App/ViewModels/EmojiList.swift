@@ -1,0 +1,92 @@
+package import Core
+
+/// The emoji that a text can have: the server's, which are loaded once, and those of Unicode.
+package actor EmojiList {
+    private let load: @Sendable () async -> [CustomEmoji]?
+    private var loading: Task<[CustomEmoji]?, Never>?
+    /// The server's, without colons; nil until they are loaded.
+    private var codes: [DisplayText]?
+    /// Whether the last load failed.
+    private var hasFailed = false
+
+    /// - Parameter load: fetches the server's emoji; nil if they can't be fetched now.
+    package init(load: @escaping @Sendable () async -> [CustomEmoji]?) { self.load = load }
+
+    // MARK: For the picker
+
+    /// The server's emoji, in its order; nil if they can't be loaded now.
+    func own() async -> [EmojiEntry]? { await loaded()?.map { EmojiEntry(Self.candidate($0)) } }
+
+    /// Unicode's emoji, in its order.
+    func unicode() -> [EmojiEntry] { Self.allOfUnicode }
+
+    /// Made once, away from the main actor.
+    private static let allOfUnicode: [EmojiEntry] = UnicodeEmoji.all.map { EmojiEntry(EmojiList.candidate(of: $0)) }
+
+    // MARK: For a word that is typed
+
+    /// The candidates that are known at once. Until the server's are loaded, Unicode's leave them room.
+    func cached(for token: CompletionToken) -> [CompletionCandidate] {
+        let unicode = Self.unicode(for: token)
+        if let codes { return Self.own(for: token, codes) + unicode }
+        // Called for each character that is typed, which must not send a request each while the server can't be reached.
+        if hasFailed { return unicode }
+        _ = startLoading()
+        return Array(unicode.prefix(CompletionList.most / 2))
+    }
+
+    /// All candidates, once the server's are loaded. Loads them again after a failure.
+    func candidates(for token: CompletionToken) async -> [CompletionCandidate] {
+        let codes = await loaded() ?? []
+        return Self.own(for: token, codes) + Self.unicode(for: token)
+    }
+
+    private static func own(for token: CompletionToken, _ codes: [DisplayText]) -> [CompletionCandidate] {
+        guard token.kind == .emoji else {
+            let begun = "[" + token.text
+            return codes.filter { $0.string.hasPrefix(begun) }.map(candidate)
+        }
+        let text = token.text.lowercased()
+        return codes.filter { !$0.string.hasPrefix("[") && $0.string.lowercased().hasPrefix(text) }.map(candidate)
+    }
+
+    private static func unicode(for token: CompletionToken) -> [CompletionCandidate] {
+        guard token.kind == .emoji else { return [] }
+        return UnicodeEmoji.named(token.text, limit: CompletionList.most).map { candidate(of: $0) }
+    }
+
+    private static func candidate(of emoji: UnicodeEmoji) -> CompletionCandidate {
+        let character = String(emoji.character)
+        let name = emoji.name.map { $0 == "_" ? " " : $0 }
+        let label = Sanitizer.clean(RawText(character + "  " + String(name)))
+        return CompletionCandidate(insertion: character, label: label)
+    }
+
+    /// A code in brackets, as on Weibo, or a name between colons.
+    private static func candidate(_ code: DisplayText) -> CompletionCandidate {
+        code.string.hasPrefix("[")
+            ? CompletionCandidate(insertion: code.string, label: code)
+            : CompletionCandidate(insertion: ":\(code.string): ", label: ":\(code):")
+    }
+
+    // MARK: Loading
+
+    private func startLoading() -> Task<[CustomEmoji]?, Never> {
+        let task = loading ?? Task { [load] in await load() }
+        loading = task
+        return task
+    }
+
+    private func loaded() async -> [DisplayText]? {
+        if let codes { return codes }
+        let task = startLoading()
+        guard let found = await task.value else {
+            // `own()` and `candidates(for:)` load them again.
+            if loading == task { (loading, hasFailed) = (nil, true) }
+            return nil
+        }
+        let all = found.map { Sanitizer.clean($0.shortcode, maximum: 100) }.filter { !$0.isEmpty }
+        codes = all
+        return all
+    }
+}

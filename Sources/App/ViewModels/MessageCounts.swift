@@ -1,0 +1,43 @@
+internal import Core
+
+/// The unread messages of an account by the list that shows them, less those that were read here: not every server counts fewer
+/// once they are fetched.
+struct MessageCounts: Hashable, Sendable {
+    /// Those of a list, or those that no list shows.
+    enum Kind: Hashable, Sendable {
+        case list(ListID)
+        case others
+
+        init(_ list: ListID?) { self = list.map(Kind.list) ?? .others }
+    }
+
+    /// As the server has counted last.
+    private var counted: [Kind: Int] = [:]
+    /// How many of them were read here.
+    private var read: [Kind: Int] = [:]
+
+    subscript(kind: Kind) -> Int { max(0, (counted[kind] ?? 0) - (read[kind] ?? 0)) }
+
+    var sum: Int { counted.keys.reduce(0) { $0 + self[$1] } }
+
+    /// Takes over what the server counts. It counts fewer than were read here once it has noticed that.
+    mutating func note(_ all: Int, _ lists: [ListID: Int]) {
+        var now: [Kind: Int] = [.others: max(0, all - lists.values.reduce(0, +))]
+        for (list, count) in lists { now[.list(list)] = count }
+        for (kind, count) in read { read[kind] = min(count, now[kind] ?? 0) }
+        counted = now
+    }
+
+    /// - Returns: whether there were unread ones.
+    mutating func clear(_ kind: Kind) -> Bool {
+        guard self[kind] > 0 else { return false }
+        read[kind] = counted[kind]
+        return true
+    }
+
+    /// Forgets what was read here: the server counts from 0 again.
+    mutating func forget(_ kind: Kind) {
+        counted[kind] = self[kind]
+        read[kind] = nil
+    }
+}

@@ -1,0 +1,43 @@
+/// The notifications of wanandroid's demo: comments on what the reader has shared. Those that were sent as unread count as read.
+struct WanandroidMessages {
+    private static let count = 23
+    /// How many of the oldest ones have been read.
+    private var read = 20
+
+    var unread: Int { Self.count - read }
+
+    /// Returns a page of the unread ones, or of those that were read before; newest first, from page 1.
+    mutating func page(_ page: Int, areUnread: Bool, _ world: GeneratedWorld) -> Response {
+        let (size, page) = (20, min(max(page, 1), 1000))
+        let numbers: [Int] = (areUnread ? read..<Self.count : 0..<read).reversed()
+        if areUnread { read = Self.count }
+        return WanandroidAPI.envelope { json in
+            json.object {
+                $0.field("curPage", page)
+                $0.field("datas", array: numbers.dropFirst((page - 1) * size).prefix(size)) {
+                    Self.write($1, world, into: &$0)
+                }
+                $0.field("over", page * size >= numbers.count)
+            }
+        }
+    }
+
+    private static func write(_ number: Int, _ world: GeneratedWorld, into json: inout JSONWriter) {
+        let person = number * 7 % People.all.count
+        let row = max(0, world.count - 1 - (count - 1 - number) * 3)
+        json.object {
+            $0.field("id", 70_000 + number)
+            $0.field("category", 1)
+            $0.field("tag", "评论")
+            $0.field("title", "评论了你的文章")
+            $0.field("message", Markup.paragraph(Markup.escaped("潮汐表真有用，谢谢分享！")))
+            $0.field("fromUser", People.all[person].username)
+            $0.field("fromUserId", person)
+            $0.field("date", world.count > 0 ? Int(world.date(of: row)) : 0)
+            $0.field("isRead", 1)
+            $0.field("link", "/article/\(row)")
+            $0.field("fullLink", "https://tides.example/article/\(row)")
+            $0.field("userId", WanandroidAPI.uid)
+        }
+    }
+}

@@ -1,0 +1,49 @@
+internal import App
+internal import Core
+
+/// The way of a viewer from and to the picture's place. It delays nothing: the viewer has the keys and loads its pictures from
+/// the beginning.
+extension Application {
+    /// Lets the frame grow to a viewer that opens, or shrink from one that was closed.
+    ///
+    /// - Parameter page: the viewer that opens; nil for one that was closed.
+    func beginMotion(of tile: PictureTile, opening page: (any Page)?) {
+        endMotion()
+        guard coordinator.context.preferences.motion, !isTooSmall, !screen.isBehind,
+            page == nil || style.painter.place(of: tile) != nil
+        else { return }
+        let steps = Task { [weak self, time] in
+            for step in 1...MovingFrame.steps {
+                do { try await time.sleep(for: MovingFrame.interval) } catch { return }
+                guard let self, !Task.isCancelled else { return }
+                if step < MovingFrame.steps { motion?.frame.step = step } else { motion = nil }
+                redraw.request()
+            }
+        }
+        motion = (MovingFrame(of: tile, opening: page), steps)
+    }
+
+    /// Ends the motion at once; the next drawing shows what it leads to.
+    func endMotion() {
+        guard let motion else { return }
+        motion.steps.cancel()
+        self.motion = nil
+        redraw.request()
+    }
+
+    /// Any event of the user ends the motion, and is handled as without it.
+    func endMotion(by event: InputEvent) {
+        switch event {
+        case .key, .mouse, .paste, .resize, .hangup: endMotion()
+        // A release belongs to the click that opened the page.
+        case .drag, .release, .cursorReport, .background, .reply: break
+        }
+    }
+
+    /// Draws the frame over the list, whose places are known by now.
+    func drawMotion() {
+        guard let motion else { return }
+        guard let place = style.painter.place(of: motion.frame.tile) else { return endMotion() }
+        motion.frame.draw(from: place, in: pageArea, of: screen, style: style.theme.style(Theme.Role.accent))
+    }
+}

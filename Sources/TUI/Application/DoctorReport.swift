@@ -1,0 +1,163 @@
+package import App
+package import Core
+
+/// What `tideline doctor` finds out.
+package struct DoctorReport {
+    private let context: AppContext
+    private let terminal: TerminalInspection
+    private let formats: PictureFormats
+    private let hasKeyring: Bool
+
+    /// - Parameters:
+    ///   - formats: the formats of pictures that libraries were found for.
+    ///   - hasKeyring: whether there is a desktop session, whose keyring stores tokens.
+    package init(context: AppContext, terminal: TerminalInspection, formats: PictureFormats, hasKeyring: Bool) {
+        self.context = context
+        self.terminal = terminal
+        self.formats = formats
+        self.hasKeyring = hasKeyring
+    }
+
+    private var strings: Strings { context.strings }
+    private var environment: [String: String] { context.environment }
+
+    /// The report as text, one line for each fact.
+    package var lines: [DisplayText] {
+        let choice = terminal.pictures.choice
+        var lines: [DisplayText] = [
+            strings.labelled("Tideline", clean(Version.current)),
+            strings.labelled(strings.doctorTerminal, type),
+        ]
+        if let version = terminal.pictures.version { lines.append(strings.labelled(strings.doctorProgram, version)) }
+        lines += [
+            strings.labelled(strings.doctorColors, colors(choice)),
+            strings.labelled(strings.doctorResponses, responses),
+        ]
+        if terminal.hasResponded { lines.append(strings.labelled(strings.doctorWidths, widths)) }
+        lines.append(
+            strings.labelled(
+                strings.doctorPictures,
+                strings.noted(
+                    choice.way.map(name(of:)) ?? strings.doctorNoPictures, sentence(for: choice.reason))))
+        if let cell = choice.cell {
+            lines.append(strings.labelled(strings.doctorCell, "\(cell.width) × \(cell.height)"))
+        }
+        lines.append(strings.labelled(strings.doctorFormats, formatNames))
+        lines += [
+            strings.labelled("tmux", strings.doctorAnswer(terminal.pictures.isInTmux)),
+            strings.labelled(strings.doctorLocale, locale),
+            strings.labelled(strings.doctorKeyring, strings.doctorAnswer(hasKeyring)),
+            strings.labelled(strings.doctorConfiguration, clean(context.directories.configurationFile)),
+            strings.labelled(strings.doctorData, clean(context.directories.data)),
+            strings.labelled(strings.doctorCache, clean(context.directories.cache)),
+            strings.labelled(strings.doctorState, clean(context.directories.state)),
+        ]
+        return lines + context.warnings
+    }
+
+    /// The report for scripts.
+    package var json: DoctorJSON {
+        let choice = terminal.pictures.choice
+        return DoctorJSON(
+            version: Version.current, term: terminal.type, terminfo: terminal.description,
+            terminal: terminal.isTerminal, responded: terminal.wasAsked ? terminal.hasResponded : nil,
+            program: terminal.pictures.version?.string, colors: choice.colors,
+            pictures: choice.way?.rawValue, pictures_reason: choice.reason.rawValue,
+            picture_formats: formats.decoded, cell: choice.cell.map { [$0.width, $0.height] },
+            kitty: terminal.pictures.hasKitty,
+            attributes: terminal.pictures.attributes, tmux: terminal.pictures.isInTmux,
+            ambiguous_wide: terminal.widths.ambiguousIsWide, locale: locale.string, keyring: hasKeyring,
+            configuration: context.directories.configurationFile, data: context.directories.data,
+            cache: context.directories.cache, state: context.directories.state,
+            warnings: context.warnings.map(\.string))
+    }
+
+    private var type: DisplayText {
+        let type = clean(terminal.type)
+        guard let description = terminal.description else { return strings.noted(type, strings.doctorUnusable) }
+        return description == terminal.type ? type : strings.noted(type, strings.doctorSubstitute(clean(description)))
+    }
+
+    private func colors(_ choice: PictureChoice) -> DisplayText {
+        let isTrueColor = choice.colors > terminal.colors
+        return isTrueColor ? strings.noted(strings.number(terminal.colors), "24 bit") : strings.number(terminal.colors)
+    }
+
+    private var formatNames: DisplayText {
+        let names = strings.doctorNames(formats.decoded)
+        let missing = formats.missing + (formats.hasSixel ? [] : ["sixel"])
+        return missing.isEmpty ? names : strings.noted(names, strings.doctorMissingLibraries(missing))
+    }
+
+    private var responses: DisplayText {
+        if !terminal.isTerminal { return strings.doctorNoTerminal }
+        if !terminal.wasAsked { return strings.doctorNotAsked }
+        return terminal.hasResponded ? strings.doctorResponded : strings.doctorSilent
+    }
+
+    private var widths: DisplayText {
+        strings.doctorWidths(
+            ambiguous: terminal.widths.ambiguousIsWide ? 2 : 1, joinsEmoji: terminal.joins.contains(.sequences))
+    }
+
+    /// The variables in their order of precedence (locale(7)).
+    private var locale: DisplayText {
+        let names = ["LC_ALL", "LC_CTYPE", "LANG"]
+        guard let name = names.first(where: { !(environment[$0] ?? "").isEmpty }) else { return "C" }
+        return "\(clean(name))=\(clean(environment[name] ?? ""))"
+    }
+
+    private func name(of way: PictureSupport.Way) -> DisplayText {
+        switch way {
+        case .kittyPlaceholders: strings.doctorKittyPlaceholders
+        case .kittyDirect: strings.doctorKitty
+        case .iterm: strings.doctorITerm
+        case .sixel: strings.doctorSixel
+        case .cells: strings.doctorCells
+        }
+    }
+
+    private func sentence(for reason: PictureChoice.Reason) -> DisplayText {
+        switch reason {
+        case .configured: strings.doctorConfigured
+        case .noColors: strings.doctorNoColors
+        case .kitty: strings.doctorSupportsKitty
+        case .kittyBehindTmux: strings.doctorSupportsKittyBehindTmux
+        case .iterm: strings.doctorSupportsITerm
+        case .sixel: strings.doctorSupportsSixel
+        case .unknownCell: strings.doctorUnknownCell
+        case .tmux: strings.doctorTmux
+        case .screen: strings.doctorScreen
+        case .plain: strings.doctorPlain
+        }
+    }
+
+    private func clean(_ text: String) -> DisplayText { Sanitizer.clean(RawText(text), maximum: 400) }
+}
+
+/// The same as JSON, described in docs/script-json.md.
+package struct DoctorJSON: Encodable {
+    var type = "doctor"
+    var version: String
+    var term: String
+    var terminfo: String?
+    var terminal: Bool
+    var responded: Bool?
+    var program: String?
+    var colors: Int
+    var pictures: String?
+    var pictures_reason: String
+    var picture_formats: [String]
+    var cell: [Int]?
+    var kitty: Bool?
+    var attributes: [Int]?
+    var tmux: Bool
+    var ambiguous_wide: Bool
+    var locale: String
+    var keyring: Bool
+    var configuration: String
+    var data: String
+    var cache: String
+    var state: String
+    var warnings: [String]
+}

@@ -1,0 +1,118 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+
+@Suite("The language of a post that is written", .hangGuard)
+@MainActor
+struct ComposerLanguageTests {
+    private let world = ComposerWorld()
+
+    private func send(_ one: ComposerViewModel) async {
+        one.send()
+        await world.until("finished") { world.server.finished.count == 1 }
+    }
+
+    @Test func `a guess is sent with the post, and neither saved with the draft nor remembered`() async {
+        let one = await world.ready()
+        one.edit { $0.setText("今日は") }
+        #expect(one.guessedLanguage == "ja" && one.post.language == nil)
+        await one.saveNow()
+        #expect(world.drafts.item("status")?.post.language == nil)
+        await send(one)
+        #expect(world.server.drafts.map(\.post.language) == ["ja"])
+        #expect(world.server.remembered.isEmpty)
+    }
+
+    @Test func `a language that was chosen is sent and remembered`() async {
+        let one = await world.ready()
+        one.edit { $0.setText("今日は") }
+        one.set(language: "zh")
+        #expect(one.guessedLanguage == nil)
+        await send(one)
+        #expect(world.server.drafts.map(\.post.language) == ["zh"])
+        #expect(world.server.remembered == ["zh"])
+    }
+
+    @Test func `nothing is guessed where the user has chosen the account's default, or a language is remembered`() async
+    {
+        let one = await world.ready()
+        one.edit { $0.setText("今日は") }
+        one.set(language: nil)
+        #expect(one.guessedLanguage == nil)
+        await send(one)
+        #expect(world.server.drafts.map(\.post.language) == [nil])
+        world.lastLanguage = "de"
+        let other = await world.ready()
+        other.edit { $0.setText("今日は") }
+        #expect(other.guessedLanguage == nil && other.post.language == "de")
+    }
+
+    @Test func `a text that becomes another one after a refusal is guessed again`() async {
+        let one = await world.ready()
+        one.edit { $0.setText("今日は") }
+        world.server.problem = .refused(.timedOut)
+        one.send()
+        await world.until("refused") { one.problem != nil && !one.isSending }
+        one.edit { $0.setText("안녕하세요") }
+        #expect(one.guessedLanguage == "ko")
+        world.server.problem = nil
+        await send(one)
+        #expect(world.server.drafts.map(\.post.language) == ["ja", "ko"])
+    }
+
+    private func refuse(_ one: ComposerViewModel) async {
+        world.server.problem = .refused(.timedOut)
+        one.send()
+        await world.until("refused") { one.problem != nil && !one.isSending }
+        world.server.problem = nil
+    }
+
+    @Test func `a guess whose post was refused is neither a choice in the draft nor remembered later`() async throws {
+        let one = await world.ready()
+        one.edit { $0.setText("今日は") }
+        await refuse(one)
+        #expect(one.post.language == nil && one.guessedLanguage == "ja")
+        one.close()
+        await one.closing?.value
+        let saved = try #require(world.drafts.item("status"))
+        #expect(saved.post.text == "今日は" && saved.post.language == nil)
+        let again = await world.ready()
+        #expect(again.post.language == nil)
+        await send(again)
+        #expect(world.server.drafts.map(\.post.language) == ["ja", "ja"] && world.server.remembered.isEmpty)
+    }
+
+    @Test func `a draft whose page was left while its post was sent is saved without the guess`() async throws {
+        let one = await world.ready()
+        one.edit { $0.setText("今日は") }
+        world.server.holds = true
+        world.server.problem = .refused(.timedOut)
+        one.send()
+        await world.until("sending") { world.server.drafts.count == 1 }
+        #expect(world.drafts.item("status")?.post.language == "ja")
+        one.close()
+        await one.closing?.value
+        world.server.holds = false
+        await world.until("refused") { world.server.refused.count == 1 && !one.isSending }
+        await one.closing?.value
+        let saved = try #require(world.drafts.item("status"))
+        #expect(saved.post.text == "今日は" && saved.post.language == nil)
+    }
+
+    @Test func `a thread of which another instance has sent a part isn't sent again with a guess`() async throws {
+        let one = await world.ready()
+        one.edit { $0.setText("今日は\n---\n明日") }
+        await one.saveNow()
+        let rest = Draft(
+            id: "status", target: .reply(to: StatusID("77"), on: nil), post: OutgoingPost(text: "明日"),
+            changedAt: world.time.now,
+            sending: Draft.Sending(key: "k", sent: [StatusID("77")], startedAt: world.time.now))
+        try world.drafts.save(rest)
+        one.send()
+        await world.until("refused") { one.problem != nil && !one.isSending }
+        #expect(world.server.drafts.isEmpty && one.editing.text == "明日" && one.target == rest.target)
+        #expect(world.drafts.all() == [rest])
+    }
+}

@@ -1,0 +1,49 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+
+@Suite("The emoji of a word that is typed", .hangGuard)
+struct EmojiListTests {
+    /// A server that can't be reached at first.
+    private actor Server {
+        private(set) var requests = 0
+        private var isReachable = false
+
+        func connect() { isReachable = true }
+
+        func emoji() -> [CustomEmoji]? {
+            requests += 1
+            return isReachable ? [CustomEmoji(shortcode: RawText("smith"))] : nil
+        }
+    }
+
+    private func token(_ word: String) throws -> CompletionToken {
+        try #require(CompletionToken(before: word.count, in: Array(word), of: [.emoji]))
+    }
+
+    @Test func `characters that are typed after a failure send no request, a pause does`() async throws {
+        let server = Server()
+        let list = EmojiList { await server.emoji() }
+        let token = try token(":smi")
+        #expect(await list.cached(for: token).count == CompletionList.most / 2)
+        #expect(await list.candidates(for: token).count == CompletionList.most)
+        #expect(await server.requests == 1)
+
+        // All of Unicode's: nothing is being loaded for which they leave room.
+        for _ in 0..<5 { #expect(await list.cached(for: token).count == CompletionList.most) }
+        await server.connect()
+        #expect(await list.candidates(for: token).first?.insertion == ":smith: ")
+        #expect(await server.requests == 2)
+        #expect(await list.cached(for: token).first?.insertion == ":smith: ")
+        #expect(await server.requests == 2)
+    }
+
+    @Test func `an emoji has the same label in the picker as for a word`() async throws {
+        let list = EmojiList { [] }
+        let token = try token(":smiling_cat")
+        let candidate = try #require(await list.candidates(for: token).first)
+        #expect(await list.unicode().contains { $0.candidate == candidate })
+    }
+}

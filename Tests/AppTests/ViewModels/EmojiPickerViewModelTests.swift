@@ -1,0 +1,89 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+
+@Suite("Choosing an emoji", .hangGuard)
+@MainActor
+struct EmojiPickerViewModelTests {
+    private func until(_ what: String, _ isSo: () -> Bool) async {
+        if await !comesToBe(isSo) { Issue.record("never: \(what)") }
+    }
+
+    private func picker(_ codes: [String]?) async -> EmojiPickerViewModel {
+        let found = codes?.map { CustomEmoji(shortcode: RawText($0)) }
+        let picker = EmojiPickerViewModel(EmojiList { found })
+        await until("loaded") { !picker.isLoading }
+        return picker
+    }
+
+    @Test func `the server's emoji are offered as they are typed, and all of Unicode's`() async {
+        let picker = await picker(["blobcat", "[doge]", ""])
+        #expect(picker.own.map(\.insertion) == [":blobcat: ", "[doge]"])
+        #expect(picker.unicode.count == UnicodeEmoji.all.count && picker.unicode.count > 1000)
+        #expect(!picker.hasFailed)
+    }
+
+    @Test func `emoji are found by all words of a search, those first whose words begin with it`() async {
+        let picker = await picker(["wildcat", "cat_party", "harbour"])
+        picker.edit { $0.paste("Cat") }
+        #expect(picker.own.map(\.insertion) == [":cat_party: ", ":wildcat: "])
+        #expect(picker.unicode.contains { $0.insertion == "🐈" })
+        picker.edit { $0.setText("face grinning_ca") }
+        #expect(picker.own.isEmpty && picker.unicode.map(\.insertion) == ["😸"])
+        picker.edit { $0.setText("no such emoji") }
+        #expect(picker.own.isEmpty && picker.unicode.isEmpty)
+    }
+
+    @Test func `Unicode's emoji are there before the server's, and when those can't be loaded`() async {
+        let (gate, open) = AsyncStream.makeStream(of: Never.self)
+        let picker = EmojiPickerViewModel(
+            EmojiList {
+                for await _ in gate {}
+                return nil
+            })
+        await until("Unicode's") { !picker.unicode.isEmpty }
+        #expect(picker.isLoading && !picker.hasFailed)
+        open.finish()
+        await until("failed") { picker.hasFailed }
+        #expect(!picker.isLoading && picker.own.isEmpty && !picker.unicode.isEmpty)
+    }
+
+    @Test func `the server's emoji are loaded once, and again after a failure`() async {
+        let loads = Loads()
+        let list = EmojiList { await loads.next() }
+        #expect(await list.own() == nil)
+        #expect(await list.own()?.map(\.candidate.insertion) == [":second: "])
+        #expect(await list.own()?.map(\.candidate.insertion) == [":second: "])
+        #expect(await loads.count == 2)
+    }
+
+    @Test func `a server's emoji is inserted behind a space, over the selection`() async {
+        let world = ComposerWorld()
+        let one = await world.ready()
+        let cat = CompletionCandidate(insertion: ":cat: ", label: ":cat:")
+        one.edit { $0.setText("ab") }
+        one.edit { $0.place(at: 2) }
+        one.insert(cat)
+        #expect(one.editing.text == "ab :cat: ")
+        one.insert(CompletionCandidate(insertion: "😀", label: "😀"))
+        #expect(one.editing.text == "ab :cat: 😀")
+        one.edit { $0.perform(.selectAll) }
+        one.insert(cat)
+        #expect(one.editing.text == ":cat: ")
+        one.toggleWarning()
+        one.insert(cat)
+        #expect(one.post.warning == ":cat: " && one.editing.text == ":cat: ")
+    }
+}
+
+/// A server whose first response is lost.
+private actor Loads {
+    private(set) var count = 0
+
+    func next() -> [CustomEmoji]? {
+        count += 1
+        return count == 1 ? nil : [CustomEmoji(shortcode: RawText("second"))]
+    }
+}

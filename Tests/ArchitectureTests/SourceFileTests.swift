@@ -1,0 +1,48 @@
+import Testing
+
+/// What the other suites rely on: a rule that sees no code can't fail.
+@Suite("Reading sources")
+struct SourceFileTests {
+    @Test func `comments and texts are no code, interpolations are`() {
+        let file = SourceFile(
+            path: "Sources/Core/Models/A.swift",
+            text: """
+                let a = "Hidden \\(shown(b, "Hidden \\(inner)")) Hidden" // Hidden
+                /* Hidden
+                Hidden */ let c = "// Hidden"
+                let text = \"""
+                    Hidden "Hidden" \\(also) Hidden
+                    \"""
+                let d = /"/
+                let last = "\\\\"
+                """)
+        #expect(!file.names.contains("Hidden"))
+        #expect(file.names.isSuperset(of: ["a", "shown", "b", "inner", "c", "text", "also", "d", "last"]))
+        #expect(file.code.count == file.lines.count)
+    }
+
+    @Test func `types in extensions are found, and where they are named`() {
+        let file = SourceFile(
+            path: "Sources/Core/Sync/A.swift",
+            text: """
+                struct A {
+                    struct Own {}
+                }
+
+                extension Status {
+                    var a: A { A() }
+
+                    package struct Sent {
+                        struct Deep {}
+                    }
+                }
+
+                let sent: Status.Sent?
+                let page: [Core.Page], pin: Pin.Kind
+                """)
+        #expect(file.declaredTypes == ["A"])
+        #expect(file.typesInExtensions == ["Status.Sent"])
+        #expect(file.usedNames.isSuperset(of: ["Status", "Status.Sent", "Page", "Pin.Kind"]))
+        #expect(!file.usedNames.contains("Kind"))
+    }
+}

@@ -1,0 +1,71 @@
+import Testing
+
+@testable import Core
+
+extension ConformanceTests {
+    @Test(arguments: ServiceKind.allCases, Capabilities.Feature.allCases)
+    func `a declared feature works, and for any other nothing is sent`(
+        kind: ServiceKind, feature: Capabilities.Feature
+    ) async throws {
+        let world = try World(kind, items: 1...5)
+        let isDeclared = world.service.capabilities.features.contains(feature)
+        do {
+            let isFound = try await use(feature, of: world.service, on: id(3, kind))
+            #expect(isFound == isDeclared)
+        } catch RequestError.unsupported {
+            #expect(!isDeclared)
+        }
+        let sent = world.server.now.sent
+        #expect(isDeclared || sent.isEmpty, "\(sent)")
+    }
+
+    /// Uses a feature. Each one has a line here: a new one does not compile without it.
+    ///
+    /// - Returns: whether the service returned something.
+    private func use(
+        _ feature: Capabilities.Feature, of service: any SocialService, on status: StatusID
+    ) async throws(RequestError) -> Bool {
+        let ann = AccountID("7")
+        switch feature {
+        case .threads: return try await service.thread(of: status)?.status.id == status
+        case .profiles: return try await service.profile(of: ann).account.id == ann
+        case .accountLists:
+            return try await !service.accounts(in: .followers(ann), at: .newest, limit: 5).elements.isEmpty
+        case .relationships: return try await service.perform(.follow(), on: ann)?.following == true
+        case .notifications:
+            return try await service.notifications(.everything, at: .newest, limit: 5).elements.first?.accounts.first?
+                .id
+                == ann
+        case .conversations: return try await !service.conversations(at: .newest, limit: 5).elements.isEmpty
+        case .polls: return try await service.vote([0], in: RawText("6")).ownVotes == [0]
+        case .translation: return try await service.translate(status, to: "de").language == RawText("de")
+        case .reports:
+            try await service.send(Report(account: ann))
+            return true
+        case .boostVisibility: return try await service.reblog(status, for: .unlisted) != nil
+        case .hashtags:
+            return try await !service.statuses(in: .hashtag("sea"), at: .newest, limit: 5).elements.isEmpty
+        case .followedTags: return try await service.followedTags().first?.isFollowed == true
+        case .trends:
+            let tags = try await service.trendingTags(offset: 0, limit: 5)
+            let links = try await service.trendingLinks(offset: 0, limit: 5)
+            let statuses = try await service.statuses(in: .trends, at: .newest, limit: 5)
+            return !tags.isEmpty && !links.isEmpty && !statuses.elements.isEmpty
+        case .lists: return try await service.serverLists().first?.id == ServerListID("9")
+        case .search: return try await !service.search("item", for: nil, offset: 0, limit: 5).isEmpty
+        case .directory:
+            return try await !service.accounts(in: .directory(isLocal: true), at: .newest, limit: 5).elements.isEmpty
+        case .announcements: return try await !service.announcements().isEmpty
+        case .filters: return try await !service.filters().isEmpty
+        case .media:
+            let file = MultipartForm.File(name: "", fileName: "a.png", type: "image/png", bytes: [1])
+            return try await service.upload(file, alt: "", focus: nil) { _, _ in }.isProcessed
+        case .quotes:
+            return try await service.send(OutgoingPost(text: "x"), as: .quote(of: status), key: "k") != .confirmed
+        case .scheduledPosts:
+            try await service.reschedule(ScheduledPost.ID("5"), at: Timestamp(milliseconds: 0))
+            return true
+        case .revisions: return try await service.revisions(of: status).count == 1
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The commands against a server that shares no code and no assumptions with the project, in the ways of several real ones.
+@Suite(
+    "Commands with an independent server", .serialized, .exclusive, .hangGuard,
+    .enabled(if: MockProcess.isHere, "\(MockProcess.absence)"))
+struct MockFlowTests {
+    private static let personalities = ["mastodon", "gotosocial", "snac", "takahe"]
+    private let program = Program()
+
+    private func logIn(to server: MockProcess, scopes: String = "read+write+follow") throws {
+        let outcome = try program.run(
+            ["login", "mastodon", "--server", server.address, "--token-stdin"],
+            input: try server.token(scopes) + "\n")
+        try #require(outcome.code == 0, "\(outcome.errors)")
+    }
+
+    /// The commands that read, about a post of Home and its author.
+    private func commands() throws -> [[String]] {
+        let home = try program.run(["timeline", "--limit", "30", "--json"])
+        #expect(home.code == 0, "\(home.errors)")
+        let post = try #require(try home.objects().first)
+        let author = try #require((post["account"] as? [String: Any])?["acct"] as? String)
+        return [
+            ["timeline", "--limit", "30"], ["show", try #require(post["url"] as? String), "--thread"],
+            ["notifications"], ["profile", author], ["search", "harbour"],
+        ]
+    }
+
+    /// Checks that a command failed with one sentence.
+    private func expectSentence(_ command: [String], codes: Set<Int32>) throws {
+        let outcome = try program.run(command)
+        #expect(codes.contains(outcome.code), "\(command): \(outcome.code) \(outcome.errors)")
+        #expect(outcome.errors.split(separator: "\n").count == 1, "\(command): \(outcome.errors)")
+    }
+
+    @Test(arguments: personalities)
+    func `every command prints what it reads`(personality: String) throws {
+        let server = try MockProcess(personality)
+        defer { server.stop() }
+        try logIn(to: server)
+        for command in try commands() {
+            let outcome = try program.run(command + ["--json"])
+            #expect(outcome.code == 0 && outcome.errors.isEmpty, "\(command): \(outcome.code) \(outcome.errors)")
+            let objects = try outcome.objects()
+            #expect(!objects.isEmpty, "\(command)")
+            switch command[0] {
+            case "timeline": #expect(objects.count == 30)
+            case "show": #expect(objects.contains { $0["url"] as? String == command[1] })
+            case "profile": #expect(objects.map { $0["acct"] as? String } == [command[1]])
+            default: break
+            }
+            let text = try program.run(command)
+            #expect(text.code == 0 && !text.output.isEmpty && text.errors.isEmpty, "\(command): \(text.errors)")
+        }
+    }
+
+    @Test(arguments: personalities)
+    func `a failing server and a token without permissions are one sentence and an exit code`(
+        personality: String
+    ) throws {
+        let server = try MockProcess(personality)
+        defer { server.stop() }
+        try logIn(to: server)
+        let commands = try commands()
+        try server.control("/_mock/faults?error-rate=1")
+        for command in commands { try expectSentence(command, codes: [69, 75]) }
+        #expect(try !program.run(["timeline", "--offline"]).output.isEmpty)
+        try server.control("/_mock/faults?error-rate=0")
+
+        try logIn(to: server, scopes: "read:accounts")
+        // snac has no words for a missing scope.
+        let refused: Set<Int32> = personality == "snac" ? [69] : [77]
+        for command in commands + [["post", "Not for everybody"]] { try expectSentence(command, codes: refused) }
+        #expect(try server.posts().isEmpty)
+        #expect(try program.run(["draft", "list", "--json"]).objects().count == 1)
+    }
+
+    @Test(arguments: personalities)
+    func `a post whose response is lost is never sent twice`(personality: String) throws {
+        let server = try MockProcess(personality)
+        defer { server.stop() }
+        try logIn(to: server)
+        func lose(_ count: Int) throws {
+            try server.control("/_mock/lose-answers?count=\(count)&path=/api/v1/statuses")
+        }
+
+        // The server's clock is not ours, and there is no earlier post to compare with: the outcome may stay unknown.
+        try lose(1)
+        let first = try program.run(["post", "The first of all"])
+        #expect(first.code == 0 || first.code == 75, "\(first.errors)")
+        for draft in try program.run(["draft", "list", "--json"]).objects() {
+            try expectSentence(["draft", "send", try #require(draft["id"] as? String)], codes: [75])
+        }
+        #expect(try server.posts() == ["The first of all"])
+
+        // From now on there is one.
+        #expect(try program.run(["timeline"]).code == 0)
+
+        try lose(1000)
+        let texts = ["Ebb of the day", "Low water", "Flow of the night"]
+        let thread = try program.run(["post", texts.joined(separator: "\n---\n"), "--json"])
+        #expect(thread.code == 0, "\(thread.errors)")
+        #expect(try thread.objects().compactMap { $0["text"] as? String } == texts)
+        #expect(try server.posts() == ["The first of all"] + texts)
+    }
+}

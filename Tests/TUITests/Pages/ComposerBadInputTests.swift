@@ -1,0 +1,80 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+@testable import TUI
+
+@MainActor
+@Suite("What goes wrong in the composer, on screen", .serialized, .hangGuard)
+struct ComposerBadInputTests {
+    /// With a new post that can be sent.
+    private func world(environment: [String: String] = [:]) async throws -> ScreenWorld {
+        let world = try await ScreenWorld(
+            server: 1...5, cached: 1...5, rows: 24, columns: 100, capabilities: .withWriting, environment: environment)
+        world.service.writing.set(.usual)
+        world.service.writing.publish()
+        await world.press("+")
+        await world.until("ready") { (world.front as? ComposerPage)?.model.isReady == true }
+        world.application.draw()
+        return world
+    }
+
+    private func composer(_ world: ScreenWorld) throws -> ComposerViewModel {
+        try #require(world.front as? ComposerPage).model
+    }
+
+    private func draft(_ world: ScreenWorld) -> Draft? {
+        ItemFolder<Draft>(data: world.context.directories.data, account: ScreenWorld.reader).item("status")
+    }
+
+    @Test(arguments: [
+        RequestError.invalid(serverMessage: RawText("Validation failed: no such language"), fields: []),
+        .http(status: 413, serverMessage: nil),
+    ])
+    func `what the server refuses is said with its reason, and the text stays until it is sent`(
+        refusal: RequestError
+    ) async throws {
+        let world = try await world()
+        world.service.failTexts(with: refusal)
+        await world.press("hello ^S")
+        let model = try composer(world)
+        let reason = String(world.strings.sentence(for: refusal).string.prefix(50))
+        await world.shows(reason) { $0.contains { $0.contains(reason) } }
+        await world.until("over") { !model.isSending }
+        #expect(model.editing.text == "hello")
+        #expect(draft(world)?.post.text == "hello")
+
+        world.service.failTexts(with: nil)
+        await world.press("^S")
+        await world.until("sent") { !(world.front is ComposerPage) }
+        #expect(world.service.sent.map(\.text) == ["hello", "hello"])
+        await world.until("no draft") { draft(world) == nil }
+    }
+
+    @Test(arguments: [("false", EditorProblem.exited(code: 1)), (": >", .fileEmpty)])
+    func `an editor that fails or empties the file leaves the text, and is said`(
+        editor: String, problem: EditorProblem
+    ) async throws {
+        let world = try await world(environment: ["EDITOR": editor, "PATH": "/usr/bin:/bin"])
+        await world.press("text ^E")
+        await world.shows(world.strings.sentence(for: ComposerProblem.editor(problem)))
+        #expect(try composer(world).editing.text == "text")
+        #expect(world.terminal.calls.contains(.resume))
+    }
+
+    @Test func `a folder of drafts that can't be written is said while the text is typed`() async throws {
+        let world = try await world()
+        // A file in its place: root may write to any folder.
+        try PrivateFile.write([], to: world.context.directories.data + "/drafts")
+        await world.press("kept")
+        let model = try composer(world)
+        await model.saveNow()
+        await world.until("known") { if case .failed = model.draftState { true } else { false } }
+        world.application.draw()
+        guard case .failed(let error) = model.draftState else { return }
+        let words = String(world.strings.draftNotSaved(error).string.prefix(15))
+        #expect(world.header.contains(words) && world.contains("kept"))
+        #expect(model.editing.text == "kept")
+    }
+}

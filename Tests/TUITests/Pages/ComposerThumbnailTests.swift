@@ -1,0 +1,109 @@
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+@testable import TUI
+
+@MainActor
+@Suite("Thumbnails in the composer", .serialized, .hangGuard)
+struct ComposerThumbnailTests {
+    /// Pictures as large as their box, except of files that are called broken.
+    private final class BoxRenderer: PictureRenderer {
+        private let rendered = Mutex<[String]>([])
+        /// The files so far, in the order in which they were rendered.
+        var paths: [String] { rendered.withLock(\.self) }
+
+        func render(_ path: String, as rendering: PictureRendering) async throws(PictureError) -> RenderedPicture {
+            rendered.withLock { $0.append(path) }
+            if path.hasSuffix("broken.png") { throw .damaged }
+            return PictureSamples.picture(PictureRequest(url: RawText(path), rendering: rendering))
+        }
+    }
+
+    private let renderer = BoxRenderer()
+
+    /// A composer with files of these names.
+    private func world(_ names: [String], rows: Int = 30) async throws -> ScreenWorld {
+        let world = try await ScreenWorld(
+            cached: [Status.example(id: 1)], rows: rows, columns: 80, capabilities: .withWriting,
+            pictureRenderer: renderer)
+        world.service.writing.set(.usual)
+        world.screen.pictures = PictureSamples.support
+        await world.press("+")
+        await world.until("ready") { (world.front as? ComposerPage)?.model.isReady == true }
+        for name in names {
+            let path = world.folder.path + "/" + name
+            try PrivateFile.write(SamplePNG.pixel, to: path)
+            try await composer(world).attach(path)
+        }
+        world.application.draw()
+        return world
+    }
+
+    private func composer(_ world: ScreenWorld) throws -> ComposerViewModel {
+        try #require(world.front as? ComposerPage).model
+    }
+
+    /// The files whose pictures are on screen, from left to right.
+    private func shown(_ world: ScreenWorld) -> [String] {
+        world.screen.placed.sorted { $0.column < $1.column }.compactMap { picture in
+            picture.request.url.value.split(separator: "/").last.map(String.init)
+        }
+    }
+
+    private func shows(_ names: [String], _ world: ScreenWorld) async {
+        await world.until("\(names)") {
+            world.application.draw()
+            return shown(world) == names
+        }
+    }
+
+    @Test func `files are shown in the order in which they will be sent`() async throws {
+        let world = try await world(["a.png", "b.png", "c.png"])
+        await shows(["a.png", "b.png", "c.png"], world)
+        for placed in world.screen.placed { #expect(placed.rows <= 4 && placed.columns <= 10) }
+        let columns = world.screen.placed.map(\.column).sorted()
+        #expect(zip(columns, columns.dropFirst()).allSatisfy { $1 - $0 >= 11 })
+
+        await world.press("K")
+        #expect(shown(world) == ["a.png", "c.png", "b.png"])
+        await world.press("x")
+        let left = try composer(world).options.media.compactMap { $0.path?.split(separator: "/").last.map(String.init) }
+        #expect(left.count == 2 && shown(world) == left)
+    }
+
+    @Test func `a file is rendered once`() async throws {
+        let world = try await world(["a.png"])
+        await shows(["a.png"], world)
+        let count = renderer.paths.count
+        for _ in 0..<5 { world.application.draw() }
+        #expect(renderer.paths.count == count && count > 0)
+    }
+
+    @Test func `a file without a picture has its number`() async throws {
+        let world = try await world(["broken.png", "a.png"])
+        await shows(["a.png"], world)
+        #expect(world.lines.count { $0.contains("▣ 1") } == 2)
+    }
+
+    @Test func `a low window, and a terminal without pictures, show names only`() async throws {
+        let world = try await world(["a.png"], rows: 16)
+        #expect(world.screen.placed.isEmpty && world.contains("a.png"))
+        world.resize(30, 80)
+        await shows(["a.png"], world)
+        world.screen.pictures = nil
+        world.application.draw()
+        #expect(world.screen.placed.isEmpty && world.contains("a.png"))
+    }
+}
+
+/// One black pixel.
+private enum SamplePNG {
+    static let pixel: [UInt8] = [
+        0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0, 1,
+        8, 0, 0, 0, 0, 0x3A, 0x7E, 0x9B, 0x55, 0, 0, 0, 0x0A, 0x49, 0x44, 0x41, 0x54, 0x78, 0x9C, 0x63, 0x60, 0, 0, 0,
+        2, 0, 1, 0x48, 0xAF, 0xA4, 0x71, 0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82,
+    ]
+}

@@ -1,0 +1,112 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+@testable import TUI
+
+@MainActor
+@Suite("Typing in the composer", .serialized, .hangGuard)
+struct ComposerTypingTests {
+    private func world() async throws -> ScreenWorld {
+        let world = try await ScreenWorld(
+            server: 1...5, cached: 1...5, rows: 24, columns: 80, capabilities: .withWriting)
+        world.service.writing.set(.usual)
+        return world
+    }
+
+    /// Opens a new post and waits for the server's rules.
+    private func compose(_ world: ScreenWorld) async {
+        await world.press("+")
+        await world.shows("the options") { $0.contains { $0.contains(world.strings.name(of: .visibility).string) } }
+        await world.until("ready to be sent") { (world.front as? ComposerPage)?.model.isReady ?? true }
+    }
+
+    private func composer(_ world: ScreenWorld) throws -> ComposerViewModel {
+        try #require(world.front as? ComposerPage).model
+    }
+
+    /// Waits for the candidates for the whole word: those for its beginning stay until then.
+    private func listed(_ word: String, in world: ScreenWorld) async throws {
+        let model = try composer(world)
+        await world.until("candidates for \(word)") { model.completion?.token.text == word }
+        world.application.draw()
+    }
+
+    @Test func `dragging the mouse selects what the next key replaces, until the button is released`() async throws {
+        let world = try await world()
+        await compose(world)
+        await world.press("hello <space> world <enter> below")
+        let row = try #require(world.lines.firstIndex { $0.contains("hello world") })
+        func drag(_ offset: Int, row: Int) -> InputEvent { .drag(ScreenPosition(row: row, column: 4 + offset)) }
+        // Without a press in the text there is nothing to extend.
+        world.application.handle([drag(3, row: row)])
+        #expect(try composer(world).editing.selection == nil)
+        world.click(row: row, column: 4 + 6)
+        world.application.handle([drag(8, row: row), drag(2, row: row + 1)])
+        #expect(try composer(world).editing.selectedText == "world\nbe")
+        world.application.handle([drag(11, row: row), .release, drag(0, row: row)])
+        #expect(try composer(world).editing.selectedText == "world")
+        await world.press("X")
+        #expect(try composer(world).editing.text == "hello X\nbelow")
+        world.click(row: row, column: 4 + 6)
+        world.application.handle([drag(99, row: 99)])
+        #expect(try composer(world).editing.selectedText == "X\nbelow")
+    }
+
+    @Test func `a drag back to the press selects nothing, and a key that is typed ends the drag`() async throws {
+        let world = try await world()
+        await compose(world)
+        await world.press("hello <space> world")
+        let row = try #require(world.lines.firstIndex { $0.contains("hello world") })
+        func drag(_ offset: Int) -> InputEvent { .drag(ScreenPosition(row: row, column: 4 + offset)) }
+        world.click(row: row, column: 4 + 6)
+        let model = try composer(world)
+        world.application.handle([drag(8), drag(6)])
+        #expect(model.editing.mark == nil && model.editing.cursor == 6)
+        world.application.handle([drag(8), .key(Key(.character("X"))), drag(1)])
+        #expect(model.editing.text == "hello Xrld" && model.editing.selection == nil)
+    }
+
+    @Test func `candidates are listed under the cursor, and Esc closes only them`() async throws {
+        let world = try await world()
+        let cache = try world.cache
+        try await cache.store(.example(id: "zoe", acct: "zoe@art.example", name: "Zoë Quill"))
+        await compose(world)
+        await world.press("hi <space> @zo")
+        await world.shows("the list") { $0.contains { $0.contains("@zoe@art.example") && $0.contains("Zoë Quill") } }
+        await world.press("<esc>")
+        #expect(world.front is ComposerPage && !world.contains("Zoë Quill"))
+        await world.press("<space> @zo")
+        try await listed("zo", in: world)
+        #expect(world.contains("Zoë Quill"))
+        await world.press("<tab>")
+        #expect(try composer(world).editing.text == "hi @zo @zoe@art.example ")
+    }
+
+    @Test func `Enter makes a new line until the user has moved in the list of candidates`() async throws {
+        let world = try await world()
+        try await world.cache.store(.example(id: "zoe", acct: "zoe@art.example", name: "Zoë Quill"))
+        await compose(world)
+        await world.press("hi <space> @zo")
+        try await listed("zo", in: world)
+        await world.press("<enter>")
+        #expect(try composer(world).editing.text == "hi @zo\n" && !world.contains("Zoë Quill"))
+        await world.press("@zo")
+        try await listed("zo", in: world)
+        await world.press("<down> <enter>")
+        #expect(try composer(world).editing.text == "hi @zo\n@zoe@art.example ")
+    }
+
+    @Test func `the page shows that the clipboard is being read`() async throws {
+        let world = try await world()
+        await compose(world)
+        let model = try composer(world)
+        #expect(world.front?.isLoading == false)
+        model.isReadingClipboard = true
+        await world.shows(world.strings.readingClipboard)
+        #expect(world.front?.isLoading == true)
+        model.isReadingClipboard = false
+        await world.shows("the end") { !$0.contains { $0.contains(world.strings.readingClipboard.string) } }
+    }
+}
