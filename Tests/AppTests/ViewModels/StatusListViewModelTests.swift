@@ -124,7 +124,8 @@ struct StatusListViewModelTests {
         await world.until("filled") { world.shown.contains(21) }
         await world.settled()
 
-        #expect(world.service.cursors.last == .above(StatusID("19")))
+        // The first key asked for statuses older than the oldest; that request may come before or after this one.
+        #expect(world.service.cursors.contains(.above(StatusID("19"))))
         #expect(!world.shown.contains(54))
         // The first status below the gap stands where it stood.
         let index = try #require(world.list.items.firstIndex { $0.id == .status(StatusID("20")) })
