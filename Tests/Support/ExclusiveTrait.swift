@@ -12,16 +12,20 @@ package import Testing
 /// Other suites run beside it. Suites with this trait share the machine's ports, processes and cores, and many block
 /// their thread; on a machine with two cores Swift's pool has two threads, and two such tests would block all others.
 ///
-/// To be applied to a suite, not to its tests; a suite inside an exclusive suite may have it too.
+/// To be applied to a suite, not to its tests; a suite inside an exclusive suite may have it too. A suite on the main
+/// actor has `.exclusiveOnMainActor`.
 package struct ExclusiveTrait: SuiteTrait, TestScoping {
     @TaskLocal private static var isHeld = false
     private static let turn = Turn()
     private static let threads = BlockingExecutor()
 
+    fileprivate let waitsForMainActor: Bool
+
     package func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
         if Self.isHeld { return try await function() }
+        if waitsForMainActor { await MainActor.run {} }
         await Self.turn.begin()
         defer { Self.turn.end() }
         try await Self.$isHeld.withValue(true) {
@@ -32,7 +36,11 @@ package struct ExclusiveTrait: SuiteTrait, TestScoping {
 
 extension Trait where Self == ExclusiveTrait {
     /// One suite of this kind at a time; see `ExclusiveTrait`.
-    package static var exclusive: Self { Self() }
+    package static var exclusive: Self { Self(waitsForMainActor: false) }
+
+    /// The same for a suite on the main actor. At the start of a run a thousand tests wait for the main actor; the suite
+    /// waits behind them before it takes its turn, so that the others run meanwhile.
+    package static var exclusiveOnMainActor: Self { Self(waitsForMainActor: true) }
 }
 
 /// A fair lock that suspends instead of blocking a thread.
