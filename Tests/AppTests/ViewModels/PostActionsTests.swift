@@ -192,6 +192,8 @@ struct PostActionsTests {
         try await until("liked") { try await row().marks.isFavourited }
         posts.act(.bookmark, on: try await row())
         try await until("bookmarked") { try await row().marks.isBookmarked }
+        // A mark shows before its request is sent.
+        await until("sent") { service.actions.count == 2 }
         service.failActions(with: .http(status: 503, serverMessage: nil))
         posts.act(.reblog, on: try await row())
         await until("refused") { !world.said.isEmpty }
