@@ -30,6 +30,8 @@ package final class TestListener: RedirectListener {
             state.path = path
             state.port = port ?? state.port
             state.opened += 1
+            // That of an earlier login says nothing about this one.
+            state.request = nil
             return self
         }
     }
@@ -37,10 +39,14 @@ package final class TestListener: RedirectListener {
     package func response(to request: AuthorizationRequest) async -> AuthorizationResponse? {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                state.withLock {
-                    $0.request = request
-                    $0.waiting = continuation
+                let waits = state.withLock { state in
+                    // Closed or cancelled before the wait began: nothing would end it any more.
+                    if state.closed == state.opened || Task.isCancelled { return false }
+                    state.request = request
+                    state.waiting = continuation
+                    return true
                 }
+                if !waits { continuation.resume(returning: nil) }
             }
         } onCancel: {
             end(with: nil)
@@ -48,8 +54,13 @@ package final class TestListener: RedirectListener {
     }
 
     package func close() async {
-        state.withLock { $0.closed = $0.opened }
-        end(with: nil)
+        // Both at once: the next login may open it as soon as it is closed, and its wait is not to end.
+        let waiting = state.withLock { state in
+            state.closed = state.opened
+            defer { state.waiting = nil }
+            return state.waiting
+        }
+        waiting?.resume(returning: nil)
     }
 
     /// Simulates the browser's redirect.
