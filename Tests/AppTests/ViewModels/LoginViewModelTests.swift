@@ -52,7 +52,7 @@ struct LoginViewModelTests {
         let body = String(decoding: exchange.body ?? [], as: UTF8.self)
         #expect(body.contains(request.verifier) && body.contains("c0de") && body.contains("secr3t"))
         #expect(exchange.redirects == .none)
-        #expect(!harness.listener.isOpen)
+        await until("closed") { !harness.listener.isOpen }
     }
 
     @Test(arguments: ["  c0dec0de \n", "c0de\nc0de", "BY-HAND"])
