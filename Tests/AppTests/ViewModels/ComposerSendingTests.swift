@@ -35,10 +35,12 @@ struct ComposerSendingTests {
         await world.until("the pause") { world.time.sleepers == 1 }
         await saver.save()
         #expect(world.drafts.all().count == 1)
-        saver.note(OutgoingPost(text: "once more"), includesEarlier: true)
+        let later = try #require(saver.note(OutgoingPost(text: "once more"), includesEarlier: true))
+        await world.until("both pauses") { world.time.sleepers == 2 }
         await saver.end()
         world.time.advance(by: DraftSaver.delay)
         await late.value
+        await later.value
         #expect(world.drafts.all().isEmpty)
     }
 
