@@ -287,7 +287,7 @@ struct CurlTransportTests {
     @Test func `cancelling ends a request that waits for its head`() async throws {
         let server = try RawServer(.hang(after: []))
         let task = Task { try await transport.send(request(server.url)) }
-        while server.requests.isEmpty { await Task.yield() }
+        #expect(await comesToBe { !server.requests.isEmpty })
 
         task.cancel()
 
@@ -300,7 +300,7 @@ struct CurlTransportTests {
             let response = try await transport.send(request(server.url))
             return try await response.body.collect(limit: 100)
         }
-        while server.requests.isEmpty { await Task.yield() }
+        #expect(await comesToBe { !server.requests.isEmpty })
 
         task.cancel()
 
@@ -322,7 +322,7 @@ struct CurlTransportTests {
         let transport = CurlTransport(configuration: .patient)
         let url = server.url
         let tasks = (0..<20).map { _ in Task { try await transport.send(request(url)) } }
-        while server.requests.count < 20 { await Task.yield() }
+        #expect(await comesToBe { server.requests.count == 20 })
 
         transport.shutdown()
 
