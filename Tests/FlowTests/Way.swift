@@ -220,6 +220,8 @@ extension Way {
 
     private static var others: [Way] {
         let post = "Low water"
+        let extras = strings.extrasRow.string
+        let score = strings.score(RankedScore(name: RawText("demo"), score: 21, rank: RawText("31"))).string
         return [
             Way(
                 "scheduledTime", .scheduling, .line(strings.reschedulePrompt.string),
@@ -232,7 +234,11 @@ extension Way {
                 "item", .wanandroid, .header(strings.detailsTitle.string), keys: [.press("Enter")],
                 clicks: [.clickSelected]),
             Way("author", .wanandroid, .header(strings.authorTitle("").string), keys: [.alternate("p", "j")]),
-            row("extras", .wanandroid, strings.extrasRow, .header(strings.extrasRow.string)),
+            Way(
+                "extras", .wanandroid, .header(extras),
+                keys: me + [.wait(.text("  \(extras)")), .choose("  \(extras)"), .press("Enter")],
+                // The user's score is a line above the rows, and moves them when it arrives.
+                clicks: [clickMe, .wait(.text(score)), .click(extras)]),
             row(
                 "serverSearch", .wanandroid, strings.searchServer, onDiscover: true,
                 .line(strings.searchServer.string)),
