@@ -126,7 +126,8 @@ struct AccountFlowTests {
         for _ in 0..<6 { try terminal.step("j") }
         let before = try terminal.settledScreen()
         #expect(!before.contains { $0.contains("nr.000299") })
-        let place = try #require(before.first { $0.contains("nr.000") })
+        // Without the first columns, where the picture of an avatar may come at any time.
+        let place = try #require(before.first { $0.contains("nr.000") }.map { String($0.dropFirst(7)) })
 
         try server.control("/_demo/tokens?state=revoked")
         try terminal.press("r")
@@ -138,7 +139,7 @@ struct AccountFlowTests {
 
         // The rules are not shown again.
         try terminal.press("Enter")
-        try terminal.wait(for: "the place again") { $0.contains(place) }
+        try terminal.wait(for: "the place again") { $0.contains { $0.hasSuffix(place) } }
         #expect(try accounts().count == 1)
 
         // Another account on the same server.
@@ -248,8 +249,12 @@ struct AccountFlowTests {
         try waitForList(terminal)
 
         try server.control("/_demo/tokens?state=expired")
-        try terminal.press("r")
-        try terminal.wait(forSentence: strings.sessionExpiredStart)
+        // A refresh joins one that is running, which the server may have answered before.
+        try terminal.wait(for: "the end of the session") { screen in
+            if Terminal.shows(strings.sessionExpiredStart, screen) { return true }
+            try? terminal.press("r")
+            return false
+        }
         try terminal.press("Escape")
         try waitForList(terminal)
         try terminal.press("q")
