@@ -3,12 +3,13 @@ internal import Core
 /// An emoji of the picker, with the words by which it is found.
 struct EmojiEntry: Hashable, Sendable {
     let candidate: CompletionCandidate
-    /// The words of its label, each behind a space.
+    /// The words of its label, and how they are spelled if they are Chinese, each behind a space.
     let words: String
 
     init(_ candidate: CompletionCandidate) {
         self.candidate = candidate
-        words = " " + Self.words(candidate.label.string)
+        let words = Self.words(candidate.label.string).split(separator: " ").map { String($0) }
+        self.words = (words + words.flatMap { Pinyin.spellings(of: $0) }).map { " " + $0 }.joined()
     }
 
     /// A text in lower case, with spaces between words.

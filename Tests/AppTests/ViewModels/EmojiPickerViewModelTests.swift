@@ -36,6 +36,21 @@ struct EmojiPickerViewModelTests {
         #expect(picker.own.isEmpty && picker.unicode.isEmpty)
     }
 
+    @Test func `Chinese codes are found by their characters, by pinyin and by its initials`() async {
+        let picker = await picker(["[微笑]", "[笑cry]", "[音乐]", "blobcat"])
+        for word in ["微笑", "weixiao", "weix", "WX", "wei xiao"] {
+            picker.edit { $0.setText(word) }
+            #expect(picker.own.map(\.insertion) == ["[微笑]"], "\(word)")
+        }
+        // Those that begin with it first, as everywhere.
+        picker.edit { $0.setText("xiao") }
+        #expect(picker.own.map(\.insertion) == ["[笑cry]", "[微笑]"])
+        for word in ["yinyue", "yinle", "yy"] {
+            picker.edit { $0.setText(word) }
+            #expect(picker.own.map(\.insertion) == ["[音乐]"], "\(word)")
+        }
+    }
+
     @Test func `Unicode's emoji are there before the server's, and when those can't be loaded`() async {
         let (gate, open) = AsyncStream.makeStream(of: Never.self)
         let picker = EmojiPickerViewModel(
