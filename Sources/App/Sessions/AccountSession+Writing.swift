@@ -37,6 +37,7 @@ extension AccountSession {
         let languages = LanguageStore(state: context.directories.state, account: account)
         let builder = context.rowBuilder(for: account, overlay: posts?.overlay)
         let (accounts, key, log, renderer) = (accounts, account.key, context.log, context.pictureRenderer)
+        let folder = context.directories.cache
         return ComposerContext(
             strings: context.strings, time: context.time, drafts: resources.drafts, handle: account.acct,
             host: key.server.host, splits: { [sender = resources.sender] in sender.splits($0) },
@@ -48,7 +49,7 @@ extension AccountSession {
             },
             completion: completionSource,
             facts: { path, rules async throws(MediaProblem) in
-                try await MediaFile.look(at: path, rules: rules, renderer: renderer)
+                try await MediaFile.look(at: path, rules: rules, renderer: renderer, folder: folder)
             },
             // The composer outlives its session: the cache that it began with may be closed.
             send: { [self] draft, manner, progress async throws(SendProblem) in

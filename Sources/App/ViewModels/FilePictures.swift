@@ -8,6 +8,8 @@ package final class FilePictures {
     private struct Key: Hashable {
         var path: String
         var size: Int
+        /// Held, so that its path stays valid.
+        var preview: UnnamedFile?
         var rendering: PictureRendering
     }
 
@@ -24,12 +26,15 @@ package final class FilePictures {
     ///
     /// - Parameter size: the size of the file in bytes when it was looked at. A file that has taken the place of another one is
     ///   rendered again.
-    package func picture(of path: String, size: Int, as rendering: PictureRendering) -> RenderedPicture? {
-        let key = Key(path: path, size: size, rendering: rendering)
+    /// - Parameter preview: what will be sent instead of the file, and is shown instead.
+    package func picture(
+        of path: String, size: Int, preview: UnnamedFile? = nil, as rendering: PictureRendering
+    ) -> RenderedPicture? {
+        let key = Key(path: path, size: size, preview: preview, rendering: rendering)
         if let known = pictures[key] { return known }
         if tasks[key] == nil {
             tasks[key] = Task { [weak self, renderer] in
-                let picture = try? await renderer.render(path, as: rendering)
+                let picture = try? await renderer.render(key.preview?.path ?? path, as: rendering)
                 guard let self, !Task.isCancelled else { return }
                 tasks[key] = nil
                 pictures[key] = .some(picture)

@@ -89,6 +89,8 @@ package struct MediaFacts: Hashable, Sendable {
     package var scaled: PixelSize?
     /// The bytes of what is sent instead.
     package var scaledBytes: Int?
+    /// What is sent instead, to be shown; nil if it couldn't be stored.
+    package var preview: UnnamedFile?
 
     package var kind: MediaFormat.Kind { format.kind }
     /// Whether metadata such as a place stays in it, for the server to remove. Pictures that are encoded again have none.
@@ -97,9 +99,11 @@ package struct MediaFacts: Hashable, Sendable {
 
 extension MediaFile {
     /// Checks a file as `read` does, and describes it.
+    ///
+    /// - Parameter folder: where a picture that is sent instead is stored while its description lives; nil stores none.
     @concurrent
     package static func look(
-        at path: String, rules: WritingRules, renderer: (any PictureRenderer)? = nil
+        at path: String, rules: WritingRules, renderer: (any PictureRenderer)? = nil, folder: String? = nil
     ) async throws(MediaProblem) -> MediaFacts {
         let opened = try OpenedMedia(path)
         let format = try opened.format(rules, MediaScaler(renderer: renderer, rules: rules))
@@ -112,6 +116,8 @@ extension MediaFile {
         if file.original != nil, let width = file.width, let height = file.height {
             facts.scaled = PixelSize(width: width, height: height)
             facts.scaledBytes = file.bytes.count
+            // On a full disk the composer shows the picture of the file.
+            facts.preview = folder.flatMap { try? UnnamedFile(file.bytes, in: $0) }
         }
         return facts
     }

@@ -226,8 +226,7 @@ extension ComposerPage {
         return layout
     }
 
-    /// Draws the attached files beside each other, in the order in which they will be sent. A picture that is sent smaller still
-    /// has more pixels than its thumbnail, which is therefore rendered from the file: it shows the same, with the same turn.
+    /// Draws the attached files beside each other, as they will be sent, and in the order in which they will be sent.
     private func drawThumbnails(in screen: any Screen, rows: Range<Int>, width: Int) {
         guard let support = screen.pictures, let thumbnails,
             let box = support.box(rows: rows.count, columns: Self.thumbnailColumns)
@@ -242,10 +241,11 @@ extension ComposerPage {
             for row in rows { screen.put(isFocused ? "▌" : " ", row: row, column: column, style: theme.accent) }
             // A file without facts is still being looked at, or can't be sent.
             if let path = media.path, let facts = model.facts[media.id],
-                let picture = thumbnails.picture(of: path, size: facts.size, as: rendering)
+                let picture = thumbnails.picture(
+                    of: path, size: facts.size, preview: facts.preview, as: rendering)
             {
                 let size = support.cells(of: picture)
-                let url = RawText("file:\(facts.size):\(path)")
+                let url = RawText("file:\(facts.size):\(facts.scaledBytes ?? facts.size):\(path)")
                 screen.put(
                     PlacedPicture(
                         request: PictureRequest(url: url, rendering: rendering), picture: picture,

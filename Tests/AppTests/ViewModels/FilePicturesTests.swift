@@ -9,11 +9,11 @@ import Testing
 @Suite("Pictures of files", .hangGuard)
 struct FilePicturesTests {
     private final class CountingRenderer: PictureRenderer {
-        private let rendered = Mutex(0)
-        var count: Int { rendered.withLock(\.self) }
+        private let rendered = Mutex<[String]>([])
+        var paths: [String] { rendered.withLock(\.self) }
 
         func render(_ path: String, as rendering: PictureRendering) async throws(PictureError) -> RenderedPicture {
-            rendered.withLock { $0 += 1 }
+            rendered.withLock { $0.append(path) }
             return TestPictures.picture()
         }
     }
@@ -28,7 +28,19 @@ struct FilePicturesTests {
         let (again, other) = (picture(size: 10), picture(size: 11))
         #expect(isShown && again != nil && other == nil)
         let isReplaced = await comesToBe { picture(size: 11) != nil }
-        let count = renderer.count
+        let count = renderer.paths.count
         #expect(isReplaced && count == 2)
+    }
+
+    @Test func `what is sent instead of a file is rendered in its place`() async throws {
+        let folder = TestSupport.TemporaryFolder()
+        let renderer = CountingRenderer()
+        let pictures = FilePictures(renderer: renderer)
+        let sent = try UnnamedFile([1], in: folder.path)
+        let isShown = await comesToBe {
+            pictures.picture(of: "/picture.png", size: 10, preview: sent, as: PictureRendering(box: .square)) != nil
+        }
+        let paths = renderer.paths
+        #expect(isShown && paths == [sent.path])
     }
 }

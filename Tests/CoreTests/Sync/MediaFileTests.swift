@@ -106,10 +106,13 @@ struct MediaFileTests {
         let read = try await MediaFile.read(path, rules: small, renderer: renderer)
         #expect(read.bytes.count == 500 && read.type == "image/jpeg" && read.fileName == "file.jpg")
         #expect(read.width == 12 && read.height == 8 && read.original == PixelSize(width: 24, height: 16))
-        let facts = try await MediaFile.look(at: path, rules: small, renderer: renderer)
+        let facts = try await MediaFile.look(at: path, rules: small, renderer: renderer, folder: folder.path)
         #expect(facts.width == 24 && facts.scaled == PixelSize(width: 12, height: 8) && facts.scaledBytes == 500)
-        let fitting = try await MediaFile.look(at: path, rules: rules, renderer: renderer)
+        let preview = try #require(facts.preview)
+        #expect(try Data(contentsOf: URL(filePath: preview.path)) == Data(read.bytes))
+        let fitting = try await MediaFile.look(at: path, rules: rules, renderer: renderer, folder: folder.path)
         #expect(fitting.scaled == nil && fitting.scaledBytes == nil && renderer.wanted.all.withLock(\.count) == 2)
+        #expect(fitting.preview == nil)
     }
 
     @Test func `a picture with too many bytes loses quality before it loses pixels`() async throws {

@@ -82,6 +82,21 @@ struct ComposerThumbnailTests {
         #expect(renderer.paths.count == count && count > 0)
     }
 
+    @Test func `a picture that is sent smaller is shown as it is sent`() async throws {
+        let world = try await world(["a.png"])
+        let model = try composer(world)
+        let id = try #require(model.options.media.first?.id)
+        let sent = try UnnamedFile(SamplePNG.pixel, in: world.folder.path)
+        var facts = try #require(model.facts[id])
+        (facts.scaled, facts.scaledBytes, facts.preview) = (PixelSize.square, SamplePNG.pixel.count, sent)
+        model.facts[id] = facts
+        await world.until("what is sent") {
+            world.application.draw()
+            return renderer.paths.contains(sent.path)
+        }
+        await shows(["a.png"], world)
+    }
+
     @Test func `a file without a picture has its number`() async throws {
         let world = try await world(["broken.png", "a.png"])
         await shows(["a.png"], world)

@@ -1,0 +1,47 @@
+#if canImport(Glibc)
+    internal import Glibc
+#endif
+internal import Synchronization
+
+/// A file without a name: the kernel deletes it when it is released, and when the program is killed.
+package final class UnnamedFile: Sendable {
+    private let descriptor: Int32
+
+    private static let made = Mutex<UInt64>(0)
+
+    /// Where this process can open the file while it isn't released.
+    package var path: String { "/proc/self/fd/\(descriptor)" }
+
+    /// - Parameter folder: where the bytes are stored; it is created if it doesn't exist.
+    package init(_ bytes: [UInt8], in folder: String) throws(FileError) {
+        try PrivateFile.makeDirectory(folder)
+        let number = UnnamedFile.made.withLock { made in
+            made += 1
+            return made
+        }
+        // Only until it is unlinked below. `PrivateFile.removeAbandoned` deletes the name if the program is killed in between.
+        let name = "\(folder)/unnamed.new-\(getpid())-\(number)"
+        unlink(name)
+        let file = open(name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw FileError(path: name, code: errno) }
+        descriptor = file
+        guard unlink(name) == 0 else { throw FileError(path: name, code: errno) }
+        var done = 0
+        while done < bytes.count {
+            let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress! + done, $0.count - done) }
+            if count < 0 && errno == EINTR { continue }
+            guard count > 0 else { throw FileError(path: name, code: errno) }
+            done += count
+        }
+    }
+
+    deinit {
+        close(descriptor)
+    }
+}
+
+extension UnnamedFile: Hashable {
+    package static func == (one: UnnamedFile, other: UnnamedFile) -> Bool { one === other }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
