@@ -10,10 +10,7 @@ extension ComposerViewModel {
     /// - Parameter isTyped: false where only the cursor has moved, which opens no list.
     func updateCompletion(isTyped: Bool) {
         completing?.cancel()
-        guard editing.selection == nil,
-            let token = CompletionToken(
-                before: editing.cursor, in: editing.clusters, of: context.completion.kinds)
-        else {
+        guard let token = word else {
             dismissed = nil
             return completion = nil
         }
@@ -23,16 +20,23 @@ extension ComposerViewModel {
         completing = Task { await complete(token) }
     }
 
+    /// The word before the cursor, if it can be completed.
+    private var word: CompletionToken? {
+        guard editing.selection == nil else { return nil }
+        return CompletionToken(before: editing.cursor, in: editing.clusters, of: context.completion.kinds)
+    }
+
     private func complete(_ token: CompletionToken) async {
         let source = context.completion
         let cached = await source.cached(token)
-        guard !Task.isCancelled else { return }
+        // A draft that was found meanwhile stands before what was typed.
+        guard !Task.isCancelled, token == word else { return }
         var list = CompletionList(token, cached)
         completion = list.candidates.isEmpty ? nil : list
         do { try await context.time.sleep(for: Self.completionDelay) } catch { return }
         guard list.candidates.count < CompletionList.most else { return }
         let found = await source.remote(token)
-        guard !Task.isCancelled, !found.isEmpty else { return }
+        guard !Task.isCancelled, token == word, !found.isEmpty else { return }
         if let shown = completion, shown.token == token { list = shown }
         list.add(found)
         completion = list
@@ -40,11 +44,15 @@ extension ComposerViewModel {
 
     package func moveCompletion(by offset: Int) { completion?.move(by: offset) }
 
-    /// Puts the selected candidate in place of the word.
+    /// Puts the selected candidate in place of the word, if the list is for that word.
     package func acceptCompletion() {
-        guard !isLocked, let list = completion, let candidate = list.candidate,
-            list.token.range.upperBound <= editing.clusters.count
-        else { return }
+        guard !isLocked, let list = completion, let candidate = list.candidate else { return }
+        let word = word
+        guard list.token == word else {
+            // The list for a shorter word stays until that for the whole word is there.
+            if list.token.range.lowerBound != word?.range.lowerBound { completion = nil }
+            return
+        }
         completing?.cancel()
         completion = nil
         editing.replace(list.token.range, with: candidate.insertion)

@@ -133,6 +133,37 @@ struct ComposerOptionsTests {
         #expect(one.editing.text == "hello @z")
     }
 
+    @Test func `the list for a shorter word inserts nothing, and stays until that for the whole word is there`() async {
+        let (gate, open) = AsyncStream.makeStream(of: Never.self)
+        world.completion = CompletionSource(
+            kinds: [.account],
+            cached: { token in
+                if token.text != "z" { for await _ in gate {} }
+                return [CompletionCandidate(insertion: "@zoe ", label: "@zoe")]
+            })
+        let one = await world.ready()
+        one.edit { $0.paste("@z") }
+        await world.until("candidates") { one.completion != nil }
+        one.edit { $0.perform(.type("o")) }
+        one.acceptCompletion()
+        #expect(one.editing.text == "@zo" && one.completion?.token.text == "z")
+        open.finish()
+        await world.until("those of the whole word") { one.completion?.token.text == "zo" }
+        one.acceptCompletion()
+        #expect(one.editing.text == "@zoe ")
+    }
+
+    @Test func `a list that arrived after the text was replaced inserts nothing, and closes`() async throws {
+        world.completion = completing()
+        let one = await world.ready()
+        let earlier = try #require(CompletionToken(before: 2, in: Array("@z"), of: [.account]))
+        one.edit { $0.paste("hello @z") }
+        await world.until("candidates") { one.completion != nil }
+        one.completion = CompletionList(earlier, [CompletionCandidate(insertion: "@zoe ", label: "@zoe")])
+        one.acceptCompletion()
+        #expect(one.editing.text == "hello @z" && one.completion == nil)
+    }
+
     @Test func `Unicode's emoji are offered while the server's are being loaded, and those as soon as they are`() async
     {
         let (gate, open) = AsyncStream.makeStream(of: Never.self)
