@@ -1,53 +1,15 @@
 import Core
-import Foundation
 import TestSupport
 import Testing
 
 /// AVIF and HEIC through the real program as it decodes them, inside the limits of that process.
 @Suite("Decoding AVIF and HEIC", .serialized, .exclusive, .hangGuard)
-struct HEIFFlowTests {
-    private let folder = TestSupport.TemporaryFolder()
-    private let decoder = DecoderProcess(executable: Program.path, time: SystemTime())
-
-    private func size(_ width: Int, _ height: Int) throws -> PixelSize {
-        try #require(PixelSize(width: width, height: height))
-    }
-
-    private func file(_ bytes: [UInt8]) throws -> String {
-        let path = folder.path + "/picture"
-        try Data(bytes).write(to: URL(filePath: path))
-        return path
-    }
+struct HEIFFlowTests: PictureDecoding {
+    let folder = TestSupport.TemporaryFolder()
+    let decoder = DecoderProcess(executable: Program.path, time: SystemTime())
 
     private func render(_ bytes: [UInt8], _ width: Int = 64, _ height: Int = 64) async throws -> RenderedPicture {
-        try await decoder.render(file(bytes), as: PictureRendering(box: size(width, height)))
-    }
-
-    private func problem(_ bytes: [UInt8]) async throws -> PictureError? {
-        let (path, rendering) = (try file(bytes), PictureRendering(box: try size(8, 8)))
-        do throws(PictureError) {
-            _ = try await decoder.render(path, as: rendering)
-            return nil
-        } catch {
-            return error
-        }
-    }
-
-    /// The colours of the four corners, by rows.
-    private func corners(_ picture: RenderedPicture) -> [DrawnPicture.Color] {
-        let (width, height, bytes) = (picture.size.width, picture.size.height, picture.bytes)
-        return [0, width - 1, (height - 1) * width, height * width - 1].map { pixel in
-            let index = 4 * pixel
-            return .init(
-                red: bytes[index], green: bytes[index + 1], blue: bytes[index + 2], alpha: bytes[index + 3])
-        }
-    }
-
-    private func expect(
-        _ picture: RenderedPicture, _ colors: [DrawnPicture.Color], at location: SourceLocation = #_sourceLocation
-    ) {
-        let found = corners(picture)
-        #expect(zip(found, colors).allSatisfy { $0.isNear($1) }, "\(found)", sourceLocation: location)
+        try await render(bytes, PictureRendering(box: size(width, height)))
     }
 
     @Test func `both are shown, in their size and smaller`() async throws {
