@@ -64,6 +64,11 @@ struct DetailsLayout {
         lines.append(RowLine(widths))
         pictures = PicturePlace.places(of: shown, in: grid, line: lines.count, column: Self.column, isOpen: true)
         for _ in 0..<grid.rows { lines.append(RowLine(widths)) }
+        // In the blank line that follows.
+        for index in pictures.indices {
+            pictures[index].sign = PicturePlace.SignPlace(
+                line: lines.count - pictures[index].line, column: pictures[index].column)
+        }
     }
 
     private mutating func marks(_ row: StatusRowModel) {

@@ -18,6 +18,13 @@ package struct PicturePlace: Hashable, Sendable {
         case plain
     }
 
+    /// A place for a sign in the lines below a picture.
+    package struct SignPlace: Hashable, Sendable {
+        /// Counted from the picture's first line.
+        package var line: Int
+        package var column: Int
+    }
+
     package var kind: Kind
     /// nil where no picture is shown.
     package var url: RawText?
@@ -28,9 +35,14 @@ package struct PicturePlace: Hashable, Sendable {
     package var column: Int
     package var rows: Int
     package var columns: Int
+    /// Where the sign of an animated picture is if text can't be over the picture; nil if it has no room there.
+    package var sign: SignPlace?
 }
 
 extension PicturePlace {
+    /// What says that a picture, which stands still here, is animated.
+    static let animationSign: DisplayText = " \(PictureTile.animation) "
+
     /// The place of a custom emoji in a line of text.
     static func emoji(_ emoji: CustomEmoji, line: Int, column: Int) -> PicturePlace {
         PicturePlace(

@@ -11,6 +11,7 @@ extension StatusRowComposer {
         let all = [media].compactMap(\.self)
         var shown = style.density == .compact ? all : attachments
         var sign: DisplayText = "▣"
+        let first = pictures.count
         if style.pictures == .count {
             shown = tiles.isEmpty ? all : [strings.count(of: tiles)]
         } else if grid(of: tiles, from: column, width: width, frame: frame) {
@@ -21,6 +22,14 @@ extension StatusRowComposer {
             var line = RowLine(widths)
             line.add(frame, at: self.column, role: .frame)
             line.add(breaker.truncate("\(sign) \(attachment)", width: width), at: column, role: .attachment)
+            // These words may say it already.
+            if sign != PictureTile.animation {
+                let end = column + width - widths.of(PicturePlace.animationSign)
+                for index in pictures.indices[first...] {
+                    pictures[index].sign = PicturePlace.SignPlace(
+                        line: lines.count - pictures[index].line, column: min(line.end + 1, end))
+                }
+            }
             lines.append(line)
         }
     }
@@ -79,11 +88,13 @@ extension StatusRowComposer {
 }
 
 extension PictureTile {
+    static let animation: DisplayText = "GIF"
+
     /// The sign of what a picture stands for.
     var sign: DisplayText {
         switch kind {
         case .image, .unknown: "▣"
-        case .gifv: "GIF"
+        case .gifv: Self.animation
         case .video: "▶"
         case .audio: "♪"
         }

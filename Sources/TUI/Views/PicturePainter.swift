@@ -80,7 +80,7 @@ final class PicturePainter {
         for place in places {
             let top = start + place.line
             let visible = (top..<top + place.rows).clamped(to: rows)
-            if !visible.isEmpty { draw(place, Spot(screen: screen, top: top, visible: visible)) }
+            if !visible.isEmpty { draw(place, Spot(screen: screen, top: top, visible: visible, rows: rows)) }
         }
     }
 
@@ -89,6 +89,8 @@ final class PicturePainter {
         var screen: any Screen
         var top: Int
         var visible: Range<Int>
+        /// The rows of the window that may be drawn in.
+        var rows: Range<Int>
     }
 
     private func draw(_ place: PicturePlace, _ spot: Spot) {
@@ -140,14 +142,20 @@ final class PicturePainter {
                 columns: place.columns, visible: spot.visible))
     }
 
-    /// Says that a post's picture, which stands still here, is animated. Only over pictures that are cells: of the others text
-    /// would erase a part.
+    /// Says that a post's picture, which stands still here, is animated: over a picture that is cells, and below another one, of
+    /// which text would erase a part.
     private func putAnimationSign(_ place: PicturePlace, _ spot: Spot) {
-        guard case .tile = place.kind, place.columns >= 8, spot.visible.contains(spot.top), spot.screen.showsPictures,
-            let way = support()?.way, way == .cells || way == .kittyPlaceholders
-        else { return }
+        guard case .tile = place.kind, spot.screen.showsPictures, let way = support()?.way else { return }
+        var (row, column) = (spot.top, place.column)
+        if way == .cells || way == .kittyPlaceholders {
+            guard place.columns >= 8 else { return }
+        } else {
+            guard let sign = place.sign else { return }
+            (row, column) = (spot.top + sign.line, sign.column)
+        }
+        guard spot.rows.contains(row) else { return }
         spot.screen.put(
-            " GIF ", row: spot.top, column: place.column, limit: place.columns,
+            PicturePlace.animationSign, row: row, column: column,
             style: theme.selected(theme.style(Theme.Role.text)))
     }
 

@@ -38,6 +38,24 @@ struct PictureRowTests {
         #expect(texts(layout)[place.line + place.rows] == "▣ Picture: Boat 1")
     }
 
+    @Test func `there is a place for the sign of an animated picture behind its description, or over its end`() throws {
+        var status = PictureSamples.status(1)
+        let short = layout(status)
+        let place = try #require(tiles(short).first)
+        let line = short.lines[place.line + place.rows]
+        #expect(place.sign == PicturePlace.SignPlace(line: place.rows, column: line.end + 1))
+        status.attachments[0].description = RawText(String(repeating: "boat ", count: 40))
+        let long = try #require(tiles(layout(status)).first?.sign)
+        #expect(long.line == place.rows && long.column == 79 - 5)
+        let several = tiles(layout(PictureSamples.status(5)))
+        #expect(Set(several.compactMap(\.sign?.column)).count == 1 && several.allSatisfy { $0.sign != nil })
+        #expect(Set(several.map { $0.line + ($0.sign?.line ?? 0) }).count == 1)
+        // The line of such a video begins with the sign.
+        status.attachments[0].kind = .known(.gifv)
+        let animation = try #require(tiles(layout(status)).first)
+        #expect(animation.sign == nil)
+    }
+
     @Test func `several pictures have one line of descriptions`() {
         let layout = layout(PictureSamples.status(3))
         #expect(tiles(layout).count == 3 && tiles(layout).allSatisfy(\.fills))

@@ -114,6 +114,20 @@ struct DetailsPageTests {
         }
     }
 
+    @Test func `the sign of an animated picture has a blank line below the pictures`() {
+        let strings = Strings(language: .english)
+        let builder = StatusRowBuilder(strings: strings, me: nil, time: TestTime())
+        let layout = DetailsLayout(
+            DetailsModel(Self.article, strings: strings), row: builder.row(PictureSamples.status(4)), notes: [],
+            columns: 80, widths: .standard, pictures: .shown(cell: PictureSamples.cell, rows: 12))
+        #expect(layout.pictures.count == 4)
+        let below = layout.pictures.map { $0.line + $0.rows }.max() ?? 0
+        for place in layout.pictures {
+            #expect(place.sign == PicturePlace.SignPlace(line: below - place.line, column: place.column))
+        }
+        #expect(layout.lines.indices.contains(below) && layout.lines[below].runs.isEmpty)
+    }
+
     // MARK: Points and ranking
 
     private static let ranking = [

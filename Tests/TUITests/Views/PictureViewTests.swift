@@ -178,7 +178,9 @@ struct PictureViewTests {
     }
 
     @Test(arguments: PictureSupport.Way.allCases)
-    func `an animated picture stands still and has a sign, where text doesn't erase it`(way: PictureSupport.Way) {
+    func `an animated picture stands still and has a sign over it, or behind its words where text would erase a part`(
+        way: PictureSupport.Way
+    ) throws {
         let support = PictureSupport(way: way, cell: PictureSamples.cell, colors: 256)
         func lines(isAnimated: Bool) -> [String] {
             draw([PictureSamples.status(1)], support: support) { request in
@@ -187,9 +189,13 @@ struct PictureViewTests {
                 return .shown(picture)
             }.screen.lines
         }
-        #expect(!lines(isAnimated: false).contains { $0.contains("GIF") })
-        let signs = lines(isAnimated: true).filter { $0.contains("GIF") }
-        #expect(signs.count == (way == .cells || way == .kittyPlaceholders ? 1 : 0))
+        let (still, moving) = (lines(isAnimated: false), lines(isAnimated: true))
+        let changed = still.indices.filter { still[$0] != moving[$0] }
+        let line = try #require(changed.first)
+        #expect(changed.count == 1 && still.count == moving.count)
+        #expect(!still.contains { $0.contains("GIF") } && moving[line].contains(" GIF"))
+        let isOver = way == .cells || way == .kittyPlaceholders
+        #expect(moving[line].contains("▣ Picture: Boat 1  GIF") == !isOver)
     }
 
     @Test func `under a box, where no picture is shown, an animated one has no sign`() throws {
