@@ -3,7 +3,7 @@ package import Testing
 
 /// The time after which a test counts as hung: far longer than any test takes on a busy machine.
 package enum Patience {
-    package static let minutes = 10
+    package static let minutes = 20
     /// In seconds; `TIDELINE_TEST_PATIENCE` shortens it when looking for the cause of a hang.
     package static let seconds = getenv("TIDELINE_TEST_PATIENCE").flatMap { Int(String(cString: $0)) } ?? minutes * 60
 }
