@@ -125,6 +125,8 @@ struct AccountListPageTests {
             world.lastLine.contains("a \(strings.hintAccept)") && world.lastLine.contains("e \(strings.hintReject)"))
         await world.press("a")
         await world.shows("accepted") { lines in !lines.contains { $0.contains("Rita") } }
+        // The row goes before the request is sent, and each request is sent on its own.
+        await world.until("sent") { world.service.collections.sent == ["accept r1"] }
         await world.press("e")
         await world.until("both answered") { world.service.collections.sent == ["accept r1", "reject r2"] }
     }
