@@ -37,7 +37,9 @@ private final class ReadyPictures: PictureSource {
         await progress(500_000, 1_000_000)
         let path = folder.path + "/original"
         do {
-            try Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3]).write(to: URL(fileURLWithPath: path))
+            // At once, as the store does: the viewer asks for the original that is being saved, too.
+            try Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3])
+                .write(to: URL(fileURLWithPath: path), options: .atomic)
         } catch { throw .damaged }
         return path
     }
