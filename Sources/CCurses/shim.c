@@ -95,14 +95,14 @@ static void redirect(int target)
     while (dup3(target, fileno(output_stream), O_CLOEXEC) < 0 && (errno == EINTR || errno == EBUSY)) {}
 }
 
-/* A pseudo-terminal whose reader lags takes more in such pieces than at once: 15 KB instead of 8, measured with Linux 6. Few
-   frames that a key causes are larger. */
-enum { longest_write = 1024 };
+/* A pseudo-terminal whose reader lags takes more in pieces than at once: 15 KB instead of 8, measured with Linux 6. Most frames
+   that a key causes are smaller than `longest_whole` and go out in one write, since the terminal wakes for each. */
+enum { longest_whole = 2048, longest_piece = 1024 };
 
-static void send_whole(const char *bytes, size_t count)
+static void send_frame(const char *bytes, size_t count, size_t longest)
 {
     while (count > 0) {
-        ssize_t sent = write(terminal_output, bytes, count < longest_write ? count : longest_write);
+        ssize_t sent = write(terminal_output, bytes, count < longest ? count : longest);
         if (sent > 0) {
             bytes += sent;
             count -= (size_t)sent;
@@ -127,11 +127,12 @@ void curses_update(void)
     redirect(terminal_output);
     static char frame[65536];
     off_t end = lseek(memory, 0, SEEK_CUR);
+    size_t longest = end <= longest_whole ? longest_whole : longest_piece;
     for (off_t start = 0; start < end;) {
         size_t wanted = (size_t)(end - start) < sizeof frame ? (size_t)(end - start) : sizeof frame;
         ssize_t count = pread(memory, frame, wanted, start);
         if (count <= 0) break;
-        send_whole(frame, (size_t)count);
+        send_frame(frame, (size_t)count, longest);
         start += count;
     }
     lseek(memory, 0, SEEK_SET);
@@ -175,6 +176,8 @@ void curses_count_cells(int32_t (*width)(int32_t scalar)) { atomic_store(&counte
 
 int wcwidth(wchar_t scalar)
 {
+    /* ncurses asks about every cell that is put. Most are ASCII, which all rules count the same. */
+    if (scalar >= 0x20 && scalar < 0x7f) return 1;
     int32_t (*width)(int32_t) = atomic_load(&counted_by);
     if (width != NULL) return width((int32_t)scalar);
     return scalar == 0 ? 0 : iswprint((wint_t)scalar) ? 1 : -1;
@@ -183,6 +186,16 @@ int wcwidth(wchar_t scalar)
 int curses_put(int row, int column, const cchar_t *cells, int count)
 {
     return mvwadd_wchnstr(stdscr, row, column, cells, count);
+}
+
+bool curses_move(int top, int bottom, int count)
+{
+    /* A window that scrolls by itself would also scroll after a character in its last cell. */
+    scrollok(stdscr, TRUE);
+    bool moved = wsetscrreg(stdscr, top, bottom) == OK && wscrl(stdscr, count) == OK;
+    wsetscrreg(stdscr, 0, getmaxy(stdscr) - 1);
+    scrollok(stdscr, FALSE);
+    return moved;
 }
 
 WINDOW *curses_reader(bool named_keys)

@@ -61,7 +61,7 @@ static void notify(int number)
     errno = saved;
 }
 
-/* A signal handler, on a thread that does not wait for the terminal. */
+/* A signal handler. It interrupts a main thread that waits for the terminal. */
 static void end_now(int number)
 {
     (void)number;

@@ -1,9 +1,34 @@
 internal import App
 internal import ArgumentParser
 internal import Core
+internal import Glibc
+internal import TUI
 
-/// The program's entry point and list of commands.
+/// The program's entry point. Not an asynchronous `main`, which would take the main thread from the loop.
 @main
+enum EntryPoint {
+    @MainActor
+    static func main() {
+        Decode.runIfWanted()
+        occupyStandardDescriptors()
+        Task {
+            await Tideline.start()
+            exit(EXIT_SUCCESS)
+        }
+        MainLoop.run()
+    }
+
+    /// Opens standard descriptors that are closed, which the main queue and files would get otherwise: a command would read
+    /// wake-ups as its input, or write its output into a file. Reading these and writing to them fails as before.
+    private static func occupyStandardDescriptors() {
+        for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
+            // The lowest free descriptor is this one.
+            _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+        }
+    }
+}
+
+/// The program's list of commands.
 struct Tideline: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "tideline",
@@ -32,8 +57,8 @@ struct Tideline: AsyncParsableCommand {
 
     /// Opens the reader directly when there are no arguments: building the tree of all commands takes longer than reading the
     /// first posts from the cache.
-    static func main() async {
-        Decode.runIfWanted()
+    @MainActor
+    static func start() async {
         let arguments = CommandLine.arguments.dropFirst()
         do {
             guard let first = arguments.first else { return try await Read.read(logLevel: .usual) }

@@ -237,6 +237,14 @@ struct CommandFlowTests {
         #expect(outcome.errors.isEmpty)
     }
 
+    @Test func `a standard input that is closed is read as an empty one`() throws {
+        let login = "exec '\(Program.path)' login wanandroid --server http://127.0.0.1:9 --account demo <&-"
+        let outcome = try ChildProcess.run("/bin/sh", ["-c", login], environment: program.environment)
+
+        #expect(outcome.code == 64)
+        #expect(outcome.errors.contains(strings.missingAccountOrPassword.string))
+    }
+
     @Test func `the token is in its own file only`() throws {
         let server = try DemoProcess()
         try program.logIn(to: server)

@@ -43,11 +43,12 @@ package struct RelativeTime: Sendable {
     private func date(_ moment: Timestamp, now: Timestamp) -> DisplayText {
         guard let time = LocalTime(moment), (0...9999).contains(time.year) else { return "—" }
         guard time.year == LocalTime(now)?.year else { return iso(time) }
-        let months: [DisplayText] = [
-            "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-        ]
-        return strings.text("\(months[time.month - 1]) \(time.day)", "\(time.month)月\(time.day)日")
+        return strings.text("\(Self.months[time.month - 1]) \(time.day)", "\(time.month)月\(time.day)日")
     }
+
+    private static let months: [DisplayText] = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
 
     private func iso(_ time: LocalTime) -> DisplayText {
         "\(time.year, zeroPaddedTo: 4)-\(time.month, zeroPaddedTo: 2)-\(time.day, zeroPaddedTo: 2)"

@@ -10,11 +10,13 @@ package struct Strings: Sendable, Hashable {
         self.language = language
     }
 
-    /// Returns the text for the current language.
-    package func text(_ english: DisplayText, _ chinese: DisplayText) -> DisplayText {
+    /// Returns the text for the current language. The other one isn't composed: each drawing has dozens of texts.
+    package func text(
+        _ english: @autoclosure () -> DisplayText, _ chinese: @autoclosure () -> DisplayText
+    ) -> DisplayText {
         switch language {
-        case .english: english
-        case .simplifiedChinese: chinese
+        case .english: english()
+        case .simplifiedChinese: chinese()
         }
     }
 

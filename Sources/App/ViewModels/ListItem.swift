@@ -64,6 +64,9 @@ package enum ListItem: Sendable, Hashable, Identifiable {
         }
     }
 
+    /// Whether the row is the last one. A comparison with `.footer` would look into a post first.
+    package var isFooter: Bool { if case .footer = self { true } else { false } }
+
     /// Whether the account made it itself: never unread.
     package var isOwn: Bool {
         if case .status(let row) = self { row.isOwn } else { false }
@@ -79,6 +82,15 @@ package enum ListItem: Sendable, Hashable, Identifiable {
         case .gap(let row): row.gap.newerKey
         case .result, .heading, .day, .unread, .footer: nil
         }
+    }
+
+    /// Whether the row is marked as unread.
+    ///
+    /// - Parameter key: posts above it are; nil for none.
+    func isUnread(above key: SortKey?) -> Bool {
+        if case .conversation(let row) = self { return row.isUnread }
+        guard let key, isContent, let own = sortKey else { return false }
+        return !isOwn && own > key
     }
 
     /// Whether the row is a line between posts, which cannot be selected.

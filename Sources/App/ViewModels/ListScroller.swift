@@ -8,28 +8,37 @@ package protocol RowMeasuring: Hashable {
     @MainActor func height(of item: ListItem, isOpen: Bool) -> Int
 }
 
+extension RowMeasuring {
+    /// Whether another one is of the same type and computes the same heights. Each drawing compares: two `AnyHashable` would
+    /// be two allocations.
+    fileprivate func isEqual(to other: any RowMeasuring) -> Bool { other as? Self == self }
+}
+
 /// The items of a list, the part of them that is in the window, and the selection.
 @MainActor
 package struct ListScroller {
     package var items: [ListItem] = [] {
-        didSet { heights = Heights() }
+        didSet { heights = Heights(count: items.count) }
     }
     package var viewport = ListViewport()
     /// Posts whose warning is open or whose long text is shown whole.
     package private(set) var opened: Set<StatusID> = [] {
-        didSet { heights = Heights() }
+        didSet { heights = Heights(count: items.count) }
     }
     /// Rows of the window.
     package private(set) var rows = 1
     private var measure: (any RowMeasuring)?
-    private var heights = Heights()
+    private var heights = Heights(count: 0)
 
     package init() {}
 
     /// The heights asked for since the items, their state or the window changed last. A key asks for the same ones many times.
     @MainActor
     private final class Heights {
-        var known: [Int: Int] = [:]
+        /// One for each item; 0 where it is unknown.
+        var known: [Int]
+
+        init(count: Int) { known = Array(repeating: 0, count: count) }
     }
 
     /// Moves through the items at their present heights.
@@ -37,7 +46,8 @@ package struct ListScroller {
         let (items, opened, measure, heights) = (items, opened, measure, heights)
         return ListGeometry(count: items.count, rows: rows) { index in
             guard let measure else { return 1 }
-            if let height = heights.known[index] { return height }
+            let known = heights.known[index]
+            if known > 0 { return known }
             let item = items[index]
             let height = measure.height(of: item, isOpen: item.status.map { opened.contains($0.id) } ?? false)
             heights.known[index] = height
@@ -52,7 +62,7 @@ package struct ListScroller {
     package var visible: Range<Int> { geometry.visible(viewport) }
 
     /// Whether the list has no item but its footer.
-    package var isEmpty: Bool { items.allSatisfy { $0 == .footer } }
+    package var isEmpty: Bool { items.allSatisfy { $0.isFooter } }
 
     /// Whether a line of the selected item is in the window.
     package var showsSelected: Bool { items.isEmpty || geometry.shows(viewport.selected, in: viewport) }
@@ -60,13 +70,13 @@ package struct ListScroller {
     /// Whether a layout would change anything.
     func isLaidOut(rows: Int, measure: any RowMeasuring) -> Bool {
         guard let own = self.measure, self.rows == max(1, rows) else { return false }
-        return AnyHashable(own) == AnyHashable(measure) && geometry.clamped(viewport) == viewport
+        return own.isEqual(to: measure) && geometry.clamped(viewport) == viewport
     }
 
     /// Sets the size of the window and the heights of the items.
     mutating func layout(rows: Int, measure: any RowMeasuring) {
         self.rows = max(1, rows)
-        if self.measure.map({ AnyHashable($0) != AnyHashable(measure) }) ?? true { heights = Heights() }
+        if self.measure?.isEqual(to: measure) != true { heights = Heights(count: items.count) }
         self.measure = measure
         viewport = geometry.clamped(viewport)
     }

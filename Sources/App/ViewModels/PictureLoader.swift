@@ -47,8 +47,8 @@ package final class PictureLoader {
     private var slots: [PictureRequest: Slot] = [:]
     private var loads: [PictureRequest: Load] = [:]
     private var wanted: [PictureRequest] = []
-    /// The same without repetitions, and the place of each.
-    private var queue: [PictureRequest] = []
+    /// The same without repetitions, and the place of each. Each key goes through the queue, so it has the slots at hand.
+    private var queue: [(request: PictureRequest, slot: Slot)] = []
     private var ranks: [PictureRequest: Int] = [:]
     /// Wanted, but there is no memory for them while nearer ones are there.
     private var crowdedOut: Set<PictureRequest> = []
@@ -76,16 +76,15 @@ package final class PictureLoader {
     /// Brings loads in line with what is wanted.
     private func arrange() {
         number += 1
-        queue = []
-        ranks = [:]
+        queue.removeAll(keepingCapacity: true)
+        ranks.removeAll(keepingCapacity: true)
         for request in wanted { add(request) }
         crowdedOut = []
         for (request, load) in loads where ranks[request] == nil {
             load.task.cancel()
             loads[request] = nil
         }
-        for request in queue {
-            let slot = slot(request)
+        for (_, slot) in queue {
             slot.lastWanted = number
             if case .failed = slot.state, slot.retriesAt <= time.uptime { slot.state = .loading }
         }
@@ -98,7 +97,7 @@ package final class PictureLoader {
     private func add(_ request: PictureRequest) {
         guard ranks[request] == nil else { return }
         ranks[request] = queue.count
-        queue.append(request)
+        queue.append((request, slot(request)))
     }
 
     private func slot(_ request: PictureRequest) -> Slot {
@@ -112,11 +111,9 @@ package final class PictureLoader {
 
     private func startNext() {
         guard loads.count < Self.mostLoads else { return }
-        for request in queue {
+        for (request, slot) in queue {
             guard loads.count < Self.mostLoads else { return }
-            guard loads[request] == nil, !crowdedOut.contains(request), slot(request).state == .loading else {
-                continue
-            }
+            guard case .loading = slot.state, loads[request] == nil, !crowdedOut.contains(request) else { continue }
             load(request)
         }
     }

@@ -114,13 +114,19 @@ extension StatusListViewModel {
     /// Looks ahead and notes what has been read, after every move.
     func moveEnded() {
         let seen = geometry.visible(viewport)
-        let margin = TimelineReader.reach / 2
+        let margin = Self.margin(seen.count)
         if (hasOlder && items.count - seen.upperBound < margin) || (hasNewer && seen.lowerBound < margin) {
             readAround()
         }
         loadOlderIfNear()
         noteRead()
         notePosition()
+    }
+
+    /// How many rows are left beyond the window when the next stretch is read: two windows, so that paging doesn't wait. The
+    /// fewer there are, the more keys share the reading of a stretch.
+    private static func margin(_ rowsInSight: Int) -> Int {
+        min(max(2 * rowsInSight, TimelineReader.reach / 4), TimelineReader.reach / 2)
     }
 }
 

@@ -46,7 +46,10 @@ extension StatusListViewModel {
     }
 
     private func readPositionMoved() {
-        if let marker = place.marker, let markers = context.markers { Task { await markers.note(readUpTo: marker) } }
+        if place.marker != nil, context.markers != nil {
+            notesMarker = true
+            notePosition()
+        }
         showPassed()
         countUnread()
     }
@@ -58,6 +61,11 @@ extension StatusListViewModel {
     /// The stretches of posts on screen, separated by gaps. Each reaches down to the post below it if nothing lies between, so
     /// that pages which follow each other join.
     private func stretchesInSight(above readUpTo: SortKey) -> [ClosedRange<SortKey>] {
+        let (items, seen) = (items, geometry.visible(viewport))
+        // The list runs from new to old: where the first post has been read, so have the others.
+        guard let first = seen.first(where: { items[$0].isContent }), let newest = items[first].sortKey,
+            newest > readUpTo
+        else { return [] }
         var stretches: [ClosedRange<SortKey>] = []
         var high: SortKey?
         var low: SortKey?
@@ -65,7 +73,6 @@ extension StatusListViewModel {
             if let high, let low { stretches.append(min(border ?? low, high)...high) }
             (high, low) = (nil, nil)
         }
-        let seen = geometry.visible(viewport)
         for item in items[seen] {
             switch item {
             case .status, .notification, .account, .conversation:
@@ -107,7 +114,9 @@ extension StatusListViewModel {
     /// - Parameter patience: how long to wait for the server. What is not sent then is sent after the next start.
     package func sendMarker(within patience: Duration) async {
         guard let markers = context.markers, let marker = place.marker else { return }
-        if place.hasAdvanced { await markers.note(readUpTo: marker) }
+        let isDue = place.hasAdvanced || notesMarker
+        notesMarker = false
+        if isDue { await markers.note(readUpTo: marker) }
         await markers.finish(within: patience)
     }
 
@@ -116,16 +125,7 @@ extension StatusListViewModel {
     /// Counts in the stretch when it reaches the newest status, in the cache otherwise.
     func countUnread() {
         guard let readUpTo = place.readUpTo else { return }
-        if !hasNewer {
-            let rows = items.filter { !$0.isLine }
-            let above = rows.prefix { $0.sortKey.map { $0 > readUpTo } ?? false }
-            let count = above.count { $0.isContent && !$0.isOwn }
-            // In a gap, or between the oldest cached status and the place, there may be more.
-            let isAtLeast =
-                above.contains { !$0.isContent }
-                || (rows.dropFirst(above.count).first == .footer && older != .reachedEnd)
-            return show(UnreadTotal(count: min(count, 100), isAtLeast: isAtLeast))
-        }
+        if !hasNewer { return show(unreadInStretch(above: readUpTo)) }
         // One count at a time; requests that come meanwhile are served once, at the end.
         countsAgain = isCounting
         guard !isCounting else { return }
@@ -141,6 +141,21 @@ extension StatusListViewModel {
             } while countsAgain
             isCounting = false
         }
+    }
+
+    /// Counts from the top down to the read position, row by row: a key that reads a post must not copy the stretch.
+    private func unreadInStretch(above readUpTo: SortKey) -> UnreadTotal {
+        var (count, isAtLeast) = (0, false)
+        for item in items where !item.isLine {
+            guard let key = item.sortKey, key > readUpTo else {
+                // Between the oldest cached status and the place, there may be more.
+                return UnreadTotal(
+                    count: min(count, 100), isAtLeast: isAtLeast || (item.isFooter && older != .reachedEnd))
+            }
+            // In a gap, there may be more.
+            if !item.isContent { isAtLeast = true } else if !item.isOwn { count += 1 }
+        }
+        return UnreadTotal(count: min(count, 100), isAtLeast: isAtLeast)
     }
 
     private func show(_ total: UnreadTotal) {
@@ -163,7 +178,7 @@ extension StatusListViewModel {
             isAssumed: place.isAssumed ? true : nil)
     }
 
-    /// Saves the position a second from now, once for all moves in between.
+    /// Saves the position and notes the marker a second from now, once for all moves in between.
     func notePosition() {
         guard !savesPosition else { return }
         savesPosition = true
@@ -171,6 +186,9 @@ extension StatusListViewModel {
             do { try await context.time.sleep(for: .seconds(1)) } catch { return }
             savesPosition = false
             if let position { await context.savePosition(position) }
+            guard notesMarker, let markers = context.markers, let marker = place.marker else { return }
+            notesMarker = false
+            await markers.note(readUpTo: marker)
         }
     }
 }

@@ -44,6 +44,8 @@ package final class StatusListViewModel: StatusRows {
     @ObservationIgnored var hasNewer = false
     @ObservationIgnored var hasOlder = false
     @ObservationIgnored var isReading = false
+    /// The number of stretches read so far; tests count it.
+    @ObservationIgnored var stretchesRead = 0
     @ObservationIgnored var needsReading = false
     @ObservationIgnored var waitingTarget: TimelineReader.Target?
     @ObservationIgnored var waitingMoves: [Move] = []
@@ -61,6 +63,8 @@ package final class StatusListViewModel: StatusRows {
     // Read position (StatusListViewModel+Unread).
     @ObservationIgnored var place = ReadingPlace()
     @ObservationIgnored var savesPosition = false
+    /// Whether the marker has moved since it was noted for the server.
+    @ObservationIgnored var notesMarker = false
     @ObservationIgnored var isCounting = false
     @ObservationIgnored var countsAgain = false
 
@@ -164,7 +168,7 @@ package final class StatusListViewModel: StatusRows {
 
     /// Whether something in the list turns a spinner.
     package var isLoading: Bool {
-        loader.isLoading || context.posts?.masks.isLoading == true || (scroller.isEmpty && firstLoad == .pending)
+        loader.isLoading || context.posts?.masks.isLoading == true || (firstLoad == .pending && scroller.isEmpty)
     }
 
     package var timeline: ListID { context.list }
@@ -176,11 +180,7 @@ package final class StatusListViewModel: StatusRows {
     package var gapLoads: [GapLoad] { loader.gapLoads }
     package var firstLoad: FirstLoad { loader.firstLoad }
 
-    package func isUnread(_ item: ListItem) -> Bool {
-        if case .conversation(let row) = item { return row.isUnread }
-        guard let passedUpTo, item.isContent, let key = item.sortKey else { return false }
-        return !item.isOwn && key > passedUpTo
-    }
+    package func isUnread(_ item: ListItem) -> Bool { item.isUnread(above: passedUpTo) }
 
     /// Opens or closes the selected post, or loads the rest of a text that was cut.
     package func toggleWarning() {

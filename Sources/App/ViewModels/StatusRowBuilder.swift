@@ -26,7 +26,9 @@ package struct StatusRowBuilder: Sendable {
 
     /// The row of an entry's status; nil when one of the user's filters hides it.
     package func visibleRow(_ entry: Entry) -> StatusRowModel? {
-        activeFilters(entry).contains { $0.action == .hide } ? nil : row(entry)
+        let filters = activeFilters(entry)
+        if filters.contains(where: { $0.action == .hide }) { return nil }
+        return entry.status.map { row($0, at: entry.position, filters) }
     }
 
     /// The row of an entry's status, even where a filter hides it; nil for an item of another kind.
@@ -306,13 +308,14 @@ package struct StatusRowBuilder: Sendable {
         // A state that is new to us is treated as one that may not be seen (API page on quotes).
         let state = quote.state.known ?? .unauthorized
         guard state == .accepted, let quoted = quote.status?.value else { return .notice(strings.quote(state)) }
+        let words = text(quoted)
         return .status(
             StatusRowModel.Quoted(
                 id: quoted.id, author: author(quoted.account), createdAt: quoted.createdAt,
                 text: quoted.spoiler.isEmpty
-                    ? text(quoted) : StyledText(strings.warning(Sanitizer.clean(quoted.spoiler))),
+                    ? words : StyledText(strings.warning(Sanitizer.clean(quoted.spoiler))),
                 isCut: quoted.spoiler.isEmpty && Self.isCut(quoted.content),
-                attachments: attachments(quoted, text(quoted)), media: media(quoted, text(quoted)),
+                attachments: attachments(quoted, words), media: media(quoted, words),
                 pictures: quoted.spoiler.isEmpty ? tiles(quoted) : []))
     }
 }

@@ -18,8 +18,8 @@ struct crash_plan {
 /* Makes fatal signals and exits restore the terminal, until crash_disarm. Copies at most 512 bytes of `undo`. */
 void crash_arm(const struct crash_plan *plan, const char *undo, size_t length);
 void crash_disarm(void);
-/* Gives the calling thread a stack for the signal handler, since a stack overflow may be the cause of the crash. After an
- * asynchronous main the main queue runs on changing threads, so this is called wherever one enters. Idempotent. */
+/* Gives the calling thread a stack for the signal handler, since a stack overflow may be the cause of the crash. In tests,
+ * where no main loop runs, the main queue runs on changing threads, so this is called wherever one enters. Idempotent. */
 void crash_guard_thread(void);
 /* Restores the terminal if armed, once. Async-signal-safe. */
 void crash_restore(void);

@@ -19,8 +19,8 @@ enum curses_ability curses_check_terminal(const char *terminal, int output);
 int curses_terminal_colors(const char *terminal, int output);
 /* Opens a terminal on two descriptors, which the caller keeps. NULL if the type is unknown or memory is exhausted. */
 SCREEN *curses_open(const char *terminal, int input, int output);
-/* doupdate, gathered and then written in pieces of 1 KB: ncurses flushes after every movement of the cursor (TINFO_MVCUR in
-   lib_mvcur.c), a system call and a wake-up of the terminal for each changed row. */
+/* doupdate, gathered and then written at once, or in pieces of 1 KB if it is larger than 2 KB: ncurses flushes after every
+   movement of the cursor (TINFO_MVCUR in lib_mvcur.c), a system call and a wake-up of the terminal for each changed row. */
 void curses_update(void);
 /* Frees a screen, after endwin. */
 void curses_close(SCREEN *screen);
@@ -67,6 +67,8 @@ static inline void curses_cell_add(cchar_t *cell, int index, uint32_t scalar)
 }
 
 int curses_put(int row, int column, const cchar_t *cells, int count);
+/* Moves rows of the window up, down if negative; what they leave is blank. Returns false if nothing was moved. */
+bool curses_move(int top, int bottom, int count);
 
 /* Attributes: macros with casts and shifts, which Swift does not import. */
 static const attr_t curses_bold = A_BOLD;

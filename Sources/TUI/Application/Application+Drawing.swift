@@ -113,8 +113,7 @@ extension Application {
         } else if let message {
             view.draw(message: message, in: screen, row: row)
         } else if let page {
-            let hidden = notOffered
-            let hints = page.hints.filter { $0.command.map { !hidden.contains($0) } ?? true }
+            let hints = page.hints.filter { $0.command.map { isOffered($0) } ?? true }
             view.draw(hints, showsHelp: page.input == nil, in: screen, row: row)
         }
     }

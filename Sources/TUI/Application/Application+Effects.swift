@@ -68,7 +68,7 @@ extension Application {
     }
 
     private func nothingHere(_ command: Command) -> DisplayText {
-        let name = style.keyMap.firstKeys(for: command)?.name ?? Sanitizer.clean(RawText(command.name))
+        let name = style.keyMap.firstName(for: command) ?? Sanitizer.clean(RawText(command.name))
         if let session = coordinator.session, unsupported.contains(command) {
             return strings.notOffered(by: strings.name(session.serviceName))
         }
@@ -83,9 +83,13 @@ extension Application {
     }
 
     /// The commands that the help, the hints and the command line leave out.
-    var notOffered: Set<Command> {
-        let hidden = unsupported.union(Command.pinnedTabs.dropFirst(pins.count))
-        return accounts.isLoggedIn ? hidden.union([.register]) : hidden
+    var notOffered: Set<Command> { Set(Command.allCases.filter { !isOffered($0) }) }
+
+    /// Whether the help, the hints and the command line show a command. Every frame needs it for a few hints: no set is made.
+    func isOffered(_ command: Command) -> Bool {
+        if unsupported.contains(command) { return false }
+        if command == .register { return !accounts.isLoggedIn }
+        return Command.pinnedTabs.firstIndex(of: command).map { $0 < pins.count } ?? true
     }
 
     /// Carries out an effect of a page, which may have been closed since.

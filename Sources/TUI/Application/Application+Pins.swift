@@ -19,7 +19,7 @@ extension Application {
         if pin.showsBadge { openRoot(of: .pinned(pin.page)) }
         session.followCounted()
         let command = Command.pinnedTabs[index]
-        let key = style.keyMap.firstKeys(for: command)?.name ?? ":\(Sanitizer.clean(RawText(command.name)))"
+        let key = style.keyMap.firstName(for: command) ?? ":\(Sanitizer.clean(RawText(command.name)))"
         let sentence = before == nil ? strings.pinned(asTab: key) : strings.pinnedAlready(asTab: key)
         guard showsBadge else { return say(sentence) }
         say("\(sentence) \(canCount ? strings.badgeOn : strings.badgeImpossible)")
@@ -43,7 +43,7 @@ extension Application {
     func selectPinned(_ index: Int) {
         let pins = pins
         guard pins.indices.contains(index) else {
-            let name = style.keyMap.firstKeys(for: Command.pinnedTabs[index])?.name ?? "\(index + 5)"
+            let name = style.keyMap.firstName(for: Command.pinnedTabs[index]) ?? "\(index + 5)"
             return hint(strings.noPinnedTab(name))
         }
         select(.pinned(pins[index].page))
@@ -58,8 +58,9 @@ extension Application {
     var tabBarItems: [TabBarView.Item] {
         func item(_ tab: Tab, _ command: Command, _ name: DisplayText, _ badge: DisplayText?) -> TabBarView.Item {
             TabBarView.Item(
-                tab: tab, keys: style.keyMap.firstKeys(for: command)?.name ?? "", name: name, badge: badge)
+                tab: tab, keys: style.keyMap.firstName(for: command) ?? "", name: name, badge: badge)
         }
+        let badge = badge
         let own = Tab.fixed.map { tab in
             let count: DisplayText? =
                 switch tab {

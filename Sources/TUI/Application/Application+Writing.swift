@@ -12,12 +12,12 @@ extension Application {
         if front !== before { unseen = front }
         coordinator.session?.drafts.load()
         var sentence = strings.sent(text)
-        if text.isUndoable, let key = style.keyMap.firstKeys(for: .undo)?.name {
+        if text.isUndoable, let key = style.keyMap.firstName(for: .undo) {
             sentence = strings.takesBack(sentence, key)
         }
         if text.scheduledAt != nil {
             coordinator.session?.scheduledPosts.load()
-        } else if !show(text), let key = style.keyMap.firstKeys(for: .top)?.name {
+        } else if !show(text), let key = style.keyMap.firstName(for: .top) {
             sentence = strings.goesToTop(sentence, key)
         }
         say(sentence)

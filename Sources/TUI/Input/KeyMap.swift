@@ -1,3 +1,5 @@
+package import Core
+
 /// Which keys mean which command: vim's, less's and the arrow keys side by side.
 package struct KeyMap: Sendable {
     /// A command and the keys for it, in the order in which the help shows them.
@@ -9,12 +11,17 @@ package struct KeyMap: Sendable {
     package let bindings: [Binding]
     private let commands: [KeySequence: Command]
     private let prefixes: Set<KeySequence>
+    private let first: [Command: (keys: KeySequence, name: DisplayText)]
 
     package init(bindings: [Binding]) {
         self.bindings = bindings
         var commands: [KeySequence: Command] = [:]
         var prefixes: Set<KeySequence> = []
+        var first: [Command: (keys: KeySequence, name: DisplayText)] = [:]
         for binding in bindings {
+            if let keys = binding.sequences.first, first[binding.command] == nil {
+                first[binding.command] = (keys, keys.name)
+            }
             for sequence in binding.sequences {
                 commands[sequence] = binding.command
                 for length in 1..<max(1, sequence.keys.count) {
@@ -24,14 +31,16 @@ package struct KeyMap: Sendable {
         }
         self.commands = commands
         self.prefixes = prefixes
+        self.first = first
     }
 
     package func command(for sequence: KeySequence) -> Command? { commands[sequence] }
 
     /// The keys that the hint line and the tab bar show for a command.
-    package func firstKeys(for command: Command) -> KeySequence? {
-        bindings.first { $0.command == command }?.sequences.first
-    }
+    package func firstKeys(for command: Command) -> KeySequence? { first[command]?.keys }
+
+    /// The name of these keys, which each frame needs.
+    package func firstName(for command: Command) -> DisplayText? { first[command]?.name }
 
     /// Whether more keys may make a command of these.
     package func isPrefix(_ sequence: KeySequence) -> Bool { prefixes.contains(sequence) }

@@ -19,6 +19,18 @@ final class PanedPage: Page {
     private struct Pane {
         var target: Route
         var page: StatusListPage
+        /// Whether the server has been asked.
+        var isFetched = false
+    }
+
+    /// What waits until the selection rests.
+    private struct Waiting {
+        var target: Route
+        /// When the selection came to it.
+        var since: Duration
+        /// Whether the pane has not followed yet.
+        var isResting = true
+        var task: Task<Void, Never>
     }
 
     private let list: any Page
@@ -30,8 +42,7 @@ final class PanedPage: Page {
     private var isWanted = true
     private var isFocused = false
     private var width = 0
-    /// Waits until the selection rests.
-    private var waiting: (target: Route, task: Task<Void, Never>)?
+    private var waiting: Waiting?
 
     /// The window that is wide enough for two columns of text.
     private static let leastWidth = 140
@@ -95,9 +106,16 @@ final class PanedPage: Page {
         pane?.page.layOut(in: Area(rows: area.rows, columns: parts.pane.count), widths: widths)
     }
 
-    /// Shows what the selected row leads to once the selection rests.
+    /// Shows what the selected row leads to once the selection rests. A key that comes while it rests lengthens the wait, and
+    /// starts no other one.
     private func follow() {
         let target = source.target()
+        if let target, waiting?.isResting == true {
+            guard target != waiting?.target else { return }
+            waiting?.target = target
+            waiting?.since = style.time.uptime
+            return
+        }
         guard target != pane?.target, target != waiting?.target else { return }
         waiting?.task.cancel()
         waiting = nil
@@ -106,19 +124,41 @@ final class PanedPage: Page {
             return
         }
         let task = Task { [weak self, time = style.time] in
-            do { try await time.sleep(for: Self.rest) } catch { return }
-            self?.show(target)
+            var pause = Self.rest
+            while pause > .zero {
+                do { try await time.sleep(for: pause) } catch { return }
+                if Task.isCancelled { return }
+                pause = self?.remainingRest ?? .zero
+            }
+            guard let target = self?.showWaiting() else { return }
             do { try await time.sleep(for: Self.longRest) } catch { return }
-            guard let self, pane?.target == target else { return }
-            pane?.page.list.refresh()
+            self?.fetch(target)
         }
-        waiting = (target, task)
+        waiting = Waiting(target: target, since: style.time.uptime, task: task)
     }
 
-    private func show(_ target: Route) {
-        guard source.target() == target else { return }
-        pane = source.make(target).map { Pane(target: target, page: $0) }
-        changed()
+    private var remainingRest: Duration {
+        waiting.map { Self.rest - (style.time.uptime - $0.since) } ?? .zero
+    }
+
+    /// - Returns: what the pane shows and the server has not been asked for; nil for nothing.
+    private func showWaiting() -> Route? {
+        guard let target = waiting?.target, source.target() == target else {
+            waiting = nil
+            return nil
+        }
+        waiting?.isResting = false
+        if target != pane?.target {
+            pane = source.make(target).map { Pane(target: target, page: $0) }
+            changed()
+        }
+        return pane?.isFetched == false ? target : nil
+    }
+
+    private func fetch(_ target: Route) {
+        guard pane?.target == target else { return }
+        pane?.isFetched = true
+        pane?.page.list.refresh()
     }
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {

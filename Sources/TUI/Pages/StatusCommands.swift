@@ -105,6 +105,7 @@ struct StatusCommands {
         guard let row else { return [] }
         let capabilities = session.capabilities
         var hints: [Hint] = []
+        hints.reserveCapacity(24)
         if capabilities.hasDetails { hints.append(.command(.activate, label: strings.hintRead)) }
         if capabilities.hasThreads ? row.place?.kind != .focus : session.lists(about: row) != nil {
             hints.append(.command(.activate))

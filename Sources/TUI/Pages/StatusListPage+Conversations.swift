@@ -7,9 +7,8 @@ extension StatusListPage {
         if case .conversation(let row)? = list.selected { row } else { nil }
     }
 
-    /// Hints for the selected conversation; nil for another row.
-    var conversationHints: [Hint]? {
-        guard let conversation else { return nil }
+    /// Hints for a conversation.
+    func conversationHints(for conversation: ConversationRow) -> [Hint] {
         var open: [Hint] = []
         if let post = conversation.post {
             open.append(.command(.activate))

@@ -80,8 +80,8 @@ final class StatusListPage: Page {
     }
 
     var hints: [Hint] {
-        if let conversationHints { return conversationHints }
-        return switch list.selected {
+        switch list.selected {
+        case .conversation(let row)?: conversationHints(for: row)
         case .gap?: [.command(.activate, label: style.strings.hintLoadPage), .command(.fillGap), .command(.nextUnread)]
         // Without posts there are no older ones either.
         case .footer? where list.scroller.isEmpty: tagHints + [.command(.refresh), .command(.search)]
@@ -117,7 +117,8 @@ final class StatusListPage: Page {
     }
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
-        view.draw(list, in: screen, area: area, isActive: isActive, now: moment.now, step: moment.step)
+        view.draw(
+            ListSnapshot(list), in: screen, area: area, isActive: isActive, now: moment.now, step: moment.step)
     }
 
     func perform(_ command: Command) -> Effect? {

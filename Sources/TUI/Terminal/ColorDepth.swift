@@ -39,21 +39,26 @@ enum ColorDepth: Hashable, Sendable {
 
     /// Returns a style as SGR parameters, for what is written past ncurses (ECMA-48 §8.3.117; xterm's 38 and 48).
     func parameters(of style: Style) -> String {
-        var numbers: [Int] = [0]
-        let attributes: [(Style.Attributes, Int)] = [
-            (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7),
-        ]
-        for (attribute, number) in attributes where style.attributes.contains(attribute) { numbers.append(number) }
-        for (color, isForeground) in [(style.foreground, true), (style.background, false)] {
-            let index = Int(index(of: color, isForeground: isForeground))
-            switch index {
+        // Without arrays: every frame needs the parameters of each link.
+        var text = "0"
+        func add(_ number: Int) { text += ";\(number)" }
+        func addColor(_ color: Style.Color, isForeground: Bool) {
+            let number = Int(index(of: color, isForeground: isForeground))
+            switch number {
             case ..<0: break
-            case 0..<8: numbers.append((isForeground ? 30 : 40) + index)
-            case 8..<16: numbers.append((isForeground ? 90 : 100) + index - 8)
-            default: numbers += [isForeground ? 38 : 48, 5, index]
+            case 0..<8: add((isForeground ? 30 : 40) + number)
+            case 8..<16: add((isForeground ? 90 : 100) + number - 8)
+            default: text += ";\(isForeground ? 38 : 48);5;\(number)"
             }
         }
-        return numbers.map(String.init).joined(separator: ";")
+        if style.attributes.contains(.bold) { add(1) }
+        if style.attributes.contains(.dim) { add(2) }
+        if style.attributes.contains(.italic) { add(3) }
+        if style.attributes.contains(.underline) { add(4) }
+        if style.attributes.contains(.reverse) { add(7) }
+        addColor(style.foreground, isForeground: true)
+        addColor(style.background, isForeground: false)
+        return text
     }
 
     /// Returns the ANSI colour nearest to one of xterm's 256, by distance in RGB.

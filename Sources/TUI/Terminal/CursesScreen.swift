@@ -38,7 +38,6 @@ package final class CursesScreen: Screen {
     private var isStale = true
     /// Whether the window contains what was drawn.
     private var isFilled = true
-    private var cells: [cchar_t] = []
     private var cursor: ScreenPosition?
     private var shownCursor: ScreenPosition?
     private var isWhole = false
@@ -108,26 +107,12 @@ package final class CursesScreen: Screen {
     package func put(_ text: DisplayText, row: Int, column: Int, limit: Int, style: Style, link: LinkTarget?) -> Int {
         let room = room(row: row, column: column, limit: limit)
         guard room > 0 else { return 0 }
-        let style = style.resolved(on: background)
-        var run = DrawnRun(text: text, column: column, room: room, style: style, link: link)
-        if let known = drawn.known(run, in: row) {
-            run = known
-        } else {
-            cells.removeAll(keepingCapacity: true)
-            let ink = ink(style)
-            var string = text.string
-            run.used =
-                string.withUTF8 { putASCII($0, room: room, ink: ink) } ?? putClusters(string, room: room, ink: ink)
-            run.cells = cells
-        }
+        let content = DrawnRun.Content(
+            column: column, room: room, style: style.resolved(on: background), text: text, link: link)
+        let run = drawn.known(content, in: row) ?? compose(content, of: text)
         drawn.append(run, to: row)
         shownPictures.cover(row: row, columns: column..<(column + run.used))
-        if let link, !run.cells.isEmpty {
-            let place = ScreenPosition(row: row, column: column)
-            links.append(
-                Hyperlink(
-                    place: place, text: Self.bytes(of: run.cells), target: link, look: depth.parameters(of: style)))
-        }
+        if let link = run.hyperlink(in: row) { links.append(link) }
         return run.used
     }
 
@@ -136,16 +121,8 @@ package final class CursesScreen: Screen {
         let room = room(row: row, column: left, limit: columns.upperBound - left)
         guard room > 0 else { return }
         cover(row: row, columns: left..<(left + room))
-        let style = style.resolved(on: background)
-        var run = DrawnRun(text: nil, column: left, room: room, style: style, used: room)
-        if let known = drawn.known(run, in: row) {
-            run = known
-        } else {
-            var blank = cchar_t()
-            let ink = ink(style)
-            curses_cell(&blank, 0x20, ink.rendition, ink.pair)
-            run.cells = Array(repeating: blank, count: room)
-        }
+        let content = DrawnRun.Content(column: left, room: room, style: style.resolved(on: background))
+        let run = drawn.known(content, in: row) ?? blank(content)
         drawn.append(run, to: row)
     }
 
@@ -169,10 +146,11 @@ package final class CursesScreen: Screen {
             let place = picture.row + row
             _ = room(row: place, column: picture.column, limit: columns)
             cover(row: place, columns: picture.column..<(picture.column + columns))
-            var run = DrawnRun(text: nil, column: picture.column, room: columns, style: .plain)
-            run.strip = DrawnRun.Strip(serial: sheet.serial, row: row)
-            run.cells = columns == sheet.columns ? sheet.rows[row] : Array(sheet.rows[row].prefix(columns))
-            run.used = columns
+            let content = DrawnRun.Content(
+                column: picture.column, room: columns, style: .plain,
+                strip: DrawnRun.Strip(serial: sheet.serial, row: row))
+            let cells = columns == sheet.columns ? sheet.rows[row] : Array(sheet.rows[row].prefix(columns))
+            let run = drawn.known(content, in: place) ?? DrawnRun(content, cells: cells, used: columns)
             drawn.append(run, to: place)
         }
         shownPictures.put(
@@ -282,24 +260,45 @@ package final class CursesScreen: Screen {
         return min(limit, size.columns - column)
     }
 
-    /// Puts text without clusters of several bytes, as most names, numbers and times are.
-    /// - Returns: nil, without a cell, if the text contains anything else.
-    private func putASCII(_ bytes: UnsafeBufferPointer<UInt8>, room: Int, ink: Ink) -> Int? {
-        guard Self.isPlain(bytes) else { return nil }
-        for byte in bytes.prefix(room) {
+    private func compose(_ content: DrawnRun.Content, of text: DisplayText) -> DrawnRun {
+        let ink = ink(content.style)
+        var string = text.string
+        if let cells = string.withUTF8({ Self.plainCells($0, room: content.room, ink: ink) }) {
+            return DrawnRun(content, cells: cells, used: cells.count, link: link(of: cells, content))
+        }
+        let (cells, used) = clusterCells(string, room: content.room, ink: ink)
+        return DrawnRun(content, cells: cells, used: used, link: link(of: cells, content))
+    }
+
+    private func link(of cells: [cchar_t], _ content: DrawnRun.Content) -> DrawnRun.Link? {
+        guard let target = content.link, !cells.isEmpty else { return nil }
+        return DrawnRun.Link(target: target, text: Self.bytes(of: cells), look: depth.parameters(of: content.style))
+    }
+
+    private func blank(_ content: DrawnRun.Content) -> DrawnRun {
+        var blank = cchar_t()
+        let ink = ink(content.style)
+        curses_cell(&blank, 0x20, ink.rendition, ink.pair)
+        return DrawnRun(content, cells: Array(repeating: blank, count: content.room), used: content.room)
+    }
+
+    /// Makes the cells of text without clusters of several bytes, as most names, numbers and times are.
+    ///
+    /// Not isolated: an isolated closure would check the executor for each byte.
+    /// - Returns: nil if the text contains anything else.
+    private nonisolated static func plainCells(
+        _ bytes: UnsafeBufferPointer<UInt8>, room: Int, ink: Ink
+    ) -> [cchar_t]? {
+        guard bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7f }) else { return nil }
+        return bytes.prefix(room).map { byte in
             var cell = cchar_t()
             curses_cell(&cell, UInt32(byte), ink.rendition, ink.pair)
-            cells.append(cell)
+            return cell
         }
-        return cells.count
     }
 
-    /// Not isolated: an isolated closure would check the executor for each byte.
-    private nonisolated static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7f }
-    }
-
-    private func putClusters(_ string: String, room: Int, ink: Ink) -> Int {
+    private func clusterCells(_ string: String, room: Int, ink: Ink) -> (cells: [cchar_t], used: Int) {
+        var cells: [cchar_t] = []
         var used = 0
         for cluster in string {
             let width = widths.of(cluster)
@@ -315,7 +314,7 @@ package final class CursesScreen: Screen {
                 cells.append(cell)
             }
         }
-        return used
+        return (cells, used)
     }
 
     /// Returns the code points of cells, in UTF-8.
@@ -342,11 +341,16 @@ package final class CursesScreen: Screen {
     private func fillWindow() {
         guard !isFilled, !isClosed else { return }
         isFilled = true
+        if let move = drawn.move(),
+            curses_move(Int32(move.rows.lowerBound), Int32(move.rows.upperBound), Int32(move.lines))
+        {
+            drawn.record(move)
+        }
         for row in drawn.rows.indices where !drawn.isUnchanged(row) {
             wmove(curses_window(), Int32(row), 0)
             wclrtoeol(curses_window())
             for run in drawn.rows[row] where !run.cells.isEmpty {
-                _ = curses_put(Int32(row), Int32(run.column), run.cells, Int32(run.cells.count))
+                _ = curses_put(Int32(row), Int32(run.content.column), run.cells, Int32(run.cells.count))
             }
         }
     }

@@ -2,40 +2,77 @@ internal import CCurses
 internal import Core
 
 /// What was put into one row of a frame: text, a blank in a style, or a row of a picture.
-struct DrawnRun {
+///
+/// An object, since most runs of a frame were in the one before: they are found, held and compared without a copy of
+/// their text and their cells.
+final class DrawnRun {
     /// A row of a picture.
     struct Strip: Hashable {
         var serial: Int
         var row: Int
     }
 
-    /// nil for a blank and a picture.
-    var text: DisplayText?
-    var column: Int
-    /// The number of cells that it may take.
-    var room: Int
-    var style: Style
-    var link: LinkTarget?
-    var strip: Strip?
-    /// The number of cells that it takes.
-    var used = 0
-    var cells: [cchar_t] = []
+    /// All that the cells follow from. Compared in this order: what usually differs, and costs least, first.
+    struct Content: Hashable {
+        var column: Int
+        /// The number of cells that it may take.
+        var room: Int
+        var style: Style
+        var strip: Strip?
+        /// nil for a blank and a picture.
+        var text: DisplayText?
+        var link: LinkTarget?
+    }
 
-    /// Whether both put the same cells into their rows.
-    func draws(as other: DrawnRun) -> Bool {
-        column == other.column && room == other.room && style == other.style && text == other.text
-            && link == other.link && strip == other.strip
+    /// What a link is painted as, past ncurses.
+    struct Link {
+        var target: LinkTarget
+        var text: [UInt8]
+        /// The style, as SGR parameters.
+        var look: String
+    }
+
+    let content: Content
+    let cells: [cchar_t]
+    /// The number of cells of the window that it takes.
+    let used: Int
+    private let link: Link?
+
+    init(_ content: Content, cells: [cchar_t], used: Int, link: Link? = nil) {
+        self.content = content
+        self.cells = cells
+        self.used = used
+        self.link = link
+    }
+
+    /// Returns the link of a run in a row; nil if it has none.
+    func hyperlink(in row: Int) -> Hyperlink? {
+        link.map {
+            Hyperlink(
+                place: ScreenPosition(row: row, column: content.column), text: $0.text, target: $0.target,
+                look: $0.look)
+        }
     }
 }
 
 /// The runs of a frame and of the one before.
 ///
-/// Most of a frame was in the one before, in the same row or, in a list that scrolled, in another. The cells of a run that
-/// was there are used again instead of being composed from its text, and a row that is the same isn't given to ncurses
-/// at all.
+/// Most of a frame was in the one before, in the same row or, in a list that scrolled, in another. A run that was there is
+/// used again instead of being composed from its text, and a row that is the same isn't given to ncurses at all. Rows that
+/// are the same further up or down are moved in ncurses' window.
 struct DrawnRows {
+    /// Rows of the window that are moved at once.
+    struct Move: Hashable {
+        /// Where the rows were and where they belong.
+        var rows: ClosedRange<Int>
+        /// By how many rows they move up; negative for down.
+        var lines: Int
+    }
+
     private(set) var rows: [[DrawnRun]] = []
     private var last: [[DrawnRun]] = []
+    /// For each row, the row of the last frame in which its last run was found; -1 if it wasn't.
+    private var origins: [Int] = []
     /// How many rows further down in the last frame the row was in which a run was found.
     private var shift = 0
 
@@ -46,38 +83,83 @@ struct DrawnRows {
         if isNew || last.count != count { last = Array(repeating: [], count: count) }
         if rows.count != count { rows = Array(repeating: [], count: count) }
         for row in rows.indices { rows[row].removeAll(keepingCapacity: true) }
+        origins = Array(repeating: -1, count: count)
     }
 
     /// Goes on with a frame whose rows have been given to ncurses.
     mutating func resume(rows count: Int) {
         last = Array(repeating: [], count: count)
         if rows.count != count { rows = last }
+        origins = Array(repeating: -1, count: count)
     }
 
     mutating func append(_ run: DrawnRun, to row: Int) { rows[row].append(run) }
 
-    /// Finds the cells of a run that is about to be appended to a row.
-    mutating func known(_ run: DrawnRun, in row: Int) -> DrawnRun? {
+    /// Finds a run of the last frame that is about to be appended to a row again.
+    mutating func known(_ content: DrawnRun.Content, in row: Int) -> DrawnRun? {
         let place = rows[row].count
         func match(_ candidate: Int) -> DrawnRun? {
             guard last.indices.contains(candidate) else { return nil }
             // The bar of a selected row is one run more.
-            for place in [place, place - 1, place + 1] where last[candidate].indices.contains(place) {
-                if last[candidate][place].draws(as: run) { return last[candidate][place] }
-            }
-            return nil
+            return last[candidate].dropFirst(max(0, place - 1)).prefix(3).first { $0.content == content }
         }
-        if let known = match(row + shift) ?? (shift == 0 ? nil : match(row)) { return known }
+        if let known = match(row + shift) {
+            origins[row] = row + shift
+            return known
+        }
+        if shift != 0, let known = match(row) {
+            origins[row] = row
+            return known
+        }
         for candidate in last.indices {
             guard let known = match(candidate) else { continue }
-            shift = candidate - row
+            (shift, origins[row]) = (candidate - row, candidate)
             return known
         }
         return nil
     }
 
     /// Whether a row is the same as in the last frame.
-    func isUnchanged(_ row: Int) -> Bool {
-        rows[row].count == last[row].count && zip(rows[row], last[row]).allSatisfy { $0.draws(as: $1) }
+    func isUnchanged(_ row: Int) -> Bool { Self.draw(rows[row], last[row]) }
+
+    /// Fewer rows cost less to be given to ncurses than to be moved.
+    private static let fewestMoved = 4
+
+    /// The move after which most rows of the window are those of the frame; nil if it isn't worth it.
+    func move() -> Move? {
+        var moved: [Int: [Int]] = [:]
+        for row in rows.indices where !rows[row].isEmpty {
+            let origin = origins[row]
+            guard origin != row, last.indices.contains(origin), Self.draw(rows[row], last[origin]), !isUnchanged(row)
+            else { continue }
+            moved[origin - row, default: []].append(row)
+        }
+        guard let best = moved.max(by: { ($0.value.count, $0.key) < ($1.value.count, $1.key) }),
+            let first = best.value.first, let end = best.value.last
+        else { return nil }
+        let affected = best.key > 0 ? first...(end + best.key) : (first + best.key)...end
+        // What stands still there has to be given to ncurses again.
+        let still = affected.count { !rows[$0].isEmpty && isUnchanged($0) }
+        guard best.value.count - still >= Self.fewestMoved else { return nil }
+        return Move(rows: affected, lines: best.key)
+    }
+
+    /// Records that rows were moved in the window, and that the rows that they came from are blank.
+    mutating func record(_ move: Move) {
+        let blank: [[DrawnRun]] = Array(repeating: [], count: abs(move.lines))
+        var moved = Array(last[move.rows])
+        if move.lines > 0 {
+            moved.removeFirst(move.lines)
+            moved += blank
+        } else {
+            moved.removeLast(-move.lines)
+            moved = blank + moved
+        }
+        last.replaceSubrange(move.rows, with: moved)
+    }
+
+    /// Whether two rows show the same.
+    private static func draw(_ one: [DrawnRun], _ other: [DrawnRun]) -> Bool {
+        one.count == other.count && zip(one, other).allSatisfy { $0 === $1 || $0.content == $1.content }
     }
 }

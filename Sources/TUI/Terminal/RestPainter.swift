@@ -5,18 +5,26 @@ internal import Dispatch
 @MainActor
 final class RestPainter<Item: Hashable> {
     private let write: ([Item]) -> Void
-    private let later: (@escaping @MainActor () -> Void) -> Void
+    private let now: () -> DispatchTime
+    private let later: (DispatchTime, @escaping @MainActor () -> Void) -> Void
     private var wanted: [Item] = []
     /// What the screen shows.
     private(set) var painted: [Item] = []
-    private var flushes = 0
+    /// When the screen will have been at rest for a moment.
+    private var due = DispatchTime(uptimeNanoseconds: 0)
+    private var isWaiting = false
 
-    /// - Parameter later: calls its argument after a moment.
+    /// How long the screen is at rest before it is painted.
+    private static var moment: DispatchTimeInterval { .milliseconds(200) }
+
+    /// - Parameter later: calls its second argument at the time that is its first.
     init(
         write: @escaping ([Item]) -> Void,
-        later: @escaping (@escaping @MainActor () -> Void) -> Void = DispatchQueue.afterMoment
+        now: @escaping () -> DispatchTime = { .now() },
+        later: @escaping (DispatchTime, @escaping @MainActor () -> Void) -> Void = DispatchQueue.onMain(at:_:)
     ) {
         self.write = write
+        self.now = now
         self.later = later
     }
 
@@ -24,15 +32,23 @@ final class RestPainter<Item: Hashable> {
     /// - Parameter isWhole: whether every cell was sent.
     func shown(_ items: [Item], isWhole: Bool) {
         if isWhole { painted = [] }
-        flushes += 1
         wanted = items
         guard items != painted else { return }
         // Cells written since show nothing of them any more.
         painted = []
-        let flush = flushes
-        later { [weak self] in
-            guard let self, flush == flushes else { return }
-            paint()
+        due = now() + Self.moment
+        if !isWaiting { wait() }
+    }
+
+    /// Waits until the screen is at rest. The frames shown meanwhile prolong the wait when it ends: a timer for each would
+    /// wake two threads for every key.
+    private func wait() {
+        isWaiting = true
+        let end = due
+        later(end) { [weak self] in
+            guard let self else { return }
+            isWaiting = false
+            if end < due { wait() } else { paint() }
         }
     }
 
@@ -44,8 +60,8 @@ final class RestPainter<Item: Hashable> {
 }
 
 extension DispatchQueue {
-    /// Runs work on the main actor once the screen was at rest for a moment.
-    fileprivate static func afterMoment(_ work: @escaping @MainActor () -> Void) {
-        main.asyncAfter(deadline: .now() + .milliseconds(200)) { MainActor.assumeIsolated(work) }
+    /// Runs work on the main actor at a time.
+    fileprivate static func onMain(at time: DispatchTime, _ work: @escaping @MainActor () -> Void) {
+        main.asyncAfter(deadline: time) { MainActor.assumeIsolated(work) }
     }
 }

@@ -23,6 +23,8 @@ final class ScreenPictures {
     private var frame = 0
     /// What is to be painted over the current frame.
     private(set) var overlays: [PictureOverlay] = []
+    /// The rows from the first overlay to the last: most text is drawn outside of them.
+    private var overlaid = 0..<0
     /// What was painted and is not known to be overwritten.
     private var onScreen: Set<PictureOverlay> = []
     private lazy var painter = RestPainter<PictureOverlay> { [weak self] in self?.paint($0) }
@@ -35,6 +37,7 @@ final class ScreenPictures {
     func begin() {
         frame += 1
         overlays.removeAll(keepingCapacity: true)
+        overlaid = 0..<0
         if sheets.count > Self.limit { evict() }
     }
 
@@ -48,10 +51,10 @@ final class ScreenPictures {
     /// - Parameter tint: the colour of a place whose picture is painted later.
     func sheet(for placed: PlacedPicture, ink: PictureInk, tint: UInt8?) -> PictureSheet? {
         guard let support else { return nil }
-        if var sheet = sheets[placed.request], sheet.picture == placed.picture {
-            sheet.lastFrame = frame
-            sheets[placed.request] = sheet
-            return sheet
+        // Looked up once: every picture in sight is, in every frame, and its URL is long.
+        if let index = sheets.index(forKey: placed.request), sheets.values[index].picture == placed.picture {
+            sheets.values[index].lastFrame = frame
+            return sheets.values[index]
         }
         let sheet = make(placed, support, ink, tint)
         drop(placed.request)
@@ -66,7 +69,7 @@ final class ScreenPictures {
         if let cells = sheet.cells {
             guard support.way == .cells, support.colors > 256 else { return }
             for row in rows {
-                overlays.append(
+                add(
                     PictureOverlay(
                         place: ScreenPosition(row: place.row + row, column: place.column), rows: 1,
                         columns: min(columns, cells.columns), serial: sheet.serial, strip: row))
@@ -75,14 +78,21 @@ final class ScreenPictures {
             // After a picture in the last row some terminals scroll.
             support.way == .kittyDirect || place.row + rows.count < size.rows
         {
-            overlays.append(
-                PictureOverlay(place: place, rows: rows.count, columns: columns, serial: sheet.serial, strip: nil))
+            add(PictureOverlay(place: place, rows: rows.count, columns: columns, serial: sheet.serial, strip: nil))
         }
+    }
+
+    private func add(_ overlay: PictureOverlay) {
+        let (first, end) = (overlay.place.row, overlay.place.row + overlay.rows)
+        overlaid =
+            overlays.isEmpty ? first..<end : min(first, overlaid.lowerBound)..<max(end, overlaid.upperBound)
+        overlays.append(overlay)
     }
 
     /// Cells of a row were overwritten: what is painted there would cover them.
     func cover(row: Int, columns: Range<Int>) {
-        if !overlays.isEmpty { overlays.removeAll { $0.contains(row: row, columns: columns) } }
+        guard overlaid.contains(row) else { return }
+        overlays.removeAll { $0.contains(row: row, columns: columns) }
     }
 
     /// Whole pictures on the screen that aren't in the current frame.

@@ -46,7 +46,10 @@ struct TerminalDevice: Hashable, Sendable {
     /// Whether the terminal accepts output now. It does not after Ctrl-S or over a connection that is too slow.
     func isWritable(within milliseconds: Int32 = 0) -> Bool {
         var state = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
-        return poll(&state, 1, milliseconds) > 0 && Int32(state.revents) & POLLOUT != 0
+        var count: Int32
+        // The main thread handles signals, which end the wait.
+        repeat { count = poll(&state, 1, milliseconds) } while count < 0 && errno == EINTR
+        return count > 0 && Int32(state.revents) & POLLOUT != 0
     }
 
     /// Whether the input has ended, after a read that returned nothing. A disconnected terminal is always readable,

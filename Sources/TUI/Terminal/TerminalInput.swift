@@ -1,7 +1,7 @@
 internal import CCurses
 internal import Dispatch
 
-/// Reads the terminal's input on the main queue whenever there is some.
+/// Reads the terminal's input on the main actor whenever there is some.
 @MainActor
 final class TerminalInput {
     /// Called with the events of one read.
@@ -16,7 +16,8 @@ final class TerminalInput {
     private var decoder = KeyDecoder()
     /// The number of reads with input, for tests.
     private(set) var reads = 0
-    var isListening: Bool { source != nil }
+    private(set) var isListening = false
+    /// What calls `read` where the main loop doesn't run.
     private var source: (any DispatchSourceRead)?
 
     /// The most inputs that are read before the screen is redrawn.
@@ -34,8 +35,10 @@ final class TerminalInput {
 
     /// Starts listening.
     func start() {
-        guard source == nil else { return }
+        guard !isListening else { return }
+        isListening = true
         decoder = KeyDecoder()
+        if MainLoop.watch(device.input, read: { [weak self] in self?.read() }) { return }
         let source = DispatchSource.makeReadSource(fileDescriptor: device.input, queue: .main)
         // The main queue is the main actor's executor.
         source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.read() } }
@@ -45,6 +48,8 @@ final class TerminalInput {
 
     /// Stops listening, so that other programs can read the input.
     func stop() {
+        isListening = false
+        MainLoop.unwatch()
         source?.cancel()
         source = nil
     }
@@ -65,7 +70,7 @@ final class TerminalInput {
     }
 
     private func read(_ filter: ([InputEvent]) -> [InputEvent]) {
-        guard source != nil else { return }
+        guard isListening else { return }
         crash_guard_thread()
         var events: [InputEvent] = []
         var count = 0
@@ -77,14 +82,14 @@ final class TerminalInput {
         }
         events += decoder.pause()
         if count == 0, device.hasEnded {
-            // The source would report the end for ever.
+            // The end would be reported for ever.
             stop()
             return onHangup()
         }
         if count > 0 { reads += 1 }
         events = filter(events)
         if !events.isEmpty { onEvents(events) }
-        // ncurses may have read ahead, which the source does not report.
+        // ncurses may have read ahead, which makes the descriptor no longer readable.
         if count == Self.batch { DispatchQueue.main.async { [weak self] in self?.read() } }
     }
 

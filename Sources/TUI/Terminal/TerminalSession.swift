@@ -4,7 +4,7 @@ internal import Glibc
 
 /// The terminal while the program uses it. It is restored on every way out.
 ///
-/// All use of ncurses happens on the main actor. Keys and signals arrive as events of the main queue.
+/// All use of ncurses happens on the main actor. Keys and signals arrive there, too.
 @MainActor
 package final class TerminalSession {
     /// Why the program should end.
@@ -272,13 +272,16 @@ package final class TerminalSession {
         var others: [InputEvent] = []
         var hasOtherWidths = false
         var hasOtherBackground = false
+        var hasReply = false
         for event in events {
             switch event {
             case .cursorReport(let place): hasOtherWidths = probe.record(place) || hasOtherWidths
             case .background(let background):
                 hasOtherBackground = screen.background != background
                 screen.background = background
-            case .reply(let reply): pictures.record(reply)
+            case .reply(let reply):
+                pictures.record(reply)
+                hasReply = true
             default: others.append(event)
             }
         }
@@ -288,7 +291,7 @@ package final class TerminalSession {
             hasAskedThroughTmux = true
             writer.write(.identify(throughTmux: true, row: WidthProbe.row))
         }
-        let hasOtherPictures = choosePictures()
+        let hasOtherPictures = hasReply && choosePictures()
         if hasOtherWidths || hasOtherBackground || hasOtherPictures { others.append(.resize) }
         if !others.isEmpty { onEvents(others) }
     }

@@ -11,29 +11,42 @@ struct HintLineView {
 
     /// Draws the hints, cut at a whole hint; the key for all keys stays on the right.
     func draw(_ hints: [Hint], showsHelp: Bool, in screen: any Screen, row: Int) {
-        let width = screen.size.columns
-        var limit = width - 1
-        if showsHelp, let help = text(of: .command(.help, label: style.strings.hintAllKeys)) {
-            let length = screen.widths.of(help.keys) + 1 + screen.widths.of(help.label)
-            if length + 2 < width {
-                limit = width - length - 3
-                let column = width - 1 - length
-                put(help, in: screen, row: row, column: column)
-            }
-        }
-        var column = 1
-        for hint in hints {
-            guard let text = text(of: hint) else { continue }
-            let length = screen.widths.of(text.keys) + 1 + screen.widths.of(text.label)
-            if column + length > limit { break }
-            put(text, in: screen, row: row, column: column)
-            column += length + 3
+        let line = PlacedHints.Line(
+            hints: hints, showsHelp: showsHelp, columns: screen.size.columns, widths: screen.widths)
+        for part in style.hints.parts(of: line, place: place) {
+            screen.put(
+                part.text, row: row, column: part.column,
+                style: part.isKeys ? style.theme.key : style.theme.statusLine)
         }
     }
 
-    private func put(_ hint: (keys: DisplayText, label: DisplayText), in screen: any Screen, row: Int, column: Int) {
-        let used = screen.put(hint.keys, row: row, column: column, style: style.theme.key)
-        screen.put(hint.label, row: row, column: column + used + 1, style: style.theme.statusLine)
+    private func place(_ line: PlacedHints.Line) -> [PlacedHints.Part] {
+        var parts: [PlacedHints.Part] = []
+        func add(_ hint: (keys: DisplayText, label: DisplayText), at column: Int) {
+            parts.append(PlacedHints.Part(text: hint.keys, column: column, isKeys: true))
+            let behind = column + line.widths.of(hint.keys) + 1
+            parts.append(PlacedHints.Part(text: hint.label, column: behind, isKeys: false))
+        }
+        func width(of hint: (keys: DisplayText, label: DisplayText)) -> Int {
+            line.widths.of(hint.keys) + 1 + line.widths.of(hint.label)
+        }
+        var limit = line.columns - 1
+        if line.showsHelp, let help = text(of: .command(.help, label: style.strings.hintAllKeys)) {
+            let length = width(of: help)
+            if length + 2 < line.columns {
+                limit = line.columns - length - 3
+                add(help, at: line.columns - 1 - length)
+            }
+        }
+        var column = 1
+        for hint in line.hints {
+            guard let text = text(of: hint) else { continue }
+            let length = width(of: text)
+            if column + length > limit { break }
+            add(text, at: column)
+            column += length + 3
+        }
+        return parts
     }
 
     private func text(of hint: Hint) -> (keys: DisplayText, label: DisplayText)? {

@@ -13,15 +13,18 @@ extension StatusListView {
     /// The pictures that were last wanted.
     struct WantedPictures {
         var state: PictureState
-        var viewport: ListViewport
+        /// nil before the first.
+        var viewport: ListViewport?
         /// The rows of the window.
-        var height: Int
-        /// The pictures of each row in and near the window: a move changes their order, and adds those of few rows.
-        var rows: [Int: [PictureRequest]]
-        var requests: [PictureRequest]
+        var height = 0
+        /// The pictures of each row that has been in or near the window: a move changes their order, and adds those of few
+        /// rows.
+        var rows: [Int: [PictureRequest]] = [:]
+        var requests: [PictureRequest] = []
     }
 
-    /// The pictures of the rows in the window, from the selection outwards, then those of one window below and above.
+    /// The pictures of the rows in the window, from the selection outwards, then those of one window below and above. A picture
+    /// of several rows is repeated.
     func wantedPictures(_ list: any StatusRows) -> [PictureRequest] {
         guard let painter, let (columns, widths) = prepared else { return [] }
         let style = style(list, columns: columns, widths: widths)
@@ -29,17 +32,28 @@ extension StatusListView {
         let scroller = list.scroller
         let state = PictureState(
             support: painter.support(), style: style, opened: scroller.opened, items: scroller.items)
-        let known = wanted.flatMap { $0.state == state ? $0 : nil }
-        if let known, known.viewport == scroller.viewport, known.height == scroller.rows { return known.requests }
-        var rows: [Int: [PictureRequest]] = [:]
-        var seen: Set<PictureRequest> = []
-        let requests = rowsByNearness(scroller).flatMap { index -> [PictureRequest] in
-            let row = known?.rows[index] ?? pictures(of: index, scroller, style, painter)
-            rows[index] = row
-            return row.filter { seen.insert($0).inserted }
+        var next = wanted.flatMap { $0.state == state ? $0 : nil } ?? WantedPictures(state: state)
+        if next.viewport == scroller.viewport, next.height == scroller.rows { return next.requests }
+        // The rows are added in place.
+        wanted = nil
+        // A row has a line at least, so three times as many are in and near the window at most.
+        if next.rows.count > 12 * scroller.rows { next.rows.removeAll(keepingCapacity: true) }
+        var requests: [PictureRequest] = []
+        requests.reserveCapacity(next.requests.count)
+        for index in rowsByNearness(scroller) {
+            if let row = next.rows[index] {
+                requests += row
+            } else {
+                let row = pictures(of: index, scroller, style, painter)
+                next.rows[index] = row
+                requests += row
+            }
         }
-        wanted = WantedPictures(
-            state: state, viewport: scroller.viewport, height: scroller.rows, rows: rows, requests: requests)
+        // Equal items are known to be equal at once if they are the same array.
+        next.state = state
+        next.viewport = scroller.viewport
+        (next.height, next.requests) = (scroller.rows, requests)
+        wanted = next
         return requests
     }
 

@@ -1,13 +1,14 @@
 internal import App
 internal import Core
 
-/// Draws the part of a list that is in the window. Its only state are the layouts of rows.
+/// Draws the part of a list that is in the window. Its only state is what it knows of rows: layouts and pictures.
 @MainActor
 final class StatusListView {
     private let strings: Strings
     private let theme: Theme
     private let keyMap: KeyMap
-    let layouts = RowLayoutCache()
+    let layouts: RowLayoutCache
+    let posts: PostRows
     /// nil where pictures are never shown.
     let painter: PicturePainter?
     /// What the list was last prepared for; nil before.
@@ -31,6 +32,9 @@ final class StatusListView {
         self.theme = theme
         self.keyMap = keyMap
         self.painter = painter
+        let layouts = RowLayoutCache()
+        self.layouts = layouts
+        posts = PostRows(layouts)
     }
 
     convenience init(_ style: PageStyle) {
@@ -62,43 +66,20 @@ final class StatusListView {
         let base = style(list, columns: area.columns, widths: screen.widths)
         let frame = Frame(screen: screen, area: area, style: base, isActive: isActive, now: now, step: step)
         var row = area.rows.lowerBound - viewport.line
+        posts.prepare(scroller, style: base)
         for index in scroller.visible {
             let isSelected = index == viewport.selected
+            if let post = posts.post(at: index) {
+                let state = RowState(
+                    isSelected: isSelected, isUnread: post.hasUnread && list.isUnread(scroller.items[index]),
+                    isFaint: post.isFaint,
+                    time: post.createdAt.map { time($0, of: post.target, in: list, frame) } ?? .empty)
+                draw(post.layout, state, frame, from: row)
+                row += post.layout.height
+                continue
+            }
             switch scroller.items[index] {
-            case .status(let status):
-                var style = base
-                style.isOpen = scroller.opened.contains(status.id)
-                let layout = layouts.layout(of: status, style: style)
-                let state = RowState(
-                    isSelected: isSelected, isUnread: list.isUnread(scroller.items[index]),
-                    isFaint: status.place?.kind == .ancestor,
-                    time: time(status.createdAt, of: status.target, in: list, frame))
-                draw(layout, state, frame, from: row)
-                row += layout.height
-            case .notification(let notification):
-                var style = base
-                style.isOpen = notification.post.map { scroller.opened.contains($0.id) } ?? false
-                let layout = layouts.layout(of: notification, style: style)
-                let state = RowState(
-                    isSelected: isSelected, isUnread: list.isUnread(scroller.items[index]),
-                    time: time(notification.createdAt, of: notification.post?.target, in: list, frame))
-                draw(layout, state, frame, from: row)
-                row += layout.height
-            case .account(let account):
-                let layout = layouts.layout(of: account, style: base)
-                draw(layout, RowState(isSelected: isSelected, isUnread: false, time: .empty), frame, from: row)
-                row += layout.height
-            case .conversation(let conversation):
-                let layout = layouts.layout(of: conversation, style: base)
-                let state = RowState(
-                    isSelected: isSelected, isUnread: list.isUnread(scroller.items[index]),
-                    time: conversation.createdAt.map { time($0, of: nil, in: list, frame) } ?? .empty)
-                draw(layout, state, frame, from: row)
-                row += layout.height
-            case .result(let result):
-                let layout = layouts.layout(of: result, style: base)
-                draw(layout, RowState(isSelected: isSelected, isUnread: false, time: .empty), frame, from: row)
-                row += layout.height
+            case .status, .notification, .account, .conversation, .result: break
             case .heading(let heading):
                 self.line(dashed(heading.text), .day, isSelected: false, frame, row: row)
                 row += 1 + base.spacing
@@ -197,7 +178,8 @@ final class StatusListView {
         if let target, list.isLoading(target) { return Spinner.picture(frame.step) }
         guard moment.milliseconds > 0 else { return .empty }
         let times = RelativeTime(strings: strings)
-        return list.showsExactTimes ? times.exact(moment) : times.short(moment, now: frame.now)
+        // Each look at the list itself is observed, which costs more than the time does.
+        return frame.style.exactTimes ? times.exact(moment) : times.short(moment, now: frame.now)
     }
 
     // MARK: Lines between posts

@@ -41,6 +41,17 @@ struct StringsTests {
         }
     }
 
+    @Test(arguments: Language.allCases)
+    func `only the text of the current language is composed`(language: Language) {
+        var composed: [Language] = []
+        func text(in language: Language) -> DisplayText {
+            composed.append(language)
+            return "text"
+        }
+        let shown = Strings(language: language).text(text(in: .english), text(in: .simplifiedChinese))
+        #expect(shown == "text" && composed == [language])
+    }
+
     @Test(arguments: SentenceSource.all)
     func `every sentence is written in both languages and in plain words`(source: SentenceSource) {
         #expect(!source.literals.isEmpty)

@@ -363,6 +363,32 @@ struct StatusListViewModelTests {
         #expect(world.list.items.count <= 2 * TimelineReader.reach + 2)
     }
 
+    @Test func `two hundred keys read at most three stretches`() async throws {
+        let world = try await World(server: 1...1000, cached: 1...1000)
+        await world.open()
+        let before = world.list.stretchesRead
+        for _ in 0..<200 {
+            world.list.move(.next)
+            #expect(world.list.waitingMoves.isEmpty)
+            await world.settled()
+        }
+        #expect(world.selected == 800)
+        #expect((1...3).contains(world.list.stretchesRead - before))
+    }
+
+    @Test(arguments: [1, 15, 40, 90])
+    func `pages don't wait for what is read ahead`(rows: Int) async throws {
+        let world = try await World(server: 1...1000, cached: 1...1000)
+        await world.open()
+        world.list.layout(rows: rows, measure: TwoLines())
+        for page in Array(repeating: 1.0, count: 30) + Array(repeating: -1.0, count: 34) {
+            world.list.move(.pages(page))
+            #expect(world.list.waitingMoves.isEmpty)
+            await world.settled()
+        }
+        #expect(world.list.viewport.top == 0 && !world.list.hasNewer)
+    }
+
     @Test func `jumps lead to the ends of the cache`() async throws {
         let world = try await World(server: 1...1000, cached: 1...1000)
         await world.open()

@@ -1,3 +1,4 @@
+import Core
 import Testing
 
 @testable import TUI
@@ -34,6 +35,15 @@ struct KeySequenceReaderTests {
     ])
     func `keys of vim, less and the arrows work side by side`(key: Key, command: Command) {
         #expect(results([key]) == [.command(command)])
+    }
+
+    @Test func `the first keys of a command are shown`() {
+        for binding in KeyMap.standard.bindings {
+            #expect(KeyMap.standard.firstKeys(for: binding.command) == binding.sequences.first)
+            #expect(KeyMap.standard.firstName(for: binding.command) == binding.sequences.first?.name)
+        }
+        #expect(KeyMap.standard.firstName(for: .top) == "g g")
+        #expect(KeyMap.standard.firstKeys(for: .dismiss) == nil)
     }
 
     @Test func `no key means two things`() {

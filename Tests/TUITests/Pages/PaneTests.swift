@@ -61,6 +61,33 @@ struct PaneTests {
         await world.shows("the post again") { _ in pane(world).contains("My neighbour asked") }
     }
 
+    @Test func `keys lengthen the wait for the selection to rest, and start no other`() async throws {
+        let world = try await world()
+        await world.until("the selection rests") { world.time.sleepers(for: .milliseconds(60)) == 1 }
+        world.time.advance(by: .milliseconds(40))
+        await world.press("jjj")
+        #expect(world.time.sleepers(for: .milliseconds(60)) == 1)
+        world.time.advance(by: .milliseconds(20))
+        await world.until("the rest of the wait") { world.time.sleepers(for: .milliseconds(40)) == 1 }
+        #expect(world.time.sleepers(for: .milliseconds(60)) == 0 && !pane(world).contains("Two hours"))
+
+        world.time.advance(by: .milliseconds(40))
+        await world.shows("the post") { _ in pane(world).contains("Two hours at the harbour.") }
+    }
+
+    @Test func `a post that was left before the pane showed it is shown when it is selected again`() async throws {
+        let world = try await world()
+        await world.press("jj")
+        await shows("ending of the lighthouse film", in: world)
+        for keys in ["j k", "j"] {
+            await world.until("no wait") { world.time.sleepers(for: .milliseconds(60)) == 0 }
+            await world.press(keys)
+            await world.until("the selection rests") { world.time.sleepers(for: .milliseconds(60)) == 1 }
+            world.time.advance(by: .milliseconds(60))
+        }
+        await world.shows("the post") { _ in pane(world).contains("Two hours at the harbour.") }
+    }
+
     @Test func `on Messages it shows the post that a notification is about`() async throws {
         let world = try await world()
         world.service.setNotifications([

@@ -196,6 +196,23 @@ struct StatusListPageTests {
         }
     }
 
+    @Test func `hints are placed again only when they or the window change`() async throws {
+        let world = try await ScreenWorld(server: 1...50, cached: 1...50)
+        await world.press("jj")
+        let hints = world.application.style.hints
+        let (count, line) = (hints.count, world.lastLine)
+        await world.press("jjj")
+        #expect(hints.count == count && world.lastLine == line)
+        world.resize(16, 50)
+        #expect(hints.count == count + 1 && world.lastLine != line)
+        world.resize(16, 60)
+        #expect(world.lastLine == line)
+        await world.press("?")
+        #expect(world.lastLine != line)
+        await world.press("<esc>")
+        #expect(world.lastLine == line)
+    }
+
     @Test func `fifty changes in one turn are one drawing`() async throws {
         let world = try await ScreenWorld(server: 1...500, cached: 1...500)
         let before = world.application.drawings

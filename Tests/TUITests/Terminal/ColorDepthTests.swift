@@ -38,4 +38,16 @@ struct ColorDepthTests {
         #expect(ColorDepth.none.index(of: .palette(1), isForeground: true) == -1)
         #expect(ColorDepth.full.index(of: .standard, isForeground: true) == -1)
     }
+
+    @Test func `a style is written as SGR parameters`() {
+        #expect(ColorDepth.full.parameters(of: .plain) == "0")
+        #expect(
+            ColorDepth.full.parameters(of: Style(attributes: [.bold, .dim, .italic, .underline, .reverse]))
+                == "0;1;2;3;4;7")
+        let named = Style(foreground: .palette(1), background: .palette(12), attributes: .underline)
+        #expect(ColorDepth.full.parameters(of: named) == "0;4;31;104")
+        let cube = Style(foreground: .palette(200), background: .palette(236))
+        #expect(ColorDepth.full.parameters(of: cube) == "0;38;5;200;48;5;236")
+        #expect(ColorDepth.none.parameters(of: named) == "0;4")
+    }
 }

@@ -64,6 +64,13 @@ struct CursesTests {
         }
     }
 
+    @Test(arguments: [false, true], [false, true])
+    func `every table counts printable ASCII as the shim does`(ambiguousIsWide: Bool, spacingMarksCount: Bool) {
+        let count = CellWidth.counter(
+            DisplayWidth(ambiguousIsWide: ambiguousIsWide, spacingMarksCount: spacingMarksCount))
+        for character in Int32(0x20)..<0x7f { #expect(count(character) == 1) }
+    }
+
     // MARK: Drawing
 
     @Test func `text is drawn, with wide clusters whole`() throws {
@@ -138,6 +145,53 @@ struct CursesTests {
         }
     }
 
+    @Test func `a window whose rows were moved is that of a frame drawn from nothing`() throws {
+        /// The cells that ncurses has.
+        @MainActor func window() -> [UInt8] {
+            var bytes: [UInt8] = []
+            for row in 0..<24 {
+                for column in 0..<80 {
+                    var cell = cchar_t()
+                    mvwin_wch(curses_window(), Int32(row), Int32(column), &cell)
+                    withUnsafeBytes(of: cell) { bytes.append(contentsOf: $0) }
+                }
+            }
+            return bytes
+        }
+        try withScreen { screen in
+            @MainActor func draw(from first: Int, selected: Int) {
+                screen.erase()
+                screen.put(" 1 Home  2 Messages", row: 0, column: 0, style: Style(attributes: .reverse))
+                for row in 1..<23 {
+                    let number = first + row
+                    if number % 4 == 0 { continue }
+                    if number / 4 == selected {
+                        screen.fill(row: row, columns: 0..<80, style: Style(attributes: .reverse))
+                        screen.put("▌", row: row, column: 0)
+                    }
+                    screen.put("\(number) 中文 \(number * 7919)", row: row, column: 2 + number % 3)
+                    screen.put("文", row: row, column: 5, style: Style(foreground: .palette(3)))
+                }
+                screen.put("j down", row: 23, column: 1)
+                screen.flush()
+            }
+            var random = SeededGenerator(seed: 24)
+            var first = 100
+            for _ in 0..<40 {
+                first += Int.random(in: -6...6, using: &random)
+                let selected = first / 4 + Int.random(in: 0...5, using: &random)
+                draw(from: first, selected: selected)
+                let moved = window()
+                _ = pty.output(quiet: 1)
+                screen.forget()
+                draw(from: first, selected: selected)
+                let fresh = window()
+                _ = pty.output(quiet: 1)
+                #expect(moved == fresh, "from \(first)")
+            }
+        }
+    }
+
     @Test func `a wide cluster at the edge is left out, and half of one becomes blank`() throws {
         try withScreen { screen in
             #expect(screen.put("a中", row: 0, column: 78) == 1)
@@ -208,6 +262,24 @@ struct CursesTests {
             screen.fill(row: 1, columns: 2..<20, style: .plain)
             #expect(screen.links.map(\.place.row) == [2])
             screen.flush()
+        }
+    }
+
+    @Test func `a link that moves to another row is the same there`() throws {
+        let link = try #require(LinkTarget(RawText("https://harbour.example/tags/slow")))
+        try withScreen { screen in
+            @MainActor func draw(in row: Int) -> Hyperlink? {
+                screen.erase()
+                screen.put("#slow", row: row, column: 4, limit: 20, style: Style(attributes: .bold), link: link)
+                screen.flush()
+                return screen.links.first
+            }
+            let first = try #require(draw(in: 1))
+            #expect(first.text == Array("#slow".utf8) && first.target == link && first.look == "0;1")
+            var moved = first
+            moved.place = ScreenPosition(row: 7, column: 4)
+            let second = draw(in: 7)
+            #expect(second == moved && screen.links.count == 1)
         }
     }
 

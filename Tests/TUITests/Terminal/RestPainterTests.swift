@@ -1,5 +1,6 @@
 import App
 import Core
+import Dispatch
 import Testing
 
 @testable import TUI
@@ -10,19 +11,26 @@ struct RestPainterTests {
     @MainActor
     private final class World {
         var written: [[Hyperlink]] = []
-        var waiting: [@MainActor () -> Void] = []
+        var waiting: [(end: DispatchTime, work: @MainActor () -> Void)] = []
+        var now = DispatchTime(uptimeNanoseconds: 1_000_000_000)
         lazy var painter = RestPainter<Hyperlink> { [unowned self] in
             written.append($0)
+        } now: { [unowned self] in
+            now
         } later: { [unowned self] in
-            waiting.append($0)
+            waiting.append(($0, $1))
+        }
+
+        /// Time passes.
+        func pass(milliseconds: Int) {
+            now = now + .milliseconds(milliseconds)
+            let due = waiting.filter { $0.end <= now }
+            waiting.removeAll { $0.end <= now }
+            for wait in due { wait.work() }
         }
 
         /// A moment passes.
-        func rest() {
-            let works = waiting
-            waiting = []
-            for work in works { work() }
-        }
+        func rest() { pass(milliseconds: 200) }
     }
 
     private func link(_ row: Int) throws -> Hyperlink {
@@ -66,6 +74,26 @@ struct RestPainterTests {
         world.rest()
 
         #expect(world.written == [[try link(1)], [try link(1)]])
+    }
+
+    @Test func `any number of frames is waited for once`() throws {
+        let world = World()
+        for row in 1...5 {
+            world.painter.shown([try link(row)], isWhole: false)
+            #expect(world.waiting.count == 1)
+            world.pass(milliseconds: 30)
+        }
+        // 150 ms after the first frame, 30 ms after the last.
+        world.pass(milliseconds: 50)
+        #expect(world.written.isEmpty)
+        #expect(world.waiting.count == 1)
+        world.pass(milliseconds: 119)
+        #expect(world.written.isEmpty)
+
+        world.pass(milliseconds: 1)
+
+        #expect(world.written == [[try link(5)]])
+        #expect(world.waiting.isEmpty)
     }
 
     @Test func `without links nothing is written`() {

@@ -152,6 +152,34 @@ struct PictureViewTests {
         #expect(moved.first == first[8] && Set(moved) == Set(first))
     }
 
+    @Test func `a row that comes back into sight has its pictures still`() {
+        let strings = Strings(language: .english)
+        let builder = StatusRowBuilder(strings: strings, me: nil, time: TestTime())
+        let looks = Looks()
+        let painter = PicturePainter(
+            strings: strings, theme: Theme(),
+            support: {
+                looks.count += 1
+                return PictureSamples.support
+            }, state: { _ in .loading })
+        let view = StatusListView(strings: strings, theme: Theme(), painter: painter)
+        let list = Rows()
+        list.scroller.items = (1...40).map { .status(builder.row(PictureSamples.status(1, id: $0))) }
+        view.prepare(list, area: Area(rows: 0..<20, columns: 80), widths: .standard)
+        let first = view.wantedPictures(list)
+        looks.count = 0
+        _ = view.wantedPictures(list)
+        let unchanged = looks.count
+        list.scroller.viewport = ListViewport(top: 10, selected: 10)
+        looks.count = 0
+        let moved = view.wantedPictures(list)
+        #expect(looks.count > unchanged && !moved.contains(first[0]))
+        list.scroller.viewport = ListViewport()
+        looks.count = 0
+        let back = view.wantedPictures(list)
+        #expect(back == first && looks.count == unchanged)
+    }
+
     @Test func `one picture is shown whole, several fill their places`() {
         let posts = [PictureSamples.status(1, id: 2), PictureSamples.status(2)]
         let requests = draw(posts, rows: 40) { _ in .loading }.wanted

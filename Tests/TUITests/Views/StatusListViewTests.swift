@@ -119,6 +119,34 @@ struct StatusListViewTests {
         }
     }
 
+    @Test func `a row that was drawn is looked up again only after the list has changed`() {
+        let list = rows([post(2, text: "Two"), post(1, text: "One")])
+        let view = StatusListView(strings: strings, theme: Theme())
+        let area = Area(rows: 0..<14, columns: 60)
+        func drawnLines() -> [String] {
+            let screen = MemoryScreen(rows: 14, columns: 60)
+            view.prepare(list, area: area, widths: .standard)
+            view.draw(list, in: screen, area: area, now: time.now, step: 0)
+            return screen.lines
+        }
+        let first = drawnLines()
+        let found = view.posts.found
+        #expect(found == 2 && first[0].hasPrefix("▌") && first[1].hasSuffix("Two"))
+
+        list.scroller.viewport.selected = 1
+        list.unread = [StatusID("1")]
+        let moved = drawnLines()
+        #expect(moved[3].hasPrefix("▌") && moved[3].contains("● Ada") && view.posts.found == found)
+
+        list.scroller.items.swapAt(0, 1)
+        let swapped = drawnLines()
+        #expect(swapped[1].hasSuffix("One") && swapped[4].hasSuffix("Two") && view.posts.found == found + 2)
+
+        list.scroller.items = rows([post(2, text: "Changed"), post(1, text: "One")]).scroller.items
+        let changed = drawnLines()
+        #expect(changed[1].hasSuffix("Changed") && view.posts.found == found + 4)
+    }
+
     @Test(arguments: [40, 120])
     func `a failure at the end of the list names its key, however narrow the window`(columns: Int) throws {
         let list = rows([post(1)])

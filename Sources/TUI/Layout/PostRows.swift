@@ -1,0 +1,73 @@
+internal import App
+internal import Core
+
+/// The posts of a list that were drawn, by their index, for as long as the list and their style are the same.
+///
+/// A row holds dozens of texts. Found by its id, each would be copied and compared with every frame.
+@MainActor
+final class PostRows {
+    /// What drawing needs of a post, a notification, an account, a conversation or a result.
+    struct Post {
+        var layout: StatusRowLayout
+        /// nil where the heading ends without a time.
+        var createdAt: Timestamp?
+        /// The post that actions apply to.
+        var target: StatusID?
+        /// Whether it leads to the post that a thread is about.
+        var isFaint = false
+        /// Whether it may be marked as unread.
+        var hasUnread = true
+    }
+
+    private let layouts: RowLayoutCache
+    private var items: [ListItem] = []
+    private var opened: Set<StatusID> = []
+    private var style: RowStyle?
+    private var posts: [Int: Post] = [:]
+    /// As many as the cache has layouts; beyond it all are found again.
+    private static let capacity = 600
+    /// How many posts were found by their id; tests count it.
+    private(set) var found = 0
+
+    init(_ layouts: RowLayoutCache) { self.layouts = layouts }
+
+    /// Forgets the posts if they may be others, or look different, in this list and style.
+    func prepare(_ scroller: ListScroller, style: RowStyle) {
+        let isSame = Self.isSame(scroller.items, items) && scroller.opened == opened && style == self.style
+        guard !isSame || posts.count >= Self.capacity else { return }
+        (items, opened) = (scroller.items, scroller.opened)
+        self.style = style
+        posts.removeAll(keepingCapacity: true)
+    }
+
+    /// Returns the post at an index of the list that was prepared; nil for a line between posts.
+    func post(at index: Int) -> Post? {
+        if let post = posts[index] { return post }
+        guard let style, items.indices.contains(index), let post = post(of: items[index], style) else { return nil }
+        posts[index] = post
+        return post
+    }
+
+    private func post(of item: ListItem, _ style: RowStyle) -> Post? {
+        let isOpen = item.status.map { opened.contains($0.id) } ?? false
+        guard let layout = layouts.layout(of: item, style: style, isOpen: isOpen) else { return nil }
+        found += 1
+        switch item {
+        case .status(let row):
+            return Post(
+                layout: layout, createdAt: row.createdAt, target: row.target,
+                isFaint: row.place?.kind == .ancestor)
+        case .notification(let row): return Post(layout: layout, createdAt: row.createdAt, target: row.post?.target)
+        case .conversation(let row): return Post(layout: layout, createdAt: row.createdAt)
+        case .account, .result: return Post(layout: layout, hasUnread: false)
+        case .gap, .heading, .day, .unread, .footer: return nil
+        }
+    }
+
+    /// Whether two arrays are one and the same, which no item has to be looked at for. Equal ones may not be.
+    private static func isSame(_ one: [ListItem], _ other: [ListItem]) -> Bool {
+        one.withUnsafeBufferPointer { one in
+            other.withUnsafeBufferPointer { one.baseAddress == $0.baseAddress && one.count == $0.count }
+        }
+    }
+}
