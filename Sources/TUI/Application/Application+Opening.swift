@@ -15,10 +15,10 @@ extension Application {
             try await session.find(url)
         } done: { [weak self] found in
             guard let self else { return }
-            if let found { return open(Self.route(to: found), isAsked: false) }
+            if let found { return open(Self.route(to: found)) }
             guard session.resolves else { return browse(text) }
             let title = strings.notFoundHere(session.serverHost)
-            open(.question(notFound(text, title: title)), isAsked: false)
+            open(.question(notFound(text, title: title)))
         }
     }
 
@@ -43,7 +43,7 @@ extension Application {
         } done: { [weak self] account in
             guard let self else { return }
             guard let account else { return say(strings.noSuchAccount(shown)) }
-            open(Self.route(to: .account(account)), isAsked: false)
+            open(Self.route(to: .account(account)))
         }
     }
 
@@ -62,7 +62,7 @@ extension Application {
                 // A page that opens later would cover what the user does now.
                 guard front === start, start?.input == nil else { return }
                 message = nil
-                done(value)
+                withoutKey { done(value) }
             } catch {
                 guard let self, coordinator.session === session else { return }
                 say(strings.couldNotLookUp(strings.sentence(for: error)))

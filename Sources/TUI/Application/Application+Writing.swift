@@ -6,10 +6,7 @@ extension Application {
     /// The server has a post: its page closes, and the list that shows it is loaded.
     func sent(_ text: SentText) {
         let pages = modal.pages + (tabs[tab]?.pages ?? [])
-        let before = front
         for page in pages where page.writes == text.draft { close(page) }
-        // What was typed into the composer is no command of the page behind it.
-        if front !== before { unseen = front }
         coordinator.session?.drafts.load()
         var sentence = strings.sent(text)
         if text.isUndoable, let key = style.keyMap.firstName(for: .undo) {
@@ -60,7 +57,7 @@ extension Application {
                 session.drafts.load()
                 // A page that opens later would cover what the user types now.
                 guard front?.input == nil else { return say(strings.keptAsDraft) }
-                open(.compose(draft.kind, about: nil, draft: draft.id), isAsked: false)
+                withoutKey { open(.compose(draft.kind, about: nil, draft: draft.id)) }
             } catch {
                 say(strings.sentence(for: error))
             }

@@ -28,6 +28,8 @@ package final class Application {
     private(set) var unsupported: Set<Command> = []
     /// A page that came to the front without a key and has not been drawn: what is typed now was meant for the page before.
     var unseen: (any Page)?
+    /// Whether keys are being handled: they ask for what changes meanwhile.
+    private var isHandlingInput = false
     /// Whether a child process has the terminal: nothing is drawn.
     var isAway = false
     /// What closed pages are still saving.
@@ -58,7 +60,10 @@ package final class Application {
     private(set) lazy var redraw = RedrawScheduler { [weak self] in self?.draw() }
     private(set) lazy var factory = PageFactory(
         coordinator: coordinator, notifier: notifier, style: style, history: history, searches: searches,
-        changed: { [weak self] in self?.redraw.request() }, send: { [weak self] in self?.carryOut($0) })
+        changed: { [weak self] in self?.redraw.request() },
+        send: { [weak self] effect in
+            self?.withoutKey { self?.carryOut(effect) }
+        })
     private var following: Task<Void, Never>?
     /// Starts what waits for the first frame to be shown.
     private var beginning: Task<Void, Never>?
@@ -118,7 +123,7 @@ package final class Application {
             await self?.notifier.load()
             for await event in events {
                 guard let self else { return }
-                show(event)
+                withoutKey { show(event) }
             }
         }
         beginning = Task { [weak self, time] in
@@ -176,15 +181,19 @@ package final class Application {
 
     // MARK: Pages
 
-    /// - Parameter isAsked: false for a page that opens without a key. What was typed before it is drawn is not meant for
-    ///   it.
-    func open(_ route: Route, isAsked: Bool = true) {
+    func open(_ route: Route) {
         switch factory.page(for: route, log: log, hidden: notOffered) {
         case .refused(let reason): say(reason)
-        case .page(let page):
-            push(page, isModal: route.isModal)
-            if !isAsked { unseen = page }
+        case .page(let page): push(page, isModal: route.isModal)
         }
+    }
+
+    /// Makes a change that no key asks for at this moment: what is typed before a page that it brings to the front is drawn
+    /// was meant for the page before, and is ignored.
+    func withoutKey(_ change: () -> Void) {
+        let before = front
+        change()
+        if front !== before, !isHandlingInput { unseen = front }
     }
 
     func push(_ page: any Page, isModal: Bool) {
@@ -309,7 +318,7 @@ package final class Application {
             if isNew { greet(account) } else { say(strings.sessionRenewed(strings.name(of: account))) }
         case .compose(let target, let draft):
             // A page that opens later would cover what the user does now.
-            if front?.input == nil { open(.compose(target, about: nil, draft: draft), isAsked: false) }
+            if front?.input == nil { open(.compose(target, about: nil, draft: draft)) }
         case .switched(let account): say(strings.switchedTo(strings.name(of: account)))
         case .expired(let account): sessionExpired(of: account)
         case .newMessages(let account, let count):
@@ -332,13 +341,15 @@ package final class Application {
     private func sessionExpired(of account: SignedInAccount) {
         if modal.pages.contains(where: { $0.isLogin }) { return }
         if front?.input != nil { return say(strings.sessionExpired) }
-        open(.login(as: account, registers: false), isAsked: false)
+        open(.login(as: account, registers: false))
     }
 
     // MARK: Events
 
     package func handle(_ events: [InputEvent]) {
         followSession()
+        isHandlingInput = true
+        defer { isHandlingInput = false }
         for event in events {
             endMotion(by: event)
             switch event {

@@ -272,6 +272,26 @@ struct OverlayTests {
         await world.until("sent") { world.service.sent.map(\.text) == ["abcd"] }
     }
 
+    @Test func `keys that were typed before a page came or went by itself act on nothing`() async throws {
+        let world = try await world()
+        let before = Snapshot(try world.list)
+        await world.press("?")
+        let help = try #require(world.front)
+
+        world.application.factory.send(.close(ObjectIdentifier(help)))
+        world.application.handle([.key(Key(.character("k"))), .key(Key(.character("?")))])
+        #expect(Snapshot(try world.list) == before)
+        #expect(world.application.modal.isEmpty)
+
+        world.application.draw()
+        world.application.factory.send(.open(.commandLine("")))
+        world.application.handle("q".map { .key(Key(.character($0))) })
+        world.application.draw()
+        #expect(world.lastLine.hasPrefix(":") && !world.lastLine.contains("q"))
+        await world.press("q")
+        #expect(world.lastLine.hasPrefix(":q"))
+    }
+
     @Test func `pages of a session that has ended close, and a text stays in front`() async throws {
         let world = try await world()
         await world.startNetwork()

@@ -186,6 +186,7 @@ final class ScreenWorld {
     ///
     /// - Parameter keys: words with a space between: `<enter>`, `^Y`, or letters, each of them a key.
     func press(_ keys: String) async {
+        look()
         for word in keys.split(separator: " ") {
             for key in Self.keys(word) {
                 application.handle([.key(key)])
@@ -209,12 +210,19 @@ final class ScreenWorld {
         return word.map { Key(.character($0)) }
     }
 
+    /// Before a page is seen, what is typed is not meant for it.
+    private func look() {
+        if application.unseen != nil { application.draw() }
+    }
+
     func paste(_ text: String) {
+        look()
         application.handle([.paste(RawText(text))])
         application.draw()
     }
 
     func click(row: Int, column: Int) {
+        look()
         application.handle([.mouse(MouseEvent(.press, row: row, column: column))])
         application.draw()
     }
