@@ -126,7 +126,8 @@ struct PictureViewTests {
         #expect(picture.row == -3 && picture.visible == 0..<9)
     }
 
-    @Test func `a move of the selection changes the order, and works out no picture again`() {
+    /// A list in a window of so many rows, and how often the way of pictures has been looked at.
+    private func counted(_ statuses: [Status], rows: Int) -> (view: StatusListView, list: Rows, looks: Looks) {
         let strings = Strings(language: .english)
         let builder = StatusRowBuilder(strings: strings, me: nil, time: TestTime())
         let looks = Looks()
@@ -138,8 +139,13 @@ struct PictureViewTests {
             }, state: { _ in .loading })
         let view = StatusListView(strings: strings, theme: Theme(), painter: painter)
         let list = Rows()
-        list.scroller.items = (1...3).map { .status(builder.row(PictureSamples.status(4, id: $0))) }
-        view.prepare(list, area: Area(rows: 0..<60, columns: 80), widths: .standard)
+        list.scroller.items = statuses.map { .status(builder.row($0)) }
+        view.prepare(list, area: Area(rows: 0..<rows, columns: 80), widths: .standard)
+        return (view, list, looks)
+    }
+
+    @Test func `a move of the selection changes the order, and works out no picture again`() {
+        let (view, list, looks) = counted((1...3).map { PictureSamples.status(4, id: $0) }, rows: 60)
         let first = view.wantedPictures(list)
         #expect(first.count == 12)
         looks.count = 0
@@ -153,19 +159,7 @@ struct PictureViewTests {
     }
 
     @Test func `a row that comes back into sight has its pictures still`() {
-        let strings = Strings(language: .english)
-        let builder = StatusRowBuilder(strings: strings, me: nil, time: TestTime())
-        let looks = Looks()
-        let painter = PicturePainter(
-            strings: strings, theme: Theme(),
-            support: {
-                looks.count += 1
-                return PictureSamples.support
-            }, state: { _ in .loading })
-        let view = StatusListView(strings: strings, theme: Theme(), painter: painter)
-        let list = Rows()
-        list.scroller.items = (1...40).map { .status(builder.row(PictureSamples.status(1, id: $0))) }
-        view.prepare(list, area: Area(rows: 0..<20, columns: 80), widths: .standard)
+        let (view, list, looks) = counted((1...40).map { PictureSamples.status(1, id: $0) }, rows: 20)
         let first = view.wantedPictures(list)
         looks.count = 0
         _ = view.wantedPictures(list)
