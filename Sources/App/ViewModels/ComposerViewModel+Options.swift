@@ -171,7 +171,10 @@ extension ComposerViewModel {
             guard let path = media.path, facts[media.id] == nil else { continue }
             Task {
                 // A file that is gone is reported when the post is sent.
-                facts[media.id] = try? await context.facts(path, rules)
+                let found = try? await context.facts(path, rules)
+                // Meanwhile another file may have taken its place.
+                guard options.media.contains(where: { $0.id == media.id && $0.path == path }) else { return }
+                facts[media.id] = found
             }
         }
     }
