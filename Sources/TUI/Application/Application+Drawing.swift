@@ -63,7 +63,7 @@ extension Application {
         style.pictures.want(wanted)
     }
 
-    /// Called before a frame is shown: a page that opened without a key has the keys from now on.
+    /// Called before a frame is shown: a page that came to the front without a key has the keys from now on.
     private func endIgnoringKeys() {
         guard let unseen else { return }
         self.unseen = nil

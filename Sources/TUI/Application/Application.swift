@@ -28,7 +28,7 @@ package final class Application {
     private(set) var unsupported: Set<Command> = []
     /// A page that came to the front without a key and has not been drawn: what is typed now was meant for the page before.
     var unseen: (any Page)?
-    /// Whether keys are being handled: they ask for what changes meanwhile.
+    /// Whether input is being handled: a page that comes to the front meanwhile is what a key is for.
     private var isHandlingInput = false
     /// Whether a child process has the terminal: nothing is drawn.
     var isAway = false
@@ -188,8 +188,8 @@ package final class Application {
         }
     }
 
-    /// Makes a change that no key asks for at this moment: what is typed before a page that it brings to the front is drawn
-    /// was meant for the page before, and is ignored.
+    /// Makes a change that may bring a page to the front without a key: what is typed before that page is drawn was meant for
+    /// the page before, and is ignored.
     func withoutKey(_ change: () -> Void) {
         let before = front
         change()
@@ -348,8 +348,10 @@ package final class Application {
 
     package func handle(_ events: [InputEvent]) {
         followSession()
+        // Drawing everything again and continuing a stopped program report a resize while their key is handled.
+        let isNested = isHandlingInput
         isHandlingInput = true
-        defer { isHandlingInput = false }
+        defer { isHandlingInput = isNested }
         for event in events {
             endMotion(by: event)
             switch event {

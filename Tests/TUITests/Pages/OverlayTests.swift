@@ -272,7 +272,7 @@ struct OverlayTests {
         await world.until("sent") { world.service.sent.map(\.text) == ["abcd"] }
     }
 
-    @Test func `keys that were typed before a page came or went by itself act on nothing`() async throws {
+    @Test func `keys typed before a page opens or closes without a key are ignored`() async throws {
         let world = try await world()
         let before = Snapshot(try world.list)
         await world.press("?")
