@@ -19,7 +19,7 @@ package final class UnnamedFile: Sendable {
             made += 1
             return made
         }
-        // Only until it is unlinked below. `PrivateFile.removeAbandoned` deletes the name if the program is killed in between.
+        // Only until it is unlinked below: an empty file stays if the program is killed in between.
         let name = "\(folder)/unnamed.new-\(getpid())-\(number)"
         unlink(name)
         let file = open(name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
