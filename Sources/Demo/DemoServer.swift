@@ -65,6 +65,9 @@ package actor DemoServer {
     /// The system's clock, in milliseconds since 1970.
     package static let wallClock: @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1000) }
 
+    /// In seconds.
+    private static let day = 86_400.0
+
     /// Starts listening on 127.0.0.1 and returns the port once connections are accepted.
     ///
     /// - Throws: if the port can't be opened or the server is running already.
@@ -84,8 +87,13 @@ package actor DemoServer {
         // Set before the first suspension, so that a concurrent start sees it.
         running = Running(http: http, serving: serving)
         let waiting = Task {
-            try await http.waitUntilListening(timeout: 60)
-            report.yield(.success(()))
+            do {
+                // Without a limit in effect: on a busy machine it may take minutes. An attempt that fails is reported above.
+                try await http.waitUntilListening(timeout: Self.day)
+                report.yield(.success(()))
+            } catch {
+                report.yield(.failure(error))
+            }
         }
         defer { waiting.cancel() }
         // Whichever comes first: listening, or the end of the attempt.
@@ -143,7 +151,7 @@ package actor DemoServer {
             let configuration = HTTPServer.Configuration(
                 address: try .inet(ip4: "127.0.0.1", port: options.port),
                 // The simulated faults include latency and hanging, so the library must not time out first.
-                timeout: 86_400,
+                timeout: Self.day,
                 pool: NoDelayPool(base: HTTPServer.defaultPool()),
                 logger: .disabled)
             return HTTPServer(

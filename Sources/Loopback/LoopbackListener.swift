@@ -54,7 +54,8 @@ package actor LoopbackListener: RedirectListener {
             _ = try? await server.run()
             report.yield(false)
         }
-        let waiting = Task { report.yield((try? await server.waitUntilListening(timeout: 60)) != nil) }
+        // A day: on a busy machine it may take minutes.
+        let waiting = Task { report.yield((try? await server.waitUntilListening(timeout: 86_400)) != nil) }
         defer { waiting.cancel() }
         // Whichever comes first: the port is open, or the server has ended because the port is in use.
         guard await outcomes.first(where: { _ in true }) == true else {
