@@ -46,10 +46,7 @@ extension StatusListViewModel {
     }
 
     private func readPositionMoved() {
-        if place.marker != nil, context.markers != nil {
-            notesMarker = true
-            notePosition()
-        }
+        if let marker = place.marker, let markers = context.markers { Task { await markers.note(readUpTo: marker) } }
         showPassed()
         countUnread()
     }
@@ -61,11 +58,6 @@ extension StatusListViewModel {
     /// The stretches of posts on screen, separated by gaps. Each reaches down to the post below it if nothing lies between, so
     /// that pages which follow each other join.
     private func stretchesInSight(above readUpTo: SortKey) -> [ClosedRange<SortKey>] {
-        let (items, seen) = (items, geometry.visible(viewport))
-        // The list runs from new to old: where the first post has been read, so have the others.
-        guard let first = seen.first(where: { items[$0].isContent }), let newest = items[first].sortKey,
-            newest > readUpTo
-        else { return [] }
         var stretches: [ClosedRange<SortKey>] = []
         var high: SortKey?
         var low: SortKey?
@@ -73,6 +65,7 @@ extension StatusListViewModel {
             if let high, let low { stretches.append(min(border ?? low, high)...high) }
             (high, low) = (nil, nil)
         }
+        let seen = geometry.visible(viewport)
         for item in items[seen] {
             switch item {
             case .status, .notification, .account, .conversation:
@@ -114,9 +107,7 @@ extension StatusListViewModel {
     /// - Parameter patience: how long to wait for the server. What is not sent then is sent after the next start.
     package func sendMarker(within patience: Duration) async {
         guard let markers = context.markers, let marker = place.marker else { return }
-        let isDue = place.hasAdvanced || notesMarker
-        notesMarker = false
-        if isDue { await markers.note(readUpTo: marker) }
+        if place.hasAdvanced { await markers.note(readUpTo: marker) }
         await markers.finish(within: patience)
     }
 
@@ -178,7 +169,7 @@ extension StatusListViewModel {
             isAssumed: place.isAssumed ? true : nil)
     }
 
-    /// Saves the position and notes the marker a second from now, once for all moves in between.
+    /// Saves the position a second from now, once for all moves in between.
     func notePosition() {
         guard !savesPosition else { return }
         savesPosition = true
@@ -186,9 +177,6 @@ extension StatusListViewModel {
             do { try await context.time.sleep(for: .seconds(1)) } catch { return }
             savesPosition = false
             if let position { await context.savePosition(position) }
-            guard notesMarker, let markers = context.markers, let marker = place.marker else { return }
-            notesMarker = false
-            await markers.note(readUpTo: marker)
         }
     }
 }

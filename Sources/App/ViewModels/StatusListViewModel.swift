@@ -63,8 +63,6 @@ package final class StatusListViewModel: StatusRows {
     // Read position (StatusListViewModel+Unread).
     @ObservationIgnored var place = ReadingPlace()
     @ObservationIgnored var savesPosition = false
-    /// Whether the marker has moved since it was noted for the server.
-    @ObservationIgnored var notesMarker = false
     @ObservationIgnored var isCounting = false
     @ObservationIgnored var countsAgain = false
 

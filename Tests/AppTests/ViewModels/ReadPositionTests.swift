@@ -15,15 +15,7 @@ struct ReadPositionTests {
         let service: SimulatedService
         let cache: StatusCache
         let list: StatusListViewModel
-        let saved = Saved()
         private var following: Task<Void, Never>?
-
-        @MainActor
-        final class Saved {
-            var positions: [ReadingPosition] = []
-
-            func save(_ position: ReadingPosition) { positions.append(position) }
-        }
 
         /// - Parameter pages: what is cached, from the oldest page to the newest; between two pages there is a gap.
         init(server: ClosedRange<Int>, pages: [ClosedRange<Int>], marker: Int? = nil) async throws {
@@ -37,8 +29,7 @@ struct ReadPositionTests {
                 ListContext(
                     list: .home, reader: TimelineReader(timeline: .home, cache: cache, builder: builder),
                     loader: TimelineLoader(service: service, cache: cache, log: log), time: time,
-                    markers: MarkerSync(timeline: .home, service: service, cache: cache, time: time, log: log),
-                    savePosition: { [saved] in await saved.save($0) }))
+                    markers: MarkerSync(timeline: .home, service: service, cache: cache, time: time, log: log)))
         }
 
         deinit { following?.cancel() }
@@ -82,24 +73,6 @@ struct ReadPositionTests {
         // The context above the selection shows one more post.
         #expect(world.marker == "13")
         #expect(world.time.uptime == .zero)
-    }
-
-    @Test func `keys that read posts save the position and note the marker once a second`() async throws {
-        let world = try await World(server: 1...60, pages: [1...60], marker: 10)
-        await world.open(at: 10)
-        for _ in 0..<20 { await world.move(.previous) }
-        #expect(await comesToBe { world.time.sleepers(for: .seconds(1)) == 1 })
-        #expect(world.time.sleepers == 1 && world.saved.positions.isEmpty)
-
-        world.time.advance(by: .seconds(1))
-        // The pause of the marker.
-        #expect(await comesToBe { world.time.sleepers(for: .seconds(5)) == 1 })
-        #expect(world.time.sleepers == 1)
-        let position = try #require(world.list.position)
-        #expect(world.saved.positions == [position])
-
-        world.time.advance(by: .seconds(5))
-        #expect(await comesToBe { world.marker.flatMap { Int($0) }.map { World.key($0) } == position.readUpTo })
     }
 
     @Test func `what the end could not send is sent after the next start`() async throws {
