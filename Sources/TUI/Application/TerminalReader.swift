@@ -49,8 +49,9 @@ package struct TerminalReader {
         // What was typed is being saved from here on, whatever the terminal does.
         let saving = application.close()
         // The shell is back before the slower clean-up.
-        terminal.close()
+        terminal.leave()
         await saving?.value
+        terminal.close()
         await coordinator.close()
         return ending
     }

@@ -32,10 +32,16 @@ final class SignalPipe {
     /// Cancels the time limit: the signal was not meant for the program.
     func stay() { signals_stay() }
 
-    /// Restores the previous handlers.
-    func close() {
+    /// Cancels the time limit. Signals that come from here on are not reported; the handlers stay.
+    func stopReporting() {
         source?.cancel()
         source = nil
+        signals_stay()
+    }
+
+    /// Restores the previous handlers.
+    func close() {
+        stopReporting()
         signals_close()
     }
 

@@ -127,13 +127,20 @@ package final class TerminalSession {
 
     /// Restores the terminal. Idempotent.
     package func close() {
+        leave()
+        signals.close()
+    }
+
+    /// Gives the terminal back. Until `close`, further signals don't end the process while the user's texts are being saved, but
+    /// for the time limit that each sets: a terminal that closes sends more than one.
+    package func leave() {
         guard state != .closed else { return }
         signals.beginEnding()
         giveBack()
         state = .closed
         screen.close()
         errors.release()
-        signals.close()
+        signals.stopReporting()
     }
 
     /// Sets the title of the terminal's window, if it has one.

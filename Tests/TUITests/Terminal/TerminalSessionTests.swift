@@ -250,8 +250,7 @@ extension CursesTests {
 
         @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
         func `a termination signal is reported, and the handlers are restored afterwards`(number: Int32) async throws {
-            var before = sigaction()
-            sigaction(number, nil, &before)
+            let before = handler(of: number)
             let session = try open()
             let record = Record(session)
 
@@ -260,11 +259,23 @@ extension CursesTests {
             try await record.wait { !$0.endings.isEmpty }
             #expect(record.endings == [.signal(number)])
             session.close()
-            var after = sigaction()
-            sigaction(number, nil, &after)
-            #expect(
-                unsafeBitCast(after.__sigaction_handler, to: UInt.self)
-                    == unsafeBitCast(before.__sigaction_handler, to: UInt.self))
+            #expect(handler(of: number) == before)
+        }
+
+        @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
+        func `the handlers stay while texts are being saved, after the terminal was given back`(number: Int32) throws {
+            let before = handler(of: number)
+            let session = try open()
+            session.leave()
+            #expect(handler(of: number) != before)
+            session.close()
+            #expect(handler(of: number) == before)
+        }
+
+        private func handler(of number: Int32) -> UInt {
+            var action = sigaction()
+            sigaction(number, nil, &action)
+            return unsafeBitCast(action.__sigaction_handler, to: UInt.self)
         }
 
         @Test func `after an unannounced stop the line and the screen are restored`() async throws {
