@@ -83,6 +83,25 @@ struct TestSummaryTests {
                     """,
                 expectedCode: 1),
             Run(
+                testDescription: "a screen below a comment",
+                output: """
+                    ✘ Test "the mouse" recorded an issue at A.swift:1:1: Issue recorded
+                    ↳ never: the command line
+                     1 Home
+
+                    │ a row
+                    ◇ Test "another" started.
+                    not of the screen
+                    ✘ Test run with 2 tests in 1 suite failed after 0.030 seconds with 1 issue.
+                    """,
+                code: 1,
+                expected: """
+                    Failed:
+                      "the mouse": A.swift:1:1: Issue recorded (never: the command line) |  1 Home | │ a row
+                    ✘ Test run with 2 tests in 1 suite failed after 0.030 seconds with 1 issue.
+                    """,
+                expectedCode: 1),
+            Run(
                 testDescription: "success with skipped tests",
                 output: """
                     ➜ Test "a flow" skipped: "needs tmux"
