@@ -1,7 +1,7 @@
 package import Core
 
-/// A row of a list.
-package enum ListItem: Sendable, Hashable, Identifiable {
+/// A row of a list. Indirect, since a row has dozens of texts and each key copies several rows.
+package indirect enum ListItem: Sendable, Hashable, Identifiable {
     case status(StatusRowModel)
     case notification(NotificationRow)
     case account(AccountRow)

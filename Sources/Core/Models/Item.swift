@@ -1,5 +1,5 @@
-/// What an entry of a list shows.
-package enum Item: Hashable, Sendable {
+/// What an entry of a list shows. Indirect, since entries are copied often on their way from the cache to a row.
+package indirect enum Item: Hashable, Sendable {
     case status(Status)
     case notification(Notification)
     case account(ListedAccount)

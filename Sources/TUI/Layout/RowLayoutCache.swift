@@ -1,13 +1,20 @@
-package import App
+internal import App
 internal import Core
 
 /// Layouts of the rows near the window, each computed once for (post, style).
 @MainActor
 package final class RowLayoutCache {
-    private struct Entry {
-        var item: ListItem
-        var style: RowStyle
-        var layout: StatusRowLayout
+    /// An object, so that finding it copies neither texts nor lines.
+    private final class Entry {
+        let item: ListItem
+        let style: RowStyle
+        let layout: StatusRowLayout
+
+        init(item: ListItem, style: RowStyle, layout: StatusRowLayout) {
+            self.item = item
+            self.style = style
+            self.layout = layout
+        }
     }
 
     private var entries: [ListItem.ID: Entry] = [:]
@@ -18,51 +25,32 @@ package final class RowLayoutCache {
 
     package init() {}
 
-    package func layout(of row: StatusRowModel, style: RowStyle) -> StatusRowLayout {
-        layout(of: .status(row), style: style) { StatusRowLayout(row, style: style) }
-    }
-
-    func layout(of row: NotificationRow, style: RowStyle) -> StatusRowLayout {
-        layout(of: .notification(row), style: style) { StatusRowLayout(row, style: style) }
-    }
-
-    func layout(of row: AccountRow, style: RowStyle) -> StatusRowLayout {
-        layout(of: .account(row), style: style) { StatusRowLayout(row, style: style) }
-    }
-
-    func layout(of row: ConversationRow, style: RowStyle) -> StatusRowLayout {
-        layout(of: .conversation(row), style: style) { StatusRowLayout(row, style: style) }
-    }
-
-    func layout(of row: ResultRow, style: RowStyle) -> StatusRowLayout {
-        layout(of: .result(row), style: style) { StatusRowLayout(row, style: style) }
-    }
-
     /// Returns the layout of an item; nil for a line between posts.
     ///
     /// - Parameter isOpen: whether the item's warning is open and its long text shown whole.
     func layout(of item: ListItem, style: RowStyle, isOpen: Bool) -> StatusRowLayout? {
-        var opened = style
-        opened.isOpen = isOpen
-        return switch item {
-        case .status(let row): layout(of: row, style: opened)
-        case .notification(let row): layout(of: row, style: opened)
-        case .account(let row): layout(of: row, style: style)
-        case .conversation(let row): layout(of: row, style: style)
-        case .result(let row): layout(of: row, style: style)
-        case .gap, .heading, .day, .unread, .footer: nil
-        }
-    }
-
-    private func layout(
-        of item: ListItem, style: RowStyle, compute: () -> StatusRowLayout
-    ) -> StatusRowLayout {
+        var style = style
+        style.isOpen = isOpen
         // Equal arrays that share their storage compare in no time, so a hit costs little.
         if let entry = entries[item.id], entry.style == style, entry.item == item { return entry.layout }
+        guard let layout = StatusRowLayout(item, style: style) else { return nil }
         if entries.count >= capacity { entries.removeAll(keepingCapacity: true) }
-        let layout = compute()
         computed += 1
         entries[item.id] = Entry(item: item, style: style, layout: layout)
         return layout
+    }
+}
+
+extension StatusRowLayout {
+    /// - Returns: nil for a line between posts.
+    fileprivate init?(_ item: ListItem, style: RowStyle) {
+        switch item {
+        case .status(let row): self.init(row, style: style)
+        case .notification(let row): self.init(row, style: style)
+        case .account(let row): self.init(row, style: style)
+        case .conversation(let row): self.init(row, style: style)
+        case .result(let row): self.init(row, style: style)
+        case .gap, .heading, .day, .unread, .footer: return nil
+        }
     }
 }
