@@ -8,14 +8,22 @@ internal import Observation
 @MainActor
 @Observable
 package final class ListLoader {
-    package private(set) var pull = PullState.hidden
-    package private(set) var older = OlderState.idle
-    /// Gaps that are being filled.
-    package private(set) var gapLoads: [GapLoad] = []
-    /// Whether the list has been loaded since it was opened.
-    package private(set) var firstLoad = FirstLoad.pending
-    /// Rows with an action under way.
-    package private(set) var masks = LoadingCounts()
+    /// What is loading, and how the last loads ended.
+    package struct State: Sendable {
+        package var pull = PullState.hidden
+        package var older = OlderState.idle
+        /// Gaps that are being filled.
+        package var gapLoads: [GapLoad] = []
+        /// Whether the list has been loaded since it was opened.
+        package var firstLoad = FirstLoad.pending
+        /// Rows with an action under way.
+        package var masks = LoadingCounts()
+
+        var isLoading: Bool { pull == .loading || older == .loading || masks.isLoading || !gapLoads.isEmpty }
+    }
+
+    /// Observed as a whole: each property that a drawing reads is registered again with each key.
+    package private(set) var state = State()
 
     /// The time after which another refresh brings more, as the server said with the last; nil if it didn't.
     @ObservationIgnored private(set) var again: Duration?
@@ -29,17 +37,13 @@ package final class ListLoader {
         self.context = context
     }
 
-    package var isLoading: Bool {
-        pull == .loading || older == .loading || masks.isLoading || !gapLoads.isEmpty
-    }
-
     // MARK: Newer posts
 
     /// Shows that another pull within a second refreshes.
     ///
     /// - Returns: whether this was that pull.
     func pullDown() -> Bool {
-        switch pull {
+        switch state.pull {
         case .loading: return false
         case .armed: return true
         case .hidden, .finished, .failed:
@@ -49,10 +53,10 @@ package final class ListLoader {
     }
 
     func beginRefresh() -> Bool {
-        guard pull != .loading else { return false }
+        guard state.pull != .loading else { return false }
         barrenLoads = BarrenLoads()
         again = nil
-        if older != .loading { older = .idle }
+        if state.older != .loading { state.older = .idle }
         loadingBegan(.pullHeader)
         return true
     }
@@ -96,7 +100,7 @@ package final class ListLoader {
     /// - Parameter error: nil if the load succeeded.
     func note(_ error: SyncError?) {
         let result = error.map(FirstLoad.failed) ?? .ended
-        if firstLoad != result, firstLoad != .ended { firstLoad = result }
+        if state.firstLoad != result, state.firstLoad != .ended { state.firstLoad = result }
     }
 
     /// Loads a stretch of the list again, to find posts that were added, changed or deleted since. A failure is reported,
@@ -112,7 +116,7 @@ package final class ListLoader {
     // MARK: Older posts
 
     func beginOlder() -> Bool {
-        guard older != .loading else { return false }
+        guard state.older != .loading else { return false }
         loadingBegan(.footer)
         return true
     }
@@ -124,11 +128,11 @@ package final class ListLoader {
             loadingEnded(.footer)
             context.report(nil)
             barrenLoads.note(added: load.added)
-            older = barrenLoads.isEnd ? .reachedEnd : .idle
+            state.older = barrenLoads.isEnd ? .reachedEnd : .idle
         } catch {
             loadingEnded(.footer)
             context.report(error)
-            older = .failed(error)
+            state.older = .failed(error)
         }
     }
 
@@ -136,15 +140,15 @@ package final class ListLoader {
 
     /// - Returns: nil if the gap is being filled already.
     func beginFill(_ gap: Gap) -> GapLoad? {
-        guard !gapLoads.contains(where: { $0.covers(gap) }) else { return nil }
+        guard !state.gapLoads.contains(where: { $0.covers(gap) }) else { return nil }
         let load = GapLoad(gap: gap)
-        gapLoads.append(load)
+        state.gapLoads.append(load)
         return load
     }
 
     /// Loads a page of a gap, or all of it.
     func finishFill(_ load: GapLoad, from side: TimelineLoader.Side, isWhole: Bool) async {
-        defer { gapLoads.removeAll { $0.id == load.id } }
+        defer { state.gapLoads.removeAll { $0.id == load.id } }
         do throws(SyncError) {
             let added: Int
             if isWhole {
@@ -163,15 +167,15 @@ package final class ListLoader {
     }
 
     private func note(arrived count: Int, in id: GapLoad.ID) {
-        guard let index = gapLoads.firstIndex(where: { $0.id == id }) else { return }
-        gapLoads[index].arrived = count
+        guard let index = state.gapLoads.firstIndex(where: { $0.id == id }) else { return }
+        state.gapLoads[index].arrived = count
     }
 
     /// Loads the whole of a text that the server had cut; it replaces the beginning in every copy of the post.
     ///
     /// - Parameter row: the row that shows it, which may quote it.
     func fetchWhole(_ id: StatusID, in row: StatusID) {
-        guard !masks.isLoading(.row(row)) else { return }
+        guard !state.masks.isLoading(.row(row)) else { return }
         Task {
             do throws(SyncError) {
                 try await loading(.row(row)) { () async throws(SyncError) in try await context.loader.fetch(id) }
@@ -185,14 +189,14 @@ package final class ListLoader {
     }
 
     /// Shows a state of the pull header, for a while or until the next.
-    private func show(_ state: PullState, for duration: Duration?) {
-        pull = state
+    private func show(_ pull: PullState, for duration: Duration?) {
+        state.pull = pull
         pullGeneration += 1
         guard let duration else { return }
         let generation = pullGeneration
         Task {
             do { try await context.time.sleep(for: duration) } catch { return }
-            if pullGeneration == generation { pull = .hidden }
+            if pullGeneration == generation { state.pull = .hidden }
         }
     }
 }
@@ -202,16 +206,16 @@ extension ListLoader: LoadingIndicating {
     package func loadingBegan(_ place: LoadingPlace) {
         switch place {
         case .pullHeader: show(.loading, for: nil)
-        case .footer: older = .loading
-        case .page, .row, .button: masks.began(place)
+        case .footer: state.older = .loading
+        case .page, .row, .button: state.masks.began(place)
         }
     }
 
     package func loadingEnded(_ place: LoadingPlace) {
         switch place {
-        case .pullHeader: if pull == .loading { show(.hidden, for: nil) }
-        case .footer: if older == .loading { older = .idle }
-        case .page, .row, .button: masks.ended(place)
+        case .pullHeader: if state.pull == .loading { show(.hidden, for: nil) }
+        case .footer: if state.older == .loading { state.older = .idle }
+        case .page, .row, .button: state.masks.ended(place)
         }
     }
 }

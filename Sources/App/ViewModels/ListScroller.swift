@@ -14,7 +14,7 @@ extension RowMeasuring {
     fileprivate func isEqual(to other: any RowMeasuring) -> Bool { other as? Self == self }
 }
 
-/// The items of a list, the part of them that is in the window, and the selection.
+/// The items of a list, how they are shown, the part of them that is in the window, and the selection.
 @MainActor
 package struct ListScroller {
     package var items: [ListItem] = [] {
@@ -25,6 +25,7 @@ package struct ListScroller {
     package private(set) var opened: Set<StatusID> = [] {
         didSet { heights = Heights(count: items.count) }
     }
+    package var showsExactTimes = false
     /// Rows of the window.
     package private(set) var rows = 1
     private var measure: (any RowMeasuring)?

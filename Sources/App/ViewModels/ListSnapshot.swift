@@ -5,7 +5,6 @@ package import Core
 @MainActor
 package final class ListSnapshot: StatusRows {
     package let scroller: ListScroller
-    package let showsExactTimes: Bool
     private let list: StatusListViewModel
     private let passedUpTo: SortKey?
     /// The posts with an action under way, in this list and in all lists.
@@ -14,9 +13,8 @@ package final class ListSnapshot: StatusRows {
     package init(_ list: StatusListViewModel) {
         self.list = list
         scroller = list.scroller
-        showsExactTimes = list.showsExactTimes
         passedUpTo = list.passedUpTo
-        loading = (list.loader.masks, list.context.posts?.masks)
+        loading = (list.loader.state.masks, list.context.posts?.masks)
     }
 
     package var gapLoads: [GapLoad] { list.gapLoads }

@@ -6,7 +6,6 @@ internal import Observation
 @Observable
 package final class PostListViewModel: ScrolledRows {
     package var scroller = ListScroller()
-    package private(set) var showsExactTimes = false
     /// Why the cache could not be read.
     package private(set) var problem: CacheError?
     package private(set) var isReading = false
@@ -109,7 +108,5 @@ package final class PostListViewModel: ScrolledRows {
         if let id = selected?.status?.id { scroller.toggle(id) }
     }
 
-    package func toggleTimes() {
-        showsExactTimes.toggle()
-    }
+    package func toggleTimes() { scroller.showsExactTimes.toggle() }
 }

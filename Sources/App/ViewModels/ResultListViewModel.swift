@@ -13,7 +13,6 @@ package final class ResultListViewModel: ScrolledRows {
     private var hasLoaded = false
 
     package let source: ListSource?
-    package let showsExactTimes = false
     @ObservationIgnored private let load: Load
 
     /// - Parameter load: fetches all of the list.

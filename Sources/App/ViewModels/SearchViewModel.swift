@@ -11,7 +11,6 @@ internal import Observation
 package final class SearchViewModel: ScrolledRows {
     package private(set) var query = ""
     package var scroller = ListScroller()
-    package private(set) var showsExactTimes = false
     /// Why the cache could not be searched.
     package private(set) var problem: CacheError?
     package private(set) var isSearching = false
@@ -192,7 +191,5 @@ package final class SearchViewModel: ScrolledRows {
         if let id = selected?.status?.id { scroller.toggle(id) }
     }
 
-    package func toggleTimes() {
-        showsExactTimes.toggle()
-    }
+    package func toggleTimes() { scroller.showsExactTimes.toggle() }
 }

@@ -99,6 +99,6 @@ extension StatusListViewModel {
 
 extension StatusListViewModel {
     package func isLoading(_ id: StatusID) -> Bool {
-        loader.masks.isLoading(.row(id)) || context.posts?.isLoading(id) == true
+        loader.state.masks.isLoading(.row(id)) || context.posts?.isLoading(id) == true
     }
 }

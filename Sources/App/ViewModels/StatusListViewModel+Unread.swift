@@ -150,8 +150,7 @@ extension StatusListViewModel {
     }
 
     private func show(_ total: UnreadTotal) {
-        if unread != total.count { unread = total.count }
-        if unreadIsAtLeast != total.isAtLeast { unreadIsAtLeast = total.isAtLeast }
+        if unreadTotal != total { unreadTotal = total }
     }
 
     /// The reading position; nil while the list has no posts.

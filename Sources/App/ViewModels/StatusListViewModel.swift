@@ -12,13 +12,10 @@ package final class StatusListViewModel: StatusRows {
 
     // What is drawn.
     package internal(set) var scroller = ListScroller()
-    /// Posts newer than the read position, counted to 100.
-    package internal(set) var unread = 0
-    /// Whether there may be more: a gap lies above the read position, or the cache does not reach down to it.
-    package internal(set) var unreadIsAtLeast = false
+    /// How much is newer than the read position, counted to 100.
+    var unreadTotal = UnreadTotal()
     /// Posts above this one are marked as unread.
     package internal(set) var passedUpTo: SortKey?
-    package internal(set) var showsExactTimes = false
     /// The shape of a thread; nil for another list.
     package internal(set) var outline: ThreadOutline?
     /// Whether the post that a thread was opened for has been deleted since.
@@ -166,17 +163,20 @@ package final class StatusListViewModel: StatusRows {
 
     /// Whether something in the list turns a spinner.
     package var isLoading: Bool {
-        loader.isLoading || context.posts?.masks.isLoading == true || (firstLoad == .pending && scroller.isEmpty)
+        loader.state.isLoading || context.posts?.masks.isLoading == true || (firstLoad == .pending && scroller.isEmpty)
     }
 
     package var timeline: ListID { context.list }
     /// The list of accounts that is shown; nil for posts and notifications.
     package var accountList: AccountListID? { if case .accounts(let list) = context.list { list } else { nil } }
     package var source: ListSource? { context.source }
-    package var pull: PullState { loader.pull }
-    package var older: OlderState { loader.older }
-    package var gapLoads: [GapLoad] { loader.gapLoads }
-    package var firstLoad: FirstLoad { loader.firstLoad }
+    package var pull: PullState { loader.state.pull }
+    package var older: OlderState { loader.state.older }
+    package var gapLoads: [GapLoad] { loader.state.gapLoads }
+    package var firstLoad: FirstLoad { loader.state.firstLoad }
+
+    package var unread: Int { unreadTotal.count }
+    package var unreadIsAtLeast: Bool { unreadTotal.isAtLeast }
 
     package func isUnread(_ item: ListItem) -> Bool { item.isUnread(above: passedUpTo) }
 
@@ -187,7 +187,5 @@ package final class StatusListViewModel: StatusRows {
         scroller.toggle(row.id)
     }
 
-    package func toggleTimes() {
-        showsExactTimes.toggle()
-    }
+    package func toggleTimes() { scroller.showsExactTimes.toggle() }
 }

@@ -4,7 +4,6 @@ package import Core
 @MainActor
 package protocol StatusRows: AnyObject {
     var scroller: ListScroller { get }
-    var showsExactTimes: Bool { get }
     /// Gaps that are being filled.
     var gapLoads: [GapLoad] { get }
     /// Whether an action on a post is under way.
@@ -27,6 +26,7 @@ extension StatusRows {
     package var viewport: ListViewport { scroller.viewport }
     package var geometry: ListGeometry { scroller.geometry }
     package var opened: Set<StatusID> { scroller.opened }
+    package var showsExactTimes: Bool { scroller.showsExactTimes }
     /// Whether a line of the selected row is in the window.
     package var showsSelected: Bool { scroller.showsSelected }
     package var gapLoads: [GapLoad] { [] }

@@ -18,7 +18,6 @@ struct PictureViewTests {
     @MainActor
     private final class Rows: StatusRows {
         var scroller = ListScroller()
-        let showsExactTimes = false
         let footer = ListFooter.nothing
 
         func isUnread(_ item: ListItem) -> Bool { false }

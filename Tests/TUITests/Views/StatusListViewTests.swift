@@ -12,7 +12,6 @@ struct StatusListViewTests {
     @MainActor
     private final class Rows: StatusRows {
         var scroller = ListScroller()
-        var showsExactTimes = false
         var gapLoads: [GapLoad] = []
         var footer = ListFooter.nothing
         var source: ListSource?
