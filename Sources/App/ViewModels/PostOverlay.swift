@@ -18,12 +18,12 @@ package final class PostOverlay: Sendable {
 
     package init() {}
 
-    /// Returns a status as rows show it, and its translation if that is shown.
-    func applied(to status: Status) -> (status: Status, translation: Translation?) {
+    /// The translation in which rows show a status; nil for the original.
+    func translation(of status: Status) -> Translation? {
         let translated = state.withLock { $0.translations[status.id] }
         // A post that has been edited since is shown as it is now.
-        guard let translated, translated.isShown, translated.editedAt == status.editedAt else { return (status, nil) }
-        return (status.translated(translated.translation), translated.translation)
+        guard let translated, translated.isShown, translated.editedAt == status.editedAt else { return nil }
+        return translated.translation
     }
 
     /// - Parameter editedAt: when the version that was translated was edited.

@@ -8,6 +8,8 @@ package struct StatusRowBuilder: Sendable {
     let time: any TimeSource
     private let overlay: PostOverlay?
     private let localFilters: FilterSource?
+    /// The rows of the last stretch; nil where every row is built.
+    private var built: BuiltRows?
 
     /// - Parameters:
     ///   - overlay: what rows show besides the status itself; nil for nothing.
@@ -22,6 +24,13 @@ package struct StatusRowBuilder: Sendable {
         self.time = time
         self.overlay = overlay
         self.localFilters = localFilters
+    }
+
+    /// Returns a builder for one list, which uses the rows of a stretch again in the next.
+    func reusingRows() -> StatusRowBuilder {
+        var builder = self
+        builder.built = BuiltRows()
+        return builder
     }
 
     /// The row of an entry's status; nil when one of the user's filters hides it.
@@ -48,6 +57,7 @@ package struct StatusRowBuilder: Sendable {
         _ window: TimelineWindow, holds: OfferedTimeline.Holds = .everything,
         lines: ListLines = ListLines(showsDays: false)
     ) -> TimelineRows {
+        defer { built?.endStretch() }
         var items: [ListItem] = []
         var dates: [Timestamp?] = []
         items.reserveCapacity(window.rows.count + 1)
@@ -82,6 +92,7 @@ package struct StatusRowBuilder: Sendable {
     ///
     /// - Parameter lines: the lines that the entries belong to; one whose entry is missing is left out.
     func rows(_ entries: [Entry], at lines: ArraySlice<ThreadOutline.Line>) -> [ListItem] {
+        defer { built?.endStretch() }
         let entries = Dictionary(entries.map { ($0.position, $0) }) { first, _ in first }
         return lines.compactMap { line in
             guard let entry = entries[line.node.position] else { return nil }
@@ -119,12 +130,21 @@ package struct StatusRowBuilder: Sendable {
     }
 
     private func row(_ status: Status, at position: SortKey, _ filters: [FilterMatch]) -> StatusRowModel {
-        let (applied, translation) = overlay?.applied(to: status.original) ?? (status.original, nil)
-        var original = applied
+        let source = BuiltRows.Source(
+            status: status, position: position, filters: filters,
+            translation: overlay?.translation(of: status.original))
+        // The row of a poll says in local time when it closes, and whether it has.
+        guard let built, status.original.poll == nil else { return row(from: source) }
+        return built.row(from: source, build: row(from:))
+    }
+
+    private func row(from source: BuiltRows.Source) -> StatusRowModel {
+        let (status, filters, translation) = (source.status, source.filters, source.translation)
+        var original = translation.map(status.original.translated) ?? status.original
         if filters.contains(where: { $0.action == .blur }) { original.isSensitive = true }
         let text = text(original)
         return StatusRowModel(
-            id: status.id, sortKey: position, target: original.id, inReplyTo: original.inReplyToID,
+            id: status.id, sortKey: source.position, target: original.id, inReplyTo: original.inReplyToID,
             boost: status.reblog == nil ? nil : boost(by: status.account, of: original),
             author: author(original.account), createdAt: original.createdAt, editedAt: original.editedAt,
             language: original.language,

@@ -33,7 +33,7 @@ package struct TimelineReader: Sendable {
         showsDays = order == .time && holds == .everything
         isThread = order == .tree
         self.cache = cache
-        self.builder = builder
+        self.builder = builder.reusingRows()
     }
 
     /// - Parameters:
