@@ -1,12 +1,20 @@
 /// A picture as it is wanted in one place: from where, and what is to be made of it. Equal requests have equal results.
 package struct PictureRequest: Hashable, Sendable {
-    package var url: RawText
-    package var rendering: PictureRendering
+    /// Computed once, and compared first: with each key all pictures near the window are looked up, and their URLs are long.
+    private let hash: Int
+    package let url: RawText
+    package let rendering: PictureRendering
 
     package init(url: RawText, rendering: PictureRendering) {
         self.url = url
         self.rendering = rendering
+        var hasher = Hasher()
+        hasher.combine(url)
+        hasher.combine(rendering)
+        hash = hasher.finalize()
     }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
 /// Where pictures come from: `PictureStore` downloads and keeps them.
