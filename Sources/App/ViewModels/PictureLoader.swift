@@ -14,15 +14,19 @@ package final class PictureLoader {
         case failed(PictureError)
     }
 
-    /// The state of one picture. Each is observed alone, so that a picture that arrives redraws what shows it, once.
+    /// What is known of one picture. Its state is observed alone, so that a picture that arrives redraws what shows it, once.
     @MainActor
     @Observable
     final class Slot {
+        fileprivate let request: PictureRequest
         fileprivate(set) var state = State.loading
         /// When a failure is tried again if it is wanted.
         @ObservationIgnored fileprivate var retriesAt = Duration.zero
-        /// The number of the last change of the window that wanted it.
+        /// The number of the last change of the window that wanted it, and its place in the order then.
         @ObservationIgnored fileprivate var lastWanted = 0
+        @ObservationIgnored fileprivate var rank = 0
+
+        fileprivate init(_ request: PictureRequest) { self.request = request }
 
         fileprivate var bytes: Int {
             if case .shown(let picture) = state { picture.bytes.count } else { 0 }
@@ -46,13 +50,14 @@ package final class PictureLoader {
     private let time: any TimeSource
     private var slots: [PictureRequest: Slot] = [:]
     private var loads: [PictureRequest: Load] = [:]
-    private var wanted: [PictureRequest] = []
-    /// The same without repetitions, and the place of each. Each key goes through the queue, so it has the slots at hand.
-    private var queue: [(request: PictureRequest, slot: Slot)] = []
-    private var ranks: [PictureRequest: Int] = [:]
-    /// Wanted, but there is no memory for them while nearer ones are there.
-    private var crowdedOut: Set<PictureRequest> = []
+    /// The nearest first. A picture of several rows is repeated.
+    package private(set) var wanted: [PictureRequest] = []
+    /// The wanted pictures that are to be loaded, the nearest first.
+    private var queue: [Slot] = []
     private var bytes = 0
+    /// The number of the last change of what is wanted.
+    private var change = 0
+    /// The number of the last load.
     private var number = 0
 
     /// - Parameter source: nil where pictures are never shown.
@@ -66,43 +71,49 @@ package final class PictureLoader {
 
     /// Says which pictures are wanted, the nearest first. What is loading and no longer wanted is cancelled.
     package func want(_ requests: [PictureRequest]) {
-        guard source != nil, requests != wanted else { return }
+        guard requests != wanted else { return }
         wanted = requests
-        arrange()
+        if source != nil { arrange() }
     }
 
     // MARK: Order
 
-    /// Brings loads in line with what is wanted.
+    /// Brings loads in line with what is wanted. Each key that moves a list comes here, so each picture is looked up once.
     private func arrange() {
-        number += 1
+        change += 1
         queue.removeAll(keepingCapacity: true)
-        ranks.removeAll(keepingCapacity: true)
-        for request in wanted { add(request) }
-        crowdedOut = []
-        for (request, load) in loads where ranks[request] == nil {
+        let now = time.uptime
+        var count = 0
+        for request in wanted {
+            let slot = slot(request)
+            // A repeated one has its nearest place.
+            guard !isWanted(slot) else { continue }
+            (slot.lastWanted, slot.rank) = (change, count)
+            count += 1
+            switch slot.state {
+            case .loading where loads[request] == nil: queue.append(slot)
+            case .failed where slot.retriesAt <= now:
+                slot.state = .loading
+                queue.append(slot)
+            case .loading, .shown, .failed: break
+            }
+        }
+        for (request, load) in loads where !isWanted(slot(request)) {
             load.task.cancel()
             loads[request] = nil
         }
-        for (_, slot) in queue {
-            slot.lastWanted = number
-            if case .failed = slot.state, slot.retriesAt <= time.uptime { slot.state = .loading }
-        }
-        if slots.count > queue.count + Self.emptySlots {
-            slots = slots.filter { ranks[$0.key] != nil || $0.value.bytes > 0 }
+        if slots.count > count + Self.emptySlots {
+            slots = slots.filter { isWanted($0.value) || $0.value.bytes > 0 }
         }
         startNext()
     }
 
-    private func add(_ request: PictureRequest) {
-        guard ranks[request] == nil else { return }
-        ranks[request] = queue.count
-        queue.append((request, slot(request)))
-    }
+    /// Whether the last change wanted the picture; during a change, whether it is known to want it.
+    private func isWanted(_ slot: Slot) -> Bool { slot.lastWanted == change }
 
     private func slot(_ request: PictureRequest) -> Slot {
         if let slot = slots[request] { return slot }
-        let slot = Slot()
+        let slot = Slot(request)
         slots[request] = slot
         return slot
     }
@@ -110,12 +121,7 @@ package final class PictureLoader {
     // MARK: Loading
 
     private func startNext() {
-        guard loads.count < Self.mostLoads else { return }
-        for (request, slot) in queue {
-            guard loads.count < Self.mostLoads else { return }
-            guard case .loading = slot.state, loads[request] == nil, !crowdedOut.contains(request) else { continue }
-            load(request)
-        }
+        while loads.count < Self.mostLoads, !queue.isEmpty { load(queue.removeFirst().request) }
     }
 
     private func load(_ request: PictureRequest) {
@@ -146,20 +152,16 @@ package final class PictureLoader {
         startNext()
     }
 
-    /// Drops pictures until the rest fits: what is not wanted, the longest out of sight first, then the farthest.
+    /// Drops pictures until the rest fits: the longest out of sight first, then the farthest. A wanted one that is dropped isn't
+    /// loaded again before the next change, while nearer ones take its memory.
     private func freeMemory() {
-        let farthest = slots.filter { $0.value.bytes > 0 }.sorted { left, right in
-            switch (ranks[left.key], ranks[right.key]) {
-            case (nil, nil): left.value.lastWanted < right.value.lastWanted
-            case (nil, _?): true
-            case (_?, nil): false
-            case (let left?, let right?): left > right
-            }
+        let farthest = slots.values.filter { $0.bytes > 0 }.sorted { left, right in
+            left.lastWanted == right.lastWanted ? left.rank > right.rank : left.lastWanted < right.lastWanted
         }
-        for (request, slot) in farthest where bytes > Self.memory {
+        for slot in farthest where bytes > Self.memory {
             bytes -= slot.bytes
             slot.state = .loading
-            if ranks[request] == nil { slots[request] = nil } else { crowdedOut.insert(request) }
+            if !isWanted(slot) { slots[slot.request] = nil }
         }
     }
 }

@@ -56,10 +56,11 @@ extension Application {
 
     /// Tells the loader which pictures the pages on screen need, the page in front first. A covered page needs none.
     private func wantPictures(_ pages: [any Page]) {
-        let greeted = welcome?.view.wantedPictures ?? []
-        let wanted = loadsPictures && screen.pictures != nil ? greeted + pages.reversed().flatMap(\.wantedPictures) : []
-        guard wanted != wantedPictures else { return }
-        wantedPictures = wanted
+        var wanted: [PictureRequest] = []
+        if loadsPictures, screen.pictures != nil {
+            wanted = welcome?.view.wantedPictures ?? []
+            for page in pages.reversed() { wanted += page.wantedPictures }
+        }
         style.pictures.want(wanted)
     }
 

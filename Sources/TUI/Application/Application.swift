@@ -45,8 +45,6 @@ package final class Application {
     var spins = false
     /// Whether the first frame has been shown, so that pictures may use the processor.
     private(set) var loadsPictures = false
-    /// The pictures that the loader was last told of.
-    var wantedPictures: [PictureRequest] = []
     var welcome: (view: WelcomeView, step: Int)?
     /// What moves between a picture's place and its viewer; nil at rest.
     var motion: (frame: MovingFrame, steps: Task<Void, Never>)?
@@ -104,6 +102,8 @@ package final class Application {
 
     var accounts: UserAccountViewModel { coordinator.accounts }
     var strings: Strings { style.strings }
+    /// The pictures that the loader was last told of.
+    var wantedPictures: [PictureRequest] { style.pictures.wanted }
     var time: any TimeSource { coordinator.context.time }
 
     /// The page in front.

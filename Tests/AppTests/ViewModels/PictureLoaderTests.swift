@@ -140,6 +140,32 @@ struct PictureLoaderTests {
         #expect((0..<6).count { state($0) == .shown(large) } == 5)
     }
 
+    @Test func `a picture of several rows is loaded once, in the order of the nearest`() async {
+        loader.want(requests([7, 0, 7, 1, 0, 2, 3, 4, 7, 5, 6]))
+        await until("six") { source.waiting.count == 6 }
+        #expect(Set(source.wanted) == ["7", "0", "1", "2", "3", "4"])
+        source.answer("7")
+        await until("the next") { source.wanted.count == 7 }
+        #expect(source.wanted.last == "5")
+    }
+
+    @Test func `memory is freed of what is out of sight for longest, the farthest of it first`() async {
+        let large = TestPictures.picture(bytes: 4 << 20)
+        for seen in [[0, 1, 2], [3, 4, 5], [2, 6]] {
+            loader.want(requests(seen))
+            for number in seen {
+                if state(number) == .loading { await until("\(number)") { source.waiting.contains("\(number)") } }
+                source.answer("\(number)", .success(large))
+            }
+            await until("\(seen)") { seen.allSatisfy { state($0) == .shown(large) } }
+        }
+        #expect((0..<7).filter { state($0) == .shown(large) } == [0, 2, 3, 4, 5, 6])
+        // What was dropped is loaded again when it is wanted again.
+        loader.want(requests([1]))
+        await until("asked again") { source.waiting == ["1"] }
+        #expect(source.wanted.count { $0 == "1" } == 2)
+    }
+
     @Test func `without a source nothing is loaded`() {
         let loader = PictureLoader(source: nil)
         loader.want(requests([0]))
