@@ -40,7 +40,7 @@ extension StatusListView {
         if next.rows.count > 12 * scroller.rows { next.rows.removeAll(keepingCapacity: true) }
         var requests: [PictureRequest] = []
         requests.reserveCapacity(next.requests.count)
-        for index in rowsByNearness(scroller) {
+        visitNearRows(scroller) { index in
             if let row = next.rows[index] {
                 requests += row
             } else {
@@ -66,19 +66,35 @@ extension StatusListView {
         return places.compactMap(painter.request)
     }
 
-    private func rowsByNearness(_ scroller: ListScroller) -> [Int] {
+    /// Calls a closure with each row in the window, from the selection outwards, then with those of one window below and above.
+    /// Only these are laid out.
+    private func visitNearRows(_ scroller: ListScroller, _ visit: (Int) -> Void) {
         let (geometry, selected) = (scroller.geometry, scroller.viewport.selected)
-        let visible = scroller.visible
-        var rows = visible.sorted { abs($0 - selected) < abs($1 - selected) }
-        func window(_ indices: some Sequence<Int>) -> [Int] {
-            var height = 0
-            return indices.prefix { index in
-                defer { height += geometry.height(index) }
-                return height < scroller.rows
+        let visible = geometry.visible(scroller.viewport)
+        // The next row either way.
+        var below = min(max(selected, visible.lowerBound), visible.upperBound)
+        var above = below - 1
+        while below < visible.upperBound || above >= visible.lowerBound {
+            let isNearer = below < visible.upperBound && below - selected < selected - above
+            if isNearer || above < visible.lowerBound {
+                visit(below)
+                below += 1
+            } else {
+                visit(above)
+                above -= 1
             }
         }
-        rows += window(visible.upperBound..<max(visible.upperBound, scroller.items.count))
-        rows += window((0..<visible.lowerBound).reversed())
-        return rows
+        var height = 0
+        while below < scroller.items.count, height < scroller.rows {
+            visit(below)
+            height += geometry.height(below)
+            below += 1
+        }
+        height = 0
+        while above >= 0, height < scroller.rows {
+            visit(above)
+            height += geometry.height(above)
+            above -= 1
+        }
     }
 }

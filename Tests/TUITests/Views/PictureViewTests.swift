@@ -157,6 +157,26 @@ struct PictureViewTests {
         #expect(moved.first == first[8] && Set(moved) == Set(first))
     }
 
+    @Test(arguments: [0, 10, 11, 12, 39])
+    func `rows are wanted from the selection outwards, then a window below and one above`(selected: Int) {
+        let (view, list, _) = counted((1...40).map { PictureSamples.status(1, id: $0) }, rows: 60)
+        func wantedRows() -> [Int] {
+            view.wantedPictures(list).compactMap { Int($0.url.value.split(separator: "/")[3]) }.map { $0 - 1 }
+        }
+        let first = wantedRows()
+        // No other row is laid out.
+        #expect(view.layouts.computed == first.count)
+        list.scroller.viewport = ListViewport(top: 10, selected: selected)
+        let visible = list.scroller.visible
+        let near = visible.sorted { (abs($0 - selected), $0) < (abs($1 - selected), $1) }
+        let height = list.geometry.height(10)
+        let count = (60 + height - 1) / height
+        let below = Array(visible.upperBound..<visible.upperBound + count)
+        let above = Array((visible.lowerBound - count..<visible.lowerBound).reversed())
+        let wanted = wantedRows()
+        #expect(visible.count > 2 && wanted == near + below + above)
+    }
+
     @Test func `a row that comes back into sight has its pictures still`() {
         let (view, list, looks) = counted((1...40).map { PictureSamples.status(1, id: $0) }, rows: 20)
         let first = view.wantedPictures(list)
