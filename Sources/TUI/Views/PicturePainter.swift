@@ -13,6 +13,8 @@ final class PicturePainter {
     private let state: @MainActor (PictureRequest) -> PictureLoader.State
     /// The pictures of blurhashes.
     private var blurred: [PictureRequest: RenderedPicture] = [:]
+    /// The lines of boxes: a box is drawn with each key, and its texts take longer to break than to draw.
+    private var boxes: [BoxTexts: [BoxLine]] = [:]
     /// Where the pictures of posts are in the current frame.
     private var places: [(tile: PictureTile, area: CellArea)] = []
 
@@ -178,6 +180,34 @@ final class PicturePainter {
 
     // MARK: Boxes
 
+    /// What is said in a box of one size.
+    private struct BoxTexts: Hashable {
+        var texts: [DisplayText]
+        var rows: Int
+        var columns: Int
+        var widths: DisplayWidth
+
+        /// The first lines of the texts, as many as the box has.
+        func broken() -> [BoxLine] {
+            let breaker = LineBreaker(widths)
+            let lines: [DisplayText]
+            if columns < 8 {
+                lines = texts.prefix(1).map { breaker.truncate($0, width: columns) }
+            } else {
+                lines = texts.flatMap { text in
+                    breaker.wrap(StyledText(text), width: columns - 2, most: rows)
+                        .map { $0.reduce(DisplayText.empty) { $0 + $1.text } }
+                }
+            }
+            return lines.prefix(rows).map { BoxLine(text: $0, width: widths.of($0)) }
+        }
+    }
+
+    private struct BoxLine {
+        var text: DisplayText
+        var width: Int
+    }
+
     /// A tinted box with its corners and, in the middle, what is to be said.
     private func box(_ texts: [DisplayText], _ place: PicturePlace, _ spot: Spot) {
         let screen = spot.screen
@@ -195,25 +225,21 @@ final class PicturePainter {
         }
         let lines = lines(of: texts, place, screen.widths)
         let first = spot.top + (place.rows - lines.count) / 2
+        let style = theme.selected(theme.style(Theme.Role.text))
         for (offset, line) in lines.enumerated() where spot.visible.contains(first + offset) {
-            let column = place.column + max(0, (place.columns - screen.widths.of(line)) / 2)
-            screen.put(
-                line, row: first + offset, column: column, limit: end - column,
-                style: theme.selected(theme.style(Theme.Role.text)))
+            let column = place.column + max(0, (place.columns - line.width) / 2)
+            screen.put(line.text, row: first + offset, column: column, limit: end - column, style: style)
         }
     }
 
-    /// The first lines of the texts, as many as the box has.
-    private func lines(of texts: [DisplayText], _ place: PicturePlace, _ widths: DisplayWidth) -> [DisplayText] {
-        let breaker = LineBreaker(widths)
-        let width = place.columns - 2
-        guard width >= 6 else {
-            return texts.prefix(1).map { breaker.truncate($0, width: place.columns) }.filter { !$0.isEmpty }
-        }
-        let lines = texts.filter { !$0.isEmpty }.flatMap { text in
-            breaker.wrap(StyledText(text), width: width, most: place.rows)
-                .map { $0.reduce(DisplayText.empty) { $0 + $1.text } }
-        }
-        return Array(lines.prefix(place.rows))
+    private func lines(of texts: [DisplayText], _ place: PicturePlace, _ widths: DisplayWidth) -> [BoxLine] {
+        let texts = texts.filter { !$0.isEmpty }
+        if texts.isEmpty { return [] }
+        let key = BoxTexts(texts: texts, rows: place.rows, columns: place.columns, widths: widths)
+        if let known = boxes[key] { return known }
+        if boxes.count >= Self.capacity { boxes.removeAll(keepingCapacity: true) }
+        let lines = key.broken()
+        boxes[key] = lines
+        return lines
     }
 }

@@ -262,6 +262,38 @@ struct PictureViewTests {
         #expect(inPane && !underBox && !inPaneUnderBox)
     }
 
+    @Test func `the words in a box are those of its picture, broken for its size and for the terminal`() {
+        func painter() -> PicturePainter {
+            PicturePainter(
+                strings: Strings(language: .english), theme: Theme(), support: { PictureSamples.support },
+                state: { .failed($0.url.value.hasSuffix("2") ? .tooLarge : .damaged) })
+        }
+        let boxes: [(picture: Int, rows: Int, columns: Int, widths: DisplayWidth)] = [
+            (1, 6, 20, .standard), (2, 6, 20, .standard), (1, 3, 20, .standard), (1, 6, 14, .standard),
+            (1, 6, 6, .standard), (1, 6, 20, DisplayWidth(ambiguousIsWide: true)),
+        ]
+        let used = painter()
+        var drawn: Set<[String]> = []
+        for box in boxes {
+            let url = RawText("https://harbour.example/\(box.picture)")
+            let tile = PictureTile(
+                post: StatusID("1"), kind: .image, preview: url, original: nil, size: nil, blurhash: nil,
+                description: "★★★★★★★★★★", isSensitive: false)
+            let place = PicturePlace(
+                kind: .tile(tile), url: url, line: 0, column: 0, rows: box.rows, columns: box.columns)
+            func lines(_ painter: PicturePainter) -> [String] {
+                let screen = MemoryScreen(rows: 8, columns: 40, widths: box.widths)
+                screen.pictures = PictureSamples.support
+                painter.draw([place], from: 0, in: 0..<8, of: screen)
+                return screen.lines
+            }
+            let (fresh, once, again) = (lines(painter()), lines(used), lines(used))
+            #expect(once == fresh && again == fresh)
+            drawn.insert(fresh)
+        }
+        #expect(drawn.count == boxes.count)
+    }
+
     private func fox() -> Status {
         var status = Status.example(id: 1, text: "A :fox:")
         status.emojis = [
