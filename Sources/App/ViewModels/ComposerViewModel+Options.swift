@@ -203,7 +203,9 @@ extension ComposerViewModel {
 
     /// Removes a file from the post.
     package func removeMedia(at index: Int) {
-        guard options.media.indices.contains(index) else { return }
+        guard !isLocked, options.media.indices.contains(index) else { return }
+        // They may hold a file open.
+        facts[options.media[index].id] = nil
         change { $0.media.remove(at: index) }
         focus(on: options.media.isEmpty ? .text : .media(min(index, options.media.count - 1)))
     }

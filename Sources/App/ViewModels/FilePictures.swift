@@ -5,11 +5,23 @@ internal import Observation
 @MainActor
 @Observable
 package final class FilePictures {
+    /// A file as it was when it was looked at.
+    package struct File: Hashable, Sendable {
+        package var path: String
+        /// In bytes. A file that has taken the place of another one is rendered again.
+        package var size: Int
+        /// What will be sent instead of the file, and is shown instead. Held, so that its path stays valid.
+        package var preview: UnnamedFile?
+
+        package init(path: String, size: Int, preview: UnnamedFile? = nil) {
+            self.path = path
+            self.size = size
+            self.preview = preview
+        }
+    }
+
     private struct Key: Hashable {
-        var path: String
-        var size: Int
-        /// Held, so that its path stays valid.
-        var preview: UnnamedFile?
+        var file: File
         var rendering: PictureRendering
     }
 
@@ -23,24 +35,30 @@ package final class FilePictures {
     }
 
     /// Returns the picture of a file; nil until it has been rendered, and for a file that has none.
-    ///
-    /// - Parameter size: the size of the file in bytes when it was looked at. A file that has taken the place of another one is
-    ///   rendered again.
-    /// - Parameter preview: what will be sent instead of the file, and is shown instead.
-    package func picture(
-        of path: String, size: Int, preview: UnnamedFile? = nil, as rendering: PictureRendering
-    ) -> RenderedPicture? {
-        let key = Key(path: path, size: size, preview: preview, rendering: rendering)
+    package func picture(of file: File, as rendering: PictureRendering) -> RenderedPicture? {
+        let key = Key(file: file, rendering: rendering)
         if let known = pictures[key] { return known }
         if tasks[key] == nil {
             tasks[key] = Task { [weak self, renderer] in
-                let picture = try? await renderer.render(key.preview?.path ?? path, as: rendering)
+                let picture = try? await renderer.render(key.file.preview?.path ?? key.file.path, as: rendering)
                 guard let self, !Task.isCancelled else { return }
                 tasks[key] = nil
                 pictures[key] = .some(picture)
             }
         }
         return nil
+    }
+
+    /// Drops the pictures of all other files, and ends what is being rendered of them. Not called while drawing, which
+    /// observes the pictures.
+    package func keep(_ files: Set<File>) {
+        for (key, task) in tasks where !files.contains(key.file) {
+            task.cancel()
+            tasks[key] = nil
+        }
+        // Each change redraws.
+        guard pictures.keys.contains(where: { !files.contains($0.file) }) else { return }
+        pictures = pictures.filter { files.contains($0.key.file) }
     }
 
     /// Ends what is being rendered.

@@ -26,6 +26,11 @@ extension ComposerPage {
     /// Wider lines are hard to read.
     private static let widest = 100
 
+    /// Drops the pictures of files that are no longer attached, or are sent in another form: each may hold a file open.
+    func layOut(in area: Area, widths: DisplayWidth) {
+        thumbnails?.keep(Set(model.options.media.compactMap(file)))
+    }
+
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
         let width = max(4, min(area.columns - 2 * Self.margin, Self.widest))
         let parts = divide(area.height, width: width, screen, moment)
@@ -239,13 +244,11 @@ extension ComposerPage {
             guard end <= Self.margin + width else { break }
             let isFocused = model.focus == .media(index)
             for row in rows { screen.put(isFocused ? "▌" : " ", row: row, column: column, style: theme.accent) }
-            // A file without facts is still being looked at, or can't be sent.
-            if let path = media.path, let facts = model.facts[media.id],
-                let picture = thumbnails.picture(
-                    of: path, size: facts.size, preview: facts.preview, as: rendering)
+            if let file = file(of: media), let facts = model.facts[media.id],
+                let picture = thumbnails.picture(of: file, as: rendering)
             {
                 let size = support.cells(of: picture)
-                let url = RawText("file:\(facts.size):\(facts.scaledBytes ?? facts.size):\(path)")
+                let url = RawText("file:\(file.size):\(facts.scaledBytes ?? file.size):\(file.path)")
                 screen.put(
                     PlacedPicture(
                         request: PictureRequest(url: url, rendering: rendering), picture: picture,
@@ -258,6 +261,12 @@ extension ComposerPage {
             for row in rows { place(.media(index), row: row, column..<end) }
             column = end
         }
+    }
+
+    /// The file that a thumbnail shows; nil while it is being looked at, and if it can't be sent.
+    private func file(of media: OutgoingMedia) -> FilePictures.File? {
+        guard let path = media.path, let facts = model.facts[media.id] else { return nil }
+        return FilePictures.File(path: path, size: facts.size, preview: facts.preview)
     }
 
     private func drawMedia(_ index: Int, in screen: any Screen, row: Int, width: Int) {

@@ -23,6 +23,7 @@ struct ComposerOptionsTests {
         one.removeMedia(at: 1)
         #expect(one.options.media.map(\.path) == ["/tmp/a.jpg", "/tmp/d.jpg", "/tmp/c.jpg"])
         #expect(Set(one.options.media.map(\.id)).count == 3)
+        #expect(Set(one.facts.keys) == Set(one.options.media.map(\.id)))
         await one.attach("/tmp/f.jpg")
         #expect(Set(one.options.media.map(\.id)).count == 4)
     }

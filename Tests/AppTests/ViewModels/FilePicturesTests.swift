@@ -22,7 +22,8 @@ struct FilePicturesTests {
         let renderer = CountingRenderer()
         let pictures = FilePictures(renderer: renderer)
         func picture(size: Int) -> RenderedPicture? {
-            pictures.picture(of: "/picture.png", size: size, as: PictureRendering(box: .square))
+            let file = FilePictures.File(path: "/picture.png", size: size)
+            return pictures.picture(of: file, as: PictureRendering(box: .square))
         }
         let isShown = await comesToBe { picture(size: 10) != nil }
         let (again, other) = (picture(size: 10), picture(size: 11))
@@ -37,10 +38,49 @@ struct FilePicturesTests {
         let renderer = CountingRenderer()
         let pictures = FilePictures(renderer: renderer)
         let sent = try UnnamedFile([1], in: folder.path)
-        let isShown = await comesToBe {
-            pictures.picture(of: "/picture.png", size: 10, preview: sent, as: PictureRendering(box: .square)) != nil
-        }
+        let file = FilePictures.File(path: "/picture.png", size: 10, preview: sent)
+        let isShown = await comesToBe { pictures.picture(of: file, as: PictureRendering(box: .square)) != nil }
         let paths = renderer.paths
         #expect(isShown && paths == [sent.path])
+    }
+
+    /// A file that the test itself doesn't hold.
+    private struct Watched {
+        weak var file: UnnamedFile?
+    }
+
+    @Test func `a file that is no longer attached is dropped with what was sent instead of it`() async throws {
+        let folder = TestSupport.TemporaryFolder()
+        let pictures = FilePictures(renderer: CountingRenderer())
+        let rendering = PictureRendering(box: .square)
+        let kept = FilePictures.File(path: "/kept.png", size: 10)
+        func attach() async throws -> Watched {
+            let sent = try UnnamedFile([1], in: folder.path)
+            let replaced = FilePictures.File(path: "/picture.png", size: 10, preview: sent)
+            let files = [kept, replaced]
+            let areShown = await comesToBe { files.allSatisfy { pictures.picture(of: $0, as: rendering) != nil } }
+            pictures.keep(Set(files))
+            let stays = pictures.picture(of: replaced, as: rendering) != nil
+            #expect(areShown && stays)
+            return Watched(file: sent)
+        }
+        let watched = try await attach()
+        pictures.keep([kept])
+        let isReleased = await comesToBe { watched.file == nil }
+        let stays = pictures.picture(of: kept, as: rendering) != nil
+        #expect(isReleased && stays)
+    }
+
+    @Test func `what is being rendered of a file that is no longer attached isn't shown`() async {
+        let pictures = FilePictures(renderer: CountingRenderer())
+        let rendering = PictureRendering(box: .square)
+        func isShown(_ path: String) -> Bool {
+            pictures.picture(of: FilePictures.File(path: path, size: 10), as: rendering) != nil
+        }
+        let atOnce = isShown("/picture.png")
+        pictures.keep([])
+        let other = await comesToBe { isShown("/other.png") }
+        let dropped = isShown("/picture.png")
+        #expect(!atOnce && other && !dropped)
     }
 }

@@ -97,6 +97,21 @@ struct ComposerThumbnailTests {
         await shows(["a.png"], world)
     }
 
+    @Test func `a picture that is no longer sent is dropped`() async throws {
+        let world = try await world(["a.png"])
+        await shows(["a.png"], world)
+        let model = try composer(world)
+        let id = try #require(model.options.media.first?.id)
+        let before = try #require(model.facts[id])
+        model.facts[id]?.preview = try UnnamedFile(SamplePNG.pixel, in: world.folder.path)
+        world.application.draw()
+        model.facts[id] = before
+        world.application.draw()
+        // It is rendered again.
+        #expect(shown(world).isEmpty)
+        await shows(["a.png"], world)
+    }
+
     @Test func `a file without a picture has its number`() async throws {
         let world = try await world(["broken.png", "a.png"])
         await shows(["a.png"], world)
