@@ -5,11 +5,9 @@
 #include <fcntl.h>
 #include <langinfo.h>
 #include <locale.h>
-#include <poll.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/mman.h>
 #include <unistd.h>
 #include <wchar.h>
 #include <wctype.h>
@@ -17,10 +15,6 @@
 /* ncurses keeps pointers to its streams, so they must outlive the screen. */
 static FILE *input_stream;
 static FILE *output_stream;
-
-/* The terminal, while the descriptor of output_stream is that of memory; and memory. Both -1 if there is none. */
-static int terminal_output = -1;
-static int memory = -1;
 
 static FILE *stream(int descriptor, const char *mode)
 {
@@ -37,10 +31,6 @@ static void close_streams(void)
     if (output_stream != NULL) fclose(output_stream);
     input_stream = NULL;
     output_stream = NULL;
-    if (terminal_output >= 0) close(terminal_output);
-    if (memory >= 0) close(memory);
-    terminal_output = -1;
-    memory = -1;
 }
 
 static void forget_terminal(TERMINAL *before)
@@ -72,6 +62,25 @@ int curses_terminal_colors(const char *terminal, int output)
     return colors > 0 ? colors : 0;
 }
 
+/* Until it has been left and resumed once, ncurses sends its output after every movement of the cursor (_nc_mvcur in lib_mvcur.c,
+   while _endwin is ewInitial): a system call and a wake-up of the terminal for each changed row. From then on it sends its
+   output at the end of an update, or when its buffer is full. It is left here without an effect on the terminal: a descriptor
+   opened with O_PATH refuses output and line settings (open(2)). */
+static void gather_frames(void)
+{
+    int output = fileno(output_stream);
+    int terminal = fcntl(output, F_DUPFD_CLOEXEC, 3);
+    int refusing = open("/", O_PATH | O_CLOEXEC);
+    if (terminal >= 0 && refusing >= 0 && dup3(refusing, output, O_CLOEXEC) >= 0) {
+        endwin();
+        /* Must not fail: the terminal would receive nothing any more. */
+        while (dup3(terminal, output, O_CLOEXEC) < 0 && (errno == EINTR || errno == EBUSY)) {}
+        doupdate();
+    }
+    if (terminal >= 0) close(terminal);
+    if (refusing >= 0) close(refusing);
+}
+
 SCREEN *curses_open(const char *terminal, int input, int output)
 {
     input_stream = stream(input, "r");
@@ -84,58 +93,8 @@ SCREEN *curses_open(const char *terminal, int input, int output)
     }
     /* A key typed during an update would leave the rest of the frame for the next one. */
     typeahead(-1);
-    terminal_output = fcntl(fileno(output_stream), F_DUPFD_CLOEXEC, 3);
-    if (terminal_output >= 0) memory = memfd_create("frame", MFD_CLOEXEC);
+    gather_frames();
     return screen;
-}
-
-/* Lets the output go to another file. Must not fail: the old one would stay. */
-static void redirect(int target)
-{
-    while (dup3(target, fileno(output_stream), O_CLOEXEC) < 0 && (errno == EINTR || errno == EBUSY)) {}
-}
-
-/* A pseudo-terminal whose reader lags takes more in pieces than at once: 15 KB instead of 8, measured with Linux 6. Most frames
-   that a key causes are smaller than `longest_whole` and go out in one write, since the terminal wakes for each. */
-enum { longest_whole = 2048, longest_piece = 1024 };
-
-static void send_frame(const char *bytes, size_t count, size_t longest)
-{
-    while (count > 0) {
-        ssize_t sent = write(terminal_output, bytes, count < longest ? count : longest);
-        if (sent > 0) {
-            bytes += sent;
-            count -= (size_t)sent;
-        } else if (sent < 0 && errno == EAGAIN) {
-            struct pollfd writable = { terminal_output, POLLOUT, 0 };
-            poll(&writable, 1, -1);
-        } else if (sent == 0 || errno != EINTR) {
-            return;
-        }
-    }
-}
-
-void curses_update(void)
-{
-    /* The first update after endwin sets the terminal's modes, for which it must be there. */
-    if (memory < 0 || isendwin()) {
-        doupdate();
-        return;
-    }
-    redirect(memory);
-    doupdate();
-    redirect(terminal_output);
-    static char frame[65536];
-    off_t end = lseek(memory, 0, SEEK_CUR);
-    size_t longest = end <= longest_whole ? longest_whole : longest_piece;
-    for (off_t start = 0; start < end;) {
-        size_t wanted = (size_t)(end - start) < sizeof frame ? (size_t)(end - start) : sizeof frame;
-        ssize_t count = pread(memory, frame, wanted, start);
-        if (count <= 0) break;
-        send_frame(frame, (size_t)count, longest);
-        start += count;
-    }
-    lseek(memory, 0, SEEK_SET);
 }
 
 void curses_close(SCREEN *screen)

@@ -17,11 +17,9 @@ enum curses_ability { curses_unknown, curses_cannot_draw, curses_can_draw };
 enum curses_ability curses_check_terminal(const char *terminal, int output);
 /* Returns how many colours a type of terminal has; 0 if it has none or is unknown. */
 int curses_terminal_colors(const char *terminal, int output);
-/* Opens a terminal on two descriptors, which the caller keeps. NULL if the type is unknown or memory is exhausted. */
+/* Opens a terminal on two descriptors, which the caller keeps, and clears its screen. An update is one write from then on, or
+ * several if it is larger than ncurses' buffer. NULL if the type is unknown or memory is exhausted. */
 SCREEN *curses_open(const char *terminal, int input, int output);
-/* doupdate, gathered and then written at once, or in pieces of 1 KB if it is larger than 2 KB: ncurses flushes after every
-   movement of the cursor (TINFO_MVCUR in lib_mvcur.c), a system call and a wake-up of the terminal for each changed row. */
-void curses_update(void);
 /* Frees a screen, after endwin. */
 void curses_close(SCREEN *screen);
 

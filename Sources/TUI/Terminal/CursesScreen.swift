@@ -200,7 +200,7 @@ package final class CursesScreen: Screen {
         if let cursor { wmove(window, Int32(cursor.row), Int32(cursor.column)) }
         shownCursor = cursor
         wnoutrefresh(window)
-        curses_update()
+        doupdate()
         onFlush(wasWhole)
         shownPictures.shown(isWhole: wasWhole)
     }

@@ -125,6 +125,40 @@ struct CursesTests {
         }
     }
 
+    /// The number of writes that this thread has made (proc_pid_io(5)); nil if the kernel doesn't count them.
+    private nonisolated static func writes() -> Int? {
+        let file = open("/proc/thread-self/io", O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var bytes = [UInt8](repeating: 0, count: 1024)
+        let count = max(0, read(file, &bytes, bytes.count))
+        let lines = String(decoding: bytes.prefix(count), as: UTF8.self).split(separator: "\n")
+        return lines.first { $0.hasPrefix("syscw: ") }.flatMap { Int($0.dropFirst("syscw: ".count)) }
+    }
+
+    @Test(.enabled(if: CursesTests.writes() != nil, "the kernel doesn't count writes"))
+    func `a frame is one write, however many rows it changes`() throws {
+        try withScreen { screen in
+            for row in 0..<24 { screen.put("changed", row: row, column: row * 3) }
+            let before = try #require(Self.writes())
+            screen.flush()
+            #expect(Self.writes() == before + 1)
+            #expect(pty.output().ranges(of: "changed").count == 24)
+        }
+    }
+
+    @Test func `opening sends nothing twice`() throws {
+        let settings = try #require(pty.device.settings)
+        let screen = try CursesScreen(device: pty.device, terminal: "xterm-256color", colors: true)
+        screen.flush()
+        let output = pty.output()
+        #expect(output.ranges(of: "\u{1B}[?1049h").count == 1 && !output.contains("\u{1B}[?1049l"))
+        screen.rest()
+        screen.close()
+        pty.device.restore(settings)
+        #expect(pty.output().ranges(of: "\u{1B}[?1049l").count == 1)
+    }
+
     @Test func `a list that moves by a line is sent as a scroll`() throws {
         try withScreen { screen in
             @MainActor func draw(from first: Int) {
