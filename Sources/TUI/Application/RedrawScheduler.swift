@@ -1,6 +1,5 @@
-internal import Dispatch
-
-/// Makes one drawing of any number of changes: the first marks it due, it happens at the end of the main queue's turn.
+/// Makes one drawing of any number of changes: the first marks it due, it happens once the keys that were read are handled, or at
+/// the end of the main queue's turn.
 @MainActor
 final class RedrawScheduler {
     private let draw: @MainActor () -> Void
@@ -13,12 +12,9 @@ final class RedrawScheduler {
     func request() {
         guard !isDue else { return }
         isDue = true
-        DispatchQueue.main.async {
-            // The main queue is the main actor's executor.
-            MainActor.assumeIsolated {
-                self.isDue = false
-                self.draw()
-            }
+        MainLoop.atEndOfTurn {
+            self.isDue = false
+            self.draw()
         }
     }
 }

@@ -1,4 +1,5 @@
 internal import CCurses
+internal import Dispatch
 internal import Glibc
 
 /// The loop of the main thread: it runs the work of the main actor, and reads the terminal.
@@ -10,24 +11,47 @@ package enum MainLoop {
     private static var isRunning = false
     /// What is read when there is input.
     private static var input: (descriptor: Int32, read: @MainActor () -> Void)?
+    private static var isReading = false
+    /// What is done once the input has been read.
+    private static var due: [@MainActor () -> Void] = []
 
     /// Runs until the process exits. To be called once, on the main thread, instead of an asynchronous `main`.
     package static func run() -> Never {
         isRunning = true
         blockSignals()
         let queue = _dispatch_get_main_queue_handle_4CF()
-        var waits = [queue, -1].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        // As if readable: work may have been added before there was a handle.
+        var waits = [queue, -1].map { pollfd(fd: $0, events: Int16(POLLIN), revents: Int16(POLLIN)) }
         while true {
-            // Read first: what is added from here on makes the handle readable again.
-            var count: UInt64 = 0
-            _ = Glibc.read(queue, &count, MemoryLayout<UInt64>.size)
-            _dispatch_main_queue_callback_4CF(nil)
+            if waits[0].revents != 0 {
+                // Read first: what is added from here on makes the handle readable again.
+                var count: UInt64 = 0
+                _ = Glibc.read(queue, &count, MemoryLayout<UInt64>.size)
+                _dispatch_main_queue_callback_4CF(nil)
+            }
             // A negative descriptor is ignored.
             waits[1].fd = input?.descriptor ?? -1
             // A signal ends the wait, too; its handler has written into a pipe that the main queue reads.
             guard poll(&waits, nfds_t(waits.count), -1) > 0, waits[1].revents != 0 else { continue }
-            input?.read()
+            if let input { handle(input.read) }
         }
+    }
+
+    /// Reads input, and then does what it made due.
+    static func handle(_ read: @MainActor () -> Void) {
+        isReading = true
+        read()
+        isReading = false
+        for work in due { work() }
+        due.removeAll(keepingCapacity: true)
+    }
+
+    /// Does some work once the input has been read; when none is being read, at the end of the main queue's turn. The frame
+    /// that a key causes doesn't wait for another wake-up.
+    static func atEndOfTurn(_ work: @escaping @MainActor () -> Void) {
+        if isReading { return due.append(work) }
+        // The main queue is the main actor's executor.
+        DispatchQueue.main.async { MainActor.assumeIsolated(work) }
     }
 
     /// Blocks signals that a thread causes itself, as libdispatch does on its threads. In the background the program isn't stopped
