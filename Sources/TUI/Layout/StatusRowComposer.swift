@@ -171,18 +171,24 @@ struct StatusRowComposer {
 
     /// Counts that are not zero. The sign of an own mark is filled, so that it shows without colour.
     private mutating func counts() {
-        var line = RowLine(widths)
+        var parts: [(text: DisplayText, role: RowRole)] = []
         func add(_ symbol: DisplayText, _ count: Int, own: RowRole? = nil) {
             guard count > 0 || own != nil else { return }
-            let number: DisplayText = count > 0 ? " \(Self.short(count))" : ""
-            line.add("\(symbol)\(number)", at: line.runs.isEmpty ? column : line.end + 2, role: own ?? .count)
+            let text: DisplayText = count > 0 ? "\(symbol) \(Self.short(count))" : symbol
+            let role = own ?? .count
+            // Counts that look the same are one run: it's drawn in one piece, and sent without a change of style.
+            let before = parts.last?.role == role ? parts.popLast() : nil
+            parts.append((before.map { "\($0.text)  \(text)" } ?? text, role))
         }
         add("↩", row.counts.replies)
         let (isBoosted, isLiked) = (row.marks.isReblogged, row.marks.isFavourited)
         add(isBoosted ? "⬌" : "⇄", row.counts.reblogs, own: isBoosted ? .ownBoost : nil)
         add(isLiked ? "★" : "☆", row.counts.favourites, own: isLiked ? .ownLike : nil)
         if row.marks.isBookmarked { add("⚑", 0, own: .ownBookmark) }
-        if !line.runs.isEmpty { lines.append(line) }
+        guard !parts.isEmpty else { return }
+        var line = RowLine(widths)
+        for part in parts { line.add(part.text, at: line.runs.isEmpty ? column : line.end + 2, role: part.role) }
+        lines.append(line)
     }
 
     /// Four cells left of the heading, with the initials.

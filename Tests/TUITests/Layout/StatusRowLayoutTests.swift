@@ -61,6 +61,18 @@ struct StatusRowLayoutTests {
         #expect(lines(status)[2] == "⬌ 3  ☆ 12k")
     }
 
+    @Test func `counts that look the same are one run`() {
+        var status = Status.example(id: 1)
+        status.counts = StatusCounts(replies: 2, reblogs: 3, favourites: 4)
+        status.marks = StatusMarks(isFavourited: true, isReblogged: false, isBookmarked: false)
+        let strings = Strings(language: .english)
+        let builder = StatusRowBuilder(strings: strings, me: nil, time: TestTime())
+        let style = RowStyle(width: 60, strings: strings, exactTimes: false, isOpen: false, widths: .standard)
+        let runs = StatusRowLayout(builder.row(status), style: style).lines[2].runs
+        #expect(runs.map(\.text.string) == ["↩ 2  ⇄ 3", "★ 4"])
+        #expect(runs.map(\.role) == [.count, .ownLike])
+    }
+
     @Test func `an attachment is a line with its alt text`() {
         var status = Status.example(id: 1)
         status.attachments = [.example(.image, description: "A lighthouse"), .example(.video, description: nil)]
