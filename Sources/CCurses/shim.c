@@ -183,7 +183,12 @@ bool curses_has_mouse(void) { return has_mouse(); }
 
 void curses_mouse_start(void)
 {
-    mousemask(BUTTON1_PRESSED | BUTTON1_RELEASED | REPORT_MOUSE_POSITION | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+    /* Other buttons, too: after an event that the mask lacks, wgetch waits for the next input, even where it must not wait
+     * (the loop over KEY_MOUSE in lib_getch.c; _nc_mouse_parse in lib_mouse.c). */
+    mousemask(
+        BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON2_PRESSED | BUTTON2_RELEASED | BUTTON3_PRESSED | BUTTON3_RELEASED
+            | BUTTON4_PRESSED | BUTTON5_PRESSED | REPORT_MOUSE_POSITION,
+        NULL);
     /* Report presses at once, without waiting for a click. */
     mouseinterval(0);
 }

@@ -90,7 +90,7 @@ enum curses_mouse_kind {
 /* Returns the next mouse event after KEY_MOUSE, until there is none. The last event comes first, and one code may stand for
  * several, because of the queue in lib_mouse.c. */
 enum curses_mouse_kind curses_mouse(int *row, int *column);
-/* Turns on reports of the first button and the wheel, without delay. Movements are accepted, and not requested. */
+/* Turns on reports of the buttons and the wheel, without delay. Movements are accepted, and not requested. */
 void curses_mouse_start(void);
 /* Whether ncurses reads the terminal's mouse. */
 bool curses_has_mouse(void);

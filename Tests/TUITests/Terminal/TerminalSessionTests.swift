@@ -163,6 +163,12 @@ extension CursesTests {
             try await record.wait { $0.events.last == .key(Key(.character("k"))) }
         }
 
+        /// Waits until input has arrived. The program can't read it meanwhile, since this keeps the main actor.
+        private func waitForInput() {
+            var state = pollfd(fd: pty.slave, events: Int16(POLLIN), revents: 0)
+            while poll(&state, 1, Int32(Patience.seconds * 1000)) < 0, errno == EINTR {}
+        }
+
         /// The bytes that the program has not read.
         private var waitingBytes: Int32 {
             var count: Int32 = 0
@@ -193,6 +199,28 @@ extension CursesTests {
                     .paste(RawText("two\nlines \u{1B}OA 🫨")),
                     .key(Key(.character("k"))), .key(Key(.escape)),
                 ])
+        }
+
+        @Test func `a press of another button is read without waiting for more input`() async throws {
+            let session = try open()
+            defer { session.close() }
+            let record = Record(session)
+            // A read that waits keeps the main actor, and this test with it.
+            let master = pty.master
+            let rescue = Task.detached {
+                try await Task.sleep(for: .seconds(Patience.seconds))
+                withUnsafeBytes(of: UInt8(ascii: "x")) { _ = write(master, $0.baseAddress, 1) }
+            }
+            defer { rescue.cancel() }
+
+            // The right button, and the middle one.
+            for report in ["<2;5;5M", "<2;5;5m", "<1;5;5M", "<1;5;5m"] {
+                pty.send("\u{1B}[" + report)
+                waitForInput()
+                let isRead = await comesToBe { waitingBytes == 0 }
+                #expect(isRead)
+            }
+            #expect(record.events.isEmpty)
         }
 
         @Test func `a character may arrive byte by byte`() async throws {
