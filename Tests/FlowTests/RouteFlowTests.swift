@@ -139,22 +139,9 @@ struct RouteFlowTests {
         try terminal.wait(for: "nothing left") { hints($0).contains(nothing) }
     }
 
-    /// Clicks a tab, given by its number and title, until the first page of it is in front: a badge that comes or goes between the
-    /// look and the click moves the tabs.
-    private func clickTab(_ title: String, in terminal: Terminal) throws {
-        for _ in 0..<5 {
-            let bar = try terminal.settledScreen()[0]
-            let place = try #require(bar.firstRange(of: title), "no tab \(title)")
-            try terminal.click(row: 0, column: bar.distance(from: bar.startIndex, to: place.lowerBound))
-            let header = try terminal.settledScreen()[1]
-            if header.split(separator: " ").first == title.split(separator: " ").last { return }
-        }
-        throw Terminal.NotSeen(what: title)
-    }
-
     @Test func `the mouse selects tabs and rows, opens with a second press, scrolls and answers a question`() throws {
         let terminal = try reading()
-        try clickTab("3 \(strings.discover.string)", in: terminal)
+        try terminal.clickTab("3 \(strings.discover.string)")
         try wait(terminal, forHeader: strings.discover)
         // The first list, by a double press.
         try terminal.click(row: 2, column: 6, times: 2)
@@ -164,7 +151,7 @@ struct RouteFlowTests {
         try terminal.type("\u{1B}[<65;10;10M")
         try terminal.wait(for: "a scroll") { $0.dropFirst(2).dropLast() != before.dropFirst(2).dropLast() }
 
-        try clickTab("4 \(strings.me.string)", in: terminal)
+        try terminal.clickTab("4 \(strings.me.string)")
         try wait(terminal, forHeader: strings.me)
         let screen = try terminal.settledScreen()
         let logOut = try #require(screen.firstIndex { $0.contains(strings.logOutRow.string) })
