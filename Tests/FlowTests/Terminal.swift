@@ -41,13 +41,28 @@ final class Terminal {
     }
 
     /// Waits until every key pressed so far has been handled. The screen may stand still before a busy program reads a key;
-    /// keys are handled in order, so the command line opens after all of them.
+    /// keys are handled in order, so the command line opens after all of them. Fails where a field has the focus.
     func settle(sourceLocation: SourceLocation = #_sourceLocation) throws {
         func isOpen(_ screen: [String]) -> Bool { screen.contains { $0.hasPrefix(":") } }
         // Only an empty line has the hint; an earlier command may still be on the screen.
         let empty = ":" + Strings(language: .english).commandHint.string.prefix(7)
         try press(":")
-        try wait(for: "the command line", sourceLocation: sourceLocation) { $0.contains { $0.hasPrefix(empty) } }
+        var looks = 0
+        var (wasTyped, isTyped) = (false, false)
+        let screen = try wait(for: "the command line", sourceLocation: sourceLocation) { screen in
+            if screen.contains(where: { $0.hasPrefix(empty) }) { return true }
+            looks += 1
+            // Now and then, and twice: a capture may show a part of a frame.
+            guard looks.isMultiple(of: 20) else { return false }
+            wasTyped = isTyped
+            isTyped = (try? hasColonInField) == true
+            return wasTyped && isTyped
+        }
+        if !screen.contains(where: { $0.hasPrefix(empty) }) {
+            let rows = screen.joined(separator: "\n")
+            Issue.record("a field has the focus, and got the colon\n\(rows)", sourceLocation: sourceLocation)
+            throw NotSeen(what: "the command line")
+        }
         try press("BSpace")
         try wait(for: "the page behind it", sourceLocation: sourceLocation) { !isOpen($0) }
     }
@@ -106,6 +121,21 @@ final class Terminal {
     var title: String {
         get throws {
             try tmux(["display-message", "-p", "#{pane_title}"]).trimmingCharacters(in: .newlines)
+        }
+    }
+
+    /// Whether there is a colon before the cursor, outside the command line.
+    private var hasColonInField: Bool {
+        get throws {
+            let position = "#{cursor_flag} #{cursor_y} #{cursor_x}"
+            // One command, so that the position is that of the captured screen.
+            let lines = try tmux(["display-message", "-p", position, ";", "capture-pane", "-p"])
+                .split(separator: "\n", omittingEmptySubsequences: false)
+            let cursor = (lines.first ?? "").split(separator: " ").compactMap { Int($0) }
+            guard cursor.count == 3, cursor[0] == 1 else { return false }
+            let row = lines.dropFirst(1 + cursor[1]).first ?? ""
+            let before = row.prefix(cursor[2])
+            return !row.hasPrefix(":") && before.count == cursor[2] && before.last == ":"
         }
     }
 
