@@ -1,6 +1,7 @@
 import App
 import Core
 import Foundation
+import Glibc
 import TestSupport
 import Testing
 
@@ -75,6 +76,30 @@ struct ComposerFlowTests {
         try other.wait(forText: "never lost")
         try other.press("C-x", "y", "q")
         try other.waitForShell()
+    }
+
+    @Test func `a text survives a terminal that closes, and the signals after it`() throws {
+        let server = try DemoProcess()
+        defer { server.stop() }
+        let terminal = try open(server)
+        try compose(terminal)
+        let id = try terminal.programID()
+        let process = try #require(Int32(id))
+        try terminal.type("washed ashore")
+        // It is saved a second after the first letter, which is later than this unless the machine is busy.
+        try terminal.wait(forText: "washed ashore")
+        try terminal.vanish()
+        // Without a pause: saving takes only milliseconds.
+        let hasEnded = blocksUntil {
+            for _ in 0..<1000 {
+                if Terminal.hasEnded(id) { return true }
+                kill(process, SIGTERM)
+            }
+            return false
+        }
+        #expect(hasEnded)
+        let drafts = try program.run(["draft", "list", "--json"]).objects()
+        #expect(drafts.map { $0["text"] as? String } == ["washed ashore"])
     }
 
     @Test func `a text survives Ctrl-Z, fg and a smaller window, and is sent`() throws {

@@ -238,7 +238,7 @@ struct ReadingFlowTests {
         let id = try terminal.programID()
         try terminal.vanish()
 
-        #expect(blocksUntil { hasEnded(id) })
+        #expect(blocksUntil { Terminal.hasEnded(id) })
     }
 
     @Test func `an expired token is reported once, and cached posts stay readable`() throws {
@@ -259,13 +259,6 @@ struct ReadingFlowTests {
         try terminal.press("Escape")
         let list = try terminal.wait(for: "the list") { !numbers($0).isEmpty }
         #expect(list.filter { $0.contains(strings.headerExpired.string) }.count == 1)
-    }
-
-    /// Whether a process has ended, zombies included.
-    private func hasEnded(_ id: String) -> Bool {
-        guard let text = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8) else { return true }
-        // The state follows the name in parentheses (proc(5)).
-        return text.split(separator: ")").last?.hasPrefix(" Z") == true
     }
 
     private func shell(_ command: String) throws -> String {

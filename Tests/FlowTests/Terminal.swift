@@ -105,6 +105,13 @@ final class Terminal {
         return try #require(id.split(separator: "\n").first.map(String.init), "nothing runs")
     }
 
+    /// Whether a process has ended, zombies included.
+    static func hasEnded(_ id: String) -> Bool {
+        guard let text = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8) else { return true }
+        // The state follows the name in parentheses (proc(5)).
+        return text.split(separator: ")").last?.hasPrefix(" Z") == true
+    }
+
     var screen: [String] {
         get throws {
             try tmux(["capture-pane", "-p"]).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
