@@ -54,6 +54,17 @@ import Testing
         #expect(error == .unsupported && transport.sent.isEmpty)
     }
 
+    @Test func `a comment can be deleted, and a post is refused without a request`() async throws {
+        let (comment, post) = (StatusID("c3"), StatusID("5250000000000001"))
+        let transport = TestTransport(.json(Self.comment))
+        let service = try service(transport)
+        #expect(service.canRemove(comment) && !service.canRemove(post))
+        let error = await failure { () async throws(RequestError) in try await service.remove(post) }
+        #expect(error == .unsupported && transport.sent.isEmpty)
+        try await service.remove(comment)
+        #expect(transport.requests == ["POST /2/comments/destroy.json"])
+    }
+
     @Test func `a post that is visible later is confirmed`() async throws {
         let transport = TestTransport(
             .json(#"{"error":"delayed","error_code":"20032","request":"/2/x"}"#))
