@@ -219,13 +219,17 @@ struct LoginViewModelTests {
         }
     }
 
-    @Test func `what was entered before is filled in as soon as it is loaded`() async throws {
+    @Test func `choosing a service doesn't wait for what was entered before, which is filled in once it is loaded`()
+        async throws
+    {
         let server = try ServerAddress(try #require(ServiceRegistry.standard[.weibo].server))
         try ApplicationStore(data: harness.folder.path).save(
             ClientApplication(id: "own-key", secret: "s", redirects: ["https://a.example/"], scopes: []), at: server)
         let login = harness.make()
         login.choose(.weibo)
 
+        // Nothing was awaited: if choosing had read the file, the text would be there.
+        #expect(login.text(of: .key).isEmpty)
         await until("filled in") { login.text(of: .key) == "own-key" }
         #expect(login.text(of: .redirect) == "https://a.example/")
     }
