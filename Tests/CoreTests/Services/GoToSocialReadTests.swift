@@ -9,20 +9,22 @@ import Testing
         .json(try Fixture.text("gotosocial_\(name).json"))
     }
 
-    @Test func `a thread is decoded`() async throws {
+    @Test(arguments: [("statuses_context", 0, 1), ("statuses_context_of_reply", 1, 0)])
+    func `a thread is decoded`(name: String, above: Int, below: Int) async throws {
         let routes = try MastodonRoutes([
             "GET /api/v1/statuses/5": .json(PageHarness.plain("5")),
-            "GET /api/v1/statuses/5/context": Self.answer("statuses_context"),
+            "GET /api/v1/statuses/5/context": Self.answer(name),
         ])
         let thread = try #require(try await routes.service.thread(of: StatusID("5")))
-        #expect(thread.ancestors.isEmpty && !thread.descendants.isEmpty && routes.log.lines.isEmpty)
+        #expect(thread.ancestors.count == above && thread.descendants.count == below && routes.log.lines.isEmpty)
         #expect(thread.descendants.allSatisfy { $0.inReplyToID != nil })
     }
 
-    @Test func `a profile, a relationship and a request to follow are decoded`() async throws {
+    @Test func `a profile, relationships and a request to follow are decoded`() async throws {
         let routes = try MastodonRoutes([
             "GET /api/v1/accounts/7": Self.answer("accounts_bob"),
             "GET /api/v1/accounts/relationships": Self.answer("accounts_relationships"),
+            "POST /api/v1/accounts/7/mute": Self.answer("accounts_mute"),
             "GET /api/v1/follow_requests": Self.answer("follow_requests"),
         ])
         let details = try await routes.service.profile(of: AccountID("7"))
@@ -30,6 +32,8 @@ import Testing
         #expect(details.profile.followers != nil && details.profile.createdAt != nil && details.profile.notice == nil)
         let relations = try await routes.service.relationships(with: [AccountID("7")])
         #expect(relations.count == 1 && relations.values.first?.following == true)
+        let muted = try #require(try await routes.service.perform(.mute(), on: AccountID("7")))
+        #expect(muted.muting && muted.requested && !muted.following)
         let asking = try await routes.service.accounts(in: .followRequests, at: .newest, limit: 40)
         #expect(asking.elements.map(\.account.acct) == [RawText("alice")] && asking.hasMore == false)
     }

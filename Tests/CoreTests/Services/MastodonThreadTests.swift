@@ -87,17 +87,12 @@ import Testing
     }
 
     @Test(.enabled(if: SharedMaterial.isHere, "\(SharedMaterial.absence)"))
-    func `recorded threads are decoded`() async throws {
-        for (path, above, below) in [
-            ("mastodon/context", 1, 0), ("own/gotosocial/context", 0, 1), ("own/gotosocial/context_of_reply", 1, 0),
-        ] {
-            let body = String(decoding: try SharedMaterial.bytes("fixtures/\(path).json"), as: UTF8.self)
-            let (service, harness) = try service([
-                Self.status: .json(PageHarness.plain("5")), Self.context: .json(body),
-            ])
-            let thread = try #require(try await service.thread(of: StatusID("5")))
-            #expect(thread.ancestors.count >= above && thread.descendants.count >= below)
-            #expect(harness.log.lines.isEmpty)
-        }
+    func `a recorded thread is decoded`() async throws {
+        let body = String(decoding: try SharedMaterial.bytes("fixtures/mastodon/context.json"), as: UTF8.self)
+        let (service, harness) = try service([
+            Self.status: .json(PageHarness.plain("5")), Self.context: .json(body),
+        ])
+        let thread = try #require(try await service.thread(of: StatusID("5")))
+        #expect(!thread.ancestors.isEmpty && harness.log.lines.isEmpty)
     }
 }
