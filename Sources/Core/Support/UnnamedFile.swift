@@ -26,6 +26,8 @@ package final class UnnamedFile: Sendable {
         guard file >= 0 else { throw FileError(path: name, code: errno) }
         descriptor = file
         guard unlink(name) == 0 else { throw FileError(path: name, code: errno) }
+        // The umask may have removed bits that the owner needs to open it by its path.
+        guard fchmod(file, 0o600) == 0 else { throw FileError(path: name, code: errno) }
         var done = 0
         while done < bytes.count {
             let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress! + done, $0.count - done) }

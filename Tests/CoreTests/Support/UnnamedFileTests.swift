@@ -5,7 +5,7 @@ import Testing
 
 @testable import Core
 
-@Suite("Files without a name")
+@Suite("Files without a name", .serialized, .exclusive)
 struct UnnamedFileTests {
     private let folder = TestSupport.TemporaryFolder()
 
@@ -18,6 +18,17 @@ struct UnnamedFileTests {
         }
         #expect(try FileManager.default.contentsOfDirectory(atPath: path).isEmpty)
         #expect(one == one && one != other)
+    }
+
+    /// In a process of its own, because the umask is that of the whole process.
+    @Test func `a file can be opened by its owner only, whatever the umask`() async {
+        await #expect(processExitsWith: .success) {
+            let folder = TestSupport.TemporaryFolder()
+            umask(0o777)
+            let file = try UnnamedFile([1], in: folder.path)
+            var information = stat()
+            guard stat(file.path, &information) == 0, information.st_mode & 0o777 == 0o600 else { exit(1) }
+        }
     }
 
     @Test func `a folder that can't be created is an error`() throws {
