@@ -13,6 +13,7 @@ package final class CollectionService: SocialService {
         var filterActions: [FilterMatch.Action] = [.warn, .hide, .blur]
         var filterActionsGate: AsyncStream<Never>?
         var missing: Set<Capabilities.Feature> = []
+        var missingGate: AsyncStream<Never>?
         var sent: [String] = []
         var seconds: Int?
         var number = 100
@@ -57,6 +58,10 @@ package final class CollectionService: SocialService {
     /// What filters can do is said once the stream ends.
     package func holdFilterActions(until gate: AsyncStream<Never>) { state.withLock { $0.filterActionsGate = gate } }
     package func set(missing: Set<Capabilities.Feature>) { state.withLock { $0.missing = missing } }
+    /// The next check returns what is missing when it begins, once the stream ends.
+    package func holdMissing(until gate: AsyncStream<Never>) { state.withLock { $0.missingGate = gate } }
+    /// Whether that check has begun.
+    package var holdsMissing: Bool { state.withLock { $0.missingGate == nil } }
     /// Sets the response to every change; nil lets them succeed.
     package func failChanges(with error: RequestError?) { state.withLock { $0.changeFailure = error } }
     /// Sets the response to every fetch; nil lets them succeed.
@@ -233,7 +238,14 @@ package final class CollectionService: SocialService {
         try await change("remove filter \(id.rawValue)") { state in state.filters.removeAll { $0.id == id } }
     }
 
-    package func missingFeatures() async -> Set<Capabilities.Feature> { state.withLock(\.missing) }
+    package func missingFeatures() async -> Set<Capabilities.Feature> {
+        let (found, gate) = state.withLock { state in
+            defer { state.missingGate = nil }
+            return (state.missing, state.missingGate)
+        }
+        if let gate { for await _ in gate {} }
+        return found
+    }
 
     // MARK: Statuses
 

@@ -59,6 +59,9 @@ package final class AccountCollections {
     /// The uptime at which the overview was last loaded.
     @ObservationIgnored private var overviewLoaded: Duration?
 
+    /// The number of the last check of what the server lacks, and of the one whose result is in `missing`.
+    @ObservationIgnored private var missingChecks = (begun: 0, used: 0)
+
     /// The time after which the overview is loaded again.
     private static let overviewAge = Duration.seconds(300)
 
@@ -197,9 +200,17 @@ package final class AccountCollections {
     }
 
     /// Finds out what the server lacks, after a load has failed.
-    package func noteMissing() {
-        Task {
+    ///
+    /// - Returns: the task that ends once `missing` is up to date.
+    @discardableResult
+    package func noteMissing() -> Task<Void, Never> {
+        missingChecks.begun += 1
+        let number = missingChecks.begun
+        return Task {
             let found = await context.service.missingFeatures()
+            // A check that began later knows of more failures.
+            guard number > missingChecks.used else { return }
+            missingChecks.used = number
             if missing != found { missing = found }
         }
     }

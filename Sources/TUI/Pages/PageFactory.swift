@@ -55,7 +55,8 @@ struct PageFactory {
                     ListTabsPage.List(name: strings.name(of: filter)) {
                         paned(session.notifications(filter), title, session)
                     }
-                } + conversations(title, session), style: style, visited: session.collections.noteMissing)
+                } + conversations(title, session), style: style,
+                visited: { session.collections.noteMissing() })
         case .messages:
             let lists = others.filter { $0.shelf == .messages }
             if lists.isEmpty, session.account.isGuest { return GuestPage(tab: tab, style: style) }

@@ -163,4 +163,17 @@ struct AccountCollectionsTests {
         // It is no problem of the connection.
         #expect(heard.reported.isEmpty)
     }
+
+    @Test func `an earlier check of what the server lacks doesn't replace a later one`() async {
+        let (gate, open) = AsyncStream.makeStream(of: Never.self)
+        service.holdMissing(until: gate)
+        let earlier = collections.noteMissing()
+        #expect(await comesToBe { service.holdsMissing })
+        service.set(missing: [.lists])
+        await collections.noteMissing().value
+        #expect(!collections.offers(.lists))
+        open.finish()
+        await earlier.value
+        #expect(!collections.offers(.lists))
+    }
 }
