@@ -39,7 +39,6 @@ extension StatusListViewModel {
                 if jump == nil { needsReading = false }
                 let anchored = anchorKey
                 let target = jump ?? anchored.map { .around($0) } ?? .newest
-                stretchesRead += 1
                 let rows = await readingCache { () async throws(CacheError) in
                     try await context.reader.rows(target, newSince: place.newSince, folding: folded)
                 }

@@ -41,8 +41,6 @@ package final class StatusListViewModel: StatusRows {
     @ObservationIgnored var hasNewer = false
     @ObservationIgnored var hasOlder = false
     @ObservationIgnored var isReading = false
-    /// The number of stretches read so far; tests count it.
-    @ObservationIgnored var stretchesRead = 0
     @ObservationIgnored var needsReading = false
     @ObservationIgnored var waitingTarget: TimelineReader.Target?
     @ObservationIgnored var waitingMoves: [Move] = []
