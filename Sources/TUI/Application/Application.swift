@@ -14,7 +14,9 @@ package final class Application {
     let style: PageStyle
     let quit: @MainActor () -> Void
 
-    var keys: KeySequenceReader
+    private var keys: KeySequenceReader
+    /// The page that was in front at the last key outside a field.
+    private weak var typedOn: (any Page)?
     private(set) var tab = Tab.home
     private(set) var tabs: [Tab: PageStack] = [:]
     /// Pages over all tabs: login, composer, questions, the command line.
@@ -199,8 +201,6 @@ package final class Application {
     func push(_ page: any Page, isModal: Bool) {
         // A page that is opened from one over the tabs opens over it.
         if isModal || !modal.isEmpty { modal.push(page) } else { tabs[tab, default: PageStack()].push(page) }
-        // The first half of a key sequence was meant for another page.
-        keys = KeySequenceReader(map: style.keyMap)
         endMotion()
         if let tile = page.viewed { beginMotion(of: tile, opening: page) }
         redraw.request()
@@ -381,6 +381,11 @@ package final class Application {
                 return hint(strings.nothingHere(for: KeySequence([key]).name, isTyping: true))
             }
             return carryOut(effect, of: page)
+        }
+        if front !== typedOn {
+            // The first half of a key sequence was meant for another page.
+            keys = KeySequenceReader(map: style.keyMap)
+            typedOn = front
         }
         switch keys.read(key) {
         case .command(let command): perform(command)

@@ -292,6 +292,25 @@ struct OverlayTests {
         #expect(world.lastLine.hasPrefix(":q"))
     }
 
+    @Test func `half a key sequence is not for the page behind one that closes without a key`() async throws {
+        let world = try await world()
+        await world.press("A g")
+        let accounts = try #require(world.front)
+        #expect(accounts is AccountsPage)
+        world.application.factory.send(.close(ObjectIdentifier(accounts)))
+        await world.press("t")
+        #expect(world.application.tab == .home)
+        #expect(try world.list.showsExactTimes)
+    }
+
+    @Test func `half a key sequence is not for the tab that a click selects`() async throws {
+        let world = try await world()
+        await world.press("g")
+        try world.click(" \(world.strings.discover) ")
+        await world.press("t")
+        #expect(world.application.tab == .discover)
+    }
+
     @Test func `pages of a session that has ended close, and a text stays in front`() async throws {
         let world = try await world()
         await world.startNetwork()
