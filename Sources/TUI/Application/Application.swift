@@ -195,7 +195,8 @@ package final class Application {
     func withoutKey(_ change: () -> Void) {
         let before = front
         change()
-        if front !== before, !isHandlingInput { unseen = front }
+        // Before the first page there is none that anything was meant for.
+        if let before, front !== before, !isHandlingInput { unseen = front }
     }
 
     func push(_ page: any Page, isModal: Bool) {
@@ -347,7 +348,7 @@ package final class Application {
     // MARK: Events
 
     package func handle(_ events: [InputEvent]) {
-        followSession()
+        withoutKey { followSession() }
         // Drawing everything again and continuing a stopped program report a resize while their key is handled.
         let isNested = isHandlingInput
         isHandlingInput = true

@@ -137,6 +137,18 @@ struct AccountPagesTests {
         await world.shows("posts") { $0.contains { $0.contains("Number 5") } }
     }
 
+    @Test func `keys typed before the pages of another account are drawn are ignored`() async throws {
+        let world = try await reader([ScreenWorld.reader, ScreenWorld.bea])
+        let before = world.front
+        world.accounts.switchTo(ScreenWorld.bea.key)
+        // Nothing can be drawn in between.
+        world.application.handle([.key(Key(.character("3"))), .mouse(MouseEvent(.press, row: 0, column: 8))])
+        #expect(world.front !== before && world.application.tab == .home)
+        world.application.draw()
+        await world.press("3")
+        #expect(world.application.tab == .discover)
+    }
+
     @Test func `an account that is switched to opens off the main actor`() async throws {
         let world = try await reader([ScreenWorld.reader, ScreenWorld.bea])
         // The first one opens before the first frame. Opening waits while another process holds the cache's lock.

@@ -189,6 +189,8 @@ final class ScreenWorld {
         look()
         for word in keys.split(separator: " ") {
             for key in Self.keys(word) {
+                // The pages of a session that has begun meanwhile are in front before the next key.
+                application.followSession()
                 application.handle([.key(key)])
                 await quiet()
             }
@@ -212,6 +214,7 @@ final class ScreenWorld {
 
     /// Before a page is seen, what is typed is not meant for it.
     private func look() {
+        application.followSession()
         if application.unseen != nil { application.draw() }
     }
 
