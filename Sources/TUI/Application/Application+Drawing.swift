@@ -79,16 +79,16 @@ extension Application {
     }
 
     private func drawFrame() {
-        tabPlaces = TabBarView(theme: style.theme, items: tabBarItems, selected: tab)
-            .draw(in: screen, row: 0, account: accounts.account.map(strings.name) ?? "")
+        let content = TabBarView.Content(
+            items: tabBarItems, selected: tab, account: accounts.account.map { strings.name(of: $0) } ?? "")
+        tabBar.draw(content, in: screen, row: 0)
         screen.placeCursor(nil)
         style.painter.begin()
         let pages = visible
         let moment = DrawingMoment(now: time.now, step: step)
         if let page = pages.last(where: { $0.presentation == .full }) {
-            HeaderView(
-                theme: style.theme, header: page.header, spinner: isLoading ? Spinner.picture(step) : nil
-            ).draw(in: screen, row: 1)
+            let spinner = isLoading ? Spinner.picture(step) : nil
+            headerLine.draw(HeaderView.Content(header: page.header, spinner: spinner), in: screen, row: 1)
         }
         for (index, page) in pages.enumerated() {
             // A page under a box is dimmed.
@@ -105,17 +105,16 @@ extension Application {
 
     private func drawHintLine() {
         let row = screen.size.rows - 1
-        let view = HintLineView(style: style)
         let page = front
         if let line = page?.input?.line {
-            let cursor = view.draw(line, in: screen, row: row)
-            if let message { view.draw(message: message, in: screen, row: row - 1) }
+            let cursor = hintLine.draw(line, in: screen, row: row)
+            if let message { hintLine.draw(message: message, in: screen, row: row - 1) }
             screen.placeCursor(cursor)
         } else if let message {
-            view.draw(message: message, in: screen, row: row)
+            hintLine.draw(message: message, in: screen, row: row)
         } else if let page {
-            let hints = page.hints.filter { $0.command.map { isOffered($0) } ?? true }
-            view.draw(hints, showsHelp: page.input == nil, in: screen, row: row)
+            let content = HintLineView.Content(hints: page.hints, hidden: unsupported, showsHelp: page.input == nil)
+            hintLine.draw(content, in: screen, row: row)
         }
     }
 

@@ -82,14 +82,11 @@ extension Application {
         return true
     }
 
-    /// The commands that the help, the hints and the command line leave out.
-    var notOffered: Set<Command> { Set(Command.allCases.filter { !isOffered($0) }) }
-
-    /// Whether the help, the hints and the command line show a command. Every frame needs it for a few hints: no set is made.
-    func isOffered(_ command: Command) -> Bool {
-        if unsupported.contains(command) { return false }
-        if command == .register { return !accounts.isLoggedIn }
-        return Command.pinnedTabs.firstIndex(of: command).map { $0 < pins.count } ?? true
+    /// The commands that the help and the command line leave out.
+    var notOffered: Set<Command> {
+        var commands = unsupported.union(Command.pinnedTabs.dropFirst(pins.count))
+        if accounts.isLoggedIn { commands.insert(.register) }
+        return commands
     }
 
     /// Carries out an effect of a page, which may have been closed since.

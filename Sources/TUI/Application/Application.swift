@@ -12,6 +12,9 @@ package final class Application {
     let notifier: DesktopNotifier
     let browser: BrowserLauncher
     let style: PageStyle
+    let tabBar: TabBarView
+    let headerLine: HeaderView
+    let hintLine: HintLineView
     let quit: @MainActor () -> Void
 
     private var keys: KeySequenceReader
@@ -50,7 +53,6 @@ package final class Application {
     var welcome: (view: WelcomeView, step: Int)?
     /// What moves between a picture's place and its viewer; nil at rest.
     var motion: (frame: MovingFrame, steps: Task<Void, Never>)?
-    var tabPlaces: [(tab: Tab, columns: Range<Int>)] = []
     private var lastPress: (event: MouseEvent, time: Timestamp)?
     /// When a viewer was last opened by a press.
     private var pictureOpened: Timestamp?
@@ -99,6 +101,9 @@ package final class Application {
         style = PageStyle(
             strings: context.strings, theme: theme, keyMap: keyMap, time: context.time, pictures: pictures,
             painter: painter)
+        tabBar = TabBarView(theme)
+        headerLine = HeaderView(theme)
+        hintLine = HintLineView(style)
         keys = KeySequenceReader(map: keyMap)
     }
 
@@ -411,7 +416,7 @@ package final class Application {
         if mouse.kind == .press, front?.viewed != nil, let pictureOpened, isQuick(since: pictureOpened) { return }
         message = nil
         if mouse.kind == .press, mouse.row == 0, front?.presentation != .box, front?.input == nil {
-            if let place = tabPlaces.first(where: { $0.columns.contains(mouse.column) }) { select(place.tab) }
+            if let tab = tabBar.tab(at: mouse.column) { select(tab) }
             return
         }
         guard let page = front else { return }

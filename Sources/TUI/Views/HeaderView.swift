@@ -3,38 +3,55 @@ internal import Core
 
 /// The second line of the window: the page's title, and on the right what is going on.
 @MainActor
-struct HeaderView {
-    let theme: Theme
-    let header: PageHeader
-    /// The spinner in front of the state; nil when nothing loads.
-    let spinner: DisplayText?
+final class HeaderView {
+    struct Content: Hashable, Sendable {
+        var header: PageHeader
+        /// The spinner in front of the state; nil when nothing loads.
+        var spinner: DisplayText?
+    }
 
-    func draw(in screen: any Screen, row: Int) {
-        let width = screen.size.columns
-        let breaker = LineBreaker(screen.widths)
-        let title = breaker.truncate(header.title, width: max(2, width * 2 / 3))
-        let used = 1 + screen.put(title, row: row, column: 1, style: theme.selectedTitle)
+    private let theme: Theme
+    private(set) var line = PlacedLine<Content>()
+
+    init(_ theme: Theme) { self.theme = theme }
+
+    func draw(_ content: Content, in screen: any Screen, row: Int) {
+        line.draw(content, in: screen, row: row, place: place)
+    }
+
+    private func place(_ content: Content, columns: Int, widths: DisplayWidth) -> [LinePart] {
+        let spinner = content.spinner
+        let breaker = LineBreaker(widths)
+        let title = breaker.truncate(content.header.title, width: max(2, columns * 2 / 3))
+        var parts = [LinePart(text: title, column: 1, style: theme.selectedTitle)]
+        let used = 1 + widths.of(title)
+        func length(of state: [PageHeader.State]) -> Int {
+            state.reduce(spinner == nil ? 0 : 2) { $0 + widths.of($1.text) } + max(0, state.count - 1) * 3
+        }
         // The most important state stays longest.
-        var state = header.state
-        let room = width - used - 3
-        while state.count > 1, length(of: state, screen) > room { state.removeLast() }
-        guard !state.isEmpty || spinner != nil, room >= 4 else { return }
+        var state = content.header.state
+        let room = columns - used - 3
+        while state.count > 1, length(of: state) > room { state.removeLast() }
+        guard !state.isEmpty || spinner != nil, room >= 4 else { return parts }
         var texts = state.map { ($0.text, style(of: $0.emphasis)) }
-        if let first = state.first, length(of: state, screen) > room {
+        if let first = state.first, length(of: state) > room {
             let text = breaker.truncate(first.short ?? first.text, width: max(2, room - (spinner == nil ? 0 : 2)))
             texts = [(text, style(of: first.emphasis))]
         }
-        let total = texts.reduce(0) { $0 + screen.widths.of($1.0) } + max(0, texts.count - 1) * 3
-        var column = width - 1 - total
-        if let spinner, column - 2 > used { screen.put(spinner, row: row, column: column - 2, style: theme.accent) }
-        for (index, text) in texts.enumerated() {
-            if index > 0 { column += screen.put(" · ", row: row, column: column, style: theme.time) }
-            column += screen.put(text.0, row: row, column: column, style: text.1)
+        let total = texts.reduce(0) { $0 + widths.of($1.0) } + max(0, texts.count - 1) * 3
+        var column = columns - 1 - total
+        func add(_ text: DisplayText, _ style: Style) {
+            parts.append(LinePart(text: text, column: column, style: style))
+            column += widths.of(text)
         }
-    }
-
-    private func length(of state: [PageHeader.State], _ screen: any Screen) -> Int {
-        state.reduce(spinner == nil ? 0 : 2) { $0 + screen.widths.of($1.text) } + max(0, state.count - 1) * 3
+        if let spinner, column - 2 > used {
+            parts.append(LinePart(text: spinner, column: column - 2, style: theme.accent))
+        }
+        for (index, text) in texts.enumerated() {
+            if index > 0 { add(" · ", theme.time) }
+            add(text.0, text.1)
+        }
+        return parts
     }
 
     private func style(of emphasis: PageHeader.State.Emphasis) -> Style {

@@ -3,43 +3,50 @@ internal import Core
 
 /// The last line of the window: the keys of the page in front, or a message, or a field.
 @MainActor
-struct HintLineView {
-    let style: PageStyle
+final class HintLineView {
+    /// What the line shows while there is neither a message nor a field.
+    struct Content: Hashable, Sendable {
+        var hints: [Hint]
+        /// The commands that are left out.
+        var hidden: Set<Command>
+        /// Whether the key for all keys is on the right.
+        var showsHelp: Bool
+    }
+
+    private let style: PageStyle
+    private(set) var line = PlacedLine<Content>()
 
     /// The lines that a message may take.
     static let messageLines = 3
 
+    init(_ style: PageStyle) { self.style = style }
+
     /// Draws the hints, cut at a whole hint; the key for all keys stays on the right.
-    func draw(_ hints: [Hint], showsHelp: Bool, in screen: any Screen, row: Int) {
-        let line = PlacedHints.Line(
-            hints: hints, showsHelp: showsHelp, columns: screen.size.columns, widths: screen.widths)
-        for part in style.hints.parts(of: line, place: place) {
-            screen.put(
-                part.text, row: row, column: part.column,
-                style: part.isKeys ? style.theme.key : style.theme.statusLine)
-        }
+    func draw(_ content: Content, in screen: any Screen, row: Int) {
+        line.draw(content, in: screen, row: row, place: place)
     }
 
-    private func place(_ line: PlacedHints.Line) -> [PlacedHints.Part] {
-        var parts: [PlacedHints.Part] = []
+    private func place(_ content: Content, columns: Int, widths: DisplayWidth) -> [LinePart] {
+        var parts: [LinePart] = []
         func add(_ hint: (keys: DisplayText, label: DisplayText), at column: Int) {
-            parts.append(PlacedHints.Part(text: hint.keys, column: column, isKeys: true))
-            let behind = column + line.widths.of(hint.keys) + 1
-            parts.append(PlacedHints.Part(text: hint.label, column: behind, isKeys: false))
+            parts.append(LinePart(text: hint.keys, column: column, style: style.theme.key))
+            let behind = column + widths.of(hint.keys) + 1
+            parts.append(LinePart(text: hint.label, column: behind, style: style.theme.statusLine))
         }
         func width(of hint: (keys: DisplayText, label: DisplayText)) -> Int {
-            line.widths.of(hint.keys) + 1 + line.widths.of(hint.label)
+            widths.of(hint.keys) + 1 + widths.of(hint.label)
         }
-        var limit = line.columns - 1
-        if line.showsHelp, let help = text(of: .command(.help, label: style.strings.hintAllKeys)) {
+        var limit = columns - 1
+        if content.showsHelp, let help = text(of: .command(.help, label: style.strings.hintAllKeys)) {
             let length = width(of: help)
-            if length + 2 < line.columns {
-                limit = line.columns - length - 3
-                add(help, at: line.columns - 1 - length)
+            if length + 2 < columns {
+                limit = columns - length - 3
+                add(help, at: columns - 1 - length)
             }
         }
         var column = 1
-        for hint in line.hints {
+        for hint in content.hints {
+            if let command = hint.command, content.hidden.contains(command) { continue }
             guard let text = text(of: hint) else { continue }
             let length = width(of: text)
             if column + length > limit { break }

@@ -10,7 +10,6 @@ struct PageStyle {
     let time: any TimeSource
     let pictures: PictureLoader
     let painter: PicturePainter
-    let hints = PlacedHints()
 
     /// The header's state of a list: what a refresh does or has done, and what is new above.
     func state(of list: StatusListViewModel) -> [PageHeader.State] {

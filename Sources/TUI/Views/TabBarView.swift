@@ -3,8 +3,8 @@ internal import Core
 
 /// The row of tabs at the top: the digit to press, the name, the badge.
 @MainActor
-struct TabBarView {
-    struct Item {
+final class TabBarView {
+    struct Item: Hashable, Sendable {
         var tab: Tab
         /// The keys that select the tab.
         var keys: DisplayText
@@ -12,9 +12,19 @@ struct TabBarView {
         var badge: DisplayText?
     }
 
-    let theme: Theme
-    let items: [Item]
-    let selected: Tab
+    struct Content: Hashable, Sendable {
+        var items: [Item]
+        var selected: Tab
+        /// The name of the account on screen; empty if no account is logged in.
+        var account: DisplayText
+    }
+
+    private let theme: Theme
+    private(set) var line = PlacedLine<Content>()
+    /// The columns of each tab, as they were last placed.
+    private var places: [(tab: Tab, columns: Range<Int>)] = []
+
+    init(_ theme: Theme) { self.theme = theme }
 
     /// "99+" above 99, nil at 0.
     ///
@@ -23,34 +33,44 @@ struct TabBarView {
         count <= 0 ? nil : count > 99 ? "99+" : isAtLeast ? "\(count)+" : "\(count)"
     }
 
-    /// - Returns: the columns of each tab, for clicks.
-    func draw(in screen: any Screen, row: Int, account: DisplayText) -> [(tab: Tab, columns: Range<Int>)] {
-        let width = screen.size.columns
-        let labels = labels(width: width, screen.widths)
-        var places: [(Tab, Range<Int>)] = []
+    func draw(_ content: Content, in screen: any Screen, row: Int) {
+        line.draw(content, in: screen, row: row, place: place)
+    }
+
+    /// The tab at a column of the row that was drawn.
+    func tab(at column: Int) -> Tab? { places.first { $0.columns.contains(column) }?.tab }
+
+    private func place(_ content: Content, columns: Int, widths: DisplayWidth) -> [LinePart] {
+        var parts: [LinePart] = []
         var column = 0
-        for (item, label) in zip(items, labels) {
+        func add(_ text: DisplayText, _ style: Style) {
+            parts.append(LinePart(text: text, column: column, style: style))
+            column += widths.of(text)
+        }
+        places = []
+        for (item, label) in zip(content.items, labels(of: content, columns: columns, widths)) {
             let start = column
-            let style = item.tab == selected ? theme.selectedTab : theme.tab
-            column += screen.put(" \(label)", row: row, column: column, style: style)
+            let isSelected = item.tab == content.selected
+            let style = isSelected ? theme.selectedTab : theme.tab
+            add(" \(label) ", style)
             if let badge = item.badge {
-                column += screen.put(" ", row: row, column: column, style: style)
-                column += screen.put(
-                    badge, row: row, column: column, style: item.tab == selected ? style : theme.badge)
+                add(badge, isSelected ? style : theme.badge)
+                add(" ", style)
             }
-            column += screen.put(" ", row: row, column: column, style: style)
             places.append((item.tab, start..<column))
         }
-        let room = width - column - 3
-        if room >= 8, screen.widths.of(account) <= room {
-            screen.put(account, row: row, column: width - 1 - screen.widths.of(account), style: theme.rule)
+        let length = widths.of(content.account)
+        let room = columns - column - 3
+        if room >= 8, length <= room {
+            parts.append(LinePart(text: content.account, column: columns - 1 - length, style: theme.rule))
         }
-        return places
+        return parts
     }
 
     /// The labels that fit: those with all names, else without those of pinned tabs, else with that of the tab in front only,
     /// which is cut where it has to be.
-    private func labels(width: Int, _ widths: DisplayWidth) -> [DisplayText] {
+    private func labels(of content: Content, columns: Int, _ widths: DisplayWidth) -> [DisplayText] {
+        let (items, selected) = (content.items, content.selected)
         func labels(_ isFull: (Tab) -> Bool) -> [DisplayText] {
             items.map { isFull($0.tab) || $0.tab == selected ? "\($0.keys) \($0.name)" : $0.keys }
         }
@@ -60,11 +80,11 @@ struct TabBarView {
             }
         }
         let all = labels { _ in true }
-        if length(all) <= width { return all }
+        if length(all) <= columns { return all }
         let fixed = labels { $0.pin == nil }
-        if items.contains(where: { $0.tab.pin != nil }), length(fixed) <= width { return fixed }
+        if items.contains(where: { $0.tab.pin != nil }), length(fixed) <= columns { return fixed }
         var few = labels { _ in false }
-        let surplus = length(few) - width
+        let surplus = length(few) - columns
         if surplus > 0, let index = items.firstIndex(where: { $0.tab == selected }) {
             few[index] = LineBreaker(widths).truncate(
                 few[index], width: max(widths.of(items[index].keys), widths.of(few[index]) - surplus))

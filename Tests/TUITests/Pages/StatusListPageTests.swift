@@ -199,18 +199,40 @@ struct StatusListPageTests {
     @Test func `hints are placed again only when they or the window change`() async throws {
         let world = try await ScreenWorld(server: 1...50, cached: 1...50)
         await world.press("jj")
-        let hints = world.application.style.hints
-        let (count, line) = (hints.count, world.lastLine)
+        let hints = world.application.hintLine
+        let (count, line) = (hints.line.count, world.lastLine)
         await world.press("jjj")
-        #expect(hints.count == count && world.lastLine == line)
+        #expect(hints.line.count == count && world.lastLine == line)
         world.resize(16, 50)
-        #expect(hints.count == count + 1 && world.lastLine != line)
+        #expect(hints.line.count == count + 1 && world.lastLine != line)
         world.resize(16, 60)
         #expect(world.lastLine == line)
         await world.press("?")
         #expect(world.lastLine != line)
         await world.press("<esc>")
         #expect(world.lastLine == line)
+    }
+
+    @Test func `the tab bar and the header line are placed again only when they change`() async throws {
+        let world = try await ScreenWorld(server: 1...50, cached: 1...50, columns: 100)
+        await world.press("jj")
+        let (tabs, header) = (world.application.tabBar, world.application.headerLine)
+        let (tabCount, headerCount) = (tabs.line.count, header.line.count)
+        await world.press("jjj")
+        #expect(tabs.line.count == tabCount && header.line.count == headerCount)
+
+        world.accounts.report(AccountFollower.Outcome(messages: 7), of: ScreenWorld.reader.key)
+        world.application.draw()
+        #expect(world.lines[0].contains("\(world.strings.messages) 7 "))
+        #expect(tabs.line.count == tabCount + 1 && header.line.count == headerCount)
+        await world.press("2")
+        #expect(world.header.hasPrefix(" \(world.strings.messages)"))
+        await world.press("1")
+        #expect(world.header.hasPrefix(" \(world.strings.home)"))
+
+        let line = world.lines[0]
+        world.resize(16, 60)
+        #expect(world.lines[0].count <= 60 && world.lines[0] != line)
     }
 
     @Test func `fifty changes in one turn are one drawing`() async throws {
