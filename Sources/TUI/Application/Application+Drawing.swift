@@ -34,11 +34,12 @@ extension Application {
         followSession()
         coordinator.session?.followOnScreen(tabs[tab]?.top?.statuses)
         let fits = !isTooSmall
+        let pages = fits ? visible : []
         // Outside the tracking: it may move the list, which must not ask for the drawing that is under way.
-        if fits { for page in visible { page.layOut(in: pageArea, widths: screen.widths) } }
+        for page in pages { page.layOut(in: pageArea, widths: screen.widths) }
         withObservationTracking {
             screen.erase()
-            if fits { drawFrame() } else { screen.put(strings.windowTooSmall, row: 0, column: 0) }
+            if fits { drawFrame(pages) } else { screen.put(strings.windowTooSmall, row: 0, column: 0) }
             updateTitle()
             // A session that opens or ends redraws.
             _ = coordinator.session
@@ -50,8 +51,8 @@ extension Application {
         screen.flush()
         // A terminal that falls behind gets the last frame, not those on the way.
         if screen.isBehind { endMotion() }
-        wantPictures(fits ? visible : [])
-        spin()
+        wantPictures(pages)
+        spin(pages)
     }
 
     /// Tells the loader which pictures the pages on screen need, the page in front first. A covered page needs none.
@@ -78,16 +79,16 @@ extension Application {
         return AccountBadge(home: home?.statuses?.unread ?? 0, messages: messages)
     }
 
-    private func drawFrame() {
+    /// - Parameter pages: those on screen.
+    private func drawFrame(_ pages: [any Page]) {
         let content = TabBarView.Content(
             items: tabBarItems, selected: tab, account: accounts.account.map { strings.name(of: $0) } ?? "")
         tabBar.draw(content, in: screen, row: 0)
         screen.placeCursor(nil)
         style.painter.begin()
-        let pages = visible
         let moment = DrawingMoment(now: time.now, step: step)
         if let page = pages.last(where: { $0.presentation == .full }) {
-            let spinner = isLoading ? Spinner.picture(step) : nil
+            let spinner = isLoading(pages) ? Spinner.picture(step) : nil
             headerLine.draw(HeaderView.Content(header: page.header, spinner: spinner), in: screen, row: 1)
         }
         for (index, page) in pages.enumerated() {
@@ -125,18 +126,18 @@ extension Application {
         terminal.setTitle(wanted)
     }
 
-    private var isLoading: Bool { masks.isLoading || visible.contains { $0.isLoading } }
+    private func isLoading(_ pages: [any Page]) -> Bool { masks.isLoading || pages.contains { $0.isLoading } }
 
     /// Turns the spinner while one is on screen, and only then.
-    private func spin() {
-        guard !spins, isLoading else { return }
+    private func spin(_ pages: [any Page]) {
+        guard !spins, isLoading(pages) else { return }
         spins = true
         Task { [weak self, time] in
             do { try await time.sleep(for: Spinner.interval) } catch { return }
             guard let self else { return }
             spins = false
             step += 1
-            if isLoading { redraw.request() }
+            if isLoading(visible) { redraw.request() }
         }
     }
 }
