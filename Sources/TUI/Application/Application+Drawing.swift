@@ -39,8 +39,9 @@ extension Application {
         for page in pages { page.layOut(in: pageArea, widths: screen.widths) }
         withObservationTracking {
             screen.erase()
-            if fits { drawFrame(pages) } else { screen.put(strings.windowTooSmall, row: 0, column: 0) }
-            updateTitle()
+            let shown = overview.value(for: tabChanges) { makeOverview() }
+            if fits { drawFrame(pages, shown) } else { screen.put(strings.windowTooSmall, row: 0, column: 0) }
+            updateTitle(shown.title)
             // A session that opens or ends redraws.
             _ = coordinator.session
         } onChange: { [weak self] in
@@ -79,11 +80,24 @@ extension Application {
         return AccountBadge(home: home?.statuses?.unread ?? 0, messages: messages)
     }
 
+    /// What is shown of all tabs.
+    struct Overview: Hashable, Sendable {
+        var tabBar: TabBarView.Content
+        /// The title of the terminal.
+        var title: DisplayText
+    }
+
+    /// Reads only what is observed, and the tabs and their lists, which stay the same until `tabChanges` is another number.
+    private func makeOverview() -> Overview {
+        Overview(
+            tabBar: TabBarView.Content(
+                items: tabBarItems, selected: tab, account: accounts.account.map { strings.name(of: $0) } ?? ""),
+            title: TabBarView.badge(badge.sum).map { "(\($0)) Tideline" } ?? "Tideline")
+    }
+
     /// - Parameter pages: those on screen.
-    private func drawFrame(_ pages: [any Page]) {
-        let content = TabBarView.Content(
-            items: tabBarItems, selected: tab, account: accounts.account.map { strings.name(of: $0) } ?? "")
-        tabBar.draw(content, in: screen, row: 0)
+    private func drawFrame(_ pages: [any Page], _ overview: Overview) {
+        tabBar.draw(overview.tabBar, in: screen, row: 0)
         screen.placeCursor(nil)
         style.painter.begin()
         let moment = DrawingMoment(now: time.now, step: step)
@@ -119,8 +133,7 @@ extension Application {
         }
     }
 
-    private func updateTitle() {
-        let wanted: DisplayText = TabBarView.badge(badge.sum).map { "(\($0)) Tideline" } ?? "Tideline"
+    private func updateTitle(_ wanted: DisplayText) {
         guard wanted != title else { return }
         title = wanted
         terminal.setTitle(wanted)

@@ -20,8 +20,12 @@ package final class Application {
     private var keys: KeySequenceReader
     /// The page that was in front at the last key outside a field.
     private weak var typedOn: (any Page)?
-    private(set) var tab = Tab.home
-    private(set) var tabs: [Tab: PageStack] = [:]
+    private(set) var tab = Tab.home { didSet { tabChanges += 1 } }
+    private(set) var tabs: [Tab: PageStack] = [:] { didSet { tabChanges += 1 } }
+    /// How often another tab was selected, or the pages of the tabs have changed.
+    private(set) var tabChanges = 0
+    /// What is shown of all tabs, with `tabChanges` as its key.
+    let overview = ObservedValue<Int, Overview>()
     /// Pages over all tabs: login, composer, questions, the command line.
     private(set) var modal = PageStack()
     /// The session that the tabs show.

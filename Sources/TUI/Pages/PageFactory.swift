@@ -173,12 +173,13 @@ struct PageFactory {
 
     /// A list with the thread of the selected post beside it, where the service has threads.
     func paned(_ list: StatusListViewModel, _ title: DisplayText, _ session: AccountSession) -> any Page {
-        let page = StatusListPage(
-            list: list, title: title, session: session, accounts: accounts, style: style)
+        var tag: ServerCollection<Hashtag>?
         if case .hashtag(let name) = list.timeline, session.collections.offers(.followedTags) {
-            page.tag = session.collections.hashtag(name)
-            page.tag?.load()
+            tag = session.collections.hashtag(name)
+            tag?.load()
         }
+        let page = StatusListPage(
+            list: list, title: title, tag: tag, session: session, accounts: accounts, style: style)
         guard session.capabilities.hasThreads else { return page }
         let source = PanedPage.Source(
             target: { list.selected?.status.map { .thread($0.target) } },

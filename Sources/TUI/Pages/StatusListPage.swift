@@ -10,7 +10,7 @@ final class StatusListPage: Page {
     private let commands: StatusCommands
     private let accountCommands: AccountCommands
     /// Whether the user follows the hashtag of the list; nil for another list.
-    var tag: ServerCollection<Hashtag>?
+    private let tag: ServerCollection<Hashtag>?
     private let view: StatusListView
     let style: PageStyle
     private let accounts: UserAccountViewModel
@@ -19,15 +19,24 @@ final class StatusListPage: Page {
     /// Whether the window has rows for the list.
     private var hasRoom = true
 
+    /// What is shown around the list.
+    private struct Surroundings: Sendable {
+        var header: PageHeader
+        var isLoading: Bool
+    }
+
+    private let surroundings = ObservedValue<Int64, Surroundings>()
+
     /// Lines that one turn of the wheel moves.
     private static let wheelLines = 3
 
     init(
-        list: StatusListViewModel, title: DisplayText, session: AccountSession, accounts: UserAccountViewModel,
-        style: PageStyle
+        list: StatusListViewModel, title: DisplayText, tag: ServerCollection<Hashtag>? = nil, session: AccountSession,
+        accounts: UserAccountViewModel, style: PageStyle
     ) {
         self.list = list
         self.title = title
+        self.tag = tag
         self.session = session
         self.accounts = accounts
         self.style = style
@@ -40,8 +49,6 @@ final class StatusListPage: Page {
     var layoutsComputed: Int { view.layouts.computed }
 
     var wantedPictures: [PictureRequest] { view.wantedPictures(list) }
-
-    var isLoading: Bool { list.isLoading }
 
     /// Home and Messages have tabs; threads come and go.
     var pinned: Pin? {
@@ -64,7 +71,17 @@ final class StatusListPage: Page {
     /// Whether the user follows the hashtag of the list; nil where that is unknown.
     private var followsTag: Bool? { tag?.elements?.first?.isFollowed }
 
-    var header: PageHeader {
+    var header: PageHeader { shown.header }
+    var isLoading: Bool { shown.isLoading }
+
+    /// A problem is shown with its time, or with its day from midnight on, which begins with a minute.
+    private var shown: Surroundings {
+        surroundings.value(for: style.time.now.milliseconds / 60_000) {
+            Surroundings(header: currentHeader, isLoading: list.isLoading)
+        }
+    }
+
+    private var currentHeader: PageHeader {
         let title = shownTitle
         // While the reason for a failed load is shown in full, the account's short one would repeat it.
         if case .failed(let error) = list.pull, !accounts.isExpired, !list.footer.isFailure {

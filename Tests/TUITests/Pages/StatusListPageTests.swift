@@ -235,6 +235,21 @@ struct StatusListPageTests {
         #expect(world.lines[0].count <= 60 && world.lines[0] != line)
     }
 
+    @Test func `a problem is shown with its day from midnight on`() async throws {
+        let world = try await ScreenWorld(server: 1...5, cached: 1...5)
+        let error = SyncError.request(.timedOut)
+        world.accounts.report(error)
+        let since = try #require(world.accounts.offlineSince)
+        func problem() -> String { world.strings.headerProblem(error, since: since, now: world.time.now).string }
+        let first = problem()
+        world.application.draw()
+        #expect(world.header.hasSuffix(first))
+        // Nothing else can change before the next drawing.
+        world.time.advance(by: .seconds(86_400))
+        world.application.draw()
+        #expect(world.header.hasSuffix(problem()) && problem() != first)
+    }
+
     @Test func `fifty changes in one turn are one drawing`() async throws {
         let world = try await ScreenWorld(server: 1...500, cached: 1...500)
         let before = world.application.drawings
