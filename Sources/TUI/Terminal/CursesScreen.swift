@@ -30,7 +30,7 @@ package final class CursesScreen: Screen {
     /// Whether something else is being written to the terminal, so that a frame has to wait.
     var isHeld: () -> Bool = { false }
     /// The links of the current frame.
-    private(set) var links: [Hyperlink] = []
+    var links: [Hyperlink] { drawn.links }
     /// Called after every flush, with whether every cell was sent.
     var onFlush: (_ isWhole: Bool) -> Void = { _ in }
     private var drawn = DrawnRows()
@@ -94,7 +94,6 @@ package final class CursesScreen: Screen {
     }
 
     package func erase() {
-        links.removeAll(keepingCapacity: true)
         shownPictures.begin()
         guard !isClosed else { return }
         fillWindow()
@@ -111,8 +110,7 @@ package final class CursesScreen: Screen {
             column: column, room: room, style: style.resolved(on: background), text: text, link: link)
         let run = drawn.known(content, in: row) ?? compose(content, of: text)
         drawn.append(run, to: row)
-        shownPictures.cover(row: row, columns: column..<(column + run.used))
-        if let link = run.hyperlink(in: row) { links.append(link) }
+        shownPictures.cover(row: row, columns: run.columns)
         return run.used
     }
 
@@ -120,7 +118,7 @@ package final class CursesScreen: Screen {
         let left = max(0, columns.lowerBound)
         let room = room(row: row, column: left, limit: columns.upperBound - left)
         guard room > 0 else { return }
-        cover(row: row, columns: left..<(left + room))
+        shownPictures.cover(row: row, columns: left..<(left + room))
         let content = DrawnRun.Content(column: left, room: room, style: style.resolved(on: background))
         let run = drawn.known(content, in: row) ?? blank(content)
         drawn.append(run, to: row)
@@ -145,7 +143,7 @@ package final class CursesScreen: Screen {
         for row in top..<end {
             let place = picture.row + row
             _ = room(row: place, column: picture.column, limit: columns)
-            cover(row: place, columns: picture.column..<(picture.column + columns))
+            shownPictures.cover(row: place, columns: picture.column..<(picture.column + columns))
             let content = DrawnRun.Content(
                 column: picture.column, room: columns, style: .plain,
                 strip: DrawnRun.Strip(serial: sheet.serial, row: row))
@@ -156,15 +154,6 @@ package final class CursesScreen: Screen {
         shownPictures.put(
             sheet, at: ScreenPosition(row: picture.row, column: picture.column), rows: top..<end, columns: columns,
             size: size)
-    }
-
-    /// What is painted over cells must not cover what is drawn there since.
-    private func cover(row: Int, columns: Range<Int>) {
-        links.removeAll {
-            $0.place.row == row && $0.place.column < columns.upperBound
-                && $0.place.column + $0.text.count > columns.lowerBound
-        }
-        shownPictures.cover(row: row, columns: columns)
     }
 
     package func placeCursor(_ position: ScreenPosition?) {

@@ -38,6 +38,9 @@ final class DrawnRun {
     let used: Int
     private let link: Link?
 
+    /// The cells of its row that it takes.
+    var columns: Range<Int> { content.column..<(content.column + used) }
+
     init(_ content: Content, cells: [cchar_t], used: Int, link: Link? = nil) {
         self.content = content
         self.cells = cells
@@ -117,6 +120,20 @@ struct DrawnRows {
             return known
         }
         return nil
+    }
+
+    /// The links of the frame that nothing covers.
+    var links: [Hyperlink] {
+        var links: [Hyperlink] = []
+        for (row, runs) in rows.enumerated() {
+            for (index, run) in runs.enumerated() {
+                guard let link = run.hyperlink(in: row),
+                    !runs.dropFirst(index + 1).contains(where: { $0.columns.overlaps(run.columns) })
+                else { continue }
+                links.append(link)
+            }
+        }
+        return links
     }
 
     /// Whether a row is the same as in the last frame.

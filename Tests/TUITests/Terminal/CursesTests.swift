@@ -287,15 +287,22 @@ struct CursesTests {
         }
     }
 
-    @Test func `a link under a box is not painted over it`() throws {
+    @Test func `a link under a box or a text is not painted over it`() throws {
         let link = try #require(LinkTarget(RawText("https://harbour.example/tags/slow")))
         try withScreen { screen in
             screen.erase()
             screen.put("#slow", row: 1, column: 4, limit: 20, style: .plain, link: link)
-            screen.put("#far", row: 2, column: 4, limit: 20, style: .plain, link: link)
+            screen.put("#潮", row: 2, column: 4, limit: 20, style: .plain, link: link)
             screen.fill(row: 1, columns: 2..<20, style: .plain)
-            #expect(screen.links.map(\.place.row) == [2])
+            screen.put("#far", row: 1, column: 4, limit: 20, style: .plain, link: link)
+            // Behind the three cells of the link in row 2.
+            screen.put("│", row: 2, column: 7)
+            #expect(screen.links.map(\.place.row) == [1, 2])
+            #expect(screen.links.first?.text == Array("#far".utf8))
+            screen.put("│", row: 2, column: 6)
+            #expect(screen.links.map(\.place.row) == [1])
             screen.flush()
+            #expect(screen.links.map(\.place.row) == [1])
         }
     }
 
