@@ -7,16 +7,42 @@ internal import Core
 @MainActor
 final class PostRows {
     /// What drawing needs of a post, a notification, an account, a conversation or a result.
-    struct Post {
-        var layout: StatusRowLayout
+    final class Post {
+        let layout: StatusRowLayout
         /// nil where the heading ends without a time.
-        var createdAt: Timestamp?
+        let createdAt: Timestamp?
         /// The post that actions apply to.
-        var target: StatusID?
+        let target: StatusID?
         /// Whether it leads to the post that a thread is about.
-        var isFaint = false
+        let isFaint: Bool
         /// Whether it may be marked as unread.
-        var hasUnread = true
+        let hasUnread: Bool
+        /// Where the screen has it, and in which state; nil if it can't be shown again from there.
+        var drawn: (state: State, block: DrawnBlock)?
+
+        init(
+            layout: StatusRowLayout, createdAt: Timestamp? = nil, target: StatusID? = nil, isFaint: Bool = false,
+            hasUnread: Bool = true
+        ) {
+            self.layout = layout
+            self.createdAt = createdAt
+            self.target = target
+            self.isFaint = isFaint
+            self.hasUnread = hasUnread
+        }
+    }
+
+    /// What changes of a post while its layout does not. In the same state its lines look the same.
+    struct State: Hashable {
+        var isSelected: Bool
+        var isUnread: Bool
+        /// Whether keys go to the list.
+        var isActive: Bool
+        var time: DisplayText
+        /// The lines of the layout that are in the window.
+        var lines: Range<Int>
+        /// The columns of the list in the window.
+        var columns: Range<Int>
     }
 
     private let layouts: RowLayoutCache

@@ -16,6 +16,8 @@ package struct StatusRowLayout: Sendable {
     package let pictures: [PicturePlace]
 
     package var height: Int { lines.count }
+    /// All lines but the blank ones at the end.
+    var filled: Range<Int> { 0..<max(0, lines.count - spacing) }
 
     init(lines: [RowLine], timeLine: Int, spacing: Int, pictures: [PicturePlace] = []) {
         self.lines = lines

@@ -24,7 +24,11 @@ package final class CursesScreen: Screen {
     package var colors: Int { depth.count }
     /// The brightness of the terminal's background; nil while it is unknown. Everything must be redrawn after a change.
     var background: TerminalBackground? {
-        didSet { if background != oldValue { shownPictures.forgetCells() } }
+        didSet {
+            guard background != oldValue else { return }
+            shownPictures.forgetCells()
+            isStale = true
+        }
     }
     let shownPictures = ScreenPictures()
     /// Whether something else is being written to the terminal, so that a frame has to wait.
@@ -122,6 +126,23 @@ package final class CursesScreen: Screen {
         let content = DrawnRun.Content(column: left, room: room, style: style.resolved(on: background))
         let run = drawn.known(content, in: row) ?? blank(content)
         drawn.append(run, to: row)
+    }
+
+    package func draw(_ block: DrawnBlock?, rows: Range<Int>, by body: () -> Void) -> DrawnBlock? {
+        resume()
+        guard drawn.holds(rows) else {
+            body()
+            return nil
+        }
+        if let block, let again = drawn.append(block, to: rows) {
+            for (row, runs) in zip(again.rows, again.runs) where !shownPictures.overlays.isEmpty {
+                for run in drawn.rows[row][runs] { shownPictures.cover(row: row, columns: run.columns) }
+            }
+            return again
+        }
+        let counts = drawn.counts(of: rows)
+        body()
+        return drawn.block(in: rows, since: counts)
     }
 
     package var pictures: PictureSupport? { shownPictures.support }
@@ -244,9 +265,14 @@ package final class CursesScreen: Screen {
     private func room(row: Int, column: Int, limit: Int) -> Int {
         let size = size
         guard row >= 0, row < size.rows, column >= 0, column < size.columns else { return 0 }
+        resume()
+        return min(limit, size.columns - column)
+    }
+
+    /// Goes on with a frame that was shown.
+    private func resume() {
         if isFilled { drawn.resume(rows: size.rows) }
         isFilled = false
-        return min(limit, size.columns - column)
     }
 
     private func compose(_ content: DrawnRun.Content, of text: DisplayText) -> DrawnRun {

@@ -60,9 +60,9 @@ final class DrawnRun {
 
 /// The runs of a frame and of the one before.
 ///
-/// Most of a frame was in the one before, in the same row or, in a list that scrolled, in another. A run that was there is
-/// used again instead of being composed from its text, and a row that is the same isn't given to ncurses at all. Rows that
-/// are the same further up or down are moved in ncurses' window.
+/// Most of a frame was in the one before, in the same row or, in a list that scrolled, in another. A block or a run that was
+/// there is used again instead of being drawn or composed from its text, and a row that is the same isn't given to ncurses at
+/// all. Rows that are the same further up or down are moved in ncurses' window.
 struct DrawnRows {
     /// Rows of the window that are moved at once.
     struct Move: Hashable {
@@ -74,26 +74,39 @@ struct DrawnRows {
 
     private(set) var rows: [[DrawnRun]] = []
     private var last: [[DrawnRun]] = []
+    /// The number of the frame, and of the one that `last` holds; nil if that holds nothing.
+    private var frame = 0
+    private var lastFrame: Int?
     /// For each row, the row of the last frame in which its last run was found; -1 if it wasn't.
     private var origins: [Int] = []
-    /// How many rows further down in the last frame the row was in which a run was found.
+    /// How many rows further down in the last frame the row was in which a run or a block was found.
     private var shift = 0
+    /// Whether a block of this frame was found there. A single run, such as a bar, may be found by chance.
+    private var isShiftCertain = false
 
     /// Begins a frame.
     /// - Parameter isNew: whether the screen no longer shows the last one.
     mutating func begin(rows count: Int, isNew: Bool) {
         swap(&rows, &last)
-        if isNew || last.count != count { last = Array(repeating: [], count: count) }
+        lastFrame = frame
+        frame += 1
+        if isNew || last.count != count { forgetLast(rows: count) }
         if rows.count != count { rows = Array(repeating: [], count: count) }
         for row in rows.indices { rows[row].removeAll(keepingCapacity: true) }
         origins = Array(repeating: -1, count: count)
+        isShiftCertain = false
     }
 
     /// Goes on with a frame whose rows have been given to ncurses.
     mutating func resume(rows count: Int) {
-        last = Array(repeating: [], count: count)
+        forgetLast(rows: count)
         if rows.count != count { rows = last }
         origins = Array(repeating: -1, count: count)
+    }
+
+    private mutating func forgetLast(rows count: Int) {
+        last = Array(repeating: [], count: count)
+        lastFrame = nil
     }
 
     mutating func append(_ run: DrawnRun, to row: Int) { rows[row].append(run) }
@@ -114,6 +127,8 @@ struct DrawnRows {
             origins[row] = row
             return known
         }
+        // What didn't scroll with the blocks, and doesn't stand still, has come into sight.
+        if isShiftCertain { return nil }
         for candidate in last.indices {
             guard let known = match(candidate) else { continue }
             (shift, origins[row]) = (candidate - row, candidate)
@@ -121,6 +136,32 @@ struct DrawnRows {
         }
         return nil
     }
+
+    /// Appends a block of the last frame to rows, as many as it has.
+    /// - Returns: the block of this frame; nil if it wasn't in the last one.
+    mutating func append(_ block: DrawnBlock, to place: Range<Int>) -> DrawnBlock? {
+        guard block.frame == lastFrame, block.rows.count == place.count, holds(place), holds(block.rows) else {
+            return nil
+        }
+        let counts = counts(of: place)
+        (shift, isShiftCertain) = (block.rows.lowerBound - place.lowerBound, true)
+        for (row, runs) in zip(place, block.runs) {
+            rows[row] += last[row + shift].dropFirst(runs.lowerBound).prefix(runs.count)
+            origins[row] = row + shift
+        }
+        return self.block(in: place, since: counts)
+    }
+
+    /// How many runs rows have.
+    func counts(of place: Range<Int>) -> [Int] { rows[place].map(\.count) }
+
+    /// Returns what was appended to rows since they had so many runs.
+    func block(in place: Range<Int>, since counts: [Int]) -> DrawnBlock {
+        DrawnBlock(frame: frame, rows: place, runs: zip(counts, rows[place]).map { $0..<$1.count })
+    }
+
+    /// Whether all of these are rows of the frame.
+    func holds(_ place: Range<Int>) -> Bool { place.clamped(to: rows.indices) == place }
 
     /// The links of the frame that nothing covers.
     var links: [Hyperlink] {

@@ -23,6 +23,14 @@ package protocol Screen: AnyObject {
     /// Blanks cells in a style, as a background.
     func fill(row: Int, columns: Range<Int>, style: Style)
 
+    /// Draws a part of the frame as a whole. What the last frame already showed of it, perhaps in other rows, is shown again
+    /// instead, where the screen knows it.
+    /// - Parameters:
+    ///   - block: what this function returned when `body` drew the same; nil if it would draw something else now.
+    ///   - rows: those that `body` draws in, as many as the block has.
+    /// - Returns: what to pass with the next frame; nil where every frame is drawn.
+    func draw(_ block: DrawnBlock?, rows: Range<Int>, by body: () -> Void) -> DrawnBlock?
+
     /// How pictures are shown; nil if they are not, and alt texts are.
     var pictures: PictureSupport? { get }
 
@@ -49,6 +57,11 @@ extension Screen {
     package var isBehind: Bool { false }
     package var firstColumn: Int { 0 }
     package var showsPictures: Bool { true }
+
+    package func draw(_ block: DrawnBlock?, rows: Range<Int>, by body: () -> Void) -> DrawnBlock? {
+        body()
+        return nil
+    }
 
     @discardableResult
     package func put(

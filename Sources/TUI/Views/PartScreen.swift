@@ -32,6 +32,10 @@ final class PartScreen: Screen {
         screen.fill(row: row, columns: (start + inside.lowerBound)..<(start + inside.upperBound), style: style)
     }
 
+    func draw(_ block: DrawnBlock?, rows: Range<Int>, by body: () -> Void) -> DrawnBlock? {
+        screen.draw(block, rows: rows, by: body)
+    }
+
     var pictures: PictureSupport? { screen.pictures }
     var showsPictures: Bool { screen.showsPictures }
 

@@ -64,17 +64,19 @@ final class StatusListView {
         }
         let viewport = scroller.viewport
         let base = style(list, columns: area.columns, widths: screen.widths)
-        let frame = Frame(screen: screen, area: area, style: base, isActive: isActive, now: now, step: step)
+        let frame = Frame(screen: screen, area: area, style: base, now: now, step: step)
         var row = area.rows.lowerBound - viewport.line
         posts.prepare(scroller, style: base)
         for index in scroller.visible {
             let isSelected = index == viewport.selected
             if let post = posts.post(at: index) {
-                let state = RowState(
+                let state = PostRows.State(
                     isSelected: isSelected, isUnread: post.hasUnread && list.isUnread(scroller.items[index]),
-                    isFaint: post.isFaint,
-                    time: post.createdAt.map { time($0, of: post.target, in: list, frame) } ?? .empty)
-                draw(post.layout, state, frame, from: row)
+                    isActive: isActive,
+                    time: post.createdAt.map { time($0, of: post.target, in: list, frame) } ?? .empty,
+                    lines: (area.rows.lowerBound - row..<area.rows.upperBound - row).clamped(to: post.layout.filled),
+                    columns: screen.firstColumn..<(screen.firstColumn + area.columns))
+                draw(post, state, frame, from: row)
                 row += post.layout.height
                 continue
             }
@@ -106,7 +108,6 @@ final class StatusListView {
         var screen: any Screen
         var area: Area
         var style: RowStyle
-        var isActive: Bool
         var now: Timestamp
         var step: Int
     }
@@ -130,34 +131,34 @@ final class StatusListView {
 
     // MARK: Posts
 
-    /// What changes of a row while its layout does not.
-    private struct RowState {
-        var isSelected: Bool
-        var isUnread: Bool
-        var isFaint = false
-        var time: DisplayText
+    /// - Parameter start: the window's row of its first line; may be above the window.
+    private func draw(_ post: PostRows.Post, _ state: PostRows.State, _ frame: Frame, from start: Int) {
+        let known = post.drawn.flatMap { $0.state == state ? $0.block : nil }
+        let rows = (start + state.lines.lowerBound)..<(start + state.lines.upperBound)
+        let block = frame.screen.draw(known, rows: rows) { drawLines(of: post, state, frame, from: start) }
+        post.drawn = block.map { (state: state, block: $0) }
+        painter?.draw(post.layout.pictures, from: start, in: frame.area.rows, of: frame.screen)
     }
 
-    private func draw(_ layout: StatusRowLayout, _ state: RowState, _ frame: Frame, from start: Int) {
+    /// Draws what follows from the post, its state and the style of rows alone.
+    private func drawLines(of post: PostRows.Post, _ state: PostRows.State, _ frame: Frame, from start: Int) {
         let (screen, area, isSelected) = (frame.screen, frame.area, state.isSelected)
-        let end = layout.lines.count - layout.spacing
-        for (offset, line) in layout.lines[..<end].enumerated() {
+        for offset in state.lines {
             let row = start + offset
-            guard area.rows.contains(row) else { continue }
-            let isHeading = offset == layout.timeLine
+            let isHeading = offset == post.layout.timeLine
             // Only the heading is tinted: each tinted line is sent again with every key that moves the selection.
-            let isTinted = isSelected && isHeading && theme.tintsSelection && frame.isActive
+            let isTinted = isSelected && isHeading && theme.tintsSelection && state.isActive
             func look(_ role: RowRole) -> Style {
-                isTinted ? theme.selected(role) : state.isFaint ? theme.faint(role) : theme.style(role)
+                isTinted ? theme.selected(role) : post.isFaint ? theme.faint(role) : theme.style(role)
             }
             if isTinted { screen.fill(row: row, columns: 0..<area.columns, style: theme.selected(.plain)) }
             if isSelected {
-                let bar = isTinted ? theme.selected(theme.bar) : frame.isActive ? theme.bar : theme.rule
+                let bar = isTinted ? theme.selected(theme.bar) : state.isActive ? theme.bar : theme.rule
                 screen.put("▌", row: row, column: 0, style: bar)
             }
             let isUnread = isHeading && state.isUnread
             if isUnread { screen.put("●", row: row, column: frame.style.bodyColumn, style: look(.unread)) }
-            for run in line.runs {
+            for run in post.layout.lines[offset].runs {
                 let column = isUnread && run.column >= frame.style.bodyColumn ? run.column + 2 : run.column
                 screen.put(
                     run.text, row: row, column: column, limit: area.columns - column, style: look(run.role),
@@ -168,7 +169,6 @@ final class StatusListView {
                 screen.put(state.time, row: row, column: column, style: look(.note))
             }
         }
-        painter?.draw(layout.pictures, from: start, in: area.rows, of: screen)
     }
 
     /// What stands at the end of a row's heading. Some posts have no date.

@@ -11,13 +11,13 @@ import Testing
 @MainActor
 @Suite("ncurses", .serialized)
 struct CursesTests {
-    private let pty: PseudoTerminal
+    let pty: PseudoTerminal
 
     init() throws {
         pty = try PseudoTerminal()
     }
 
-    private func withScreen(
+    func withScreen(
         terminal: String = "xterm-256color", colors: Bool = true, _ body: (CursesScreen) throws -> Void
     ) throws {
         let line = pty.line
@@ -33,6 +33,19 @@ struct CursesTests {
         screen.flush()
         _ = pty.output()
         try body(screen)
+    }
+
+    /// The cells that ncurses has in a window of the usual size.
+    func window() -> [UInt8] {
+        var bytes: [UInt8] = []
+        for row in 0..<24 {
+            for column in 0..<80 {
+                var cell = cchar_t()
+                mvwin_wch(curses_window(), Int32(row), Int32(column), &cell)
+                withUnsafeBytes(of: cell) { bytes.append(contentsOf: $0) }
+            }
+        }
+        return bytes
     }
 
     // MARK: The shim
@@ -180,18 +193,6 @@ struct CursesTests {
     }
 
     @Test func `a window whose rows were moved is that of a frame drawn from nothing`() throws {
-        /// The cells that ncurses has.
-        @MainActor func window() -> [UInt8] {
-            var bytes: [UInt8] = []
-            for row in 0..<24 {
-                for column in 0..<80 {
-                    var cell = cchar_t()
-                    mvwin_wch(curses_window(), Int32(row), Int32(column), &cell)
-                    withUnsafeBytes(of: cell) { bytes.append(contentsOf: $0) }
-                }
-            }
-            return bytes
-        }
         try withScreen { screen in
             @MainActor func draw(from first: Int, selected: Int) {
                 screen.erase()

@@ -73,6 +73,73 @@ struct DrawnRowsTests {
         #expect(frames.drawn.isUnchanged(3))
     }
 
+    /// Appends texts to a row, all of them composed.
+    private func append(_ texts: [DisplayText], to row: Int, of frames: Frames) {
+        for text in texts {
+            let content = DrawnRun.Content(column: 2, room: 80, style: .plain, text: text)
+            frames.drawn.append(DrawnRun(content, cells: [cchar_t()], used: 1), to: row)
+        }
+    }
+
+    @Test func `a block of the last frame is put in other rows, without what stood beside it`() throws {
+        let frames = Frames()
+        func texts() -> [[DisplayText?]] { frames.drawn.rows.map { $0.map(\.content.text) } }
+        frames.drawn.begin(rows: 6, isNew: true)
+        append(["before"], to: 1, of: frames)
+        let counts = frames.drawn.counts(of: 0..<3)
+        append(["a", "b"], to: 0, of: frames)
+        append(["c"], to: 1, of: frames)
+        let first = frames.drawn.block(in: 0..<3, since: counts)
+        append(["behind"], to: 1, of: frames)
+
+        frames.drawn.begin(rows: 6, isNew: false)
+        append(["before"], to: 3, of: frames)
+        let again = frames.drawn.append(first, to: 3..<6)
+        let second = try #require(again)
+        append(["behind"], to: 3, of: frames)
+        #expect(texts() == [[], [], [], ["before", "a", "b", "behind"], ["c"], []])
+
+        frames.drawn.begin(rows: 6, isNew: false)
+        let isOutdated = frames.drawn.append(first, to: 0..<3) == nil
+        let isOutside = frames.drawn.append(second, to: 4..<7) == nil
+        let upper = frames.drawn.append(second, to: 0..<3)
+        let third = try #require(upper)
+        #expect(isOutdated && isOutside && texts() == [["a", "b"], ["c"], [], [], [], []])
+
+        frames.drawn.begin(rows: 6, isNew: true)
+        let isLost = frames.drawn.append(third, to: 0..<3) == nil
+        #expect(isLost && texts().joined().isEmpty)
+    }
+
+    @Test func `no block of a frame that was given to ncurses is used in what is added to it`() {
+        let frames = Frames()
+        frames.drawn.begin(rows: 4, isNew: true)
+        append(["a"], to: 0, of: frames)
+        let block = frames.drawn.block(in: 0..<1, since: [0])
+        frames.drawn.begin(rows: 4, isNew: false)
+        frames.drawn.resume(rows: 4)
+        let isUnknown = frames.drawn.append(block, to: 0..<1) == nil
+        #expect(isUnknown)
+    }
+
+    @Test(arguments: [1, -1])
+    func `rows of blocks are moved`(distance: Int) throws {
+        let frames = Frames()
+        frames.drawn.begin(rows: 12, isNew: true)
+        for row in 1..<11 { append(["line \(row)"], to: row, of: frames) }
+        let blocks = [1..<6, 6..<11].map { frames.drawn.block(in: $0, since: Array(repeating: 0, count: 5)) }
+        frames.drawn.begin(rows: 12, isNew: false)
+        for block in blocks {
+            let (first, end) = (block.rows.lowerBound - distance, block.rows.upperBound - distance)
+            let isKnown = frames.drawn.append(block, to: first..<end) != nil
+            #expect(isKnown)
+        }
+        let move = try #require(frames.drawn.move())
+        #expect(move == DrawnRows.Move(rows: distance > 0 ? 0...10 : 1...11, lines: distance))
+        frames.drawn.record(move)
+        #expect(frames.changed == [])
+    }
+
     /// A list between the tabs and the hints.
     private func page(_ numbers: Range<Int>) -> [[DisplayText]] { [["tabs"]] + lines(numbers) + [["hints"]] }
 

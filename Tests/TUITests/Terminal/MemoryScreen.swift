@@ -1,4 +1,5 @@
 import Core
+import Testing
 
 @testable import TUI
 
@@ -14,6 +15,16 @@ final class MemoryScreen: Screen {
         static let blank = Cell(cluster: " ", style: .plain)
     }
 
+    /// A text or, without one, blanks of a part of a frame. The row is counted from the part's first.
+    private struct Stroke: Hashable {
+        var row: Int
+        var column: Int
+        var used: Int
+        var text: DisplayText?
+        var style: Style
+        var link: LinkTarget?
+    }
+
     private(set) var size: ScreenSize
     let widths: DisplayWidth
     /// The cells as drawn, flushed or not.
@@ -23,6 +34,10 @@ final class MemoryScreen: Screen {
     var isBehind = false
     /// The number of flushes.
     private(set) var flushes = 0
+    /// How often a part of a frame was drawn that a terminal would have shown again instead.
+    private(set) var repeats = 0
+    /// The first row of the part that is being drawn, and what has been drawn of it.
+    private var part: (row: Int, drawn: Hasher)?
     /// The cells of the last flush and of the one before.
     private var shown: [[Cell]]
     private var shownBefore: [[Cell]]
@@ -90,6 +105,7 @@ final class MemoryScreen: Screen {
                 used += cells
             }
         }
+        record(row) { Stroke(row: $0, column: column, used: used, text: text, style: style, link: link) }
         return used
     }
 
@@ -98,6 +114,26 @@ final class MemoryScreen: Screen {
         for column in columns.clamped(to: 0..<size.columns) {
             set(Cell(cluster: " ", style: style), width: 1, row: row, column: column)
         }
+        record(row) { Stroke(row: $0, column: columns.lowerBound, used: columns.count, style: style) }
+    }
+
+    /// Draws a part of the frame, and checks that it looks as it did where a terminal would show it again. What was drawn stands
+    /// for the frame.
+    func draw(_ block: DrawnBlock?, rows: Range<Int>, by body: () -> Void) -> DrawnBlock? {
+        part = (rows.lowerBound, Hasher())
+        body()
+        let drawn = part?.drawn.finalize() ?? 0
+        part = nil
+        if let block {
+            repeats += 1
+            #expect(block.frame == drawn && block.rows.count == rows.count, "rows \(rows) look different")
+        }
+        return DrawnBlock(frame: drawn, rows: rows, runs: [])
+    }
+
+    private func record(_ row: Int, _ stroke: (Int) -> Stroke) {
+        guard let first = part?.row else { return }
+        part?.drawn.combine(stroke(row - first))
     }
 
     /// How pictures are shown; set by tests.

@@ -8,20 +8,6 @@ import Testing
 @MainActor
 @Suite("Status list view")
 struct StatusListViewTests {
-    /// Rows without a list model behind them.
-    @MainActor
-    private final class Rows: StatusRows {
-        var scroller = ListScroller()
-        var gapLoads: [GapLoad] = []
-        var footer = ListFooter.nothing
-        var source: ListSource?
-        var unread: Set<StatusID> = []
-
-        func isUnread(_ item: ListItem) -> Bool { item.status.map { unread.contains($0.id) } ?? false }
-        func layout(rows: Int, measure: any RowMeasuring) { scroller.layout(rows: rows, measure: measure) }
-        func reveal() {}
-    }
-
     private let strings = Strings(language: .english)
     private let time = TestTime()
 
@@ -31,9 +17,9 @@ struct StatusListViewTests {
         return status
     }
 
-    private func rows(_ statuses: [Status], gaps: [Gap] = []) -> Rows {
+    private func rows(_ statuses: [Status], gaps: [Gap] = []) -> SampleRows {
         let builder = StatusRowBuilder(strings: strings, me: nil, time: time)
-        let rows = Rows()
+        let rows = SampleRows()
         rows.scroller.items =
             builder.rows(
                 TimelineWindow(
@@ -44,7 +30,7 @@ struct StatusListViewTests {
         return rows
     }
 
-    private func draw(_ rows: Rows, theme: Theme = Theme(), columns: Int = 60, height: Int = 14) -> MemoryScreen {
+    private func draw(_ rows: SampleRows, theme: Theme = Theme(), columns: Int = 60, height: Int = 14) -> MemoryScreen {
         let screen = MemoryScreen(rows: height, columns: columns)
         let view = StatusListView(strings: strings, theme: theme)
         let area = Area(rows: 0..<height, columns: columns)
@@ -146,6 +132,40 @@ struct StatusListViewTests {
         #expect(changed[1].hasSuffix("Changed") && view.posts.found == found + 4)
     }
 
+    @Test func `posts that look as in the last frame are shown again as a whole`() {
+        // The third post shows its heading only.
+        let list = rows([post(3), post(2), post(1)])
+        let view = StatusListView(strings: strings, theme: Theme(colors: 256))
+        let screen = MemoryScreen(rows: 7, columns: 60)
+        func repeats(now: Timestamp, isActive: Bool = true, columns: Int = 60) -> Int {
+            let before = screen.repeats
+            let area = Area(rows: 0..<7, columns: columns)
+            view.prepare(list, area: area, widths: .standard)
+            screen.erase()
+            view.draw(list, in: screen, area: area, isActive: isActive, now: now, step: 0)
+            return screen.repeats - before
+        }
+        let (now, tomorrow) = (time.now, time.now.adding(seconds: 86_400))
+        let (first, second) = (repeats(now: now), repeats(now: now))
+        #expect(first == 0 && second == 3 && screen.lines[6].contains("Ada"))
+        list.scroller.viewport.selected = 1
+        let selected = repeats(now: now)
+        list.unread = [StatusID("1")]
+        let unread = repeats(now: now)
+        list.scroller.viewport.line = 1
+        let scrolled = repeats(now: now)
+        #expect(selected == 1 && unread == 2 && scrolled == 1)
+
+        let later = repeats(now: tomorrow)
+        let inactive = repeats(now: tomorrow, isActive: false)
+        let narrower = repeats(now: tomorrow, isActive: false, columns: 50)
+        list.scroller.items.swapAt(0, 1)
+        let swapped = repeats(now: tomorrow, isActive: false, columns: 50)
+        #expect(later == 0 && inactive == 0 && narrower == 0 && swapped == 0)
+        let unchanged = repeats(now: tomorrow, isActive: false, columns: 50)
+        #expect(unchanged == 3)
+    }
+
     @Test(arguments: [40, 120])
     func `a failure at the end of the list names its key, however narrow the window`(columns: Int) throws {
         let list = rows([post(1)])
@@ -158,7 +178,7 @@ struct StatusListViewTests {
     }
 
     @Test func `a list without posts says what is the case in the middle`() throws {
-        let list = Rows()
+        let list = SampleRows()
         list.scroller.items = [.footer]
         list.source = ListSource(name: nil, host: "harbour.example")
         list.footer = .loadingFirst
