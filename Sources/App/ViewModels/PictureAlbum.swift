@@ -9,6 +9,10 @@ package struct PictureAlbum: Hashable, Sendable {
         package var author: DisplayText
         /// The post's page.
         package var page: RawText?
+        /// Whether it is hidden until the user asks for it: it is sensitive, or its post is folded behind a warning.
+        package var isHidden: Bool
+        /// The warning that its post is folded behind; nil for none.
+        package var warning: DisplayText?
         /// Which picture of its post it is, from 1, and how many that post has.
         package var number: Int
         package var count: Int
@@ -21,16 +25,22 @@ package struct PictureAlbum: Hashable, Sendable {
     ///   - rows: the posts in the order of the list.
     ///   - selected: the post to begin with, which must be one of the rows.
     ///   - picture: the place of the picture in that post.
+    ///   - opened: the posts of which the user has asked to see everything.
     /// - Returns: nil if the post has no such picture.
-    package init?(of rows: [StatusRowModel], at selected: StatusID, picture: Int = 0) {
+    package init?(
+        of rows: [StatusRowModel], at selected: StatusID, picture: Int = 0, opened: Set<StatusID> = []
+    ) {
         var leaves: [Leaf] = []
         var start: Int?
         for row in rows {
             if row.id == selected, row.pictures.indices.contains(picture) { start = leaves.count + picture }
+            let isOpen = opened.contains(row.id)
+            let warning = isOpen ? nil : row.warning
             for (number, tile) in row.pictures.enumerated() {
                 leaves.append(
                     Leaf(
-                        tile: tile, post: row.target, author: row.author.name, page: row.url, number: number + 1,
+                        tile: tile, post: row.target, author: row.author.name, page: row.url,
+                        isHidden: warning != nil || tile.isSensitive && !isOpen, warning: warning, number: number + 1,
                         count: row.pictures.count))
             }
         }

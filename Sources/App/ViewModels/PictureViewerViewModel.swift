@@ -14,8 +14,8 @@ package final class PictureViewerViewModel: ProgressReporting, InformationPresen
     /// Why the original of the picture in front could not be loaded; its preview stays.
     package private(set) var problem: PictureError?
     package private(set) var isSaving = false
-    /// Whether sensitive pictures are shown.
-    package private(set) var showsSensitive: Bool
+    /// The posts whose hidden pictures the user has asked to see.
+    private var revealed: Set<StatusID> = []
 
     private let loader: PictureLoader
     private let source: any PictureSource
@@ -29,24 +29,21 @@ package final class PictureViewerViewModel: ProgressReporting, InformationPresen
     /// What was drawn last: it stays until there is something better.
     @ObservationIgnored private var shown: (leaf: PictureAlbum.Leaf, request: PictureRequest, picture: RenderedPicture)?
 
-    /// - Parameters:
-    ///   - showsSensitive: whether the user has asked to see what is hidden in the post that is shown first.
-    ///   - say: shows a message.
+    /// - Parameter say: shows a message.
     package init(
         album: PictureAlbum, loader: PictureLoader, source: any PictureSource, saver: PictureSaver, strings: Strings,
-        showsSensitive: Bool, say: @escaping @MainActor (DisplayText) -> Void
+        say: @escaping @MainActor (DisplayText) -> Void
     ) {
         self.album = album
         self.loader = loader
         self.source = source
         self.saver = saver
         self.strings = strings
-        self.showsSensitive = showsSensitive
         self.say = say
     }
 
     package var leaf: PictureAlbum.Leaf { album.leaf }
-    package var isHidden: Bool { leaf.tile.isSensitive && !showsSensitive }
+    package var isHidden: Bool { hides(leaf) }
     /// Whether the original is a picture, which can be shown, and not a video or a sound.
     private var isPicture: Bool { leaf.tile.kind == .image }
 
@@ -119,7 +116,7 @@ package final class PictureViewerViewModel: ProgressReporting, InformationPresen
     private func neighbours(
         in window: PictureView.Window, encoding: PictureRendering.Encoding
     ) -> [PictureRequest] {
-        album.neighbours.filter { !$0.tile.isSensitive || showsSensitive }.compactMap { leaf in
+        album.neighbours.filter { !hides($0) }.compactMap { leaf in
             (leaf.tile.preview ?? (leaf.tile.kind == .image ? leaf.tile.original : nil)).map {
                 PictureRequest(
                     url: $0, rendering: PictureView().rendering(of: .square, in: window, encoding: encoding))
@@ -147,7 +144,13 @@ package final class PictureViewerViewModel: ProgressReporting, InformationPresen
     package func zoomOut() { view.zoomOut() }
     package func showWhole() { view.showWhole() }
     package func turn() { view.turn() }
-    package func reveal() { showsSensitive = true }
+
+    /// Shows the hidden pictures of the post in front. Those of other posts stay hidden.
+    package func reveal() {
+        if isHidden { revealed.insert(leaf.post) }
+    }
+
+    private func hides(_ leaf: PictureAlbum.Leaf) -> Bool { leaf.isHidden && !revealed.contains(leaf.post) }
 
     package func showActualSize(in window: PictureView.Window) {
         guard let size = bestSize else { return }

@@ -437,9 +437,9 @@ package final class Application {
     /// - Returns: false if none was.
     private func openPicture(at mouse: MouseEvent, on page: any Page) -> Bool {
         guard let tile = style.painter.tile(row: mouse.row, column: mouse.column),
-            case .open(.album(var album, let reveals))? = page.perform(.pictures), album.select(tile)
+            case .open(.album(var album))? = page.perform(.pictures), album.select(tile)
         else { return false }
-        carryOut(.open(.album(album, reveals: reveals)), of: page)
+        carryOut(.open(.album(album)), of: page)
         pictureOpened = time.now
         return true
     }

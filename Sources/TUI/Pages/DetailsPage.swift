@@ -87,7 +87,7 @@ final class DetailsPage: Page {
             return links.links.isEmpty ? .say(style.strings.postHasNoLink) : .open(.links(links))
         // This is its page.
         case .activate: return nil
-        default: return commands.perform(command, on: model.row)
+        default: return commands.perform(command, on: model.row, opened: [model.row.id])
         }
         return .handled
     }

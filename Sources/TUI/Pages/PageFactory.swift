@@ -90,7 +90,7 @@ struct PageFactory {
         case .commandLine(let text):
             return .page(CommandLinePage(text, history: history, hidden: hidden, style: style))
         case .links(let links): return .page(self.links(links))
-        case .album(let album, let reveals): return viewer(album, reveals: reveals)
+        case .album(let album): return viewer(album)
         case .altTexts(let row): return .page(altTexts(of: row))
         case .vote(let row):
             guard let poll = row.poll else { return .refused(strings.noPoll) }

@@ -58,7 +58,7 @@ final class PostListPage: Page {
                 posts.reveal()
                 return .say(style.strings.selectionOffScreen)
             }
-            return commands.perform(command, on: posts.selected?.status)
+            return commands.perform(command, on: posts.selected?.status, opened: posts.opened)
         }
         return .handled
     }

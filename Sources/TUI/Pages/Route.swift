@@ -35,8 +35,8 @@ enum Route: Hashable, Sendable {
     case filter(ContentFilter?)
     /// The form of a report.
     case report(Report)
-    /// Pictures, one by one. - `reveals`: whether sensitive ones are shown.
-    case album(PictureAlbum, reveals: Bool)
+    /// Pictures, one by one.
+    case album(PictureAlbum)
     /// The poll of a status, to vote in.
     case vote(StatusRowModel)
     /// The home timeline since a moment, in groups.

@@ -87,7 +87,7 @@ final class SearchPage: Page {
                 return .say(style.strings.selectionOffScreen)
             }
             guard let row = search.selectedResult else {
-                return commands.perform(command, on: search.selected?.status)
+                return commands.perform(command, on: search.selected?.status, opened: search.opened)
             }
             if row.target == .morePosts {
                 guard command == .activate else { return nil }

@@ -10,9 +10,11 @@ struct StatusCommands {
     /// The name of the service.
     var service: DisplayText { strings.name(session.serviceName) }
 
-    /// - Parameter row: the selected status; nil when none is selected.
+    /// - Parameters:
+    ///   - row: the selected status; nil when none is selected.
+    ///   - opened: the statuses of which the page shows everything.
     /// - Returns: nil for a command that isn't about a status.
-    func perform(_ command: Command, on row: StatusRowModel?) -> Effect? {
+    func perform(_ command: Command, on row: StatusRowModel?, opened: Set<StatusID> = []) -> Effect? {
         switch command {
         case .copyLink:
             guard let target = row?.url.flatMap(LinkTarget.init) else { return .say(strings.postHasNoLink) }
@@ -62,17 +64,19 @@ struct StatusCommands {
             if session.capabilities.hasDetails { return .open(.item(row)) }
             guard session.capabilities.hasComments, session.lists(about: row) != nil else { return nil }
             return .open(.detail(row))
-        case .pictures: return pictures(of: row, among: [row].compactMap(\.self), reveals: false)
+        case .pictures: return pictures(of: row, among: [row].compactMap(\.self), opened: opened)
         case .parent: return row.flatMap(quoted)
         default: return act(command, on: row)
         }
     }
 
     /// Opens the pictures of a row, with those of the rows around it.
-    func pictures(of row: StatusRowModel?, among rows: [StatusRowModel], reveals: Bool) -> Effect {
+    func pictures(of row: StatusRowModel?, among rows: [StatusRowModel], opened: Set<StatusID>) -> Effect {
         guard let row else { return .say(strings.selectPostFirst) }
-        guard let album = PictureAlbum(of: rows, at: row.id) else { return .say(strings.postHasNoPictures) }
-        return .open(.album(album, reveals: reveals))
+        guard let album = PictureAlbum(of: rows, at: row.id, opened: opened) else {
+            return .say(strings.postHasNoPictures)
+        }
+        return .open(.album(album))
     }
 
     /// Opens the post that a row quotes; nil where it quotes none that can be seen.

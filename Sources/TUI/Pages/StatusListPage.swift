@@ -174,10 +174,8 @@ final class StatusListPage: Page {
         case .activate, .profile:
             return notificationProfile(command) ?? commands.perform(command, on: list.selected?.status)
         case .pictures:
-            let row = list.selected?.status
             return commands.pictures(
-                of: row, among: list.scroller.items.compactMap(\.status),
-                reveals: row.map { list.opened.contains($0.id) } ?? false)
+                of: list.selected?.status, among: list.scroller.items.compactMap(\.status), opened: list.opened)
         case .fillGap: if !list.fillWholeGap() { return .say(strings.selectGapFirst) }
         case .mute, .block:
             if case .notification(let row)? = list.selected, row.post == nil {

@@ -105,7 +105,7 @@ final class ViewerPage: Page {
         case .hidden:
             say(
                 [
-                    (strings.hiddenPicture, style.theme.selectedTitle),
+                    (leaf.warning.map(strings.warning) ?? strings.hiddenPicture, style.theme.selectedTitle),
                     (strings.revealPicture("x"), style.theme.style(Theme.Role.text)),
                 ],
                 in: pictureArea, of: screen)
@@ -134,6 +134,8 @@ final class ViewerPage: Page {
     }
 
     private func description(columns: Int, rows: Int, widths: DisplayWidth) -> [DisplayText] {
+        // In the list a warning hides the descriptions, too.
+        if model.isHidden, leaf.warning != nil { return [] }
         let text = leaf.tile.description ?? strings.noDescription
         let all = ParagraphView(widths: widths).rows(of: text, columns: columns)
         let most = min(isTextOpen ? rows / 2 : Self.closedRows, max(0, rows - 3))

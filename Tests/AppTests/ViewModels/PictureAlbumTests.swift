@@ -6,8 +6,11 @@ import Testing
 
 @Suite("Looking through pictures")
 struct PictureAlbumTests {
-    private func row(_ id: Int, pictures: Int) -> StatusRowModel {
-        var status = Status.example(id: id, text: "Number \(id)")
+    private func row(
+        _ id: Int, pictures: Int, isSensitive: Bool = false, warning: String = ""
+    ) -> StatusRowModel {
+        var status = Status.example(id: id, text: "Number \(id)", spoiler: warning)
+        status.isSensitive = isSensitive
         status.attachments = (0..<pictures).map {
             Attachment(
                 id: RawText("\(id)-\($0)"), kind: .known(.image), url: RawText("https://e.example/\(id)/\($0).jpg"),
@@ -40,6 +43,17 @@ struct PictureAlbumTests {
         #expect(!isOther && album.index == 0)
         let isOwn = album.select(own)
         #expect(isOwn && album.index == 1)
+    }
+
+    @Test func `sensitive pictures and those behind a warning are hidden, except of posts that are open`() throws {
+        let rows = [
+            row(5, pictures: 1), row(4, pictures: 1, isSensitive: true), row(3, pictures: 1, warning: "Boats"),
+        ]
+        let album = try #require(PictureAlbum(of: rows, at: rows[0].id))
+        #expect(album.leaves.map(\.isHidden) == [false, true, true])
+        #expect(album.leaves.map(\.warning) == [nil, nil, "Boats"])
+        let opened = try #require(PictureAlbum(of: rows, at: rows[0].id, opened: [rows[2].id]))
+        #expect(opened.leaves.map(\.isHidden) == [false, true, false] && opened.leaves[2].warning == nil)
     }
 
     @Test func `a post without pictures has no album`() {

@@ -59,12 +59,13 @@ struct ViewerPageTests {
 
     private func world(
         rows: Int = 24, columns: Int = 80, kind: Core.Attachment.Kind = .image, isSensitive: Bool = false,
-        support: PictureSupport? = PictureSamples.support
+        support: PictureSupport? = PictureSamples.support, changing change: (inout [Status]) -> Void = { _ in }
     ) async throws -> ScreenWorld {
         var posts = (1...3).reversed().map { Status.example(id: $0, text: "Number \($0)") }
         posts[0].attachments = [attachment(3, 1, kind: kind), attachment(3, 2)]
         posts[0].isSensitive = isSensitive
         posts[2].attachments = [attachment(1, 1)]
+        change(&posts)
         let world = try await ScreenWorld(
             cached: posts, rows: rows, columns: columns, capabilities: .withActions,
             environment: ["HOME": pictures.folder.path, "PATH": "/nonexistent"], pictures: pictures)
@@ -103,7 +104,7 @@ struct ViewerPageTests {
         let model = PictureViewerViewModel(
             album: try #require(PictureAlbum(of: [row], at: row.id)), loader: PictureLoader(source: pictures),
             source: pictures, saver: PictureSaver(configured: "", environment: [:]),
-            strings: Strings(language: .english), showsSensitive: false, say: { _ in })
+            strings: Strings(language: .english), say: { _ in })
         let window = PictureView.Window(
             box: try #require(PixelSize(width: 80, height: 40)), shape: PictureSamples.support.pixelShape)
         #expect(model.sight(in: window, encoding: .rgba) == .loading)
@@ -220,6 +221,38 @@ struct ViewerPageTests {
         #expect(world.contains(world.strings.hiddenPicture) && shown(world) == nil)
         #expect(world.application.wantedPictures.isEmpty && pictures.asked.isEmpty)
         await world.press("x")
+        await waitFor("https://e.example/3/1.png", world)
+    }
+
+    @Test func `x shows the pictures of one post, and those of the next stay hidden and unloaded`() async throws {
+        let world = try await world(isSensitive: true) { $0[2].isSensitive = true }
+        await world.press("v x")
+        await waitFor("https://e.example/3/1.png", world)
+        await world.press("l")
+        await waitFor("https://e.example/3/2.png", world)
+        #expect(!world.application.wantedPictures.contains { $0.url.value.hasSuffix("/1/1.png") })
+        await world.press("l")
+        #expect(world.contains(world.strings.hiddenPicture) && shown(world) == nil)
+        #expect(world.application.wantedPictures.isEmpty && !pictures.asked.contains("https://e.example/1/1.png"))
+        await world.press("x")
+        await waitFor("https://e.example/1/1.png", world)
+        await world.press("h")
+        await waitFor("https://e.example/3/2.png", world)
+    }
+
+    @Test func `pictures behind a warning are hidden with their descriptions until x`() async throws {
+        let world = try await world { $0[0].spoiler = RawText("Boats") }
+        await world.press("v")
+        #expect(world.contains(world.strings.warning("Boats")) && shown(world) == nil)
+        #expect(!world.contains("Picture 1 of post 3") && pictures.asked.isEmpty)
+        await world.press("x")
+        await waitFor("https://e.example/3/1.png", world)
+        #expect(world.contains("Picture 1 of post 3"))
+    }
+
+    @Test func `the pictures of a post that is open in the list are shown at once`() async throws {
+        let world = try await world(isSensitive: true) { $0[0].spoiler = RawText("Boats") }
+        await world.press("x v")
         await waitFor("https://e.example/3/1.png", world)
     }
 
