@@ -336,6 +336,6 @@ package struct StatusRowBuilder: Sendable {
                     ? words : StyledText(strings.warning(Sanitizer.clean(quoted.spoiler))),
                 isCut: quoted.spoiler.isEmpty && Self.isCut(quoted.content),
                 attachments: attachments(quoted, words), media: media(quoted, words),
-                pictures: quoted.spoiler.isEmpty ? tiles(quoted) : []))
+                pictures: quoted.spoiler.isEmpty ? tiles(quoted) : [], url: quoted.url))
     }
 }

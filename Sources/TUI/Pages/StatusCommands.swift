@@ -118,7 +118,7 @@ struct StatusCommands {
             hints.append(.command(.parent, label: strings.hintOriginal))
         }
         if row.warning != nil || row.cutPost != nil { hints.append(.command(.toggleWarning)) }
-        if !row.pictures.isEmpty { hints.append(.command(.pictures)) }
+        if !row.shownPictures.isEmpty { hints.append(.command(.pictures)) }
         if !session.account.isGuest {
             if canVote(in: row) { hints.append(.command(.vote)) }
             if let answer = session.reply(to: row), capabilities.texts.contains(answer.kind) {

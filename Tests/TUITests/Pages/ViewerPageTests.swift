@@ -167,6 +167,30 @@ struct ViewerPageTests {
         #expect(!(world.front is ViewerPage))
     }
 
+    @Test func `pictures of a quoted post are opened by v and by two clicks, and saved`() async throws {
+        let world = try await world(columns: 120) { posts in
+            var quoted = posts[0]
+            quoted.id = StatusID("30")
+            posts[0].attachments = []
+            posts[0].quote = Quote(state: .known(.accepted), status: Box(quoted))
+        }
+        #expect(world.front?.hints.contains { $0.command == .pictures } == true)
+        await world.press("v")
+        await waitFor("https://e.example/3/1.png", world)
+        await world.press("S")
+        await world.until("saved") {
+            world.application.draw()
+            return FileManager.default.fileExists(atPath: pictures.folder.path + "/Pictures/1.png")
+        }
+        await world.press("q")
+        let row = try #require(try world.list.scroller.items.compactMap(\.status).first)
+        let tile = try #require(row.quoted?.pictures.last)
+        let place = try #require(world.application.style.painter.place(of: tile))
+        for _ in 0..<2 { world.click(row: place.rows.lowerBound, column: place.columns.lowerBound) }
+        #expect(world.front is ViewerPage)
+        await waitFor("https://e.example/3/2.png", world)
+    }
+
     @Test func `a third quick click leaves the picture open that two have opened`() async throws {
         let world = try await world()
         let row = try #require(try world.list.scroller.items.compactMap(\.status).first)
