@@ -36,7 +36,23 @@ struct PlayerLauncherTests {
         let target = try #require(LinkTarget(RawText(url)))
         #expect(try await launcher().playInTerminal(target, output: .sixel) == .exited(code: 0))
         #expect(try arguments.suffix(2) == ["--", url])
-        #expect(try arguments.contains("--vo=sixel") && arguments.contains("--ytdl=no"))
+        #expect(try arguments.contains("--vo=sixel,tct") && arguments.contains("--ytdl=no"))
+    }
+
+    @Test(
+        arguments: [
+            (.kitty, [:], "kitty,tct"), (.sixel, [:], "sixel,tct"), (.cells, [:], "tct"),
+            (.kitty, ["TMUX": "/tmp/tmux-1000/default,1,0"], "tct"), (.kitty, ["TERM": "tmux-256color"], "tct"),
+            (.kitty, ["TERM": "screen-256color"], "tct"), (.kitty, ["TERM": "xterm-kitty", "TMUX": ""], "kitty,tct"),
+            // tmux draws sixels itself where it says that it can.
+            (.sixel, ["TMUX": "/tmp/tmux-1000/default,1,0"], "sixel,tct"),
+        ] as [(PlayerLauncher.Output, [String: String], String)])
+    func `mpv gets what the terminal shows, behind tmux too, and falls back to half blocks`(
+        output: PlayerLauncher.Output, environment: [String: String], drivers: String
+    ) async throws {
+        let target = try #require(LinkTarget(RawText("https://files.example/a.mp4")))
+        _ = try await launcher(environment: environment).playInTerminal(target, output: output)
+        #expect(try arguments.first == "--vo=\(drivers)")
     }
 
     @Test func `a sound needs no picture`() async throws {

@@ -30,6 +30,12 @@ package struct PlayerLauncher: Sendable {
             && ["DISPLAY", "WAYLAND_DISPLAY"].contains { environment[$0]?.isEmpty == false }
     }
 
+    /// Whether tmux is between the player and the terminal. SSH forwards the type of the terminal, but not `TMUX`.
+    private var isInTmux: Bool {
+        environment["TMUX"]?.isEmpty == false
+            || ["tmux", "screen"].contains { environment["TERM"]?.hasPrefix($0) == true }
+    }
+
     /// Whether the program can be found.
     package var isInstalled: Bool {
         ChildProgram(name, environment: environment, time: time).exists
@@ -62,7 +68,15 @@ package struct PlayerLauncher: Sendable {
         guard name == Self.standard || name.hasSuffix("/mpv") else { return [] }
         let place =
             isSound
-            ? ["--no-video"] : output.map { ["--vo=\($0.rawValue)", "--really-quiet"] } ?? ["--force-window=immediate"]
+            ? ["--no-video"]
+            : output.map { ["--vo=\(drivers(for: $0))", "--really-quiet"] } ?? ["--force-window=immediate"]
         return place + ["--ytdl=no", "--"]
+    }
+
+    /// What mpv tries, the best first. It skips a driver that it was built without, and one that can't be used.
+    private func drivers(for output: Output) -> String {
+        // mpv sends kitty's graphics without the passthrough that tmux requires, so that tmux would drop them.
+        let best: Output = output == .kitty && isInTmux ? .cells : output
+        return best == .cells ? best.rawValue : "\(best.rawValue),\(Output.cells.rawValue)"
     }
 }
