@@ -1,0 +1,106 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+@testable import TUI
+
+/// The viewer, with a player that writes its arguments into a file.
+@MainActor
+@Suite("Playing from the viewer", .serialized, .exclusiveOnMainActor, .hangGuard)
+struct ViewerPlayerTests {
+    /// A source without pictures: the files have no posters.
+    private struct NoPictures: PictureSource {
+        func picture(_ request: PictureRequest) async throws(PictureError) -> RenderedPicture { throw .unsupported }
+
+        func original(
+            _ url: RawText, progress: @escaping @Sendable (_ done: Int, _ total: Int?) async -> Void
+        ) async throws(PictureError) -> String { throw .unsupported }
+    }
+
+    private let folder = TemporaryFolder()
+    private let url = "https://e.example/film.mp4"
+
+    /// The viewer of one file.
+    ///
+    /// - Parameter code: what the player exits with.
+    private func world(
+        kind: Core.Attachment.Kind = .video, way: PictureSupport.Way = .cells, exitingWith code: Int32 = 0,
+        environment more: [String: String] = [:]
+    ) async throws -> ScreenWorld {
+        // Written by another process: a program that this one has open for writing can't be started by it.
+        let script = """
+            #!/bin/sh
+            printf '%s\\n' "$@" > '\(folder.path)/new' && mv '\(folder.path)/new' '\(folder.path)/arguments'
+            exit \(code)
+            """
+        _ = try ChildProcess.run(
+            "/bin/sh",
+            ["-c", "printf '%s\\n' \"$1\" > \"$2\" && chmod 755 \"$2\"", "sh", script, folder.path + "/mpv"])
+        var post = Status.example(id: 1)
+        post.attachments = [.example(kind, description: nil)]
+        post.attachments[0].url = RawText(url)
+        let world = try await ScreenWorld(
+            cached: [post], rows: 24, columns: 120, capabilities: .withActions,
+            environment: ["PATH": folder.path + ":/usr/bin:/bin"].merging(more) { $1 }, pictures: NoPictures())
+        world.screen.pictures = PictureSupport(way: way, cell: PictureSamples.cell, colors: 256)
+        await world.press("v")
+        return world
+    }
+
+    /// The arguments of the player; nil until it has been started.
+    private var arguments: [String]? {
+        (try? Data(contentsOf: URL(fileURLWithPath: folder.path + "/arguments"))).map {
+            String(decoding: $0, as: UTF8.self).split(separator: "\n").map(String.init)
+        }
+    }
+
+    @Test func `Enter plays a video in a window, and the viewer stays`() async throws {
+        let world = try await world(environment: ["DISPLAY": ":0"])
+        await world.press("<enter>")
+        #expect(world.lastLine.contains(world.strings.playing(in: RawText("mpv")).string))
+        await world.until("the player") { arguments != nil }
+        #expect(arguments == ["--force-window=immediate", "--ytdl=no", "--", url])
+        #expect(world.front is ViewerPage && !world.terminal.calls.contains(.pause))
+    }
+
+    @Test(
+        arguments: [
+            (.kittyPlaceholders, "kitty,tct"), (.kittyDirect, "kitty,tct"), (.sixel, "sixel,tct"), (.iterm, "tct"),
+            (.cells, "tct"),
+        ] as [(PictureSupport.Way, String)])
+    func `without a window the player gets the terminal, and draws as that can`(
+        way: PictureSupport.Way, drivers: String
+    ) async throws {
+        let world = try await world(way: way)
+        await world.press("<enter>")
+        await world.until("the terminal is back") { world.terminal.calls.contains(.resume) }
+        let calls = world.terminal.calls.filter { [.pause, .resume].contains($0) }
+        #expect(calls == [.pause, .resume])
+        #expect(arguments == ["--vo=\(drivers)", "--really-quiet", "--ytdl=no", "--", url])
+        world.application.draw()
+        #expect(world.front is ViewerPage && !world.contains(world.strings.playerFailed))
+    }
+
+    @Test func `a sound plays in the terminal without pictures`() async throws {
+        let world = try await world(kind: .audio, way: .sixel)
+        await world.press("<enter>")
+        await world.until("the terminal is back") { world.terminal.calls.contains(.resume) }
+        #expect(arguments == ["--no-video", "--ytdl=no", "--", url])
+    }
+
+    @Test func `a click plays, too`() async throws {
+        let world = try await world(kind: .gifv, environment: ["DISPLAY": ":0"])
+        world.click(row: 10, column: 30)
+        await world.until("the player") { arguments?.last == url }
+        #expect(world.front is ViewerPage)
+    }
+
+    @Test func `a player that fails is reported`() async throws {
+        let world = try await world(exitingWith: 2)
+        await world.press("<enter>")
+        await world.shows(world.strings.playerFailed)
+        #expect(world.front is ViewerPage)
+    }
+}
