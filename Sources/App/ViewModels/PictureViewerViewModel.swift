@@ -9,7 +9,8 @@ internal import Observation
 package final class PictureViewerViewModel: ProgressReporting, InformationPresenting {
     package private(set) var album: PictureAlbum
     package private(set) var view = PictureView()
-    /// The bytes of the original so far, and in total where the server says it; nil while nothing is downloaded.
+    /// The bytes of a file so far, and in total where the server says it: of the one that is saved, else of the original in
+    /// front. nil while nothing is downloaded.
     package private(set) var transfer: (done: Int, total: Int?)?
     /// Why the original of the picture in front could not be loaded; its preview stays.
     package private(set) var problem: PictureError?
@@ -24,7 +25,10 @@ package final class PictureViewerViewModel: ProgressReporting, InformationPresen
     @ObservationIgnored private let say: @MainActor (DisplayText) -> Void
     /// The originals that are on the disk.
     private var originals: Set<RawText> = []
-    @ObservationIgnored private(set) var download: (url: RawText, task: Task<Void, Never>)?
+    @ObservationIgnored private(set) var download: (number: Int, url: RawText, task: Task<Void, Never>)?
+    /// The number of the last download, and that of the one whose progress is shown.
+    @ObservationIgnored private var lastDownload = 0
+    @ObservationIgnored private var shownDownload: Int?
     @ObservationIgnored private var saving: Task<Void, Never>?
     /// What was drawn last: it stays until there is something better.
     @ObservationIgnored private var shown: (leaf: PictureAlbum.Leaf, request: PictureRequest, picture: RenderedPicture)?
@@ -134,7 +138,8 @@ package final class PictureViewerViewModel: ProgressReporting, InformationPresen
     package func move(by offset: Int) -> Bool {
         guard album.move(by: offset) else { return false }
         view = PictureView()
-        (transfer, problem) = (nil, nil)
+        problem = nil
+        if let number = download?.number { endProgress(of: number) }
         download?.task.cancel()
         download = nil
         return true
@@ -171,14 +176,15 @@ package final class PictureViewerViewModel: ProgressReporting, InformationPresen
     package func save() {
         guard !isSaving else { return }
         guard let url = leaf.tile.original ?? leaf.tile.preview else { return say(strings.nothingToSave) }
-        isSaving = true
+        let number = nextDownload()
+        (isSaving, transfer, shownDownload) = (true, nil, number)
         saving = Task { [weak self, source, saver, strings, say] in
             let result: Result<String, PictureSaver.Problem>
             do throws(PictureSaver.Problem) {
                 let path: String
                 do throws(PictureError) {
                     path = try await source.original(url) { [weak self] done, total in
-                        await self?.progress(done, of: total)
+                        await self?.progress(done, of: total, by: number)
                     }
                 } catch { throw .picture(error) }
                 result = .success(try await saver.save(path, from: url))
@@ -192,7 +198,10 @@ package final class PictureViewerViewModel: ProgressReporting, InformationPresen
             case .failure(let problem): say(strings.sentence(for: problem))
             }
             guard let self else { return }
-            (isSaving, transfer) = (false, nil)
+            isSaving = false
+            endProgress(of: number)
+            // The original in front has been loading meanwhile.
+            shownDownload = download?.number
         }
     }
 
@@ -213,22 +222,40 @@ package final class PictureViewerViewModel: ProgressReporting, InformationPresen
             !originals.contains(url), download?.url != url
         else { return }
         download?.task.cancel()
+        let number = nextDownload()
+        if !isSaving { shownDownload = number }
         let task = Task { [weak self, source] in
             let failure: PictureError?
             do throws(PictureError) {
                 _ = try await source.original(url) { [weak self] done, total in
-                    await self?.progress(done, of: total)
+                    await self?.progress(done, of: total, by: number)
                 }
                 failure = nil
             } catch {
                 failure = error
             }
             guard let self, !Task.isCancelled else { return }
-            if !isSaving { transfer = nil }
+            endProgress(of: number)
             download = nil
             if let failure { problem = failure } else { originals.insert(url) }
         }
-        download = (url, task)
+        download = (number, url, task)
+    }
+
+    // MARK: Progress
+
+    private func nextDownload() -> Int {
+        lastDownload += 1
+        return lastDownload
+    }
+
+    /// Shows the progress of a download, unless it has ended or was cancelled: a report may still have been on its way then.
+    private func progress(_ done: Int, of total: Int?, by number: Int) {
+        if number == shownDownload { progress(done, of: total) }
+    }
+
+    private func endProgress(of number: Int) {
+        if number == shownDownload { (shownDownload, transfer) = (nil, nil) }
     }
 
     package func progress(_ done: Int, of total: Int?) { transfer = (done, total) }

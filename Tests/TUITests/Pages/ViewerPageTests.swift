@@ -15,6 +15,19 @@ private final class ReadyPictures: PictureSource {
     private let originals = Mutex<[String]>([])
     /// The URLs whose originals were asked for.
     var asked: [String] { originals.withLock(\.self) }
+    /// The downloads that wait half way; nil while none has to.
+    private let waiting = Mutex<[CheckedContinuation<Void, Never>]?>(nil)
+
+    /// Lets originals wait half way, until `release`.
+    func hold() { waiting.withLock { $0 = [] } }
+
+    func release() {
+        let held = waiting.withLock { waiting in
+            defer { waiting = nil }
+            return waiting ?? []
+        }
+        for continuation in held { continuation.resume() }
+    }
 
     func picture(_ request: PictureRequest) async throws(PictureError) -> RenderedPicture {
         let scale = request.url.value.contains("small") ? 4 : 1
@@ -35,6 +48,13 @@ private final class ReadyPictures: PictureSource {
         originals.withLock { $0.append(url.value) }
         if let failure = failure.withLock(\.self) { throw failure }
         await progress(500_000, 1_000_000)
+        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+            let isHeld = waiting.withLock { waiting in
+                waiting?.append(continuation)
+                return waiting != nil
+            }
+            if !isHeld { continuation.resume() }
+        }
         let path = folder.path + "/original"
         do {
             // At once, as the store does: the viewer asks for the original that is being saved, too.
@@ -291,6 +311,29 @@ struct ViewerPageTests {
             }
             await world.press("S")
         }
+    }
+
+    @Test func `the header says how much of an original has arrived, and of one that is saved`() async throws {
+        pictures.hold()
+        let world = try await world(columns: 120)
+        let half = world.strings.transferred(500_000, of: 1_000_000)
+        await world.press("v")
+        await world.until("the progress") {
+            world.application.draw()
+            return world.header.contains(half.string)
+        }
+        #expect(world.front?.isLoading == true && !world.header.contains(world.strings.savingPicture.string))
+        await world.press("S")
+        await world.until("the progress of the saving") {
+            world.application.draw()
+            return world.header.contains("\(world.strings.savingPicture) \(half)")
+        }
+        pictures.release()
+        await world.until("the end") {
+            world.application.draw()
+            return world.front?.isLoading == false && !world.header.contains(half.string)
+        }
+        #expect(FileManager.default.fileExists(atPath: pictures.folder.path + "/Pictures/1.png"))
     }
 
     @Test func `a picture is saved although the viewer is closed and the program ended at once`() async throws {
