@@ -259,6 +259,37 @@ struct ViewerPageTests {
         }
     }
 
+    @Test func `1 shows each pixel of the picture as one of the screen`() async throws {
+        let world = try await world()
+        await world.press("v")
+        await waitFor("https://e.example/3/1.png", world)
+        await world.press("1")
+        #expect(world.header.contains("%"))
+        await world.until("a part of the original") {
+            world.application.draw()
+            return shown(world)?.request.rendering.region != nil
+        }
+        let rendering = try #require(shown(world)?.request.rendering)
+        let part = try #require(rendering.region?.size)
+        #expect(part.width == rendering.box.width * rendering.pixelShape.width)
+        #expect(part.height == rendering.box.height * rendering.pixelShape.height)
+        await world.press("0")
+        #expect(!world.header.contains("%"))
+    }
+
+    @Test func `the wheel zooms in and out`() async throws {
+        let world = try await world()
+        await world.press("v")
+        for percent in ["150", "225"] {
+            world.turnWheel(.wheelUp, row: 10)
+            #expect(world.header.contains("\(percent) %"))
+        }
+        world.turnWheel(.wheelDown, row: 10)
+        #expect(world.header.contains("150 %"))
+        world.turnWheel(.wheelDown, row: 10)
+        #expect(!world.header.contains("%") && world.front is ViewerPage)
+    }
+
     @Test func `sensitive pictures are hidden until x, and nothing of them is loaded`() async throws {
         let world = try await world(isSensitive: true)
         await world.press("v")
