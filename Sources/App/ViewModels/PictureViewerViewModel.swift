@@ -58,7 +58,8 @@ package final class PictureViewerViewModel: ProgressReporting, InformationPresen
         /// Hidden until the user asks for it.
         case hidden
         case loading
-        case picture(PictureRequest, RenderedPicture)
+        /// - `problem`: why it isn't what it should be: the original, or the part of it that the user has gone to.
+        case picture(PictureRequest, RenderedPicture, problem: PictureError?)
         case failed(PictureError)
         /// A sound, or a video without a poster.
         case nothing
@@ -81,6 +82,7 @@ package final class PictureViewerViewModel: ProgressReporting, InformationPresen
         let requests = urls.map { request($0, in: window, encoding: encoding) }
         wanted = requests + neighbours(in: window, encoding: encoding)
         var failure: PictureError?
+        var isLoading = false
         for request in requests {
             switch loader.state(of: request) {
             case .shown(let picture):
@@ -88,14 +90,16 @@ package final class PictureViewerViewModel: ProgressReporting, InformationPresen
                 let isNew = sizes.updateValue(picture.original, forKey: request.url) == nil
                 // Now that its size is known, a part of it can be asked for.
                 return isNew && !view.isWhole
-                    ? sight(in: window, encoding: encoding) : .picture(request, picture)
-            case .loading: continue
-            case .failed(let error): failure = failure ?? error
+                    ? sight(in: window, encoding: encoding) : .picture(request, picture, problem: failure)
+            case .loading, .failed(.cancelled): isLoading = true
+            // What still loads is better than what failed.
+            case .failed(let error): if !isLoading, failure == nil { failure = error }
             }
         }
         // The view before stays until the new one has been rendered.
-        if let shown, shown.leaf == leaf { return .picture(shown.request, shown.picture) }
-        return failure.map { .failed($0) } ?? .loading
+        if let shown, shown.leaf == leaf { return .picture(shown.request, shown.picture, problem: failure) }
+        guard !isLoading, let failure else { return .loading }
+        return .failed(failure)
     }
 
     /// The files that the picture in front can be shown from, the best first: the original where it is on the disk, then the

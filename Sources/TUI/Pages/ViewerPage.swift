@@ -9,9 +9,18 @@ final class ViewerPage: Page {
     private let style: PageStyle
     /// Whether the description is shown whole.
     private var isTextOpen = false
-    /// Where the picture was drawn last.
+    private var parts = Parts()
+    /// The pixels for the picture; nil where no pictures are shown.
     private var window: PictureView.Window?
     private var support: PictureSupport?
+
+    /// Where the parts of the page are, as it was laid out last.
+    private struct Parts {
+        var text: [DisplayText] = []
+        /// The upper left of the text.
+        var textPlace = ScreenPosition(row: 0, column: 0)
+        var picture = Area(rows: 0..<0, columns: 0)
+    }
 
     /// Rows of a description before it is cut.
     private static let closedRows = 3
@@ -39,7 +48,7 @@ final class ViewerPage: Page {
         if let transfer = model.transfer {
             let text = strings.transferred(transfer.done, of: transfer.total)
             state.append(PageHeader.State(text: model.isSaving ? "\(strings.savingPicture) \(text)" : text))
-        } else if let problem = model.problem {
+        } else if let problem = model.problem ?? sightProblem {
             state.append(PageHeader.State(text: strings.sentence(for: problem), emphasis: .problem))
         }
         if !model.view.isWhole {
@@ -72,31 +81,50 @@ final class ViewerPage: Page {
 
     /// What is in front may have changed: another picture, or one that is no longer hidden.
     func layOut(in area: Area, widths: DisplayWidth) {
-        if style.painter.support() != nil { model.loadOriginal() }
+        parts = divide(area, widths)
+        support = style.painter.support()
+        window = support.flatMap { support in
+            support.box(rows: parts.picture.height, columns: parts.picture.columns)
+                .map { PictureView.Window(box: $0, shape: support.pixelShape) }
+        }
+        if support != nil { model.loadOriginal() }
+    }
+
+    private func divide(_ area: Area, _ widths: DisplayWidth) -> Parts {
+        let isWide = area.columns >= Self.wideColumns
+        let textColumns = isWide ? Self.besideColumns : area.columns - 4
+        let text = description(columns: textColumns, rows: area.height, widths: widths)
+        let top = area.rows.lowerBound
+        var parts = Parts(text: text, textPlace: ScreenPosition(row: top, column: 2), picture: area)
+        if isWide {
+            parts.picture.columns -= Self.besideColumns + 4
+            parts.textPlace.column = parts.picture.columns + 2
+        } else if !text.isEmpty {
+            parts.textPlace.row = max(top, area.rows.upperBound - text.count)
+            parts.picture.rows = top..<max(top, parts.textPlace.row - 1)
+        }
+        return parts
+    }
+
+    /// What is in sight; nil where no pictures are shown. Reading it is observed.
+    private var sight: PictureViewerViewModel.Sight? {
+        guard let support, let window else { return nil }
+        return model.sight(in: window, encoding: support.encoding)
+    }
+
+    /// Why the picture in sight isn't the original, or not the part of it that the user has gone to.
+    private var sightProblem: PictureError? {
+        if case .picture(_, _, let problem)? = sight { problem } else { nil }
     }
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
-        let isWide = area.columns >= Self.wideColumns
-        let textColumns = isWide ? Self.besideColumns : area.columns - 4
-        let text = description(columns: textColumns, rows: area.height, widths: screen.widths)
-        var pictureArea = area
-        if isWide {
-            pictureArea.columns -= Self.besideColumns + 4
-            draw(text, from: area.rows.lowerBound, column: pictureArea.columns + 2, in: area, of: screen)
-        } else if !text.isEmpty {
-            let top = max(area.rows.lowerBound, area.rows.upperBound - text.count)
-            draw(text, from: top, column: 2, in: area, of: screen)
-            pictureArea.rows = area.rows.lowerBound..<max(area.rows.lowerBound, top - 1)
-        }
-        support = screen.pictures
-        guard let support, let box = support.box(rows: pictureArea.height, columns: pictureArea.columns) else {
-            window = nil
+        let pictureArea = parts.picture
+        drawText(in: area, of: screen)
+        guard let support, let sight else {
             return say([(strings.picturesAreOff, style.theme.style(Theme.Role.dim))], in: pictureArea, of: screen)
         }
-        let window = PictureView.Window(box: box, shape: support.pixelShape)
-        self.window = window
-        switch model.sight(in: window, encoding: support.encoding) {
-        case .picture(let request, let picture):
+        switch sight {
+        case .picture(let request, let picture, _):
             place(picture, request, support, in: pictureArea, of: screen)
         case .loading:
             say(
@@ -144,11 +172,10 @@ final class ViewerPage: Page {
         return all.prefix(most - 1) + [LineBreaker(widths).truncate("\(all[most - 1])…", width: columns)]
     }
 
-    private func draw(
-        _ lines: [DisplayText], from row: Int, column: Int, in area: Area, of screen: any Screen
-    ) {
+    private func drawText(in area: Area, of screen: any Screen) {
         let look = style.theme.style(leaf.tile.description == nil ? Theme.Role.dim : .text)
-        for (line, row) in zip(lines, row..<area.rows.upperBound) {
+        let (row, column) = (parts.textPlace.row, parts.textPlace.column)
+        for (line, row) in zip(parts.text, row..<max(row, area.rows.upperBound)) {
             screen.put(line, row: row, column: column, limit: area.columns - column, style: look)
         }
     }

@@ -12,6 +12,8 @@ private final class ReadyPictures: PictureSource {
     let folder = TemporaryFolder()
     /// Why originals can't be loaded; nil if they can.
     let failure = Mutex<PictureError?>(nil)
+    /// What can't be decoded.
+    let isTooLarge = Mutex<(@Sendable (PictureRequest) -> Bool)?>(nil)
     private let originals = Mutex<[String]>([])
     /// The URLs whose originals were asked for.
     var asked: [String] { originals.withLock(\.self) }
@@ -30,6 +32,8 @@ private final class ReadyPictures: PictureSource {
     }
 
     func picture(_ request: PictureRequest) async throws(PictureError) -> RenderedPicture {
+        let isTooLarge = isTooLarge.withLock { $0 }
+        if isTooLarge?(request) == true { throw .tooLarge }
         let scale = request.url.value.contains("small") ? 4 : 1
         guard var size = PixelSize(width: 1600 / scale, height: 800 / scale) else { throw .damaged }
         let original = size
@@ -144,6 +148,42 @@ struct ViewerPageTests {
             return world.header.contains(world.strings.sentence(for: PictureError.request(.timedOut)).string)
         }
         await waitFor("https://e.example/small/3/1.png", world)
+    }
+
+    @Test func `an original that can't be decoded leaves the preview, and the header says why`() async throws {
+        pictures.isTooLarge.withLock { $0 = { $0.url.value == "https://e.example/3/1.png" } }
+        let world = try await world(columns: 120)
+        let sentence = world.strings.sentence(for: PictureError.tooLarge).string
+        await world.press("v")
+        await world.until("the problem") {
+            world.application.draw()
+            return world.header.contains(sentence)
+        }
+        #expect(shown(world)?.request.url.value == "https://e.example/small/3/1.png")
+        #expect(world.lines.count { $0.contains(sentence) } == 1)
+        await world.press("l")
+        await waitFor("https://e.example/3/2.png", world)
+        #expect(!world.header.contains(sentence))
+        await world.press("h")
+        #expect(world.header.contains(sentence))
+    }
+
+    @Test func `a part that can't be decoded leaves the view before, and the header says why`() async throws {
+        pictures.isTooLarge.withLock { $0 = { $0.rendering.region != nil } }
+        let world = try await world(columns: 120)
+        let sentence = world.strings.sentence(for: PictureError.tooLarge).string
+        await world.press("v")
+        await waitFor("https://e.example/3/1.png", world)
+        #expect(!world.header.contains(sentence))
+        await world.press("+")
+        await world.until("the problem") {
+            world.application.draw()
+            return world.header.contains(sentence)
+        }
+        let placed = try #require(shown(world))
+        #expect(placed.request.rendering.region == nil && placed.request.url.value == "https://e.example/3/1.png")
+        await world.press("0")
+        #expect(!world.header.contains(sentence))
     }
 
     @Test func `l goes on to the next post's pictures, h back, and the ends are said`() async throws {
