@@ -238,8 +238,10 @@ final class ViewerPage: Page {
         return .copy(Sanitizer.clean(target.url, maximum: 4096))
     }
 
+    /// Opens a video or a sound itself, which another program can play, and of a picture the page of its post.
     private func openInBrowser() -> Effect {
-        guard let target = (leaf.page ?? leaf.tile.original).flatMap(LinkTarget.init) else {
+        let (first, second) = isPlayable ? (leaf.tile.original, leaf.page) : (leaf.page, leaf.tile.original)
+        guard let target = (first ?? second).flatMap(LinkTarget.init) else {
             return .say(strings.postHasNoLink)
         }
         return .browse(target.url)

@@ -206,6 +206,16 @@ struct ViewerPageTests {
         #expect(world.terminal.calls.contains(.copy("https://e.example/3/2.png")))
     }
 
+    @Test func `o opens a video itself, and of a picture the page of its post`() async throws {
+        let world = try await world(kind: .video)
+        let page = RecordingTerminal.Call.copy("https://harbour.example/@ada/3")
+        await world.press("v o")
+        #expect(world.terminal.calls.contains(.copy("https://e.example/3/1.png")))
+        #expect(!world.terminal.calls.contains(page))
+        await world.press("l o")
+        #expect(world.terminal.calls.contains(page))
+    }
+
     @Test func `in a wide window the description is beside the picture`() async throws {
         let world = try await world(rows: 40, columns: 120)
         await world.press("v")
