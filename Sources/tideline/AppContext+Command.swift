@@ -97,9 +97,9 @@ extension AppContext {
         try await ReaderCommand.run(accounts, context: context, pollInterval: pollInterval, suggestion: suggestion)
     }
 
-    /// The pictures for a terminal; nil if the user wants none.
+    /// The pictures for a terminal. Where the user wants to see none, their files can still be saved.
     private func pictureStore(showing servers: [ServerAddress]) -> PictureStore? {
-        guard preferences.pictures != .off, preferences.pictures != .alt, let pictureRenderer else { return nil }
+        guard let pictureRenderer else { return nil }
         var limits = PictureStore.Limits()
         limits.cache = preferences.pictureCache.mebibytes
         limits.budget = preferences.pictureBudget.mebibytes

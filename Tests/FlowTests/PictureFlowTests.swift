@@ -100,7 +100,7 @@ struct PictureFlowTests {
         try terminal.wait(for: "a picture in the list") { blocks($0) > 40 }
     }
 
-    @Test func `without pictures there are descriptions`() throws {
+    @Test func `without pictures there are descriptions, and the viewer saves`() throws {
         try FileManager.default.createDirectory(
             atPath: program.folder.path + "/.config/tideline", withIntermediateDirectories: true)
         try Data("pictures = \"alt\"\n".utf8).write(
@@ -110,5 +110,9 @@ struct PictureFlowTests {
         #expect(blocks(screen) == 0)
         try terminal.press("v")
         try terminal.wait(forSentence: strings.picturesAreOff)
+        try terminal.press("S")
+        try terminal.wait(forMessage: "Saved to")
+        let names = try FileManager.default.contentsOfDirectory(atPath: program.folder.path + "/Pictures")
+        #expect(names.count == 1)
     }
 }

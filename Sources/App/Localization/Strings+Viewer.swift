@@ -15,8 +15,11 @@ extension Strings {
     package var lastPicture: DisplayText { text("This is the last picture.", "这是最后一张图片。") }
     package var pictureEndsHere: DisplayText { text("The picture ends here.", "图片到此为止。") }
     package var postHasNoPictures: DisplayText { text("This post has no pictures.", "此贴文没有图片。") }
+    package var terminalShowsNoPictures: DisplayText { text("This terminal shows no pictures.", "此终端无法显示图片。") }
     package var picturesAreOff: DisplayText {
-        text("This terminal shows no pictures. O lists the links.", "此终端无法显示图片，按 O 列出链接。")
+        text(
+            "Pictures are turned off. Set pictures in config.toml.",
+            "图片已关闭，可在 config.toml 中设置 pictures。")
     }
     package var hiddenPicture: DisplayText { text("Sensitive", "敏感内容") }
     package func revealPicture(_ key: DisplayText) -> DisplayText { text("\(key) shows it", "按 \(key) 显示") }

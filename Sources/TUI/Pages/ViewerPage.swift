@@ -121,7 +121,7 @@ final class ViewerPage: Page {
         let pictureArea = parts.picture
         drawText(in: area, of: screen)
         guard let support, let sight else {
-            return say([(strings.picturesAreOff, style.theme.style(Theme.Role.dim))], in: pictureArea, of: screen)
+            return say([(pictureless, style.theme.style(Theme.Role.dim))], in: pictureArea, of: screen)
         }
         switch sight {
         case .picture(let request, let picture, _):
@@ -139,6 +139,14 @@ final class ViewerPage: Page {
                 in: pictureArea, of: screen)
         case .failed(let error): say([(strings.sentence(for: error), style.theme.problem)], in: pictureArea, of: screen)
         case .nothing: say([(strings.noPoster, style.theme.style(Theme.Role.dim))], in: pictureArea, of: screen)
+        }
+    }
+
+    /// Why no pictures are shown.
+    private var pictureless: DisplayText {
+        switch style.theme.reading.pictures {
+        case .alt, .off: strings.picturesAreOff
+        case .auto, .kitty, .iterm, .sixel, .cells: strings.terminalShowsNoPictures
         }
     }
 

@@ -440,7 +440,7 @@ struct ViewerPageTests {
     @Test func `where the terminal shows no pictures, descriptions are there all the same`() async throws {
         let world = try await world(support: nil)
         await world.press("v")
-        #expect(world.contains(world.strings.picturesAreOff))
+        #expect(world.contains(world.strings.terminalShowsNoPictures) && pictures.asked.isEmpty)
         #expect(world.lines.contains { $0.contains("Picture 1 of post 3") })
         await world.press("q j v")
         #expect(world.lastLine.contains(world.strings.postHasNoPictures.string))
