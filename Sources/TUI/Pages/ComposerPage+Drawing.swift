@@ -88,10 +88,7 @@ extension ComposerPage {
         }
         parts.hasWarning = model.showsWarning
         let count = min(model.options.media.count, max(1, height / 4))
-        if let selected = model.selectedMedia {
-            firstMedia = min(max(firstMedia, selected - count + 1), selected)
-        }
-        firstMedia = max(0, min(firstMedia, model.options.media.count - count))
+        firstMedia = scrolled(from: firstMedia, showing: count)
         parts.media = firstMedia..<firstMedia + count
         if screen.pictures != nil, thumbnails != nil, height >= Self.thumbnailHeight,
             model.options.media.contains(where: { $0.path != nil })
@@ -109,6 +106,13 @@ extension ComposerPage {
                 : [LineBreaker(screen.widths).truncate(about.text.oneLine, width: width)]
         }
         return parts
+    }
+
+    /// Returns the first file to show where there is room for `count` of them, so that the one with the focus is in sight.
+    private func scrolled(from first: Int, showing count: Int) -> Int {
+        var first = first
+        if let selected = model.selectedMedia { first = min(max(first, selected - count + 1), selected) }
+        return max(0, min(first, model.options.media.count - count))
     }
 
     /// What is going on, or wrong.
@@ -238,10 +242,12 @@ extension ComposerPage {
         else { return }
         let rendering = PictureRendering(
             box: box, scaling: .fit(enlarges: false), encoding: support.encoding, pixelShape: support.pixelShape)
+        let count = min(model.options.media.count, width / (Self.thumbnailColumns + 2))
+        firstThumbnail = scrolled(from: firstThumbnail, showing: count)
         var column = Self.margin
-        for (index, media) in model.options.media.enumerated() {
+        for index in firstThumbnail..<firstThumbnail + count {
+            let media = model.options.media[index]
             let end = column + Self.thumbnailColumns + 2
-            guard end <= Self.margin + width else { break }
             let isFocused = model.focus == .media(index)
             for row in rows { screen.put(isFocused ? "▌" : " ", row: row, column: column, style: theme.accent) }
             if let file = file(of: media), let facts = model.facts[media.id],

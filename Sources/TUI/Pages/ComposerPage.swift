@@ -38,6 +38,8 @@ final class ComposerPage: Page {
     var top = 0
     /// The first file that is shown.
     var firstMedia = 0
+    /// The first file whose picture is shown.
+    var firstThumbnail = 0
     /// Whether the whole post that the text is about is shown.
     var isUnfolded = false
     var drawn = Drawn()

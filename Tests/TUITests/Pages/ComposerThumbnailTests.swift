@@ -25,9 +25,9 @@ struct ComposerThumbnailTests {
     private let renderer = BoxRenderer()
 
     /// A composer with files of these names.
-    private func world(_ names: [String], rows: Int = 30) async throws -> ScreenWorld {
+    private func world(_ names: [String], rows: Int = 30, columns: Int = 80) async throws -> ScreenWorld {
         let world = try await ScreenWorld(
-            cached: [Status.example(id: 1)], rows: rows, columns: 80, capabilities: .withWriting,
+            cached: [Status.example(id: 1)], rows: rows, columns: columns, capabilities: .withWriting,
             pictureRenderer: renderer)
         world.service.writing.set(.usual)
         world.screen.pictures = PictureSamples.support
@@ -116,6 +116,19 @@ struct ComposerThumbnailTests {
         let world = try await world(["broken.png", "a.png"])
         await shows(["a.png"], world)
         #expect(world.lines.count { $0.contains("▣ 1") } == 2)
+    }
+
+    @Test func `where not all files fit, those around the focus are shown`() async throws {
+        let world = try await world(["a.png", "b.png", "c.png", "d.png"], columns: 40)
+        await shows(["b.png", "c.png", "d.png"], world)
+        let model = try composer(world)
+        model.focus(on: .media(0))
+        await shows(["a.png", "b.png", "c.png"], world)
+        for focus: ComposerViewModel.Focus in [.media(2), .text] {
+            model.focus(on: focus)
+            world.application.draw()
+            #expect(shown(world) == ["a.png", "b.png", "c.png"])
+        }
     }
 
     @Test func `a low window, and a terminal without pictures, show names only`() async throws {
