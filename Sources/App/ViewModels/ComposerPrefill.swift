@@ -39,7 +39,7 @@ package struct ComposerPrefill: Hashable, Sendable {
             OutgoingMedia(
                 id: attachment.id?.value ?? "media-\(index)", path: nil,
                 alt: attachment.description.map { Self.text($0) } ?? "",
-                uploaded: attachment.id.map { MediaID($0.value) })
+                uploaded: attachment.id.map { MediaID($0.value) }, preview: attachment.picture)
         }
         let shown = status.poll.map { poll in
             OutgoingPoll(

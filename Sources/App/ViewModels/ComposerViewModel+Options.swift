@@ -151,7 +151,7 @@ extension ComposerViewModel {
             facts[id] = found
             changeMedia(id) {
                 $0.path = path
-                $0.uploaded = nil
+                ($0.uploaded, $0.preview) = (nil, nil)
             }
         } catch {
             problem = .file(error, name: name)

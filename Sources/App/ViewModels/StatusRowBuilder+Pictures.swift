@@ -1,15 +1,25 @@
 internal import Core
 
+extension Attachment {
+    /// The URL of the whole picture, or of the video or sound.
+    var original: RawText? { url ?? remoteURL }
+
+    /// The URL of what is shown of it in small: a preview, else the picture itself.
+    var picture: RawText? {
+        let isImage = kind.known == .image
+        // Of a video or a sound only a preview of its own is a picture.
+        let preview = previewURL.flatMap { isImage || $0 != original ? $0 : nil }
+        return preview ?? (isImage ? original : nil)
+    }
+}
+
 extension StatusRowBuilder {
     /// What a row shows of a status's attachments.
     func tiles(_ status: Status) -> [PictureTile] {
         status.attachments.map { attachment in
-            let kind = attachment.kind.known ?? .unknown
-            let original = attachment.url ?? attachment.remoteURL
-            // Of a video or a sound only a preview of its own is a picture.
-            let preview = attachment.previewURL.flatMap { kind == .image || $0 != original ? $0 : nil }
-            return PictureTile(
-                post: status.id, kind: kind, preview: preview ?? (kind == .image ? original : nil), original: original,
+            PictureTile(
+                post: status.id, kind: attachment.kind.known ?? .unknown, preview: attachment.picture,
+                original: attachment.original,
                 size: attachment.width.flatMap { width in
                     attachment.height.flatMap { PixelSize(width: width, height: $0) }
                 },

@@ -10,6 +10,8 @@ package struct OutgoingMedia: Hashable, Sendable, Codable, Identifiable {
     package var focus: Focus?
     /// The server's id, once it is uploaded.
     package var uploaded: MediaID?
+    /// The URL of its picture on the server it came from; nil for a file, and where the server has none.
+    package var preview: RawText?
 
     /// A point of a picture; both coordinates from -1 (left, bottom) to 1 (right, top).
     ///
@@ -25,12 +27,14 @@ package struct OutgoingMedia: Hashable, Sendable, Codable, Identifiable {
     }
 
     package init(
-        id: String, path: String?, alt: String = "", focus: Focus? = nil, uploaded: MediaID? = nil
+        id: String, path: String?, alt: String = "", focus: Focus? = nil, uploaded: MediaID? = nil,
+        preview: RawText? = nil
     ) {
         self.id = id
         self.path = path
         self.alt = alt
         self.focus = focus
         self.uploaded = uploaded
+        self.preview = preview
     }
 }

@@ -34,7 +34,7 @@ extension ComposerPage {
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
         let width = max(4, min(area.columns - 2 * Self.margin, Self.widest))
         let parts = divide(area.height, width: width, screen, moment)
-        drawn.places = []
+        (drawn.places, drawn.pictures) = ([], [])
         var row = area.rows.lowerBound
         for line in parts.answered {
             screen.put(line, row: row, column: Self.margin, limit: width, style: theme.time)
@@ -90,8 +90,8 @@ extension ComposerPage {
         let count = min(model.options.media.count, max(1, height / 4))
         firstMedia = scrolled(from: firstMedia, showing: count)
         parts.media = firstMedia..<firstMedia + count
-        if screen.pictures != nil, thumbnails != nil, height >= Self.thumbnailHeight,
-            model.options.media.contains(where: { $0.path != nil })
+        if screen.pictures != nil, height >= Self.thumbnailHeight,
+            model.options.media.contains(where: { hasThumbnail($0) })
         {
             parts.thumbnails = Self.thumbnailRows + 1
         }
@@ -106,6 +106,11 @@ extension ComposerPage {
                 : [LineBreaker(screen.widths).truncate(about.text.oneLine, width: width)]
         }
         return parts
+    }
+
+    /// Whether a file may have a picture.
+    private func hasThumbnail(_ media: OutgoingMedia) -> Bool {
+        media.path == nil ? media.preview != nil : thumbnails != nil
     }
 
     /// Returns the first file to show where there is room for `count` of them, so that the one with the focus is in sight.
@@ -237,7 +242,7 @@ extension ComposerPage {
 
     /// Draws the attached files beside each other, as they will be sent, and in the order in which they will be sent.
     private func drawThumbnails(in screen: any Screen, rows: Range<Int>, width: Int) {
-        guard let support = screen.pictures, let thumbnails,
+        guard let support = screen.pictures,
             let box = support.box(rows: rows.count, columns: Self.thumbnailColumns)
         else { return }
         let rendering = PictureRendering(
@@ -246,20 +251,16 @@ extension ComposerPage {
         firstThumbnail = scrolled(from: firstThumbnail, showing: count)
         var column = Self.margin
         for index in firstThumbnail..<firstThumbnail + count {
-            let media = model.options.media[index]
             let end = column + Self.thumbnailColumns + 2
             let isFocused = model.focus == .media(index)
             for row in rows { screen.put(isFocused ? "▌" : " ", row: row, column: column, style: theme.accent) }
-            if let file = file(of: media), let facts = model.facts[media.id],
-                let picture = thumbnails.picture(of: file, as: rendering)
-            {
+            if let (request, picture) = thumbnail(of: model.options.media[index], as: rendering) {
                 let size = support.cells(of: picture)
-                let url = RawText("file:\(file.size):\(facts.scaledBytes ?? file.size):\(file.path)")
                 screen.put(
                     PlacedPicture(
-                        request: PictureRequest(url: url, rendering: rendering), picture: picture,
-                        row: rows.lowerBound, column: column + 1, rows: min(size.rows, rows.count),
-                        columns: min(size.columns, Self.thumbnailColumns), visible: rows))
+                        request: request, picture: picture, row: rows.lowerBound, column: column + 1,
+                        rows: min(size.rows, rows.count), columns: min(size.columns, Self.thumbnailColumns),
+                        visible: rows))
             } else {
                 screen.put(
                     "▣ \(index + 1)", row: rows.lowerBound, column: column + 1, style: theme.style(Theme.Role.dim))
@@ -273,6 +274,25 @@ extension ComposerPage {
     private func file(of media: OutgoingMedia) -> FilePictures.File? {
         guard let path = media.path, let facts = model.facts[media.id] else { return nil }
         return FilePictures.File(path: path, size: facts.size, preview: facts.preview)
+    }
+
+    /// Returns the picture of a file: of what will be sent, or of what the server has. nil until it is there, and for a file
+    /// without one.
+    private func thumbnail(
+        of media: OutgoingMedia, as rendering: PictureRendering
+    ) -> (request: PictureRequest, picture: RenderedPicture)? {
+        if media.path == nil {
+            guard let preview = media.preview else { return nil }
+            let request = PictureRequest(url: preview, rendering: rendering)
+            drawn.pictures.append(request)
+            guard case .shown(let picture) = style.pictures.state(of: request) else { return nil }
+            return (request, picture)
+        }
+        guard let file = file(of: media), let facts = model.facts[media.id],
+            let picture = thumbnails?.picture(of: file, as: rendering)
+        else { return nil }
+        let url = RawText("file:\(file.size):\(facts.scaledBytes ?? file.size):\(file.path)")
+        return (PictureRequest(url: url, rendering: rendering), picture)
     }
 
     private func drawMedia(_ index: Int, in screen: any Screen, row: Int, width: Int) {

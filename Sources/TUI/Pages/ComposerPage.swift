@@ -25,6 +25,8 @@ final class ComposerPage: Page {
         var textRows = 0..<0
         var textColumn = 0
         var places: [Place] = []
+        /// The pictures of files that are on the server.
+        var pictures: [PictureRequest] = []
     }
 
     let model: ComposerViewModel
@@ -69,6 +71,7 @@ final class ComposerPage: Page {
     var writes: Draft.ID? { model.id }
     var input: (any TextInput)? { self }
     var outlivesSession: Bool { true }
+    var wantedPictures: [PictureRequest] { drawn.pictures }
     var isLoading: Bool {
         model.isSending || model.isReadingClipboard
             || !model.isReady && model.problem == nil && model.target.needsPost

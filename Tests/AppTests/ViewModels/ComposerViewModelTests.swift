@@ -176,7 +176,10 @@ struct ComposerViewModelTests {
         world.source = .success(PostSource(text: "as *written*", warning: "w"))
         let two = await world.ready(.edit(of: StatusID("9")))
         #expect(two.editing.text == "as *written*" && two.post.warning == "w")
-        #expect(two.post.media == [OutgoingMedia(id: "1", path: nil, alt: "a boat", uploaded: MediaID("1"))])
+        let boat = OutgoingMedia(
+            id: "1", path: nil, alt: "a boat", uploaded: MediaID("1"),
+            preview: RawText("https://harbour.example/media/1"))
+        #expect(two.post.media == [boat])
         #expect(!two.shownOptions.contains(.visibility) && !two.shownOptions.contains(.schedule))
     }
 

@@ -22,6 +22,17 @@ struct ComposerThumbnailTests {
         }
     }
 
+    /// Pictures of a server.
+    private struct ServerPictures: PictureSource {
+        func picture(_ request: PictureRequest) async throws(PictureError) -> RenderedPicture {
+            PictureSamples.picture(request)
+        }
+
+        func original(
+            _ url: RawText, progress: @escaping @Sendable (_ done: Int, _ total: Int?) async -> Void
+        ) async throws(PictureError) -> String { throw .unsupported }
+    }
+
     private let renderer = BoxRenderer()
 
     /// A composer with files of these names.
@@ -129,6 +140,28 @@ struct ComposerThumbnailTests {
             world.application.draw()
             #expect(shown(world) == ["a.png", "b.png", "c.png"])
         }
+    }
+
+    @Test func `media that the server has are shown from their preview, until a file replaces them`() async throws {
+        var own = Status.example(id: 1, account: .example(id: "me", acct: "reader", name: "Reader"))
+        own.attachments = [.example(.image, description: nil), .example(.audio, description: nil)]
+        own.attachments[0].previewURL = RawText("https://harbour.example/small/1.png")
+        own.attachments[1].id = RawText("2")
+        let world = try await ScreenWorld(
+            cached: [own], rows: 30, columns: 80, capabilities: .withWriting, pictures: ServerPictures(),
+            pictureRenderer: renderer)
+        world.service.writing.set(.usual)
+        world.screen.pictures = PictureSamples.support
+        world.application.open(.compose(.edit(of: own.id), about: nil))
+        await shows(["1.png"], world)
+        #expect(world.application.wantedPictures.map(\.url.value) == ["https://harbour.example/small/1.png"])
+        #expect(renderer.paths.isEmpty && world.lines.count { $0.contains("▣ 2") } == 2)
+
+        let path = world.folder.path + "/a.png"
+        try PrivateFile.write(SamplePNG.pixel, to: path)
+        try await composer(world).replaceMedia("1", with: path)
+        await shows(["a.png"], world)
+        #expect(world.application.wantedPictures.isEmpty)
     }
 
     @Test func `a low window, and a terminal without pictures, show names only`() async throws {
