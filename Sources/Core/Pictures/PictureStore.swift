@@ -190,7 +190,7 @@ package actor PictureStore: PictureSource {
                 result = .failure(.notAPicture)
             }
         } else if case .failure(.tooLarge) = result {
-            remove(name + ".part")
+            index.remove(name + ".part")
         } else if let size = folder.size(of: name + ".part") {
             use(name + ".part", bytes: size)
         }

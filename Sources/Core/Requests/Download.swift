@@ -6,7 +6,8 @@ package import Logging
 
 /// A resumable download of a file to the disk, with progress (RFC 9110 §14: Range, If-Range).
 ///
-/// An interrupted download resumes, also after a restart; the partial file lies beside the target until it is complete.
+/// An interrupted download resumes, also after a restart; the partial file lies beside the target until it is complete
+/// (`PartialFile`).
 /// No token is sent: pictures live on other hosts, to which redirects are followed. The URL is written by others, so
 /// only hosts of the internet are connected to, unless `addresses` says otherwise. Links and folders in place of the
 /// files are replaced.
@@ -19,8 +20,8 @@ package struct Download: Sendable {
         case file(FileError)
     }
 
-    /// A partial file. It is resumed only if the server still has the same version.
-    private struct Part: Codable {
+    /// What a partial file is a part of. It is resumed only if the server still has the same version.
+    private struct Origin: Codable {
         var validator: String
         var total: Int?
     }
@@ -62,25 +63,30 @@ package struct Download: Sendable {
         _ url: String, to path: String, progress: Progress = { _, _ in }
     ) async throws(Failure) {
         for file in [path, path + ".part", path + ".part-of"] { PrivateFile.removeUnlessRegular(file) }
+        let part: PartialFile
+        do throws(FileError) { part = try PartialFile.claim(for: path) } catch { throw .file(error) }
+        defer { part.end() }
         var interruptions = 0
         while true {
-            let before = Self.size(path + ".part")
+            let before = part.size
             do throws(Failure) {
-                return try await attempt(url, path, progress)
+                return try await attempt(url, path, part, progress)
             } catch {
+                if case .request(.tooLarge) = error { discard(part) }
                 guard case .request(let reason) = error, reason == .interrupted || reason == .timedOut,
-                    Self.size(path + ".part") > before, interruptions < Self.mostInterruptions, !Task.isCancelled
+                    part.size > before, interruptions < Self.mostInterruptions, !Task.isCancelled
                 else { throw error }
                 interruptions += 1
-                log.info("resuming download", metadata: ["from": "\(Self.size(path + ".part"))"])
+                log.info("resuming download", metadata: ["from": "\(part.size)"])
             }
         }
     }
 
-    private func attempt(_ url: String, _ path: String, _ progress: Progress) async throws(Failure) {
-        let partPath = path + ".part"
-        let kept = part(path)
-        let start = kept == nil ? 0 : Self.size(partPath)
+    private func attempt(
+        _ url: String, _ path: String, _ part: PartialFile, _ progress: Progress
+    ) async throws(Failure) {
+        let kept = origin(of: part)
+        let start = kept == nil ? 0 : part.size
         var headers = HTTPHeaders()
         headers.add("User-Agent", userAgent)
         // Compressed bytes would not match the byte range.
@@ -103,7 +109,7 @@ package struct Download: Sendable {
         case 206 where isResumed: break
         case 206, 416:
             // The file has changed on the server: start over next time.
-            discard(path)
+            discard(part)
             throw .request(.interrupted)
         case 404, 410: throw .request(.notFound(serverMessage: nil))
         default: throw .request(.http(status: response.head.status, serverMessage: nil))
@@ -112,46 +118,42 @@ package struct Download: Sendable {
         let done = isResumed ? start : 0
         let total = length.map { $0.addingReportingOverflow(done) }.map { $0.overflow ? .max : $0.partialValue }
         if total ?? 0 > limit { throw .request(.tooLarge(limit: limit)) }
-        try await receive(response, path, from: done, total: total, progress)
-        discard(path, keepsBytes: true)
-        guard rename(partPath, path) == 0 else { throw .file(FileError(path: path, code: errno)) }
+        try await receive(response, part, from: done, total: total, progress)
+        do throws(FileError) { try part.complete(as: path) } catch { throw .file(error) }
     }
 
     /// Writes the body to the partial file.
     private func receive(
-        _ response: HTTPResponse, _ path: String, from start: Int, total: Int?, _ progress: Progress
+        _ response: HTTPResponse, _ part: PartialFile, from start: Int, total: Int?, _ progress: Progress
     ) async throws(Failure) {
-        do {
-            try PrivateFile.makeDirectory(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
+        do throws(FileError) {
             let validator =
                 response.head.headers["ETag"].flatMap { $0.hasPrefix("W/") ? nil : $0 }
                 ?? response.head.headers["Last-Modified"]
-            if let validator, total ?? .max >= smallestResumed,
-                let data = try? JSONEncoder().encode(Part(validator: validator, total: total))
+            if part.isKept, let validator, total ?? .max >= smallestResumed,
+                let data = try? JSONEncoder().encode(Origin(validator: validator, total: total))
             {
-                try PrivateFile.write(Array(data), to: path + ".part-of")
+                try PrivateFile.write(Array(data), to: part.note)
             }
+            try part.rewind(to: start)
         } catch {
             throw .file(error)
         }
-        let partPath = path + ".part"
-        let file = open(partPath, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | (start == 0 ? O_TRUNC : 0), 0o600)
-        guard file >= 0 else { throw .file(FileError(path: partPath, code: errno)) }
-        defer { close(file) }
-        lseek(file, off_t(start), SEEK_SET)
         var done = start
         await progress(done, total)
         do {
             for try await bytes in response.body {
                 done += bytes.count
                 guard done <= limit else { throw Failure.request(.tooLarge(limit: limit)) }
-                try Self.write(bytes, to: file, partPath)
+                try part.append(bytes)
                 await progress(done, total)
             }
         } catch let error as TransportError {
             throw .request(RequestError(error))
         } catch let error as Failure {
             throw error
+        } catch let error as FileError {
+            throw .file(error)
         } catch {
             throw .request(.cancelled)
         }
@@ -160,34 +162,20 @@ package struct Download: Sendable {
         if let total, done < total { throw .request(.interrupted) }
     }
 
-    private static func write(_ bytes: [UInt8], to file: Int32, _ path: String) throws(Failure) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-            if count < 0 && errno == EINTR { continue }
-            guard count > 0 else { throw .file(FileError(path: path, code: errno)) }
-            rest = rest.dropFirst(count)
-        }
-    }
-
     /// Parses the start of a range such as `bytes 100-199/200`.
     private static func start(of head: ResponseHead) -> Int? {
         guard let range = head.headers["Content-Range"], range.hasPrefix("bytes ") else { return nil }
         return Int(range.dropFirst(6).prefix { $0.isNumber })
     }
 
-    private func part(_ path: String) -> Part? {
-        guard let bytes = try? PrivateFile.read(path + ".part-of") else { return nil }
-        return try? JSONDecoder().decode(Part.self, from: Data(bytes))
+    private func origin(of part: PartialFile) -> Origin? {
+        guard part.isKept, let bytes = try? PrivateFile.read(part.note) else { return nil }
+        return try? JSONDecoder().decode(Origin.self, from: Data(bytes))
     }
 
-    private func discard(_ path: String, keepsBytes: Bool = false) {
-        unlink(path + ".part-of")
-        if !keepsBytes { unlink(path + ".part") }
-    }
-
-    private static func size(_ path: String) -> Int {
-        var information = stat()
-        return lstat(path, &information) == 0 ? Int(information.st_size) : 0
+    /// Makes the next attempt start over.
+    private func discard(_ part: PartialFile) {
+        unlink(part.note)
+        try? part.rewind(to: 0)
     }
 }

@@ -64,6 +64,37 @@ struct PictureStoreTests {
         #expect(await store.downloads.isEmpty)
     }
 
+    @Test func `two instances that download a picture at once don't touch each other's file`() async throws {
+        let slow = HalvedTransport()
+        let store = harness.store(slow)
+        let task = Task { try await store.picture(request()) }
+        slow.rest.yield(Array("pict".utf8))
+        #expect(await comesToBe { await store.downloads.values.first?.done == 4 })
+
+        #expect(try await harness.store().picture(request(width: 20)).text == "picture")
+        slow.rest.yield(Array("ure".utf8))
+        slow.rest.finish()
+        #expect(try await task.value.text == "picture")
+        // The download and two renderings.
+        #expect(harness.files.count == 3)
+    }
+
+    /// Sends the parts of a body when the test does.
+    private struct HalvedTransport: Transport {
+        let rest: AsyncThrowingStream<[UInt8], any Error>.Continuation
+        private let body: AsyncThrowingStream<[UInt8], any Error>
+
+        init() {
+            let (stream, continuation) = AsyncThrowingStream<[UInt8], any Error>.makeStream()
+            body = stream
+            rest = continuation
+        }
+
+        func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+            HTTPResponse(head: ResponseHead(status: 200), body: ResponseBody(body))
+        }
+    }
+
     @Test func `four downloads and two renderings run at a time`() async throws {
         let network = TestTime()
         harness.transport.answers(.status(200, [], "picture").after(.seconds(1), on: network))

@@ -115,6 +115,30 @@ struct DownloadTests {
         #expect(text(path) == nil && text(folder.path + "/b.png") == nil)
     }
 
+    @Test func `a partial file that another instance writes is left alone`() async throws {
+        let other = try PartialFile.claim(for: path)
+        try other.append(Array("he".utf8))
+        let transport = TestTransport(
+            .cut(200, "hel", [("Content-Length", "5"), ("ETag", "\"v1\"")]),
+            .status(200, [("Content-Length", "5"), ("ETag", "\"v1\"")], "hello"))
+        try await download(transport).fetch("https://pics.example/a.png", to: path)
+        #expect(text(path) == "hello" && text(path + ".part") == "he")
+        #expect(transport.sent[1].headers["Range"] == nil)
+
+        try other.append(Array("y".utf8))
+        try other.complete(as: path)
+        other.end()
+        #expect(text(path) == "hey")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/pictures") == ["a.png"])
+    }
+
+    @Test func `a download that fails before its first byte leaves no file`() async throws {
+        await #expect(throws: Download.Failure.self) {
+            try await download(TestTransport(.status(404))).fetch("https://pics.example/a.png", to: path)
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/pictures").isEmpty)
+    }
+
     @Test func `files are encoded as multipart, and their names can't end the header`() throws {
         let form = MultipartForm(
             fields: [("description", "潮水")],
