@@ -76,6 +76,19 @@ package final class PictureLoader {
         if source != nil { arrange() }
     }
 
+    /// Loads again what is wanted and failed for a reason that may have passed, such as a missing connection.
+    package func retry() {
+        let failed = slots.values.filter { slot in
+            if case .failed(let error) = slot.state { error.mayPass } else { false }
+        }
+        guard let source, !failed.isEmpty else { return }
+        Task { [weak self] in
+            await source.forgetFailures()
+            for slot in failed { slot.retriesAt = .zero }
+            self?.arrange()
+        }
+    }
+
     // MARK: Order
 
     /// Brings loads in line with what is wanted. Each key that moves a list comes here, so each picture is looked up once.

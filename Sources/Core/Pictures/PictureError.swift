@@ -17,4 +17,12 @@ package enum PictureError: Error, Hashable, Sendable {
     case request(RequestError)
     case file(FileError)
     case cancelled
+
+    /// Whether another attempt may succeed soon: the network, the disk, the load of the machine or the day was the cause.
+    package var mayPass: Bool {
+        switch self {
+        case .request(.notFound), .refusedAddress, .notAPicture, .unsupported, .tooLarge, .damaged: false
+        case .request, .file, .decoderFailed, .overBudget, .cancelled: true
+        }
+    }
 }

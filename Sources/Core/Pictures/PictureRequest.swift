@@ -29,4 +29,12 @@ package protocol PictureSource: Sendable {
     func original(
         _ url: RawText, progress: @escaping @Sendable (_ done: Int, _ total: Int?) async -> Void
     ) async throws(PictureError) -> String
+
+    /// Forgets the failures that may have passed (`PictureError.mayPass`), so that the next request tries again at once.
+    func forgetFailures() async
+}
+
+extension PictureSource {
+    /// For sources that remember no failures.
+    package func forgetFailures() async {}
 }

@@ -204,14 +204,13 @@ package actor PictureStore: PictureSource {
         return result
     }
 
+    package func forgetFailures() {
+        failures = failures.filter { !$0.value.error.mayPass }
+    }
+
     private func remember(_ error: PictureError, of url: String) {
-        let memory: Duration
-        switch error {
-        case .cancelled, .overBudget: return
-        case .request(.notFound), .refusedAddress, .notAPicture, .unsupported, .tooLarge, .damaged:
-            memory = Self.longMemory
-        case .decoderFailed, .request, .file: memory = Self.shortMemory
-        }
+        if error == .cancelled || error == .overBudget { return }
+        let memory = error.mayPass ? Self.shortMemory : Self.longMemory
         if failures.count >= Self.mostFailures {
             failures = failures.filter { $0.value.until > time.uptime }
             if failures.count >= Self.mostFailures { failures = [:] }

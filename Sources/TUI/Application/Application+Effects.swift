@@ -8,7 +8,10 @@ extension Application {
         followSession()
         switch command {
         case .suspend: return terminal.suspend()
-        case .redraw: return terminal.redraw()
+        case .redraw:
+            style.pictures.retry()
+            return terminal.redraw()
+        case .refresh: style.pictures.retry()
         default: break
         }
         guard let page = front else { return performGenerally(command) }

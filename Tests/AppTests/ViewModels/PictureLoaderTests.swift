@@ -120,6 +120,20 @@ struct PictureLoaderTests {
         #expect(state(0) == .loading)
     }
 
+    @Test func `what failed without a connection is loaded again when the user asks, and nothing else`() async {
+        loader.want(requests(0..<2))
+        await until("asked") { source.waiting.count == 2 }
+        source.answer("0", .failure(.request(.offline(host: RawText("pictures.example")))))
+        source.answer("1", .failure(.damaged))
+        await until("failed") { state(0) != .loading && state(1) != .loading }
+        loader.retry()
+        await until("asked again") { source.wanted.count == 3 }
+        #expect(source.wanted.last == "0" && source.forgotten == 1)
+        #expect(state(0) == .loading && state(1) == .failed(.damaged))
+        source.answer("0")
+        await until("shown") { state(0) == .shown(TestPictures.picture()) }
+    }
+
     @Test func `memory is limited, and the nearest stay`() async {
         let large = TestPictures.picture(bytes: 4 << 20)
         loader.want(requests(0..<10))

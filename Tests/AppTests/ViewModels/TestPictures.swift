@@ -12,6 +12,7 @@ final class TestPictures: PictureSource {
         var wanted: [String] = []
         var cancelled: [String] = []
         var most = 0
+        var forgotten = 0
         var waiting: [(url: String, continuation: CheckedContinuation<Outcome, Never>)] = []
     }
 
@@ -23,6 +24,9 @@ final class TestPictures: PictureSource {
     var cancelled: [String] { state.withLock(\.cancelled) }
     /// The most requests at a time that were not cancelled.
     var most: Int { state.withLock(\.most) }
+
+    /// How often failures were forgotten.
+    var forgotten: Int { state.withLock(\.forgotten) }
 
     static func request(_ url: String) -> PictureRequest {
         PictureRequest(url: RawText(url), rendering: PictureRendering(box: .square))
@@ -64,4 +68,6 @@ final class TestPictures: PictureSource {
     ) async throws(PictureError) -> String {
         throw .unsupported
     }
+
+    func forgetFailures() async { state.withLock { $0.forgotten += 1 } }
 }

@@ -141,6 +141,18 @@ struct PictureStoreTests {
         #expect(try await store.picture(request()).text == "picture")
     }
 
+    @Test(arguments: [(503, true), (404, false)])
+    func `a failure that may have passed is forgotten on request`(status: Int, mayPass: Bool) async throws {
+        harness.transport.answers(.status(status))
+        let store = harness.store()
+        await #expect(throws: PictureError.self) { try await store.picture(request()) }
+        harness.transport.answers(.status(200, [], "picture"))
+        await store.forgetFailures()
+        let picture = try? await store.picture(request())
+        #expect(picture?.text == (mayPass ? "picture" : nil))
+        #expect(harness.transport.sent.count == (mayPass ? 2 : 1))
+    }
+
     @Test func `what the user asks for is tried again at once`() async throws {
         harness.transport.answers(.status(503))
         let store = harness.store()

@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import Testing
 
@@ -119,6 +120,37 @@ struct PicturePageTests {
         #expect(world.application.wantedPictures.map(\.url) == [reader.avatarURL])
         world.resize(12, 40)
         #expect(world.application.wantedPictures.isEmpty && world.lines[2].hasPrefix("   Reader"))
+    }
+
+    /// Has no connection until a test makes one.
+    private final class OfflinePictures: PictureSource {
+        let isConnected = Mutex(false)
+
+        func picture(_ request: PictureRequest) async throws(PictureError) -> RenderedPicture {
+            guard isConnected.withLock(\.self) else { throw .request(.offline(host: RawText("harbour.example"))) }
+            return PictureSamples.picture(request)
+        }
+
+        func original(
+            _ url: RawText, progress: @escaping @Sendable (_ done: Int, _ total: Int?) async -> Void
+        ) async throws(PictureError) -> String { "" }
+    }
+
+    @Test(arguments: ["r", "^L"])
+    func `a picture that failed without a connection is loaded again by a key`(key: String) async throws {
+        var reader = ScreenWorld.reader
+        reader.avatarURL = RawText("https://harbour.example/avatars/reader.png")
+        let pictures = OfflinePictures()
+        let world = try await ScreenWorld(
+            cached: series(3), rows: 24, columns: 80, accounts: [reader], pictures: pictures)
+        world.screen.pictures = PictureSamples.support
+        await world.press("4")
+        let request = try #require(world.application.wantedPictures.first)
+        func state() -> PictureLoader.State { world.application.style.pictures.state(of: request) }
+        await world.until("the failure") { if case .failed = state() { true } else { false } }
+        pictures.isConnected.withLock { $0 = true }
+        await world.press(key)
+        await world.until("the picture") { if case .shown = state() { true } else { false } }
     }
 
     @Test func `the welcome has the avatar of the account, and wants it only while it is shown`() async throws {
