@@ -100,6 +100,7 @@ extension Application {
         tabBar.draw(overview.tabBar, in: screen, row: 0)
         screen.placeCursor(nil)
         style.painter.begin()
+        screen.keepsNewPictures = pages.allSatisfy { $0.viewed == nil }
         let moment = DrawingMoment(now: time.now, step: step)
         if let page = pages.last(where: { $0.presentation == .full }) {
             let spinner = isLoading(pages) ? Spinner.picture(step) : nil

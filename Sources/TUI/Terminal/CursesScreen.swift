@@ -147,6 +147,11 @@ package final class CursesScreen: Screen {
 
     package var pictures: PictureSupport? { shownPictures.support }
 
+    package var keepsNewPictures: Bool {
+        get { shownPictures.keepsNew }
+        set { shownPictures.keepsNew = newValue }
+    }
+
     package func put(_ picture: PlacedPicture) {
         let size = size
         guard !isClosed, picture.column >= 0, picture.column < size.columns else { return }

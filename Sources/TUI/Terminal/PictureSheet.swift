@@ -18,6 +18,9 @@ struct PictureSheet {
 
     /// The cells that the picture itself takes.
     var area: ScreenSize { ScreenSize(rows: rows.count, columns: columns) }
+
+    /// What the picture and its cells take in memory.
+    var bytes: Int { picture.bytes.count + rows.count * columns * MemoryLayout<cchar_t>.stride }
 }
 
 /// Makes the cells of pictures.

@@ -37,6 +37,10 @@ package protocol Screen: AnyObject {
     /// Whether pictures that are drawn are seen; false where something covers them.
     var showsPictures: Bool { get }
 
+    /// Whether pictures that are drawn for the first time are kept for when they are drawn again. What is drawn while it is false
+    /// is dropped once it is true.
+    var keepsNewPictures: Bool { get set }
+
     /// Draws the part of a picture that is in the window. One in `rgba` is drawn in cells, whatever the terminal supports.
     func put(_ picture: PlacedPicture)
 
@@ -57,6 +61,10 @@ extension Screen {
     package var isBehind: Bool { false }
     package var firstColumn: Int { 0 }
     package var showsPictures: Bool { true }
+    package var keepsNewPictures: Bool {
+        get { true }
+        set {}
+    }
 
     package func draw(_ block: DrawnBlock?, rows: Range<Int>, by body: () -> Void) -> DrawnBlock? {
         body()

@@ -15,8 +15,15 @@ final class ScreenPictures {
     var knowsCell = false
     /// Where pictures are sent; nil in tests of cells alone.
     var output: PictureOutput?
+    /// Whether pictures that are drawn for the first time are kept. False while a viewer is open: each step of its zoom is another
+    /// large picture.
+    var keepsNew = true
 
     private var sheets: [PictureRequest: PictureSheet] = [:]
+    /// What the sheets take in memory, and about as much in a terminal that stores pictures.
+    private(set) var bytes = 0
+    /// The pictures that were new while none were kept.
+    private var passing: Set<PictureRequest> = []
     /// The cells that were shown before a picture that isn't made of cells.
     private var previews: [PictureRequest: PictureCells] = [:]
     private var serials = 0
@@ -30,20 +37,22 @@ final class ScreenPictures {
     private lazy var painter = RestPainter<PictureOverlay> { [weak self] in self?.paint($0) }
     private var numbers = PictureNumbers()
 
-    /// The most pictures whose cells are kept.
+    /// The most pictures whose cells are kept, and the most bytes. What is in sight is kept beyond that.
     private static let limit = 160
+    static let memory = 16 << 20
 
     /// Begins a frame.
     func begin() {
         frame += 1
         overlays.removeAll(keepingCapacity: true)
         overlaid = 0..<0
-        if sheets.count > Self.limit { evict() }
+        if sheets.count > Self.limit || bytes > Self.memory { evict() }
     }
 
     /// Forgets the cells, which depend on colours and widths.
     func forgetCells() {
         sheets = sheets.filter { $0.value.number != nil }
+        bytes = sheets.values.reduce(0) { $0 + $1.bytes }
         previews = [:]
     }
 
@@ -59,6 +68,8 @@ final class ScreenPictures {
         let sheet = make(placed, support, ink, tint)
         drop(placed.request)
         sheets[placed.request] = sheet
+        bytes += sheet.bytes
+        if !keepsNew { passing.insert(placed.request) }
         return sheet
     }
 
@@ -114,6 +125,7 @@ final class ScreenPictures {
         }
         if overlays != painter.painted { output?.stopPainting() }
         painter.shown(overlays, isWhole: isWhole)
+        if keepsNew, !passing.isEmpty { dropPassing() }
         upload()
     }
 
@@ -181,18 +193,29 @@ final class ScreenPictures {
     }
 
     private func drop(_ request: PictureRequest) {
-        guard let sheet = sheets.removeValue(forKey: request), let number = sheet.number else { return }
+        guard let sheet = sheets.removeValue(forKey: request) else { return }
+        bytes -= sheet.bytes
+        guard let number = sheet.number else { return }
         if sheet.isSent { send([KittyGraphics.delete(number: number)]) }
         numbers.give(number)
     }
 
-    /// Drops pictures that have been out of sight for longest.
+    /// Drops pictures that have been out of sight for longest, down to half of each limit, so that this isn't due again at once.
     private func evict() {
         let old = sheets.filter { $0.value.lastFrame < frame - 1 }.sorted { $0.value.lastFrame < $1.value.lastFrame }
-        for (request, _) in old.prefix(Self.limit / 2) {
+        for (request, _) in old where sheets.count > Self.limit / 2 || bytes > Self.memory / 2 {
             drop(request)
             previews[request] = nil
         }
+    }
+
+    /// Drops what only a viewer showed, which is closed now.
+    private func dropPassing() {
+        for request in passing where sheets[request].map({ $0.lastFrame < frame }) ?? true {
+            drop(request)
+            previews[request] = nil
+        }
+        passing = []
     }
 
     private func forget() {

@@ -153,6 +153,18 @@ struct PicturePageTests {
         await world.until("the picture") { if case .shown = state() { true } else { false } }
     }
 
+    @Test func `only while a viewer is in front new pictures are not kept`() async throws {
+        let world = try await ScreenWorld(
+            cached: series(3), rows: 24, columns: 80, capabilities: .withActions, pictures: OfflinePictures())
+        world.screen.pictures = PictureSamples.support
+        world.application.draw()
+        #expect(world.screen.keepsNewPictures)
+        await world.press("v")
+        #expect(!world.screen.keepsNewPictures)
+        await world.press("q")
+        #expect(world.screen.keepsNewPictures)
+    }
+
     @Test func `the welcome has the avatar of the account, and wants it only while it is shown`() async throws {
         var reader = ScreenWorld.reader
         reader.avatarURL = RawText("https://harbour.example/avatars/reader.png")

@@ -138,6 +138,7 @@ final class MemoryScreen: Screen {
 
     /// How pictures are shown; set by tests.
     var pictures: PictureSupport?
+    var keepsNewPictures = true
     /// The pictures of the current frame.
     private(set) var placed: [PlacedPicture] = []
 

@@ -223,6 +223,22 @@ extension CursesTests {
             #expect(world.terminal.stored.isEmpty)
         }
 
+        @Test func `kitty keeps no picture of a viewer that is closed`() async throws {
+            let world = try await World(replies: Self.kitty, way: .kittyPlaceholders)
+            defer { world.session.close() }
+            let small = try PictureSample.png(200, 120)
+            let large = try PictureSample.png(400, 400, seed: 1)
+            world.draw([try PictureSample.placed(small)])
+            await world.shows { $0.stored.count == 1 }
+            world.session.screen.keepsNewPictures = false
+            world.draw([try PictureSample.placed(large, "large", rows: 20, columns: 40)])
+            await world.shows { $0.stored.values.contains(large.bytes) }
+            world.session.screen.keepsNewPictures = true
+            world.draw([try PictureSample.placed(small)])
+            await world.shows { Array($0.stored.values) == [small.bytes] }
+            #expect(world.terminal.faults.isEmpty)
+        }
+
         @Test func `of many pictures kitty keeps those in sight, and old numbers are used again`() async throws {
             let world = try await World(replies: Self.kitty, way: .kittyPlaceholders)
             defer { world.session.close() }

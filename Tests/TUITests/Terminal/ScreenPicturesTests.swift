@@ -26,6 +26,50 @@ struct ScreenPicturesTests {
             at: ScreenPosition(row: row, column: column), rows: 0..<3, columns: 10, size: self.size)
     }
 
+    /// Draws and shows a frame of pictures.
+    /// - Returns: the serial numbers of the pictures: another one was made again.
+    @discardableResult
+    private func show(_ names: [String], bytes count: Int) throws -> [Int] {
+        let ink = PictureInk(depth: .none, palette: .xterm, ambiguousIsWide: false)
+        let picture = try PictureSample.picture(.sixel(colors: 256), 100, 60, [UInt8](repeating: 0x7E, count: count))
+        pictures.begin()
+        let serials = try names.compactMap { name in
+            pictures.sheet(for: try PictureSample.placed(picture, name, rows: 3, columns: 10), ink: ink, tint: nil)?
+                .serial
+        }
+        pictures.shown(isWhole: false)
+        return serials
+    }
+
+    @Test func `large pictures out of sight are dropped, the longest unseen first`() throws {
+        let large = 2 << 20
+        let first = try show(["0"], bytes: large)
+        for number in 1..<20 {
+            try show(["\(number)", "beside"], bytes: large)
+            #expect(pictures.bytes < ScreenPictures.memory + 3 * large)
+        }
+        let last = try show(["19", "beside"], bytes: large)
+        #expect(try show(["19", "beside"], bytes: large) == last)
+        #expect(try show(["0"], bytes: large) != first)
+    }
+
+    @Test func `pictures in sight are kept, however large they are`() throws {
+        let names = (0..<5).map { "\($0)" }
+        let serials = try show(names, bytes: 4 << 20)
+        for _ in 0..<3 { #expect(try show(names, bytes: 4 << 20) == serials) }
+    }
+
+    @Test func `what only a viewer showed is dropped when it closes`() throws {
+        let list = try show(["a", "b"], bytes: 1000)
+        let bytes = pictures.bytes
+        pictures.keepsNew = false
+        for step in 0..<5 { try show(["step \(step)"], bytes: 100_000) }
+        #expect(pictures.bytes > bytes + 400_000)
+        pictures.keepsNew = true
+        #expect(try show(["a", "b"], bytes: 1000) == list)
+        #expect(pictures.bytes == bytes)
+    }
+
     @Test func `text covers the pictures in its cells, and no other`() throws {
         try put(row: 12, column: 4)
         try put(row: 2, column: 4)
