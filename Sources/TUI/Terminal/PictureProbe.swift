@@ -34,6 +34,13 @@ package struct PictureProbe: Hashable, Sendable {
     /// Whether the last response that is requested has arrived.
     package var hasEnded: Bool { attributes != nil && (!isInTmux || hasKitty != nil) }
 
+    /// The same before any response, to ask again.
+    var unanswered: PictureProbe {
+        var probe = self
+        (probe.version, probe.attributes, probe.hasKitty, probe.reportedCell) = (nil, nil, nil, nil)
+        return probe
+    }
+
     mutating func record(_ reply: TerminalReply) {
         switch reply {
         case .kitty(let isSupported): hasKitty = isSupported

@@ -129,6 +129,16 @@ final class ScreenPictures {
         upload()
     }
 
+    /// Deletes what the terminal stores, so that what is in sight is sent again with the next frame: tmux may have been attached to
+    /// another terminal, which has none of it.
+    func sendAgain() {
+        _ = output?.dropUploads { _ in false }
+        for (request, sheet) in sheets where sheet.isSent {
+            if let number = sheet.number { send([KittyGraphics.delete(number: number)]) }
+            sheets[request]?.isSent = false
+        }
+    }
+
     /// Returns the sequences that remove everything from the terminal, and forgets what it stores.
     func farewell() -> [UInt8] {
         var bytes: [UInt8] = []

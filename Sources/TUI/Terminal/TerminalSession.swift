@@ -37,6 +37,8 @@ package final class TerminalSession {
     private let output: PictureOutput
     private var probe: WidthProbe
     private var pictures: PictureProbe
+    /// What the terminal says when it is asked about pictures again, until it has said everything; nil otherwise.
+    private var repeated: PictureProbe?
     private var hasMeasured = false
     private var hasAskedThroughTmux = false
     private var state = State.away
@@ -189,8 +191,15 @@ package final class TerminalSession {
         input.discardTyped()
     }
 
-    /// Redraws everything, whatever the terminal shows.
+    /// Redraws everything, whatever the terminal shows and stores. It may be another one than at the start: tmux can be detached
+    /// from one and attached to another.
     package func redraw() {
+        screen.shownPictures.sendAgain()
+        askAgain()
+        redrawCells()
+    }
+
+    private func redrawCells() {
         screen.forget()
         onEvents([.resize])
     }
@@ -261,6 +270,26 @@ package final class TerminalSession {
         writer.write(questions.compactMap(\.self))
     }
 
+    /// Requests the ways of pictures again. Until all responses are there, pictures are shown as before.
+    ///
+    /// Behind tmux, which responds to the rest itself, only a terminal that supports kitty's graphics responds to their query. One
+    /// that has not responded before it is asked the next time doesn't support them.
+    private func askAgain() {
+        guard state == .here, pictures.needsAnswers, screen.size.rows > WidthProbe.row + 1 else { return }
+        if repeated?.attributes != nil {
+            adoptRepeated()
+            _ = choosePictures()
+        }
+        repeated = pictures.unanswered
+        writer.write(.identify(throughTmux: pictures.isInTmux, row: WidthProbe.row), .requestAttributes)
+    }
+
+    private func adoptRepeated() {
+        guard var probe = repeated else { return }
+        probe.systemCell = device.cell
+        (pictures, repeated) = (probe, nil)
+    }
+
     /// - Returns: whether pictures are shown in another way.
     private func choosePictures() -> Bool {
         let choice = pictures.choice
@@ -287,7 +316,7 @@ package final class TerminalSession {
                 hasOtherBackground = screen.background != background
                 screen.background = background
             case .reply(let reply):
-                pictures.record(reply)
+                if repeated == nil { pictures.record(reply) } else { repeated?.record(reply) }
                 hasReply = true
             default: others.append(event)
             }
@@ -298,6 +327,7 @@ package final class TerminalSession {
             hasAskedThroughTmux = true
             writer.write(.identify(throughTmux: true, row: WidthProbe.row))
         }
+        if repeated?.hasEnded == true { adoptRepeated() }
         let hasOtherPictures = hasReply && choosePictures()
         if hasOtherWidths || hasOtherBackground || hasOtherPictures { others.append(.resize) }
         if !others.isEmpty { onEvents(others) }
@@ -337,6 +367,6 @@ package final class TerminalSession {
         screen.resize()
         pictures.systemCell = device.cell
         _ = choosePictures()
-        redraw()
+        redrawCells()
     }
 }

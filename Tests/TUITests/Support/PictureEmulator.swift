@@ -354,6 +354,12 @@ struct PictureEmulator {
         }
     }
 
+    /// Forgets kitty's pictures, as if another terminal had taken its place.
+    mutating func forgetStored() {
+        (stored, virtual) = ([:], [:])
+        layers.removeAll { if case .kitty = $0.content { true } else { false } }
+    }
+
     private mutating func store(_ keys: [String: String], _ data: [UInt8]) {
         let number = Int(keys["i"] ?? "") ?? 0
         stored[number] = Self.base64(data)

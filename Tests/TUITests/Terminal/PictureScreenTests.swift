@@ -223,6 +223,72 @@ extension CursesTests {
             #expect(world.terminal.stored.isEmpty)
         }
 
+        @Test(arguments: [PictureSupport.Way.kittyPlaceholders, .kittyDirect])
+        func `a terminal that has lost its pictures is sent them again by a whole redraw`(
+            way: PictureSupport.Way
+        ) async throws {
+            let world = try await World(replies: way == .kittyDirect ? Self.wezterm : Self.kitty, way: way)
+            defer { world.session.close() }
+            let picture = try PictureSample.png(100, 80)
+            let placed = try PictureSample.placed(picture, row: 5, column: 3, rows: 4, columns: 10)
+            func isShown(_ terminal: PictureEmulator) -> Bool {
+                Array(terminal.stored.values) == [picture.bytes]
+                    && (way == .kittyPlaceholders || terminal.layers.map(\.row) == [5])
+            }
+            world.draw([placed])
+            await world.shows { isShown($0) }
+
+            world.terminal.forgetStored()
+            let commands = world.terminal.commands
+            world.draw([placed])
+            #expect(world.terminal.stored.isEmpty && world.terminal.commands == commands)
+            world.session.redraw()
+            world.draw([placed])
+            await world.shows { isShown($0) }
+
+            // One that has them stores each once.
+            let again = world.terminal.commands
+            world.session.redraw()
+            world.draw([placed])
+            await world.shows { isShown($0) && $0.commands > again }
+            #expect(world.terminal.faults.isEmpty)
+        }
+
+        @Test func `a whole redraw asks again, and shows pictures as the terminal does that responds`() async throws {
+            let world = try await World(replies: Self.kitty, way: .kittyPlaceholders)
+            defer { world.session.close() }
+            world.session.redraw()
+            let asked = world.pty.output()
+            #expect(asked.contains("a=q") && asked.contains("\u{1B}[c"))
+            // Nothing changes before the last response.
+            let reads = world.session.input.reads
+            world.pty.send("\u{1B}P>|foot(1.16.2)\u{1B}\\\u{1B}[6;20;10t")
+            _ = await comesToBe { world.session.input.reads > reads }
+            #expect(world.session.screen.pictures?.way == .kittyPlaceholders)
+            let resizes = world.resizes
+            world.pty.send("\u{1B}[?62;4;22c")
+            #expect(await comesToBe { world.session.screen.pictures?.way == .sixel })
+            #expect(world.resizes == resizes + 1)
+        }
+
+        @Test func `behind tmux a terminal that never says it supports kitty's graphics is given none`() async throws {
+            let world = try await World(
+                ["TERM": "tmux-256color", "TMUX": "/tmp/t,1,0"], replies: Self.kitty, way: .kittyPlaceholders)
+            defer { world.session.close() }
+            for way in [PictureSupport.Way.kittyPlaceholders, .cells] {
+                world.session.redraw()
+                #expect(world.session.screen.pictures?.way == way)
+                world.read()
+                // What tmux itself responds.
+                let reads = world.session.input.reads
+                world.pty.send("\u{1B}P>|tmux 3.3a\u{1B}\\\u{1B}[?1;2c")
+                _ = await comesToBe { world.session.input.reads > reads }
+                #expect(world.session.screen.pictures?.way == way)
+            }
+            world.pty.send("\u{1B}_Gi=31;OK\u{1B}\\")
+            #expect(await comesToBe { world.session.screen.pictures?.way == .kittyPlaceholders })
+        }
+
         @Test func `kitty keeps no picture of a viewer that is closed`() async throws {
             let world = try await World(replies: Self.kitty, way: .kittyPlaceholders)
             defer { world.session.close() }
