@@ -61,6 +61,11 @@ struct DetailsTests {
         let service = try service(transport)
         let status = try #require(try await service.statuses(in: .home, at: .newest, limit: 20).elements.first)
 
+        // Before it is loaded: rows don't change their height.
+        let poster = try #require(status.attachments.first)
+        #expect(poster.width == 780 && poster.height == 1170)
+        #expect(poster.url?.value == "https://image.tmdb.org/t/p/w780/p.jpg")
+
         let known = try #require(service.details(of: status))
         #expect(known.title == RawText("Fight · Kampf") && known.text.styled().plain == "Two men & a club")
         #expect(known.facts.first?.value == .text(RawText("8.4/10")))

@@ -1,6 +1,8 @@
 /// The mapping of TMDB's wire types to models.
 enum TMDBMapping {
     private static let pictures = "https://image.tmdb.org/t/p/"
+    /// Of a poster in the folder w780. Responses contain no sizes, but posters are 2 by 3 (themoviedb.org/bible/image).
+    private static let posterSize = (width: 780, height: 1170)
 
     /// - Parameters:
     ///   - rank: the film's position in its list, from 0: lists are ranked, not dated.
@@ -26,7 +28,7 @@ enum TMDBMapping {
                     Attachment(
                         id: nil, kind: .known(.image), url: RawText(pictures + "w780" + $0),
                         previewURL: RawText(pictures + "w342" + $0), remoteURL: nil, description: RawText(wire.title),
-                        blurhash: nil, width: nil, height: nil)
+                        blurhash: nil, width: posterSize.width, height: posterSize.height)
                 ]
             } ?? [], poll: nil, card: nil, mentions: [], emojis: [],
             counts: StatusCounts(replies: 0, reblogs: 0, favourites: wire.votes),
