@@ -68,6 +68,14 @@ extension PictureEmulator {
         return parts
     }
 
+    /// The rows with a part of a picture that isn't made of coloured cells.
+    var pictureRows: Set<Int> {
+        let placeholders = cells.indices.filter { row in
+            cells[row].contains { $0.scalars[0].value == KittyGraphics.placeholder }
+        }
+        return Set(placeholders).union(layers.flatMap { $0.cells.map { $0[0] } })
+    }
+
     /// Whether any cell or layer shows a part of a picture.
     var showsPictures: Bool {
         !layers.isEmpty

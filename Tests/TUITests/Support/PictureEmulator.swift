@@ -36,7 +36,7 @@ struct PictureEmulator {
         var cells: Set<[Int]>
     }
 
-    let size: ScreenSize
+    private(set) var size: ScreenSize
     /// The pixels of a cell, for pictures that come in pixels.
     let cell: (width: Int, height: Int)
     private(set) var cells: [[Cell]]
@@ -58,12 +58,38 @@ struct PictureEmulator {
     private var last: Unicode.Scalar = " "
     private var pending: [UInt8] = []
     private var upload: (keys: [String: String], data: [UInt8])?
+    /// The main screen, while the alternate one is shown.
+    private var main: (cells: [[Cell]], layers: [Layer])?
 
     init(rows: Int = 24, columns: Int = 80, cell: (width: Int, height: Int) = (10, 20)) {
         size = ScreenSize(rows: rows, columns: columns)
         self.cell = cell
         cells = Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
         region = 0...(rows - 1)
+    }
+
+    /// Cuts or extends both screens at the right and at the bottom, as xterm does.
+    mutating func resize(rows: Int, columns: Int) {
+        size = ScreenSize(rows: rows, columns: columns)
+        (cells, layers) = fitted(cells, layers)
+        if let (cells, layers) = main { main = fitted(cells, layers) }
+        region = 0...(rows - 1)
+        cursor = ScreenPosition(row: min(cursor.row, rows - 1), column: min(cursor.column, columns - 1))
+    }
+
+    private func fitted(_ cells: [[Cell]], _ layers: [Layer]) -> (cells: [[Cell]], layers: [Layer]) {
+        let rows = cells.prefix(size.rows).map { row in
+            Array(row.prefix(size.columns)) + Array(repeating: Cell(), count: max(0, size.columns - row.count))
+        }
+        let blank = Array(repeating: Cell(), count: size.columns)
+        let visible = layers.map { layer in
+            var layer = layer
+            layer.cells = layer.cells.filter { $0[0] < size.rows && $0[1] < size.columns }
+            return layer
+        }
+        return (
+            rows + Array(repeating: blank, count: max(0, size.rows - rows.count)), visible.filter { !$0.cells.isEmpty }
+        )
     }
 
     // MARK: Input
@@ -231,6 +257,12 @@ struct PictureEmulator {
         let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
         let first = max(1, numbers.first ?? 1)
         switch final {
+        case "h" where parameters == "?1049" && main == nil:
+            main = (cells, layers)
+            (cells, layers) = fitted([], [])
+        case "l" where parameters == "?1049":
+            if let main { (cells, layers) = main }
+            main = nil
         case _ where isPrivate: break
         case "H", "f":
             cursor = ScreenPosition(

@@ -43,6 +43,15 @@ extension CursesTests {
                 terminal.feed(output)
             }
 
+            func resize(rows: Int, columns: Int) async {
+                pty.resize(rows: rows, columns: columns)
+                terminal.resize(rows: rows, columns: columns)
+                // To the process: threads of the main queue block signals.
+                kill(getpid(), SIGWINCH)
+                let hasResized = await comesToBe { session.screen.size == ScreenSize(rows: rows, columns: columns) }
+                #expect(hasResized)
+            }
+
             /// Draws a frame of a few lines and pictures.
             func draw(
                 _ pictures: [PlacedPicture], box: ClosedRange<Int>? = nil, first: Int = 0
@@ -371,7 +380,13 @@ extension CursesTests {
         // MARK: Painted over cells
 
         private func paintedWorld(_ way: PictureSupport.Way) async throws -> (World, RenderedPicture) {
-            let replies = way == .sixel ? Self.foot : way == .iterm ? Self.mintty : Self.wezterm
+            let replies =
+                switch way {
+                case .sixel: Self.foot
+                case .iterm: Self.mintty
+                case .kittyPlaceholders: Self.kitty
+                case .kittyDirect, .cells: Self.wezterm
+                }
             let picture = way == .sixel ? try Self.sixel().0 : try PictureSample.png(100, 80)
             return (try await World(replies: replies, way: way), picture)
         }
@@ -447,6 +462,43 @@ extension CursesTests {
             world.session.redraw()
             world.draw([placed])
             await world.shows { $0.layers.count == 1 && $0.commands > commands }
+        }
+
+        @Test(arguments: painted + [.kittyPlaceholders])
+        func `after a resize a picture is only where it is drawn`(way: PictureSupport.Way) async throws {
+            let (world, picture) = try await paintedWorld(way)
+            defer { world.session.close() }
+            func draw(at row: Int) async throws {
+                world.draw([try PictureSample.placed(picture, row: row, column: 3, rows: 4, columns: 10)])
+                await world.shows { $0.pictureRows == Set(row..<row + 4) }
+            }
+            try await draw(at: 5)
+            await world.resize(rows: 12, columns: 60)
+            try await draw(at: 2)
+            await world.resize(rows: 30, columns: 100)
+            try await draw(at: 20)
+            #expect(world.terminal.faults.isEmpty)
+        }
+
+        @Test(arguments: painted)
+        func `a suspension and the end leave no picture behind`(way: PictureSupport.Way) async throws {
+            let (world, picture) = try await paintedWorld(way)
+            let placed = try PictureSample.placed(picture, row: 5, column: 3, rows: 4, columns: 10)
+            world.draw([placed])
+            await world.shows { $0.layers.count == 1 }
+
+            world.session.pause()
+            world.read()
+            #expect(!world.terminal.showsPictures && world.terminal.stored.isEmpty)
+
+            world.session.resume()
+            world.draw([placed])
+            await world.shows { $0.layers.count == 1 }
+
+            world.session.close()
+            world.read()
+            #expect(!world.terminal.showsPictures && world.terminal.stored.isEmpty)
+            #expect(world.terminal.faults.isEmpty)
         }
 
         @Test func `a picture replaces its preview`() async throws {
