@@ -77,6 +77,7 @@ struct PictureFlowTests {
         arguments: [
             ("off", [:], "configured", nil), ("auto", ["NO_COLOR": "1"], "no-colors", nil),
             ("auto", [:], "plain", "cells"),
+            ("iterm", ["TERM": "tmux-256color", "TMUX": "/tmp/t,1,0"], "iterm-in-tmux", "cells"),
             ("auto", ["TERM": "tmux-256color", "TMUX": "/tmp/t,1,0"], "tmux", "cells"),
             // A terminal that was started from tmux, and isn't in it.
             ("auto", ["TMUX": "/tmp/t,1,0"], "plain", "cells"), ("sixel", [:], "configured", "sixel"),

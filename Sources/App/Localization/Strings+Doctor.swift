@@ -67,6 +67,9 @@ extension Strings {
     package var doctorSupportsKittyBehindTmux: DisplayText {
         text("the terminal behind tmux supports kitty's graphics", "tmux 之外的终端支持 kitty 图形协议")
     }
+    package var doctorITermInTmux: DisplayText {
+        text("tmux doesn't pass iTerm2's images on", "tmux 不转发 iTerm2 图片")
+    }
     package var doctorSupportsITerm: DisplayText { text("the terminal supports iTerm2's images", "终端支持 iTerm2 图片") }
     package var doctorSupportsSixel: DisplayText { text("the terminal supports sixel", "终端支持 sixel") }
     package var doctorUnknownCell: DisplayText {

@@ -123,6 +123,7 @@ package struct DoctorReport {
         case .noColors: strings.doctorNoColors
         case .kitty: strings.doctorSupportsKitty
         case .kittyBehindTmux: strings.doctorSupportsKittyBehindTmux
+        case .itermInTmux: strings.doctorITermInTmux
         case .iterm: strings.doctorSupportsITerm
         case .sixel: strings.doctorSupportsSixel
         case .unknownCell: strings.doctorUnknownCell

@@ -11,6 +11,8 @@ package struct PictureChoice: Hashable, Sendable {
         case kitty
         /// The terminal behind tmux supports kitty's graphics.
         case kittyBehindTmux = "kitty-behind-tmux"
+        /// iTerm2's inline images are configured, and tmux drops them.
+        case itermInTmux = "iterm-in-tmux"
         /// A terminal with iTerm2's inline images.
         case iterm
         /// The device attributes contain sixel.

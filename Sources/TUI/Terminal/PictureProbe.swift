@@ -61,7 +61,8 @@ package struct PictureProbe: Hashable, Sendable {
         case _ where colors == 0: return (nil, .noColors)
         // Placeholders need a palette for their numbers.
         case .kitty: return (hasPlaceholders || isInTmux ? placeholders : .kittyDirect, .configured)
-        case .iterm: return (.iterm, .configured)
+        // Passed through, they would be where the cursor of tmux's own terminal happens to be.
+        case .iterm: return isInTmux ? (.cells, .itermInTmux) : (.iterm, .configured)
         case .sixel: return (.sixel, .configured)
         case .cells: return (.cells, .configured)
         case .auto: break

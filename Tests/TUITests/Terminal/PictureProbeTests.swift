@@ -107,6 +107,11 @@ struct PictureProbeTests {
             testDescription: "kitty by choice in tmux", environment: tmux, way: .kittyPlaceholders, reason: .configured,
             display: .kitty),
         Case(
+            testDescription: "iTerm2 by choice", environment: xterm, way: .iterm, reason: .configured, display: .iterm),
+        Case(
+            testDescription: "iTerm2 by choice in tmux", environment: tmux, way: .cells, reason: .itermInTmux,
+            display: .iterm),
+        Case(
             testDescription: "kitty with sixteen colours", environment: xterm, replies: kitty("kitty(0.31.0)"),
             way: .kittyDirect, reason: .kitty, colors: 16),
     ]
