@@ -18,10 +18,18 @@ struct PictureFlowTests {
         screen.reduce(0) { $0 + $1.dropFirst(7).count(where: Self.blocks.contains) }
     }
 
+    private func configure(_ line: String) throws {
+        let folder = program.folder.path + "/.config/tideline"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try Data("\(line)\n".utf8).write(to: URL(fileURLWithPath: folder + "/config.toml"))
+    }
+
     /// Opens the program on a server, at a post with pictures.
-    private func open(_ server: DemoProcess) throws -> Terminal {
+    private func open(_ server: DemoProcess, _ environment: [String: String] = [:]) throws -> Terminal {
         try program.logIn(to: server)
-        let terminal = try Terminal(columns: 100, rows: 40, environment: program.environment)
+        let terminal = try Terminal(
+            columns: 100, rows: 40, environment: program.environment.merging(environment) { $1 })
+        try terminal.allowPassthrough()
         try terminal.run(Program.path)
         try terminal.wait(forText: "nr.000399")
         var screen = try terminal.settledScreen()
@@ -58,6 +66,38 @@ struct PictureFlowTests {
         try terminal.waitForShell()
     }
 
+    @Test func `tmux passes kitty's pictures on, and after it was attached Ctrl-L sends them again`() throws {
+        try configure("pictures = \"kitty\"")
+        let server = try DemoProcess()
+        let terminal = try open(server, ["TERM": "tmux-256color", "TMUX": "/tmp/t,1,0"])
+        func placeholders(_ screen: [String]) -> Int {
+            screen.reduce(0) { $0 + $1.unicodeScalars.count { $0.value == 0x10EEEE } }
+        }
+        // Detached, tmux shows them to no terminal.
+        try terminal.wait(for: "the places of pictures") { placeholders($0) > 40 }
+
+        let outer = try Terminal(columns: 100, rows: 40, environment: program.environment)
+        let path = program.folder.path + "/output"
+        try outer.record(to: path)
+        try outer.attach(to: terminal)
+        try outer.wait(for: "the program in the other terminal") { placeholders($0) > 40 }
+        try terminal.press("C-l")
+        func output() -> String {
+            String(decoding: (try? Data(contentsOf: URL(fileURLWithPath: path))) ?? Data(), as: UTF8.self)
+        }
+        // As kitty is sent a picture for placeholders: a PNG, no longer wrapped for tmux.
+        let isSent = blocksUntil {
+            output().components(separatedBy: "\u{1B}_Ga=T,U=1,").dropFirst()
+                .contains { $0.prefix(200).contains(";iVBORw0KGgo") }
+        }
+        #expect(isSent && !output().contains("tmux;"))
+
+        try terminal.press("q")
+        try terminal.waitForShell()
+        let isDeleted = blocksUntil { output().contains("\u{1B}_Ga=d,d=R") }
+        #expect(isDeleted)
+    }
+
     @Test(arguments: [
         ("status=404", PictureError.request(.notFound(serverMessage: nil))), ("page=true", .notAPicture),
     ])
@@ -85,9 +125,7 @@ struct PictureFlowTests {
     func `doctor says how pictures are shown, and why`(
         display: String, environment: [String: String], reason: String, way: String?
     ) throws {
-        let folder = program.folder.path + "/.config/tideline"
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        try Data("pictures = \"\(display)\"\n".utf8).write(to: URL(fileURLWithPath: folder + "/config.toml"))
+        try configure("pictures = \"\(display)\"")
         let outcome = try program.run(["doctor", "--json"], environment: environment)
         let report = try #require(try outcome.objects().first)
         #expect(report["pictures_reason"] as? String == reason && report["pictures"] as? String == way)
@@ -102,10 +140,7 @@ struct PictureFlowTests {
     }
 
     @Test func `without pictures there are descriptions, and the viewer saves`() throws {
-        try FileManager.default.createDirectory(
-            atPath: program.folder.path + "/.config/tideline", withIntermediateDirectories: true)
-        try Data("pictures = \"alt\"\n".utf8).write(
-            to: URL(fileURLWithPath: program.folder.path + "/.config/tideline/config.toml"))
+        try configure("pictures = \"alt\"")
         let terminal = try open(try DemoProcess())
         let screen = try terminal.wait(forText: "▣ Picture")
         #expect(blocks(screen) == 0)

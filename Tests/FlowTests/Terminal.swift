@@ -93,6 +93,16 @@ final class Terminal {
         try tmux(["pipe-pane", "-O", "cat >> '\(path)'"])
     }
 
+    /// Lets pictures through to the terminals that are attached. An old tmux without the option always does.
+    func allowPassthrough() throws {
+        try tmux(["set-option", "-gq", "allow-passthrough", "on"])
+    }
+
+    /// Shows another terminal in this one, as attaching tmux does.
+    func attach(to other: Terminal) throws {
+        try run("tmux -L \(other.socket) attach")
+    }
+
     /// Closes the terminal while the program runs.
     func vanish() throws {
         try tmux(["kill-server"])
