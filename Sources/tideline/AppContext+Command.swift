@@ -100,18 +100,11 @@ extension AppContext {
     /// The pictures for a terminal. Where the user wants to see none, their files can still be saved.
     private func pictureStore(showing servers: [ServerAddress]) -> PictureStore? {
         guard let pictureRenderer else { return nil }
-        var limits = PictureStore.Limits()
-        limits.cache = preferences.pictureCache.mebibytes
-        limits.budget = preferences.pictureBudget.mebibytes
+        var limits = PictureStore.Limits(preferences)
         // Only servers on this machine have it.
         limits.allowsLoopback = servers.contains { $0.scheme == "http" }
         return PictureStore(
             folder: pictureFolder, transport: transport, userAgent: Version.userAgent, referers: services.referers,
             renderer: pictureRenderer, limits: limits, time: time, log: log)
     }
-}
-
-extension Int {
-    /// A number of MiB in bytes.
-    var mebibytes: Int { multipliedReportingOverflow(by: 1 << 20).overflow ? .max : self << 20 }
 }

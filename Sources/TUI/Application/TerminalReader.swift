@@ -29,10 +29,7 @@ package struct TerminalReader {
             theme: Theme(
                 colors: terminal.screen.colors,
                 custom: context.preferences.colors,
-                reading: Theme.Reading(
-                    contentWidth: context.preferences.contentWidth, density: context.preferences.density,
-                    pictures: context.preferences.pictures, pictureRows: context.preferences.pictureRows,
-                    emojiPictures: context.preferences.emojiPictures))
+                reading: Theme.Reading(context.preferences))
         ) { ended.yield(nil) }
         terminal.onEvents = { application.handle($0) }
         terminal.onEnding = { ended.yield($0) }

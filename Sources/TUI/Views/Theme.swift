@@ -27,6 +27,13 @@ package struct Theme: Sendable {
             self.pictureRows = pictureRows
             self.emojiPictures = emojiPictures
         }
+
+        /// As the user has set it.
+        package init(_ preferences: Preferences) {
+            self.init(
+                contentWidth: preferences.contentWidth, density: preferences.density, pictures: preferences.pictures,
+                pictureRows: preferences.pictureRows, emojiPictures: preferences.emojiPictures)
+        }
     }
 
     private enum Palette: Sendable { case none, ansi, full }

@@ -296,6 +296,13 @@ struct PictureStoreTests {
         await #expect(throws: PictureError.overBudget) { try await store.picture(request("b.png")) }
     }
 
+    @Test func `the limits are those of the configuration`() {
+        let text = "picture-cache = 7\npicture-budget = 3"
+        let limits = PictureStore.Limits(ConfigurationFile.parse(text, settings: []).preferences)
+        #expect(limits.cache == 7 << 20 && limits.budget == 3 << 20)
+        #expect(Int.max.mebibytes == .max)
+    }
+
     // MARK: The folder
 
     @Test func `files are private`() async throws {

@@ -16,6 +16,19 @@ struct ThemeTests {
         }
     }
 
+    @Test func `posts are set as the user has configured it`() {
+        var preferences = Preferences()
+        #expect(Theme.Reading(preferences) == Theme.Reading())
+        preferences.contentWidth = 60
+        preferences.density = .compact
+        preferences.pictures = .cells
+        preferences.pictureRows = 5
+        preferences.emojiPictures = true
+        let reading = Theme.Reading(
+            contentWidth: 60, density: .compact, pictures: .cells, pictureRows: 5, emojiPictures: true)
+        #expect(Theme.Reading(preferences) == reading)
+    }
+
     @Test func `the user's colors replace the defaults by role, and none is used without colors`() {
         let custom: [ThemeRole: ThemeColor] = [
             .link: .palette(200), .dim: .palette(8), .selection: .rgb(red: 0x30, green: 0x30, blue: 0x30),
