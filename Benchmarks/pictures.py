@@ -1,16 +1,18 @@
 #!/usr/bin/env python3
-"""Measures what pictures cost: a photograph of 12 megapixels decoded and scaled, beside djpeg and ImageMagick where they are
-installed; and a list full of pictures, beside the same list without. `Benchmarks/run` prints it too.
+"""Measures what pictures cost: a photograph of 12 megapixels decoded and scaled, beside djpeg, ImageMagick and chafa where they are
+installed; and a list full of pictures, beside the same list without, and beside tooi. `Benchmarks/run` prints it too.
 
     Benchmarks/pictures.py PROGRAM
 """
-import os, random, re, shutil, statistics, struct, subprocess, sys, tempfile, time, zlib
+import json, os, random, re, shutil, statistics, struct, subprocess, sys, tempfile, time, zlib
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from terminal import Terminal
 
 WIDTH, HEIGHT, RUNS = 4032, 3024, 9
+# 640 by 480 pixels in cells of 10 by 20, which chafa assumes outside a terminal.
+CELLS = "64x24"
 STARTS, KEYS, SCREENS = 15, 400, 800
 # Pictures that are looked at, in at most SCREENS windows.
 PICTURES = 1000
@@ -68,6 +70,15 @@ def others(path):
     return found
 
 
+def chafa(path, kind):
+    """The milliseconds that chafa needs to show the same in a terminal, and the bytes that it writes; None without chafa."""
+    command = ["chafa", "--format", kind, "--size", CELLS, path]
+    if not shutil.which(command[0]): return None
+    result = subprocess.run(command, capture_output=True)
+    if result.returncode != 0: return None
+    return median(lambda: subprocess.run(command, capture_output=True, check=True)), len(result.stdout)
+
+
 def decoding(program):
     """The results for one photograph as lines."""
     with tempfile.TemporaryDirectory() as folder:
@@ -79,9 +90,15 @@ def decoding(program):
         yield f"{'12-megapixel JPEG to 640x480, a process each':50}{own:12.2f} ms"
         for name, value in others(path).items():
             yield f"{'  ' + name:50}{value:12.2f} ms    {own / value:.2f} ×, goal 1.5 ×"
-        for encoding, parameter in (("png", 0), ("sixel", 256)):
+        for encoding, parameter, kind in (("png", 0, "kitty"), ("sixel", 256, "sixels")):
             value = median(lambda: decode(program, path, 640, 480, encoding, parameter))
-            yield f"{'  as ' + encoding:50}{value:12.2f} ms"
+            size = len(decode(program, path, 640, 480, encoding, parameter))
+            # A PNG is sent in base64.
+            sent = (size + 2) // 3 * 4 if encoding == "png" else size
+            yield f"{'  as ' + encoding:50}{value:12.2f} ms {sent:12,} bytes"
+            other = chafa(path, kind)
+            if other:
+                yield f"{'  chafa --format ' + kind:50}{other[0]:12.2f} ms {other[1]:12,} bytes    {value / other[0]:.2f} ×, goal 1.5 ×"
 
 
 def kept(home):
@@ -114,15 +131,41 @@ def started(tideline, environment):
     return terminal
 
 
-def scrolled(tideline, environment):
-    """Returns the median and 99th percentile in milliseconds, the mean bytes and the CPU of a j, with pictures on the disk."""
-    terminal = started(tideline, environment)
+def scrolled(terminal, quiet=0.015):
+    """Returns the median and 99th percentile in milliseconds, the mean bytes and the CPU of a j in a program that was started."""
     cpu = terminal.cpu()
-    pairs = [pair for pair in (terminal.press(b"j") for _ in range(KEYS)) if pair[1]]
+    pairs = [pair for pair in (terminal.press(b"j", quiet) for _ in range(KEYS)) if pair[1]]
     cpu = (terminal.cpu() - cpu) / KEYS * 1000
     terminal.quit()
+    if not pairs: return None
     times = sorted(time for time, _ in pairs)
     return times[len(times) // 2], times[int(len(times) * 0.99)], statistics.mean(size for _, size in pairs), cpu
+
+
+def tooi(address, work):
+    """The same for tooi, which has no pictures in its list; None where it isn't installed or shows no posts."""
+    program = shutil.which("tooi")
+    if not program: return None
+    # It reads the accounts of toot.
+    home, host = os.path.join(work, "tooi"), address.split("//")[1]
+    os.makedirs(os.path.join(home, ".config/toot"))
+    with open(os.path.join(home, ".config/toot/config.json"), "w") as file:
+        json.dump({
+            "active_user": f"demo@{host}",
+            "users": {f"demo@{host}": {"instance": host, "username": "demo", "access_token": "demo-token"}},
+            "apps": {host: {"instance": host, "base_url": address, "client_id": "", "client_secret": ""}},
+        }, file)
+    terminal = Terminal([program], {
+        "PATH": os.environ["PATH"], "TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8", "HOME": home})
+    try:
+        terminal.wait_for(b"nr.")
+    except (OSError, SystemExit) as problem:
+        print(f"tooi is left out: {problem}", file=sys.stderr)
+        terminal.quit()
+        return None
+    terminal.read(1)
+    # It draws some time after a key.
+    return scrolled(terminal, 0.1)
 
 
 def visit(tideline, environment, windows=None):
@@ -158,15 +201,16 @@ def listing(tideline):
             stdout=subprocess.PIPE, text=True, env={"PATH": os.environ["PATH"], "HOME": work, "LC_ALL": "C.UTF-8"})
         try:
             address = re.search(r"http://[0-9.:]+", server.stdout.readline()).group()
-            off, on = [home_with(tideline, address, choice, work) for choice in ("off", "cells")]
+            off, on, sixel = [home_with(tideline, address, choice, work) for choice in ("off", "cells", "sixel")]
             memory, times = {}, {}
             memory["first"], times["first"] = visit(tideline, on)
             windows = len(memory["first"])
             shown = max(1, kept(on["HOME"]))
-            for name, environment in (("second", on), ("off", off)):
+            for name, environment in (("second", on), ("off", off), ("sixel", sixel)):
                 memory[name], times[name] = visit(tideline, environment, windows)
             without, with_pictures = starting(tideline, [off, on])
-            plain, full = scrolled(tideline, off), scrolled(tideline, on)
+            plain, full = [scrolled(started(tideline, environment)) for environment in (off, on)]
+            other = tooi(address, work)
         finally:
             server.terminate()
             server.wait()
@@ -175,11 +219,16 @@ def listing(tideline):
     for name, unit, low, high, goal in zip(
             ("j, p50", "j, p99", "bytes of a j", "CPU of a j"), ("ms", "ms", "B", "ms"), plain, full, ("", "goal 1.5 ×", "", "")):
         yield f"{name:50}{low:12.2f}{high:12.2f} {unit:<5} {high / low:.2f} × {goal}"
+    if other:
+        middle, slow, size, cpu = other
+        yield f"{'tooi, j: p50, p99':50}{middle:12.2f}{slow:12.2f} ms    {size:.0f} bytes, {cpu:.2f} ms of CPU"
     # Flat: what half of the pictures need is what all of them need.
     for part, count in ((windows // 2, shown // 2), (windows, shown)):
-        plain, first, again = (memory[name][part - 1] for name in ("off", "first", "second"))
+        plain, first, again, painted = (memory[name][part - 1] for name in ("off", "first", "second", "sixel"))
         yield (f"{f'resident memory after {count} pictures':50}{plain:12.2f}{first:12.2f} MiB   again {again:.2f}; "
                f"{first - plain:.2f} more, goal 30 more")
+        # These pictures are larger: pixels instead of four points in each cell.
+        yield f"{'  as sixels':62}{painted:12.2f} MiB   {painted - plain:.2f} more, goal 30 more"
     first, second = [(times[name] - times["off"]) / shown for name in ("first", "second")]
     yield f"{'a picture until it is there, downloaded':50}{first:24.2f} ms"
     yield f"{'a picture until it is there, from the disk':50}{second:24.2f} ms    goal 5 ms"
