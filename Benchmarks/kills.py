@@ -2,7 +2,7 @@
 """Kills the program while a text is typed and while it is sent, and checks that at most a second of typing is lost and that the
 server never has a post twice.
 
-    Benchmarks/kills.py PROGRAM [--rounds 500] [--seed 1] [--slack 0.5]
+    Benchmarks/kills.py PROGRAM [--rounds 500] [--seed 1] [--slack 0.1]
 
 Each round types words in a pseudo-terminal and kills the program at a random moment. A key counts from the moment the program
 has drawn something after it. The draft on the disk must be a beginning of the text, and every key older than a second must be in
@@ -209,7 +209,7 @@ def main():
     options.add_argument("program")
     options.add_argument("--rounds", type=int, default=500)
     options.add_argument("--seed", type=int, default=1)
-    options.add_argument("--slack", type=float, default=0.5)
+    options.add_argument("--slack", type=float, default=0.1)
     chosen = options.parse_args()
     folder = tempfile.mkdtemp(prefix="tideline-kills-")
     world = None

@@ -51,7 +51,8 @@ final class DraftSaver: Sendable {
     /// The draft that was there before.
     let earlier: Task<Draft?, Never>
 
-    static let delay = Duration.seconds(1)
+    /// Less than a second: the write takes time as well.
+    static let delay = Duration.milliseconds(900)
 
     /// - Parameter report: called after each write, from any thread.
     init(
