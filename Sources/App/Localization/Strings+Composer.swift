@@ -107,8 +107,8 @@ extension Strings {
     }
     package var takingBack: DisplayText { text("Taking the post back…", "正在撤回…") }
     package var takenBack: DisplayText { text("Deleted the post. It is a draft again.", "内容已删除，并恢复为草稿。") }
-    package func notTakenBack(_ error: SyncError) -> DisplayText {
-        text("Couldn't take the post back: \(sentence(for: error))", "未能撤回：\(sentence(for: error))")
+    package func notTakenBack(_ reason: DisplayText) -> DisplayText {
+        text("Couldn't take the post back: \(reason)", "未能撤回：\(reason)")
     }
     package func notSentSavedAsDraft(_ reason: DisplayText) -> DisplayText {
         text("Not sent, saved as a draft: \(reason)", "未发送，已存为草稿：\(reason)")

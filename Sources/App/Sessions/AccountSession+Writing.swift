@@ -105,13 +105,13 @@ extension AccountSession {
     func takeBack(_ result: SendResult) {
         let (sender, strings) = (resources.sender, context.strings)
         Task { [weak self, events, accounts, key = account.key] in
-            do throws(SyncError) {
+            do throws(SendProblem) {
                 let draft = try await sender.undo(result)
                 events(.message(strings.takenBack))
                 if self != nil { events(.compose(draft.kind, draft: draft.id)) }
             } catch {
-                accounts.report(error, of: key)
-                events(.message(strings.notTakenBack(error)))
+                if let request = error.error { accounts.report(.request(request), of: key) }
+                events(.message(strings.notTakenBack(strings.sentence(for: error))))
             }
         }
     }

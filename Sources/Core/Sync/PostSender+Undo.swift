@@ -4,9 +4,10 @@ extension PostSender {
     /// Deletes what was sent and makes a draft of it again.
     ///
     /// - Returns: the draft, which is saved.
-    /// - Throws: if the server has kept all of it, or a part: then what it has deleted is a draft.
-    package func undo(_ result: SendResult) async throws(SyncError) -> Draft {
-        guard result.isUndoable else { throw .request(.unsupported) }
+    /// - Throws: if the draft can't be saved, before anything is deleted; or if the server has kept all of it, or a part: then what
+    ///   it has deleted is a draft.
+    package func undo(_ result: SendResult) async throws(SendProblem) -> Draft {
+        guard result.isUndoable else { throw SendProblem(.refused(.unsupported), draft: result.draft) }
         var draft = result.draft
         if drafts.item(draft.id) != nil { draft.id = drafts.freeID(for: draft.kind) }
         draft.sending = nil
@@ -17,19 +18,19 @@ extension PostSender {
             draft.post.media[index].uploaded = nil
         }
         // Before anything is deleted: the text is always somewhere.
-        keep(draft)
+        do throws(FileError) { try drafts.save(draft) } catch { throw SendProblem(.notSaved(error), draft: draft) }
         for (index, post) in result.posts.enumerated().reversed() {
-            do throws(SyncError) {
+            do throws(RequestError) {
                 try await remove(post)
             } catch {
                 leave(draft, after: index, of: result)
-                throw error
+                throw SendProblem(.refused(error), draft: draft)
             }
         }
         return draft
     }
 
-    private func remove(_ post: SentPost) async throws(SyncError) {
+    private func remove(_ post: SentPost) async throws(RequestError) {
         do throws(RequestError) {
             switch post {
             case .published(let status): try await remove(status.id)
@@ -38,10 +39,14 @@ extension PostSender {
             }
         } catch .notFound {
             // It was deleted elsewhere.
-        } catch {
-            throw .request(error)
         }
-        if case .published(let status) = post { _ = try await SyncError.lifting(await cache.remove(status.id)) }
+        guard case .published(let status) = post else { return }
+        do throws(CacheError) {
+            _ = try await cache.remove(status.id)
+        } catch {
+            // The server no longer has it all the same: its text must stay a draft.
+            log.warning("deleted post still cached", metadata: ["error": "\(error)"])
+        }
     }
 
     private func remove(_ id: StatusID) async throws(RequestError) {
@@ -66,11 +71,8 @@ extension PostSender {
         draft.post.media = []
         draft.post.poll = nil
         draft.target = .reply(to: status.id, on: nil)
-        keep(draft)
-    }
-
-    private func keep(_ draft: Draft) {
         do throws(FileError) { try drafts.save(draft) } catch {
+            // The whole text is the draft, of which the server has kept a part.
             log.warning("draft not saved", metadata: ["errno": "\(error.code)"])
         }
     }

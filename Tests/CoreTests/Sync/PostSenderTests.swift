@@ -216,6 +216,34 @@ struct PostSenderTests {
         #expect(world.service.texts == ["one", "two"])
     }
 
+    /// Puts a file in the place of the drafts' folder: root may write to any folder.
+    private func makeDraftsUnwritable() throws {
+        try? FileManager.default.removeItem(atPath: world.folder.path + "/drafts")
+        try Data().write(to: URL(filePath: world.folder.path + "/drafts"))
+    }
+
+    @Test func `nothing is deleted while it can't be saved as a draft`() async throws {
+        let sender = world.sender()
+        let result = try await sender.send(try world.draft("Hello"))
+        try makeDraftsUnwritable()
+        var problem: SendProblem?
+        do throws(SendProblem) { _ = try await sender.undo(result) } catch { problem = error }
+        guard case .notSaved? = problem?.reason else {
+            Issue.record("deleted")
+            return
+        }
+        #expect(world.service.texts == ["Hello"] && problem?.draft.post.text == "Hello")
+    }
+
+    @Test func `the draft of a deleted post stays though the cache can't be written`() async throws {
+        let sender = world.sender()
+        let result = try await sender.send(try world.draft("Hello"))
+        await sender.settled()
+        world.cache.close()
+        let draft = try await sender.undo(result)
+        #expect(world.service.posts.isEmpty && draft.post.text == "Hello" && world.drafts.all() == [draft])
+    }
+
     @Test func `an edit can be repeated, and updates the post`() async throws {
         let post = world.service.postElsewhere("Helo")
         world.service.loseResponses()
@@ -272,8 +300,7 @@ struct PostSenderTests {
 
     @Test func `a draft that can't be saved isn't sent, unless the user wants it`() async throws {
         let draft = try world.draft("Hello")
-        try FileManager.default.removeItem(atPath: world.folder.path + "/drafts")
-        try Data().write(to: URL(filePath: world.folder.path + "/drafts"))
+        try makeDraftsUnwritable()
         guard case .notSaved? = await world.reason(draft) else {
             Issue.record("sent")
             return
