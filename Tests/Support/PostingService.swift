@@ -50,12 +50,13 @@ package final class PostingService: SocialService {
     private let state = Mutex(State())
 
     package init(
-        time: any TimeSource, texts: Set<OutgoingText.Kind> = [.status, .reply, .quote, .edit], limit: Int = 500
+        time: any TimeSource, texts: Set<OutgoingText.Kind> = [.status, .reply, .quote, .edit], limit: Int = 500,
+        removes: Bool = true
     ) {
         self.time = time
         capabilities = Capabilities(
             timelines: [OfferedTimeline(.home, LocalName("Home", "首页"))], texts: texts,
-            hasComments: texts.contains(.comment), removes: true,
+            hasComments: texts.contains(.comment), removes: removes,
             login: .browser(asksServer: true, asksApplication: false), features: [.threads])
         rules = WritingRules(
             counting: .characters(limit: limit, url: 23), media: 4,
@@ -233,6 +234,8 @@ package final class PostingService: SocialService {
         }
         return nil
     }
+
+    package func canRemove(_ id: StatusID) -> Bool { capabilities.removes }
 
     package func upload(
         _ file: MultipartForm.File, alt: String, focus: OutgoingMedia.Focus?,

@@ -102,7 +102,9 @@ package actor PostSender {
             throw SendProblem(error, draft: attempt.draft)
         }
         if lock != nil { drafts.removeLock(draft.id) }
-        return SendResult(posts: attempt.posts, dropped: attempt.dropped, draft: original)
+        var result = SendResult(posts: attempt.posts, dropped: attempt.dropped, draft: original)
+        result.isRemovable = result.ids.allSatisfy { service.canRemove($0) }
+        return result
     }
 
     /// - Returns: nil if the user wants to send without a saved draft, and no file can be written.

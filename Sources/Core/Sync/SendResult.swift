@@ -6,6 +6,8 @@ package struct SendResult: Hashable, Sendable {
     package var dropped: Set<Dropped>
     /// The draft as it was.
     package var draft: Draft
+    /// Whether the service deletes the posts that are published.
+    package var isRemovable = true
 
     package init(posts: [SentPost], dropped: Set<Dropped>, draft: Draft) {
         self.posts = posts
@@ -14,7 +16,9 @@ package struct SendResult: Hashable, Sendable {
     }
 
     /// Whether the posts can be deleted again. An edit can't.
-    package var isUndoable: Bool { draft.kind.kind != .edit && !posts.isEmpty && !posts.contains(.confirmed) }
+    package var isUndoable: Bool {
+        isRemovable && draft.kind.kind != .edit && !posts.isEmpty && !posts.contains(.confirmed)
+    }
 
     /// The ids of the posts that are published.
     package var ids: [StatusID] {

@@ -235,6 +235,15 @@ struct PostSenderTests {
         #expect(world.service.texts == ["Hello"] && problem?.draft.post.text == "Hello")
     }
 
+    @Test func `what the service can't delete isn't offered to be taken back`() async throws {
+        let world = try SendingHarness([.status, .repost], removes: false)
+        let sender = world.sender()
+        let result = try await sender.send(try world.draft("Hello"))
+        #expect(!result.isUndoable)
+        await #expect(throws: SendProblem.self) { try await sender.undo(result) }
+        #expect(world.service.texts == ["Hello"] && world.drafts.all().isEmpty)
+    }
+
     @Test func `the draft of a deleted post stays though the cache can't be written`() async throws {
         let sender = world.sender()
         let result = try await sender.send(try world.draft("Hello"))

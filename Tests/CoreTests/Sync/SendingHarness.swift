@@ -12,8 +12,10 @@ struct SendingHarness {
     let cache: StatusCache
     let drafts: ItemFolder<Draft>
 
-    init(_ texts: Set<OutgoingText.Kind> = [.status, .reply, .quote, .edit], limit: Int = 500) throws {
-        service = PostingService(time: time, texts: texts, limit: limit)
+    init(
+        _ texts: Set<OutgoingText.Kind> = [.status, .reply, .quote, .edit], limit: Int = 500, removes: Bool = true
+    ) throws {
+        service = PostingService(time: time, texts: texts, limit: limit, removes: removes)
         cache = try StatusCache.inMemory()
         drafts = ItemFolder(path: folder.path + "/drafts")
     }
