@@ -67,6 +67,8 @@ struct PostCommand: AsyncParsableCommand {
 
     @OptionGroup var options: WritingOptions
 
+    private static let audiences: [Visibility] = [.public, .unlisted, .private, .direct]
+
     func validate() throws {
         if stdin, text != nil { throw ValidationError("Pass the text as an argument or with --stdin, not both.") }
         if replyTo != nil, quote != nil { throw ValidationError("Pass --reply-to or --quote, not both.") }
@@ -74,7 +76,8 @@ struct PostCommand: AsyncParsableCommand {
         if !stdin, text == nil, media.isEmpty, poll.isEmpty {
             throw ValidationError("Missing the text. Pass it as an argument or with --stdin.")
         }
-        if let visibility, Visibility(rawValue: visibility) == nil {
+        // Other servers' own audiences would be refused, or become the default.
+        if let visibility, !Self.audiences.contains(where: { $0.rawValue == visibility }) {
             throw ValidationError("--visibility must be public, unlisted, private or direct.")
         }
     }

@@ -105,7 +105,8 @@ struct WritingFlowTests {
             (["x", "--poll", "a", "--poll", "a"], 64), (["x", "--schedule", "2001-01-01T00:00"], 64),
             (["x", "--media", folder + "/a.svg"], 65), (["x", "--media", folder], 65),
             (["x", "--media", folder + "/none"], 74), (["x", "--reply-to", "1"], 69), ([], 64), (["x", "--stdin"], 64),
-            (["x", "--visibility", "secret"], 64), (["x", "--alt", "y"], 64), (["x", "--schedule", "soon"], 64),
+            (["x", "--visibility", "secret"], 64),
+            (["x", "--visibility", "local"], 64), (["x", "--alt", "y"], 64), (["x", "--schedule", "soon"], 64),
         ]
         for (arguments, code) in cases {
             let outcome = try program.run(["post"] + arguments)
@@ -161,6 +162,21 @@ struct WritingFlowTests {
         let draft = try #require(drafts.first?["id"] as? String)
         #expect(drafts.count == 1 && drafts[0]["text"] as? String == "退潮了")
         #expect(try program.run(["draft", "delete", draft]).code == 0)
+
+        // What Weibo would leave out is not sent.
+        let lacking: [([String], PostProblem)] = [
+            (["--visibility", "private"], .noAudience), (["--warning", "x"], .noWarnings),
+            (["--language", "zh"], .noLanguages),
+        ]
+        for (options, problem) in lacking {
+            let outcome = try program.run(["post", "涨潮了 http://tideline.example"] + options)
+            #expect(outcome.code == 64 && outcome.output.isEmpty, "\(options): \(outcome.errors)")
+            #expect(outcome.errors.contains(strings.sentence(for: problem).string))
+            let saved = try program.run(["draft", "list", "--json"]).objects()
+            let id = try #require(saved.first?["id"] as? String)
+            #expect(saved.count == 1)
+            #expect(try program.run(["draft", "delete", id]).code == 0)
+        }
 
         try server.control("/_demo/writing?loses=1")
         let post = try program.run(["post", "涨潮了 http://tideline.example"])

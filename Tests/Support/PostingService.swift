@@ -59,10 +59,10 @@ package final class PostingService: SocialService {
             hasComments: texts.contains(.comment), removes: removes,
             login: .browser(asksServer: true, asksApplication: false), features: [.threads])
         rules = WritingRules(
-            counting: .characters(limit: limit, url: 23), media: 4,
-            mediaTypes: ["image/png", "image/jpeg", "image/gif", "image/webp", "video/mp4"], imageSize: 1 << 20,
-            videoSize: 4 << 20, imagePixels: 1_000_000, altLength: 100, pollOptions: 4, pollOptionLength: 20,
-            schedules: true)
+            counting: .characters(limit: limit, url: 23), visibilities: [.public, .unlisted, .private, .direct],
+            media: 4, mediaTypes: ["image/png", "image/jpeg", "image/gif", "image/webp", "video/mp4"],
+            imageSize: 1 << 20, videoSize: 4 << 20, imagePixels: 1_000_000, altLength: 100, pollOptions: 4,
+            pollOptionLength: 20, hasWarnings: true, hasLanguages: true, schedules: true)
     }
 
     // MARK: For tests

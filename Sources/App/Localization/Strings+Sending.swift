@@ -64,6 +64,9 @@ extension Strings {
         case .altTooLong(_, let limit):
             text(
                 "A description may have \(characters(limit)) at most.", "描述最多 \(number(limit)) 字。")
+        case .noAudience: text("This server can't limit who sees a post.", "此服务器不能限制谁可以看到内容。")
+        case .noWarnings: text("This server has no content warnings.", "此服务器不支持内容警告。")
+        case .noLanguages: text("This server has no languages of posts.", "此服务器不支持内容语言。")
         case .noPolls: text("This server has no polls.", "此服务器不支持投票。")
         case .tooFewOptions: text("A poll needs two options.", "投票至少需要两个选项。")
         case .tooManyOptions(let limit):

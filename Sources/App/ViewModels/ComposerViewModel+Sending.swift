@@ -10,8 +10,13 @@ extension ComposerViewModel {
 
     /// What has to be changed before it can be sent.
     private var obstacle: PostProblem? {
-        PostCheck(rules: rules, kind: target, splits: context.splits(target), now: context.time.now)
+        let problem = PostCheck(rules: rules, kind: target, splits: context.splits(target), now: context.time.now)
             .problem(in: post)
+        switch problem {
+        case .empty?, .tooLong?: return problem
+        // The sender knows the server's own rules.
+        default: return hasRules ? problem : nil
+        }
     }
 
     /// Whether nothing is known about the last attempt to send it.

@@ -38,6 +38,8 @@ package final class ComposerViewModel {
     package internal(set) var progress: SendProgress?
     package internal(set) var facts: [String: MediaFacts] = [:]
     package private(set) var rules: WritingRules
+    /// Whether the rules are the server's own.
+    private(set) var hasRules = false
     package internal(set) var draftState = DraftState.nothing
     /// The post that the text is about.
     package private(set) var about: StatusRowModel?
@@ -111,6 +113,7 @@ package final class ComposerViewModel {
         Task { [loadRules = context.loadRules] in
             let rules = await loadRules()
             self.rules = rules
+            self.hasRules = true
         }
     }
 

@@ -16,8 +16,8 @@ package struct PostCheck: Sendable {
     /// Returns the first problem; nil if there is none.
     package func problem(in post: OutgoingPost) -> PostProblem? {
         if post.isEmpty, kind.kind != .repost { return .empty }
-        return problem(inTextOf: post) ?? problem(inMediaOf: post) ?? post.poll.flatMap(problem(in:))
-            ?? problem(inScheduleOf: post)
+        return problem(inTextOf: post) ?? problem(inOptionsOf: post) ?? problem(inMediaOf: post)
+            ?? post.poll.flatMap(problem(in:)) ?? problem(inScheduleOf: post)
     }
 
     private func problem(inTextOf post: OutgoingPost) -> PostProblem? {
@@ -28,6 +28,14 @@ package struct PostCheck: Sendable {
         }
         if parts.count > 1, post.publishAt != nil { return .scheduledThread }
         return nil
+    }
+
+    /// What the server would leave out: the post would be for more people, or show them more, than the user wants.
+    private func problem(inOptionsOf post: OutgoingPost) -> PostProblem? {
+        // An edited post keeps its audience.
+        if post.visibility != nil, rules.visibilities.isEmpty, kind.kind != .edit { return .noAudience }
+        if !post.warning.isEmpty || post.isSensitive, !rules.hasWarnings { return .noWarnings }
+        return post.language == nil || rules.hasLanguages ? nil : .noLanguages
     }
 
     private func problem(inMediaOf post: OutgoingPost) -> PostProblem? {

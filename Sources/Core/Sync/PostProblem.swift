@@ -7,6 +7,12 @@ package enum PostProblem: Hashable, Sendable {
     /// The server accepts so many; 0 where posts have none.
     case tooManyFiles(limit: Int)
     case altTooLong(OutgoingMedia.ID, limit: Int)
+    /// Posts have no audience there: this one would be public.
+    case noAudience
+    /// The server has no content warnings, and hides no media.
+    case noWarnings
+    /// Posts have no language there.
+    case noLanguages
     /// The server has no polls.
     case noPolls
     case tooFewOptions

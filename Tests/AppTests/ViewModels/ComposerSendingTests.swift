@@ -215,6 +215,19 @@ struct ComposerSendingTests {
         #expect(world.server.drafts.map(\.post.text) == [""])
     }
 
+    @Test func `before the server has said what it accepts, the sender decides about options`() async {
+        let (gate, open) = AsyncStream.makeStream(of: Never.self)
+        world.beforeRules = { for await _ in gate {} }
+        world.firstRules = WritingRules(counting: .characters(limit: 20, url: 5))
+        let one = await world.ready()
+        one.edit { $0.setText("a") }
+        one.set(visibility: .private)
+        one.send()
+        #expect(one.problem == nil && one.isSending)
+        await world.until("finished") { world.server.finished.count == 1 }
+        open.finish()
+    }
+
     @Test func `what the server has left out is reported`() async {
         let one = await world.ready()
         one.edit { $0.setText("a") }

@@ -11,6 +11,10 @@ final class ComposerWorld {
     let folder = TemporaryFolder()
     let server = Server()
     var rules = ComposerWorld.everything
+    /// What a composer takes for the rules until it has loaded them; nil for the rules.
+    var firstRules: WritingRules?
+    /// Called before the rules are there.
+    var beforeRules: @Sendable () async -> Void = {}
     /// The post that texts are about.
     var status: Status? = .example(id: 9)
     /// Why it can't be found.
@@ -74,12 +78,16 @@ final class ComposerWorld {
         _ target: OutgoingText = .status, draft: Draft.ID? = nil, splits: Bool = true
     ) -> ComposerViewModel {
         let (rules, status, failure, source, server) = (rules, status, statusFailure, source, server)
-        let (lastLanguage, examine) = (lastLanguage, examine)
+        let (lastLanguage, examine, beforeRules) = (lastLanguage, examine, beforeRules)
         let builder = StatusRowBuilder(strings: Strings(language: .english), me: nil, time: time)
         let context = ComposerContext(
             strings: Strings(language: .english), time: time, drafts: drafts, handle: RawText("me"),
-            host: "harbour.example", splits: { _ in splits }, rules: rules, remindsOfAlt: remindsOfAlt,
-            loadRules: { rules },
+            host: "harbour.example", splits: { _ in splits }, rules: firstRules ?? rules,
+            remindsOfAlt: remindsOfAlt,
+            loadRules: {
+                await beforeRules()
+                return rules
+            },
             post: { _ async throws(SyncError) in
                 if let failure { throw failure }
                 return status

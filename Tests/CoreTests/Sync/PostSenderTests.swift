@@ -307,6 +307,22 @@ struct PostSenderTests {
             problem { $0.media = (0..<5).map { OutgoingMedia(id: "\($0)", path: "/x") } } == .tooManyFiles(limit: 4))
     }
 
+    @Test func `an audience, a warning and a language that the service lacks are refused, not left out`() {
+        func problem(
+            _ kind: OutgoingText = .status, _ change: (inout OutgoingPost) -> Void
+        ) -> PostProblem? {
+            var post = OutgoingPost(text: "x")
+            change(&post)
+            let rules = WritingRules(counting: .fullWidth(limit: 140))
+            return PostCheck(rules: rules, kind: kind, splits: false, now: world.time.now).problem(in: post)
+        }
+        #expect(problem { $0.text = "y" } == nil)
+        #expect(problem { $0.visibility = .private } == .noAudience)
+        #expect(problem(.comment(on: StatusID("7"))) { $0.visibility = .direct } == .noAudience)
+        #expect(problem { $0.warning = "food" } == .noWarnings && problem { $0.isSensitive = true } == .noWarnings)
+        #expect(problem { $0.language = "de" } == .noLanguages)
+    }
+
     @Test func `a draft that can't be saved isn't sent, unless the user wants it`() async throws {
         let draft = try world.draft("Hello")
         try makeDraftsUnwritable()
