@@ -131,7 +131,7 @@ extension Strings {
         case .file(let problem, let name): sentence(for: problem, file: name)
         case .tooManyFiles(let limit):
             limit == 0
-                ? text("This server accepts no files.", "此服务器不接受附件。")
+                ? noFilesHere
                 : text(
                     "A post has at most \(plural(limit, one: "file", other: "files")).", "每条内容最多 \(number(limit)) 个附件。")
         case .clipboard(let problem): sentence(for: problem)
@@ -186,6 +186,8 @@ extension Strings {
     }
 
     // Files.
+    /// Comments may have no files where posts have some.
+    var noFilesHere: DisplayText { text("The server accepts no files with this text.", "服务器不接受此内容的附件。") }
     package var onServer: DisplayText { text("on the server", "已在服务器上") }
     package func altText(_ alt: DisplayText) -> DisplayText {
         alt.isEmpty ? text("no description", "无描述") : text("alt: \(alt)", "描述：\(alt)")

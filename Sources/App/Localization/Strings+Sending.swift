@@ -56,11 +56,12 @@ extension Strings {
                 ? text("The post is \(characters(excess)) too long.", "内容超出 \(number(excess)) 字。")
                 : text(
                     "Post \(part) is \(characters(excess)) too long.", "第 \(part) 条超出 \(number(excess)) 字。")
-        case .tooManyFiles(0): text("This server accepts no files.", "此服务器不支持附件。")
+        case .tooManyFiles(0): noFilesHere
         case .tooManyFiles(let limit):
             text(
                 "This server accepts \(plural(limit, one: "file", other: "files")) at most.",
                 "此服务器最多支持 \(number(limit)) 个附件。")
+        case .altTooLong(_, 0): text("This server has no descriptions of files.", "此服务器不支持附件描述。")
         case .altTooLong(_, let limit):
             text(
                 "A description may have \(characters(limit)) at most.", "描述最多 \(number(limit)) 字。")

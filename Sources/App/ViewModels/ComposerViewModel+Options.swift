@@ -80,6 +80,12 @@ extension ComposerViewModel {
 
     // MARK: Files
 
+    /// The number of files that the text may have.
+    package var mostMedia: Int { rules.media(in: target.kind) }
+
+    /// Whether files have descriptions and focal points.
+    package var describesMedia: Bool { rules.altLength > 0 }
+
     /// What the user's next key acts on.
     private struct Position: Equatable {
         var focus: Focus
@@ -102,12 +108,12 @@ extension ComposerViewModel {
         var expected = start
         for path in paths {
             guard !isLocked else { return }
-            guard options.media.count < rules.media else { return problem = .tooManyFiles(limit: rules.media) }
+            guard options.media.count < mostMedia else { return problem = .tooManyFiles(limit: mostMedia) }
             let name = Sanitizer.clean(RawText(String(path.split(separator: "/").last ?? "")), maximum: 80)
             do throws(MediaProblem) {
                 let found = try await context.facts(path, rules)
                 // Meanwhile another one may have been attached.
-                guard !isLocked, options.media.count < rules.media else { return }
+                guard !isLocked, options.media.count < mostMedia else { return }
                 let id = freeMediaID
                 facts[id] = found
                 change { $0.media.append(OutgoingMedia(id: id, path: path)) }
@@ -121,12 +127,12 @@ extension ComposerViewModel {
     }
 
     /// Whether the desktop has a clipboard to attach pictures from.
-    package var offersClipboard: Bool { rules.media > 0 && context.clipboard?.isOffered == true }
+    package var offersClipboard: Bool { mostMedia > 0 && context.clipboard?.isOffered == true }
 
     /// Attaches the picture of the clipboard. While it is being read, a further call does nothing.
     package func attachFromClipboard() async {
         guard !isLocked, !isReadingClipboard, let clipboard = context.clipboard else { return }
-        guard options.media.count < rules.media else { return problem = .tooManyFiles(limit: rules.media) }
+        guard options.media.count < mostMedia else { return problem = .tooManyFiles(limit: mostMedia) }
         let start = position
         isReadingClipboard = true
         defer { isReadingClipboard = false }

@@ -4,7 +4,7 @@ package import Core
 extension ComposerViewModel {
     /// The files without an alt text, where the user wants to be reminded of it.
     package var filesWithoutAlt: Int {
-        guard context.remindsOfAlt, rules.altLength > 0 else { return 0 }
+        guard context.remindsOfAlt, describesMedia else { return 0 }
         return options.media.count { $0.alt.allSatisfy(\.isWhitespace) }
     }
 

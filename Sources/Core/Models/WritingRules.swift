@@ -5,6 +5,8 @@ package struct WritingRules: Hashable, Sendable {
     package var visibilities: [Visibility]
     /// The largest number of files; 0 where posts have none.
     package var media: Int
+    /// Whether replies, comments and reposts have no files.
+    package var onlyNewPostsHaveMedia: Bool
     /// Media types such as `image/png`; empty if the server doesn't say.
     package var mediaTypes: Set<String>
     /// In bytes; nil if the server doesn't say.
@@ -12,7 +14,7 @@ package struct WritingRules: Hashable, Sendable {
     package var videoSize: Int?
     /// Width times height; nil if the server doesn't say.
     package var imagePixels: Int?
-    /// The largest number of characters of an alt text.
+    /// The largest number of characters of an alt text; 0 where files have none, and no focal point.
     package var altLength: Int
     /// The largest number of options of a poll; 0 where there are no polls.
     package var pollOptions: Int
@@ -33,7 +35,7 @@ package struct WritingRules: Hashable, Sendable {
         mediaTypes: Set<String> = [], imageSize: Int? = nil, videoSize: Int? = nil, imagePixels: Int? = nil,
         altLength: Int = 1500, pollOptions: Int = 0, pollOptionLength: Int = 50,
         pollDurations: ClosedRange<Int> = 300...2_629_746, hasWarnings: Bool = false, hasLanguages: Bool = false,
-        schedules: Bool = false, quotes: Bool = false
+        schedules: Bool = false, quotes: Bool = false, onlyNewPostsHaveMedia: Bool = false
     ) {
         self.counting = counting
         self.visibilities = visibilities
@@ -50,5 +52,9 @@ package struct WritingRules: Hashable, Sendable {
         self.hasLanguages = hasLanguages
         self.schedules = schedules
         self.quotes = quotes
+        self.onlyNewPostsHaveMedia = onlyNewPostsHaveMedia
     }
+
+    /// The largest number of files of a text.
+    package func media(in kind: OutgoingText.Kind) -> Int { onlyNewPostsHaveMedia && kind != .status ? 0 : media }
 }

@@ -39,7 +39,8 @@ package struct PostCheck: Sendable {
     }
 
     private func problem(inMediaOf post: OutgoingPost) -> PostProblem? {
-        if post.media.count > rules.media { return .tooManyFiles(limit: rules.media) }
+        let most = rules.media(in: kind.kind)
+        if post.media.count > most { return .tooManyFiles(limit: most) }
         return post.media.first { $0.alt.count > rules.altLength }.map { .altTooLong($0.id, limit: rules.altLength) }
     }
 

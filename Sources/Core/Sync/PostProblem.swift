@@ -4,8 +4,9 @@ package enum PostProblem: Hashable, Sendable {
     case empty
     /// The part, counted from 1, and the characters beyond the limit.
     case tooLong(part: Int, by: Int)
-    /// The server accepts so many; 0 where posts have none.
+    /// The server accepts so many; 0 where such texts have none.
     case tooManyFiles(limit: Int)
+    /// 0 where files have no alt text.
     case altTooLong(OutgoingMedia.ID, limit: Int)
     /// Posts have no audience there: this one would be public.
     case noAudience

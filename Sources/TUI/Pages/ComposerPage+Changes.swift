@@ -126,8 +126,8 @@ extension ComposerPage {
 
     func attach() -> Effect? {
         guard !model.isLocked else { return .handled }
-        guard model.options.media.count < model.rules.media else {
-            model.say(.tooManyFiles(limit: model.rules.media))
+        guard model.options.media.count < model.mostMedia else {
+            model.say(.tooManyFiles(limit: model.mostMedia))
             return .handled
         }
         return .present(

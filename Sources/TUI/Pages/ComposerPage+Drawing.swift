@@ -299,8 +299,10 @@ extension ComposerPage {
         let media = model.options.media[index]
         var details: [DisplayText] = []
         if let facts = model.facts[media.id] { details = sizes(facts) }
-        details.append(strings.altText(Sanitizer.clean(RawText(media.alt), maximum: 200)))
-        let joined = details.dropFirst().reduce(details[0]) { "\($0) · \($1)" }
+        if model.describesMedia {
+            details.append(strings.altText(Sanitizer.clean(RawText(media.alt), maximum: 200)))
+        }
+        let joined = details.dropFirst().reduce(details.first ?? "") { "\($0) · \($1)" }
         let text: DisplayText = "▣ \(index + 1) \(name(of: media))   \(joined)"
         let isFocused = model.focus == .media(index)
         screen.put(

@@ -22,7 +22,7 @@ extension ComposerPage: TextInput {
         case .character("z") where key.alt && model.about != nil:
             isUnfolded.toggle()
             return .handled
-        case .character("v") where key.alt && !key.control && model.rules.media > 0:
+        case .character("v") where key.alt && !key.control && model.mostMedia > 0:
             Task { await model.attachFromClipboard() }
             return .handled
         default: break
@@ -92,13 +92,13 @@ extension ComposerPage: TextInput {
         switch key.name {
         case .up: model.moveFocus(by: -1)
         case .down: model.moveFocus(by: 1)
-        case .enter, .character("a"): return describe(index)
+        case .enter where model.describesMedia, .character("a") where model.describesMedia: return describe(index)
         case .character("x"), .delete: model.removeMedia(at: index)
         case .character("J"): model.moveMedia(at: index, by: 1)
         case .character("K"): model.moveMedia(at: index, by: -1)
         case .character("j"): model.moveFocus(by: 1)
         case .character("k"): model.moveFocus(by: -1)
-        case .character("f"): return askForFocus(index)
+        case .character("f") where model.describesMedia: return askForFocus(index)
         case .character("r"): return replace(index)
         default: return nil
         }
@@ -139,7 +139,7 @@ extension ComposerPage: TextInput {
         case .warning: model.editWarning { $0.paste(text.value) }
         case .text, .media, .option:
             let paths = PastedPaths(text.value).paths
-            guard !paths.isEmpty, model.rules.media > 0, !model.isLocked else { return insert(text.value) }
+            guard !paths.isEmpty, model.mostMedia > 0, !model.isLocked else { return insert(text.value) }
             Task {
                 // A path that leads to no file is text.
                 guard await PastedPaths.areFiles(paths) else { return insert(text.value) }

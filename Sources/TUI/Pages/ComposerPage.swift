@@ -103,22 +103,25 @@ final class ComposerPage: Page {
         }
         let save: Hint = .key("Ctrl-S", label: accounts.isExpired ? strings.logInRow : strings.hintSend)
         switch model.focus {
-        case .media:
-            return [
-                .key("a", label: strings.hintAlt), .key("x", label: strings.hintRemoveFile),
-                .key("J K", label: strings.hintMoveFile), .key("f", label: strings.hintFocus),
-                .key("r", label: strings.hintReplaceFile), save,
-                .key("Tab", label: strings.hintOptions),
-            ]
+        case .media: return mediaHints + [save, .key("Tab", label: strings.hintOptions)]
         case .option: return [.key("Enter", label: strings.hintChange), save, .key("Tab", label: strings.hintOptions)]
         case .warning, .text: return [save] + textHints
         }
     }
 
+    private var mediaHints: [Hint] {
+        var hints: [Hint] = [.key("x", label: strings.hintRemoveFile), .key("J K", label: strings.hintMoveFile)]
+        if model.describesMedia {
+            hints.insert(.key("a", label: strings.hintAlt), at: 0)
+            hints.append(.key("f", label: strings.hintFocus))
+        }
+        return hints + [.key("r", label: strings.hintReplaceFile)]
+    }
+
     private var textHints: [Hint] {
         let options = Set(model.shownOptions)
         var hints: [Hint] = [.key("Esc", label: strings.hintKeepDraft), .key("Ctrl-E", label: strings.hintEditor)]
-        if model.rules.media > 0 { hints.append(.key("Ctrl-A", label: strings.hintAttach)) }
+        if model.mostMedia > 0 { hints.append(.key("Ctrl-A", label: strings.hintAttach)) }
         if model.offersClipboard { hints.append(.key("Alt-V", label: strings.hintPastePicture)) }
         if options.contains(.visibility) { hints.append(.key("Ctrl-V", label: strings.hintVisibility)) }
         if options.contains(.warning) { hints.append(.key("Ctrl-W", label: strings.hintWarning)) }

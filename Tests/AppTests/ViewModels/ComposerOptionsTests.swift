@@ -63,6 +63,23 @@ struct ComposerOptionsTests {
         #expect(one.options.media == media && one.problem == .file(.unknownType, name: "logo.svg"))
     }
 
+    @Test func `a comment gets no files where only new posts have some`() async {
+        world.rules.onlyNewPostsHaveMedia = true
+        let comment = await world.ready(.comment(on: StatusID("9")))
+        await comment.attach("/tmp/a.jpg")
+        #expect(comment.options.media.isEmpty && comment.problem == .tooManyFiles(limit: 0))
+        let post = await world.ready()
+        await post.attach("/tmp/a.jpg")
+        #expect(post.options.media.count == 1)
+    }
+
+    @Test func `where files have no descriptions, none is missing`() async {
+        world.rules.altLength = 0
+        let one = await world.ready()
+        await one.attach("/tmp/a.jpg")
+        #expect(one.options.media.count == 1 && one.filesWithoutAlt == 0 && !one.describesMedia)
+    }
+
     @Test func `a file that can't be sent is refused with its name`() async {
         let one = await world.ready()
         await one.attach("/tmp/logo.svg")

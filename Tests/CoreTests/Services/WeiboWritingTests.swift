@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import Testing
 
@@ -96,6 +97,24 @@ import Testing
         #expect(transport.sent.count == 1)
     }
 
+    @Test func `the progress of a picture is that of the request that sends it`() async throws {
+        let transport = TestTransport(.json(Self.status))
+        let service = try service(transport)
+        let steps = Mutex<[[Int]]>([])
+        let file = MultipartForm.File(name: "", fileName: "a.png", type: "image/png", bytes: [1, 2, 3])
+        let id = try await service.upload(file, alt: "", focus: nil) { done, total in
+            steps.withLock { $0.append([done, total]) }
+        }.id
+        // Nothing is sent yet.
+        #expect(steps.withLock(\.isEmpty))
+        let post = OutgoingPost(
+            text: "http://a.example/", media: [OutgoingMedia(id: "1", path: "/a.png", uploaded: id)])
+        _ = try await service.send(post, as: .status, key: "k")
+        let report = try #require(transport.sent.last?.onSent)
+        report(100, 400)
+        #expect(steps.withLock(\.self) == [[100, 400]])
+    }
+
     @Test func `a refused picture can be sent again`() async throws {
         let transport = TestTransport(
             .status(400, [], #"{"error":"out of limit","error_code":20016}"#), .json(Self.status))
@@ -143,5 +162,14 @@ import Testing
         #expect(
             rules.visibilities.isEmpty && !rules.schedules && !rules.hasWarnings && transport.sent.isEmpty
         )
+        // A picture has no description, and only a new post has one.
+        func problem(_ kind: OutgoingText, alt: String = "") -> PostProblem? {
+            let post = OutgoingPost(text: "x", media: [OutgoingMedia(id: "1", path: "/a.png", alt: alt)])
+            let now = Timestamp(milliseconds: 0)
+            return PostCheck(rules: rules, kind: kind, splits: false, now: now).problem(in: post)
+        }
+        #expect(problem(.status) == nil && problem(.status, alt: "sea") == .altTooLong("1", limit: 0))
+        #expect(problem(.repost(of: StatusID("9"))) == .tooManyFiles(limit: 0))
+        #expect(problem(.comment(on: StatusID("9"))) == .tooManyFiles(limit: 0))
     }
 }

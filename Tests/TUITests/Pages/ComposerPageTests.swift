@@ -328,6 +328,45 @@ struct ComposerPageTests {
         #expect(try composer(world).options.media.first?.alt == "Zdawn")
     }
 
+    /// As on Weibo: files have no descriptions, and replies have no files.
+    private func worldOfPlainFiles() async throws -> ScreenWorld {
+        let world = try await world(columns: 120)
+        var rules = WritingRules.usual
+        rules.altLength = 0
+        rules.onlyNewPostsHaveMedia = true
+        world.service.writing.set(rules)
+        return world
+    }
+
+    @Test func `descriptions and focal points are offered only where files have them`() async throws {
+        let world = try await worldOfPlainFiles()
+        await compose(world)
+        #expect(world.lastLine.contains(world.strings.hintAttach.string))
+        await world.press("x")
+        let model = try composer(world)
+        await model.attach(try file("harbour.png", in: world))
+        world.application.draw()
+        #expect(model.focus == .media(0) && world.lastLine.contains(world.strings.hintReplaceFile.string))
+        for hint in [world.strings.hintAlt, world.strings.hintFocus] { #expect(!world.lastLine.contains(hint.string)) }
+        #expect(!world.contains(world.strings.altText("")))
+        for key in ["a", "f", "<enter>"] {
+            await world.press(key)
+            #expect(world.front is ComposerPage)
+        }
+        await world.press("^S")
+        // No question about descriptions.
+        #expect(world.front is ComposerPage)
+    }
+
+    @Test func `files are offered only where the text may have some`() async throws {
+        let world = try await worldOfPlainFiles()
+        await compose(world, "c")
+        #expect(!world.lastLine.contains(world.strings.hintAttach.string))
+        let path = try file("dropped.png", in: world)
+        world.paste("'\(path)'")
+        #expect(try composer(world).editing.text.hasSuffix("'\(path)'"))
+    }
+
     @Test func `the row of a file says the pixels and bytes that are sent instead`() async throws {
         let world = try await world(columns: 100)
         await compose(world)

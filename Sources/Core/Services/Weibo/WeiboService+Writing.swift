@@ -6,7 +6,7 @@ extension WeiboService {
     package func writingRules() async -> WritingRules {
         WritingRules(
             counting: .fullWidth(limit: 140), media: 1, mediaTypes: ["image/jpeg", "image/gif", "image/png"],
-            imageSize: 5_000_000)
+            imageSize: 5_000_000, altLength: 0, onlyNewPostsHaveMedia: true)
     }
 
     /// Weibo has no key for repetitions.
@@ -35,7 +35,7 @@ extension WeiboService {
     /// The text must contain a link to the application's site (else error 10017).
     private func share(_ post: OutgoingPost) async throws(RequestError) -> SentPost {
         guard post.media.count <= 1 else { throw .unsupported }
-        var picture: MultipartForm.File?
+        var picture: WeiboPictures.Picture?
         if let media = post.media.first {
             picture = if let id = media.uploaded { await pictures[id] } else { nil }
             // The program was started again since the upload.
@@ -44,20 +44,20 @@ extension WeiboService {
             }
         }
         let sent = try await client.send(
-            WeiboPostRequest(WeiboStatusRequest.share(post.text, picture: picture, address: Self.address)))
+            WeiboPostRequest(WeiboStatusRequest.share(post.text, picture: picture?.file, address: Self.address)),
+            onSent: picture?.progress)
         if let id = post.media.first?.uploaded { await pictures.remove(id) }
         return sent
     }
 
-    /// Stores the picture until its post is sent.
+    /// Stores the picture until its post is sent. Its bytes are sent only then, and reported then.
     package func upload(
         _ file: MultipartForm.File, alt: String, focus: OutgoingMedia.Focus?,
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
     ) async throws(RequestError) -> UploadedMedia {
         var file = file
         file.name = "pic"
-        let id = await pictures.add(file)
-        progress(file.bytes.count, file.bytes.count)
+        let id = await pictures.add(WeiboPictures.Picture(file: file, progress: progress))
         return UploadedMedia(id: id, isProcessed: true)
     }
 
