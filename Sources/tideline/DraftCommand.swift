@@ -72,7 +72,8 @@ struct DraftCommand: AsyncParsableCommand {
         func run() async throws {
             try await DraftCommand.reporting {
                 let writer = try AccountWriter(options)
-                try await writer.send(try writer.draft(id), again ? .despiteDoubt : .safely)
+                let draft = try await writer.narrowed(try writer.draft(id))
+                try await writer.send(draft, again ? .despiteDoubt : .safely)
             }
         }
     }

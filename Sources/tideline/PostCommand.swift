@@ -127,24 +127,17 @@ struct PostCommand: AsyncParsableCommand {
                 kind = .comment(on: answered.id)
             } else {
                 kind = .reply(to: answered.id, on: nil)
-                narrow(&post, to: answered)
+                post.narrow(to: answered.widestAudience)
             }
         } else if let quote {
             let quoted = try await writer.post(quote)
             kind = .quote(of: quoted.id)
-            narrow(&post, to: quoted)
+            post.narrow(to: quoted.widestAudience)
         } else {
             kind = .status
         }
         guard capabilities.texts.contains(kind.kind) else { throw writer.notOffered }
         return kind
-    }
-
-    /// Makes a post visible to no more people than the one that it answers or quotes.
-    private func narrow(_ post: inout OutgoingPost, to other: Status) {
-        guard let theirs = other.visibility.known, theirs != .public else { return }
-        let isWider = post.visibility.map { $0.width > theirs.width } ?? true
-        if isWider { post.visibility = theirs }
     }
 
     /// The most that is read, in bytes.

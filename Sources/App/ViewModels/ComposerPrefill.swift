@@ -20,11 +20,11 @@ package struct ComposerPrefill: Hashable, Sendable {
             post.text = Self.mentions(of: status, except: handle, host: host)
             post.warning = Self.line(status.spoiler)
             post.isSensitive = !post.warning.isEmpty
-            post.visibility = Self.narrowed(status.visibility)
+            post.narrow(to: status.widestAudience)
             post.language = Self.code(status.language)
         case .quote:
             // A quote of a post for few must not be for all.
-            post.visibility = Self.narrowed(status.visibility)
+            post.narrow(to: status.widestAudience)
             post.language = Self.code(status.language)
         case .edit: post = Self.post(status, source: source, now: now)
         case .status, .comment, .reply, .repost: break
@@ -71,29 +71,12 @@ package struct ComposerPrefill: Hashable, Sendable {
         return "@\(line(isHere ? RawText(String(acct.value.dropLast(host.count + 1))) : acct)) "
     }
 
-    /// nil for a public post: the account's default decides then.
-    private static func narrowed(_ visibility: OpenEnum<Visibility>) -> Visibility? {
-        // What is not known may be for few.
-        guard let known = visibility.known else { return .private }
-        return known == .public ? nil : known
-    }
-
     private static func line(_ text: RawText) -> String { Sanitizer.clean(text, maximum: 1000).string }
     private static func text(_ text: RawText) -> String { text.value }
 
     private static func code(_ language: RawText?) -> String? {
         language.flatMap { $0.value.utf8.count <= 12 && !$0.value.isEmpty ? $0.value : nil }
     }
-}
-
-extension Visibility {
-    /// From the widest audience to the smallest.
-    private static let order: [Visibility] = [.public, .unlisted, .local, .private, .mutualsOnly, .list, .direct]
-
-    private var place: Int { Self.order.firstIndex(of: self) ?? 0 }
-
-    /// Whether the audience may be larger than that of another visibility.
-    package func isWider(than other: Visibility) -> Bool { place < other.place }
 }
 
 extension StyledText {

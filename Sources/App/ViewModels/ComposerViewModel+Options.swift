@@ -37,17 +37,15 @@ extension ComposerViewModel {
 
     // MARK: Options
 
-    /// The audiences to choose from: none wider than that of the post which is answered.
+    /// The audiences to choose from: none wider than that of the post which is answered or quoted, as far as that is known.
     package var visibilities: [Visibility] {
-        guard let widest, target.kind == .reply || target.kind == .quote else { return rules.visibilities }
+        guard target.inheritsAudience else { return rules.visibilities }
+        let widest = widest ?? .direct
         return rules.visibilities.filter { !$0.isWider(than: widest) }
     }
 
     /// Whether the account's default audience is offered: it may be wider than that of the post which is answered or quoted.
-    package var offersDefaultVisibility: Bool {
-        guard let widest, target.kind == .reply || target.kind == .quote else { return true }
-        return widest == .public
-    }
+    package var offersDefaultVisibility: Bool { !target.inheritsAudience || widest == .public }
 
     package func set(visibility: Visibility?) { change { $0.visibility = visibility } }
     package func set(language: String?) {

@@ -60,6 +60,11 @@ extension ComposerViewModel {
         await beginning?.value
         guard isReady else { return }
         let now = context.time.now
+        do throws(SyncError) { try await narrowToAbout() } catch {
+            var reason = RequestError.notFound(serverMessage: nil)
+            if case .request(let request) = error { reason = request }
+            return take(SendProblem(.refused(reason), draft: Draft(id: id, target: target, post: post, changedAt: now)))
+        }
         // Even a text that was not changed is on the disk before it goes: an end of the program in between loses nothing. The
         // first save has no guess: with one, the text would seem to be changed since another instance has sent it.
         for addsGuess in [false, true] {

@@ -64,7 +64,7 @@ package final class ComposerViewModel {
     @ObservationIgnored var dismissed: Int?
     /// What the page began with, which needs no draft.
     @ObservationIgnored var initial = OutgoingPost()
-    /// The visibility of what is answered.
+    /// The widest audience that a reply or a quote may have; nil while what it is about isn't known.
     @ObservationIgnored private(set) var widest: Visibility?
     /// The last save, once the page is closed.
     @ObservationIgnored package internal(set) var closing: Task<Void, Never>?
@@ -128,11 +128,13 @@ package final class ComposerViewModel {
         if let stored = earlier?.target, stored != target { (target, about) = (stored, nil) }
         do throws(SyncError) {
             let status = try await aboutPost(isNeeded: earlier == nil)
-            if target.kind != .edit { widest = status?.original.visibility.known ?? earlier?.post.visibility }
+            if target.inheritsAudience { widest = status?.widestAudience ?? earlier?.post.visibility }
             if let earlier {
                 take(earlier.post)
-                // It was begun before the post could be loaded.
-                if options.visibility == nil, let widest, widest != .public { options.visibility = widest }
+                // It may have been begun before the post could be loaded.
+                if let widest { options.narrow(to: widest) }
+                // An earlier version saved an audience with comments, which have none.
+                if target.about != nil, !target.inheritsAudience, target.kind != .edit { options.visibility = nil }
                 isRestored = true
                 draftState = .saved(earlier.changedAt)
             } else {
@@ -168,6 +170,15 @@ package final class ComposerViewModel {
             if isNeeded { throw error }
             return nil
         }
+    }
+
+    /// Loads what a restored reply or quote is about, if that wasn't there when the page opened: the text must be for no more
+    /// people.
+    func narrowToAbout() async throws(SyncError) {
+        guard target.inheritsAudience, widest == nil, options.visibility != .direct else { return }
+        guard let found = try await aboutPost(isNeeded: true)?.widestAudience else { return }
+        widest = found
+        options.narrow(to: found)
     }
 
     private func prefill(about status: Status?) async throws(SyncError) -> OutgoingPost {

@@ -28,21 +28,6 @@ extension Dropped {
 
     private static func isWider(_ visibility: Visibility?, than asked: Visibility?) -> Bool {
         guard let visibility, let asked else { return false }
-        return visibility.width > asked.width
-    }
-}
-
-extension Visibility {
-    /// Greater for a larger audience.
-    package var width: Int {
-        switch self {
-        case .public: 6
-        case .unlisted: 5
-        case .local: 4
-        case .private: 3
-        case .mutualsOnly: 2
-        case .list: 1
-        case .direct: 0
-        }
+        return visibility.isWider(than: asked)
     }
 }

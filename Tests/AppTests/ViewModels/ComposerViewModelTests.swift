@@ -211,6 +211,33 @@ struct ComposerViewModelTests {
         world.status?.visibility = .known(.private)
         let one = await world.ready(reply)
         #expect(one.post.visibility == .private && one.visibilities == [.private, .direct])
+        try world.save(OutgoingPost(text: "begun", visibility: .public), reply, id: "wide")
+        let two = await world.ready(reply, draft: "wide")
+        #expect(two.post.visibility == .private)
+    }
+
+    @Test func `a restored reply whose post can't be loaded is sent once it is known who may see it`() async throws {
+        try world.save(OutgoingPost(text: "begun"), reply)
+        world.statusFailure = .request(.timedOut)
+        let one = await world.ready(reply)
+        #expect(one.editing.text == "begun")
+        #expect(one.visibilities == [.direct] && !one.offersDefaultVisibility)
+        one.send()
+        await world.until("refused") { one.problem != nil && !one.isSending }
+        #expect(world.server.drafts.isEmpty && one.editing.text == "begun")
+
+        world.statusFailure = nil
+        world.status?.visibility = .known(.private)
+        one.send()
+        await world.until("finished") { world.server.finished.count == 1 }
+        #expect(world.server.drafts.map(\.post.visibility) == [.private])
+    }
+
+    @Test func `a reply to a post of unknown audience is for followers at most`() async {
+        world.status?.visibility = OpenEnum("circle")
+        let one = await world.ready(reply)
+        #expect(one.post.visibility == .private && one.visibilities == [.private, .direct])
+        #expect(!one.offersDefaultVisibility)
     }
 
     // MARK: Counting

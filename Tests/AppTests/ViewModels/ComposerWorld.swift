@@ -19,6 +19,8 @@ final class ComposerWorld {
     var status: Status? = .example(id: 9)
     /// Why it can't be found.
     var statusFailure: SyncError?
+    /// Called before it is found.
+    var beforePost: @Sendable () async -> Void = {}
     var source: Result<PostSource?, SyncError> = .success(nil)
     var completion = CompletionSource()
     var remindsOfAlt = true
@@ -77,7 +79,7 @@ final class ComposerWorld {
     func composer(
         _ target: OutgoingText = .status, draft: Draft.ID? = nil, splits: Bool = true
     ) -> ComposerViewModel {
-        let (rules, status, failure, source, server) = (rules, status, statusFailure, source, server)
+        let (rules, source, server) = (rules, source, server)
         let (lastLanguage, examine, beforeRules) = (lastLanguage, examine, beforeRules)
         let builder = StatusRowBuilder(strings: Strings(language: .english), me: nil, time: time)
         let context = ComposerContext(
@@ -88,10 +90,7 @@ final class ComposerWorld {
                 await beforeRules()
                 return rules
             },
-            post: { _ async throws(SyncError) in
-                if let failure { throw failure }
-                return status
-            }, row: { builder.row($0) },
+            post: { [self] _ async throws(SyncError) in try await found() }, row: { builder.row($0) },
             source: { _ async throws(SyncError) in try source.get() }, completion: completion,
             facts: { path, _ async throws(MediaProblem) in
                 await examine()
@@ -104,6 +103,13 @@ final class ComposerWorld {
         return ComposerViewModel(
             target, draft: draft, in: context, finish: { server.finished.append($0) },
             refused: { server.refused.append($0) })
+    }
+
+    /// The post that texts are about, as it is now.
+    private func found() async throws(SyncError) -> Status? {
+        await beforePost()
+        if let statusFailure { throw statusFailure }
+        return status
     }
 
     /// A composer that has found its draft, or what it begins with.

@@ -1,0 +1,57 @@
+import Logging
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+
+@Suite("Commands that write for an account")
+struct AccountWriterTests {
+    private let harness = LoginHarness()
+    private let account = SignedInAccount(
+        key: AccountKey(service: .mastodon, server: LoginHarness.server, id: AccountID("7")),
+        acct: RawText("ada@harbour.example"), displayName: RawText("Ada"))
+
+    private func makeWriter() async throws -> AccountWriter {
+        try await harness.credentials.save(account, Credential(token: try #require(AccessToken("t0ken"))))
+        let context = AppContext(
+            environment: [:], directories: XDGDirectories(allUnder: harness.folder.path), preferences: Preferences(),
+            strings: Strings(language: .english), time: harness.time, log: Logger(label: "test"),
+            credentials: harness.credentials, services: .standard, transport: harness.transport)
+        let session = try AccountResources(account: account, context: context)
+        return try AccountWriter(context: context, session: session, output: RecordedOutput(), printsJSON: false)
+    }
+
+    private func draft(_ target: OutgoingText, _ visibility: Visibility? = nil) -> Draft {
+        Draft(
+            id: target.name, target: target, post: OutgoingPost(text: "x", visibility: visibility),
+            changedAt: harness.time.now)
+    }
+
+    @Test(arguments: [OutgoingText.reply(to: StatusID("9"), on: nil), .quote(of: StatusID("9"))])
+    func `a draft of open audience is for no more people than its post`(target: OutgoingText) async throws {
+        let writer = try await makeWriter()
+        harness.transport.answer([
+            "GET /api/v1/statuses/9": .json(#"{"id":"9","visibility":"private","account":{"id":"1","acct":"zoe"}}"#)
+        ])
+        let narrowed = try await writer.narrowed(draft(target))
+        #expect(narrowed.post.visibility == .private && narrowed.post.text == "x")
+    }
+
+    @Test func `a reply whose post can't be fetched is not sent`() async throws {
+        let writer = try await makeWriter()
+        harness.transport.answer(["GET /api/v1/statuses/9": .status(404, [], #"{"error":"Record not found"}"#)])
+        let reply = draft(.reply(to: StatusID("9"), on: nil))
+        let failure = await #expect(throws: Failure.self) { _ = try await writer.narrowed(reply) }
+        #expect(failure?.code == .unavailable)
+    }
+
+    @Test func `nothing is fetched for a draft with an audience, or of its own`() async throws {
+        let writer = try await makeWriter()
+        for saved in [draft(.reply(to: StatusID("9"), on: nil), .unlisted), draft(.status)] {
+            let narrowed = try await writer.narrowed(saved)
+            #expect(narrowed == saved)
+        }
+        #expect(harness.transport.sent.isEmpty)
+    }
+}
