@@ -10,6 +10,11 @@ extension Strings {
     package func draftNotSaved(_ error: FileError) -> DisplayText {
         text("draft not saved: \(reason(error))", "草稿未保存：\(reason(error))")
     }
+    package func draftUnsaved(_ error: FileError) -> DisplayText {
+        text("The draft can't be saved: \(sentence(for: error))", "无法保存草稿：\(sentence(for: error))")
+    }
+    package var closeUnsavedQuestion: DisplayText { text("Close without saving the draft?", "不保存草稿就关闭？") }
+    package var closeUnsavedChoice: DisplayText { text("close, and lose what isn't saved", "关闭，未保存的内容将丢失") }
     private func reason(_ error: FileError) -> DisplayText { Sanitizer.clean(RawText(error.reason)) }
     package func numberOfPosts(_ count: Int) -> DisplayText {
         text(plural(count, one: "post", other: "posts"), "\(number(count)) 条")

@@ -41,8 +41,7 @@ extension Strings {
             text(
                 "Another Tideline has sent a part of this draft. Open it again to send the rest.",
                 "另一个 Tideline 已发送此草稿的一部分，请重新打开以发送其余部分。")
-        case .notSaved(let error):
-            text("The draft can't be saved: \(sentence(for: error))", "无法保存草稿：\(sentence(for: error))")
+        case .notSaved(let error): draftUnsaved(error)
         case .cancelled: sentence(for: RequestError.cancelled)
         }
     }

@@ -27,8 +27,11 @@ extension AccountSession {
         }
         return ComposerViewModel(
             target, draft: draft, about: about, in: composing, finish: onSent,
-            refused: { [events, strings = context.strings] in
-                events(.message(strings.notSentSavedAsDraft(strings.sentence(for: $0))))
+            refused: { [events, strings = context.strings] problem in
+                let reason = strings.sentence(for: problem)
+                // What can't be saved is no draft; its page opens again.
+                if case .notSaved = problem.reason { return events(.message(reason)) }
+                events(.message(strings.notSentSavedAsDraft(reason)))
             })
     }
 

@@ -231,6 +231,9 @@ package final class ComposerViewModel {
     /// Whether there is something that would be lost without a draft.
     package var isWorthKeeping: Bool { isRestored || !post.isEmpty && post != initial }
 
+    /// Why the text is not on the disk: a save has failed. nil if none has, or if nothing would be lost.
+    package var unsaved: FileError? { !isSent && isWorthKeeping && !post.isEmpty ? saver.failure : nil }
+
     package var isSending: Bool { masks.isLoading(Self.button) }
 
     /// Whether the text can't be changed now: it is being sent, or the post to edit is not there.
@@ -332,6 +335,9 @@ package final class ComposerViewModel {
         guard !isSent else { return }
         closing = saver.startSaving()
     }
+
+    /// The page is open again: its text couldn't be saved.
+    package func reopen() { isLeft = false }
 
     /// Deletes the draft for good. The page is to be closed.
     package func discard() {

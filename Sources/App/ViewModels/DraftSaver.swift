@@ -7,6 +7,8 @@ package enum DraftState: Hashable, Sendable {
     case nothing
     case saved(Timestamp)
     case failed(FileError)
+
+    var failure: FileError? { if case .failed(let error) = self { error } else { nil } }
 }
 
 /// Saves the draft of a post that is being written, at the latest a second after the first change that is not on the disk.
@@ -35,6 +37,8 @@ final class DraftSaver: Sendable {
         var isBegun = false
         /// What another instance of the program has done with the draft, where it may have sent this text or a part of it.
         var taken: SendProblem.Reason?
+        /// Why the last save has failed; nil if it hasn't.
+        var failure: FileError?
     }
 
     /// The draft's id, which changes when another instance of the program has written or removed the draft.
@@ -42,6 +46,8 @@ final class DraftSaver: Sendable {
     /// `gone` if another instance of the program has sent or deleted the draft since it was read or saved here,
     /// `partlySentElsewhere` if it has sent a part; nil for neither.
     var taken: SendProblem.Reason? { state.withLock { $0.taken } }
+    /// Why the last save has failed; nil if it hasn't.
+    var failure: FileError? { state.withLock { $0.failure } }
     private let drafts: ItemFolder<Draft>
     private let time: any TimeSource
     private let report: @Sendable (DraftState) -> Void
@@ -96,7 +102,7 @@ final class DraftSaver: Sendable {
     @concurrent
     func save() async {
         let earlier = await earlier.value
-        let outcome: DraftState? = disk.withLock { _ in
+        let outcome = disk.withLock { _ -> DraftState? in
             let (isNeeded, post) = state.withLock { state -> (Bool, OutgoingPost?) in
                 Self.begin(&state, with: earlier)
                 state.isDue = false
@@ -107,7 +113,10 @@ final class DraftSaver: Sendable {
                 whole.text += state.post?.text ?? ""
                 return (true, whole)
             }
-            return isNeeded ? write(post) : nil
+            guard isNeeded else { return nil }
+            let outcome = write(post)
+            state.withLock { $0.failure = outcome?.failure }
+            return outcome
         }
         if let outcome { report(outcome) }
     }

@@ -118,7 +118,8 @@ extension Application {
         case .browse(let url): browse(url)
         case .sent(let text): sent(text)
         case .present(let presented):
-            push(presented.page, isModal: presented.page.presentation != .full)
+            // A composer is over all tabs, also when it opens again.
+            push(presented.page, isModal: presented.page.presentation != .full || presented.page.writes != nil)
         case .lend(let loan): lend(loan)
         case .redraft(let id): redraft(id)
         case .deleteDraft(let id): coordinator.session?.deleteDraft(id)

@@ -36,8 +36,22 @@ extension ComposerPage: TextInput {
     }
 
     private func leave() -> Effect {
+        if let error = model.unsaved { return .present(PresentedPage(unsavedQuestion(error))) }
         if model.isSending { return .backThen(.say(strings.sending)) }
         return model.isWorthKeeping && !model.post.isEmpty ? .backThen(.say(strings.keptAsDraft)) : .back
+    }
+
+    private func unsavedQuestion(_ error: FileError) -> any Page {
+        // The disk may accept it by now; then the next Esc asks nothing.
+        Task { await model.saveNow() }
+        return ChoicePage(
+            strings.closeUnsavedQuestion, detail: strings.draftUnsaved(error),
+            choices: [
+                ChoicePage.Choice(key: "y", label: strings.closeUnsavedChoice) { [self] in
+                    isAbandoned = true
+                    return .close(ObjectIdentifier(self))
+                }
+            ], style: style)
     }
 
     private func control(_ letter: Character) -> Effect? {

@@ -47,6 +47,8 @@ final class ComposerPage: Page {
     var drawn = Drawn()
     /// Where in the text the mouse's button is held.
     var pressed: Int?
+    /// Whether the user has agreed to lose what can't be saved.
+    var isAbandoned = false
 
     /// The pictures of the attached files; nil where pictures are not shown.
     let thumbnails: FilePictures?
@@ -133,10 +135,18 @@ final class ComposerPage: Page {
         return hints + [.key("Ctrl-X", label: strings.hintDeleteDraft)]
     }
 
+    /// A text whose last save fails is not lost: the page opens again.
     func close() -> Task<Void, Never>? {
         thumbnails?.close()
         model.close()
-        return model.closing
+        guard let closing = model.closing else { return nil }
+        return Task { [self] in
+            await closing.value
+            guard !isAbandoned, let error = model.unsaved else { return }
+            model.reopen()
+            send(.present(PresentedPage(self)))
+            send(.say(strings.draftUnsaved(error)))
+        }
     }
 
     func perform(_ command: Command) -> Effect? { nil }

@@ -63,10 +63,63 @@ struct ComposerBadInputTests {
         #expect(world.terminal.calls.contains(.resume))
     }
 
+    /// Puts a file in the place of the folder of drafts: root may write to any folder.
+    private func makeDraftsUnwritable(_ world: ScreenWorld) throws {
+        try PrivateFile.write([], to: world.context.directories.data + "/drafts")
+    }
+
+    @Test func `Esc closes a text that can't be saved only after a question`() async throws {
+        let world = try await world()
+        try makeDraftsUnwritable(world)
+        await world.press("kept")
+        let model = try composer(world)
+        await model.saveNow()
+        await world.press("<esc>")
+        let error = try #require(model.unsaved)
+        let reason = String(world.strings.draftUnsaved(error).string.prefix(25))
+        #expect(world.front is ChoicePage && world.contains(world.strings.closeUnsavedQuestion))
+        #expect(world.box.contains { $0.contains(reason) })
+        await world.press("<enter>")
+        #expect(try composer(world) === model && model.editing.text == "kept")
+
+        // The disk accepts it by now.
+        try PrivateFile.remove(world.context.directories.data + "/drafts")
+        await world.press("<esc> <esc>")
+        await world.until("saved") { model.unsaved == nil }
+        await world.press("<esc>")
+        #expect(world.front === world.application.home)
+        await world.until("on the disk") { draft(world)?.post.text == "kept" }
+    }
+
+    @Test func `a text that the user gives up is closed though it can't be saved`() async throws {
+        let world = try await world()
+        try makeDraftsUnwritable(world)
+        await world.press("lost")
+        let page = try #require(world.front as? ComposerPage)
+        await page.model.saveNow()
+        await world.press("<esc> y")
+        #expect(world.front === world.application.home && page.isAbandoned)
+    }
+
+    @Test func `a text whose last save fails is open again, with the reason`() async throws {
+        let world = try await world()
+        try makeDraftsUnwritable(world)
+        await world.press("kept")
+        let page = try #require(world.front as? ComposerPage)
+        await world.press("<esc>")
+        await world.until("open again") {
+            guard world.front === page, let error = page.model.unsaved else { return false }
+            return world.application.log.entries.last?.text == world.strings.draftUnsaved(error)
+        }
+        await world.press("!")
+        #expect(page.model.editing.text == "kept!" && world.contains("kept!"))
+        await world.press("<esc>")
+        #expect(world.front is ChoicePage)
+    }
+
     @Test func `a folder of drafts that can't be written is said while the text is typed`() async throws {
         let world = try await world()
-        // A file in its place: root may write to any folder.
-        try PrivateFile.write([], to: world.context.directories.data + "/drafts")
+        try makeDraftsUnwritable(world)
         await world.press("kept")
         let model = try composer(world)
         await model.saveNow()
