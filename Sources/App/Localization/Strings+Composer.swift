@@ -223,6 +223,8 @@ extension Strings {
     package var divided: DisplayText {
         text("Divided at the lines of ---. Press Ctrl-S to send.", "已用 --- 分隔，按 Ctrl-S 发送。")
     }
+    package var discardTypedQuestion: DisplayText { text("Discard what you typed?", "放弃已输入的内容？") }
+    package var discardTypedChoice: DisplayText { text("discard", "放弃") }
     package var describeFirst: DisplayText { text("write a description", "填写描述") }
 
     // The emoji picker.

@@ -11,6 +11,10 @@ package final class PollFormViewModel {
     }
 
     package var form: Form<Item>
+    /// The poll that the form began with; nil for none.
+    @ObservationIgnored package let original: OutgoingPoll?
+    /// What the form showed of it.
+    @ObservationIgnored private var first: OutgoingPoll?
     @ObservationIgnored private let rules: WritingRules
     @ObservationIgnored private let strings: Strings
     @ObservationIgnored private let durations: [Int]
@@ -23,6 +27,7 @@ package final class PollFormViewModel {
 
     /// - Parameter poll: nil for a new one.
     package init(_ poll: OutgoingPoll?, rules: WritingRules, strings: Strings) {
+        original = poll
         self.rules = rules
         self.strings = strings
         let old = poll?.options ?? []
@@ -53,6 +58,26 @@ package final class PollFormViewModel {
         buttons.append(Form.Button(.cancel, strings.cancelForm))
         if let row = Form<Item>.Row.buttons(buttons) { rows.append(row) }
         form = Form(rows, standard: .save)
+        first = written
+    }
+
+    /// The poll as far as it is written, though something may be missing; nil without an option.
+    package var written: OutgoingPoll? {
+        let options = (0..<optionCount).map { option($0) }.filter { !$0.isEmpty }
+        return options.isEmpty ? nil : poll(of: options)
+    }
+
+    /// Whether something was typed or chosen that `original` doesn't have.
+    package var isChanged: Bool { written != first }
+
+    private func option(_ index: Int) -> String {
+        form.text(.option(index)).split(separator: " ").joined(separator: " ")
+    }
+
+    private func poll(of options: [String]) -> OutgoingPoll {
+        OutgoingPoll(
+            options: options, isMultiple: form.isOn(.multiple), hidesTotals: form.isOn(.hidesTotals),
+            duration: durations[form.selected(.duration) ?? 0])
     }
 
     /// The poll as the form has it; nil where something is missing, which the form says then.
@@ -60,7 +85,7 @@ package final class PollFormViewModel {
         form.clearProblems()
         var options: [String] = []
         for index in 0..<optionCount {
-            let text = form.text(.option(index)).split(separator: " ").joined(separator: " ")
+            let text = option(index)
             guard !text.isEmpty else { continue }
             if text.count > rules.pollOptionLength {
                 form.say(strings.pollOptionTooLong(rules.pollOptionLength), about: .option(index))
@@ -75,8 +100,6 @@ package final class PollFormViewModel {
             form.focusOnProblem()
             return nil
         }
-        return OutgoingPoll(
-            options: options, isMultiple: form.isOn(.multiple), hidesTotals: form.isOn(.hidesTotals),
-            duration: durations[form.selected(.duration) ?? 0])
+        return poll(of: options)
     }
 }

@@ -46,6 +46,13 @@ final class ChoicePage: Page {
         menu.select(selected.map { .choice($0) } ?? .decline)
     }
 
+    /// Asks whether what was typed is to be discarded.
+    static func discarding(style: PageStyle, discard: @escaping @MainActor () -> Effect) -> ChoicePage {
+        ChoicePage(
+            style.strings.discardTypedQuestion,
+            choices: [Choice(key: "y", label: style.strings.discardTypedChoice, choose: discard)], style: style)
+    }
+
     var presentation: PagePresentation { .box }
     var outlivesSession: Bool { true }
     var header: PageHeader { PageHeader(title: title) }

@@ -156,10 +156,7 @@ extension ComposerPage {
             PresentedPage(
                 TextBoxPage(
                     strings.altTitle, detail: file, text: media.alt, limit: model.rules.altLength, style: style
-                ) { [model] alt in
-                    model.set(alt: alt, of: media.id)
-                    return .handled
-                }))
+                ) { [model] alt in model.set(alt: alt, of: media.id) }))
     }
 
     func askForFocus(_ index: Int) -> Effect {

@@ -1,19 +1,19 @@
 internal import App
 internal import Core
 
-/// The form of a poll that is written.
+/// The form of a poll that is written. What is typed is handed on at once, to be saved.
 @MainActor
 final class PollPage: Page {
     private let model: PollFormViewModel
     private let style: PageStyle
-    /// Receives the poll; nil to remove it.
-    private let done: @MainActor (OutgoingPoll?) -> Void
+    /// Receives the poll with each change, as far as it is written; nil for none.
+    private let note: @MainActor (OutgoingPoll?) -> Void
     private var shown = ShownForm<PollFormViewModel.Item>()
 
-    init(_ model: PollFormViewModel, style: PageStyle, done: @escaping @MainActor (OutgoingPoll?) -> Void) {
+    init(_ model: PollFormViewModel, style: PageStyle, note: @escaping @MainActor (OutgoingPoll?) -> Void) {
         self.model = model
         self.style = style
-        self.done = done
+        self.note = note
     }
 
     var input: (any TextInput)? { self }
@@ -37,9 +37,9 @@ final class PollPage: Page {
         switch reply {
         case .done: return .handled
         case .unhandled: return nil
-        case .pressed(.cancel): return .back
+        case .pressed(.cancel): return cancel()
         case .pressed(.remove):
-            done(nil)
+            note(nil)
             return .back
         case .pressed: return save()
         }
@@ -47,24 +47,43 @@ final class PollPage: Page {
 
     private func save() -> Effect {
         guard let poll = model.read() else { return .handled }
-        done(poll)
+        note(poll)
         return .back
     }
 
+    private func cancel() -> Effect {
+        guard model.isChanged else { return .back }
+        return .present(
+            PresentedPage(
+                ChoicePage.discarding(style: style) { [self] in
+                    note(model.original)
+                    return .close(ObjectIdentifier(self))
+                }))
+    }
+
+    /// Hands on what a key, a click or a paste has changed.
+    private func noting<Value>(_ change: () -> Value) -> Value {
+        let before = model.written
+        let result = change()
+        let after = model.written
+        if after != before { note(after) }
+        return result
+    }
+
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
-        return shown.click(event, in: &model.form).flatMap(take)
+        noting { shown.click(event, in: &model.form) }.flatMap(take)
     }
 }
 
 extension PollPage: TextInput {
     func type(_ key: Key) -> Effect? {
         switch key.name {
-        case .escape: return .back
-        case .character("c") where key.control: return .back
+        case .escape: return cancel()
+        case .character("c") where key.control: return cancel()
         case .character("s") where key.control: return save()
-        default: return take(model.form.handle(key))
+        default: return take(noting { model.form.handle(key) })
         }
     }
 
-    func paste(_ text: RawText) { model.form.paste(text.value) }
+    func paste(_ text: RawText) { noting { model.form.paste(text.value) } }
 }

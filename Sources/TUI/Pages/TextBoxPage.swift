@@ -1,14 +1,16 @@
 internal import App
 internal import Core
 
-/// A text of a few lines in a box, such as the description of a picture. Enter ends it, Esc leaves it as it was.
+/// A text of a few lines in a box, such as the description of a picture. What is typed is handed on at once, to be saved. Enter
+/// ends it; Esc restores what was there, after a question if anything was typed.
 @MainActor
 final class TextBoxPage: Page {
     private let title: DisplayText
     private let detail: DisplayText
     private let limit: Int
     private let style: PageStyle
-    private let done: @MainActor (String) -> Effect
+    private let note: @MainActor (String) -> Void
+    private let original: String
     private var editing: TextEditing
     private var top = 0
     /// The text as it was last drawn, and where.
@@ -17,19 +19,21 @@ final class TextBoxPage: Page {
     /// - Parameters:
     ///   - detail: what the text is about; empty for none.
     ///   - limit: in characters.
-    ///   - done: makes the effect of the text.
+    ///   - note: receives the text with each change.
     init(
         _ title: DisplayText, detail: DisplayText = "", text: String, limit: Int, style: PageStyle,
-        done: @escaping @MainActor (String) -> Effect
+        note: @escaping @MainActor (String) -> Void
     ) {
         self.title = title
         self.detail = detail
         self.limit = limit
         self.style = style
-        self.done = done
+        self.note = note
         // What is too long is shown, and not cut.
-        editing = TextEditing(text, isMultiline: true, maximum: max(limit * 2, 1000))
+        var editing = TextEditing(text, isMultiline: true, maximum: max(limit * 2, 1000))
         editing.place(at: editing.clusters.count)
+        self.editing = editing
+        original = editing.text
     }
 
     var presentation: PagePresentation { .box }
@@ -86,22 +90,38 @@ final class TextBoxPage: Page {
 extension TextBoxPage: TextInput {
     func type(_ key: Key) -> Effect? {
         switch key.name {
-        case .escape: return .back
-        case .character("c") where key.control: return .back
-        case .enter where key.alt: editing.perform(.newline)
+        case .escape: return cancel()
+        case .character("c") where key.control: return cancel()
+        case .enter where key.alt: edit { $0.perform(.newline) }
         case .character("s") where key.control: return end()
         case .enter: return end()
         default:
             guard let command = EditCommand(key, isMultiline: true) else { return nil }
-            editing.perform(command)
+            edit { $0.perform(command) }
         }
         return .handled
     }
 
-    private func end() -> Effect {
-        let left = limit - editing.clusters.count
-        return left < 0 ? .say(style.strings.charactersLeft(left)) : .backThen(done(editing.text))
+    private func edit(_ change: (inout TextEditing) -> Void) {
+        let revision = editing.revision
+        change(&editing)
+        if editing.revision != revision { note(editing.text) }
     }
 
-    func paste(_ text: RawText) { editing.paste(text.value) }
+    private func end() -> Effect {
+        let left = limit - editing.clusters.count
+        return left < 0 ? .say(style.strings.charactersLeft(left)) : .back
+    }
+
+    private func cancel() -> Effect {
+        guard editing.text != original else { return .back }
+        return .present(
+            PresentedPage(
+                ChoicePage.discarding(style: style) { [self] in
+                    note(original)
+                    return .close(ObjectIdentifier(self))
+                }))
+    }
+
+    func paste(_ text: RawText) { edit { $0.paste(text.value) } }
 }

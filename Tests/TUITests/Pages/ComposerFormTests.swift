@@ -1,0 +1,114 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+@testable import TUI
+
+@MainActor
+@Suite("What is typed on pages over the composer", .serialized, .hangGuard)
+struct ComposerFormTests {
+    /// With a new post that can be sent.
+    private func world(environment: [String: String] = [:]) async throws -> ScreenWorld {
+        let world = try await ScreenWorld(
+            server: 1...5, cached: 1...5, rows: 24, columns: 100, capabilities: .withWriting, environment: environment)
+        world.service.writing.set(.usual)
+        await world.press("+")
+        await world.shows("the options") { $0.contains { $0.contains(world.strings.name(of: .visibility).string) } }
+        await world.until("ready") { (world.front as? ComposerPage)?.model.isReady == true }
+        return world
+    }
+
+    private func composer(_ world: ScreenWorld) throws -> ComposerViewModel {
+        try #require(world.front as? ComposerPage).model
+    }
+
+    /// A composer with an attached file, which has the focus.
+    private func attached(_ world: ScreenWorld) async throws -> ComposerViewModel {
+        let path = world.folder.path + "/harbour.gif"
+        try PrivateFile.write(Self.gif, to: path)
+        let model = try composer(world)
+        await model.attach(path)
+        #expect(model.focus == .media(0))
+        return model
+    }
+
+    private func draft(_ world: ScreenWorld) -> Draft? {
+        ItemFolder<Draft>(data: world.context.directories.data, account: ScreenWorld.reader).item("status")
+    }
+
+    /// One dot.
+    private static let gif: [UInt8] =
+        Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+        + [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3B]
+
+    // MARK: Descriptions
+
+    @Test func `a description is in the draft while it is typed`() async throws {
+        let world = try await world()
+        let model = try await attached(world)
+        await world.press("a dawn")
+        world.paste(" at sea")
+        #expect(world.front is TextBoxPage)
+        await model.saveNow()
+        #expect(draft(world)?.post.media.map(\.alt) == ["dawn at sea"])
+        await world.press("<enter>")
+        #expect(world.front is ComposerPage && model.options.media.map(\.alt) == ["dawn at sea"])
+    }
+
+    @Test func `Esc discards a description only after a question, and restores the one before`() async throws {
+        let world = try await world()
+        let model = try await attached(world)
+        await world.press("a dawn <enter> a <esc>")
+        #expect(world.front is ComposerPage)
+        await world.press("a ing <esc>")
+        #expect(world.front is ChoicePage && world.contains(world.strings.discardTypedQuestion))
+        await world.press("<enter>")
+        #expect(world.front is TextBoxPage && model.options.media.map(\.alt) == ["dawning"])
+        await world.press("<esc> y")
+        #expect(world.front is ComposerPage && model.options.media.map(\.alt) == ["dawn"])
+    }
+
+    // MARK: The poll
+
+    @Test func `a poll is in the draft while it is typed, though it isn't complete`() async throws {
+        let world = try await world()
+        let model = try composer(world)
+        await world.press("^P tea")
+        #expect(world.front is PollPage)
+        await model.saveNow()
+        #expect(draft(world)?.post.poll?.options == ["tea"])
+        await world.press("<tab>")
+        world.paste("coffee")
+        await world.press("<tab> <tab> <tab> <space>")
+        await model.saveNow()
+        #expect(draft(world)?.post.poll == OutgoingPoll(options: ["tea", "coffee"], isMultiple: true))
+    }
+
+    @Test(arguments: ["<esc> y", "^C y"])
+    func `a poll is discarded only after a question, and the one before comes back`(keys: String) async throws {
+        let world = try await world()
+        let model = try composer(world)
+        await world.press("^P tea <tab> coffee ^S")
+        let poll = OutgoingPoll(options: ["tea", "coffee"])
+        #expect(model.options.poll == poll)
+        await world.press("^P <esc>")
+        #expect(world.front is ComposerPage)
+        await world.press("^P s")
+        #expect(model.options.poll?.options == ["teas", "coffee"])
+        await world.press(keys)
+        #expect(world.front is ComposerPage && model.options.poll == poll)
+    }
+
+    @Test func `the toggles and the duration of a poll are chosen by keys, and kept`() async throws {
+        let world = try await world()
+        let model = try composer(world)
+        await world.press("^P tea <tab> coffee <tab> <tab> <tab> <space> <tab> <space> <tab> <right> ^S")
+        let poll = OutgoingPoll(
+            options: ["tea", "coffee"], isMultiple: true, hidesTotals: true, duration: 3 * 86_400)
+        #expect(world.front is ComposerPage && model.options.poll == poll)
+        await world.press("^P")
+        #expect(world.contains("[x] \(world.strings.pollMultiple)"))
+        #expect(world.contains("[x] \(world.strings.pollHidesTotals)"))
+    }
+}
