@@ -9,9 +9,9 @@ import Testing
 @Suite("What is typed on pages over the composer", .serialized, .hangGuard)
 struct ComposerFormTests {
     /// With a new post that can be sent.
-    private func world(environment: [String: String] = [:]) async throws -> ScreenWorld {
+    private func world() async throws -> ScreenWorld {
         let world = try await ScreenWorld(
-            server: 1...5, cached: 1...5, rows: 24, columns: 100, capabilities: .withWriting, environment: environment)
+            server: 1...5, cached: 1...5, rows: 24, columns: 100, capabilities: .withWriting)
         world.service.writing.set(.usual)
         await world.press("+")
         await world.shows("the options") { $0.contains { $0.contains(world.strings.name(of: .visibility).string) } }
@@ -67,6 +67,44 @@ struct ComposerFormTests {
         #expect(world.front is TextBoxPage && model.options.media.map(\.alt) == ["dawning"])
         await world.press("<esc> y")
         #expect(world.front is ComposerPage && model.options.media.map(\.alt) == ["dawn"])
+    }
+
+    // MARK: Files
+
+    @Test func `r puts another file in the place of one, with its description`() async throws {
+        let world = try await world()
+        let model = try await attached(world)
+        let other = world.folder.path + "/boat.gif"
+        try PrivateFile.write(Self.gif, to: other)
+        await world.press("a dawn <enter> r")
+        world.paste(other)
+        await world.press("<enter>")
+        await world.until("replaced") { model.options.media.map(\.path) == [other] }
+        #expect(model.options.media.map(\.alt) == ["dawn"])
+    }
+
+    @Test func `Alt-V reads the clipboard, and says why that fails`() async throws {
+        let world = try await world()
+        world.application.handle([.key(Key(.character("v"), alt: true))])
+        let sentence = world.strings.sentence(for: ComposerProblem.clipboard(.noDesktop))
+        let beginning = String(sentence.string.prefix(40))
+        await world.shows(beginning) { $0.contains { $0.contains(beginning) } }
+        #expect(try composer(world).editing.isEmpty)
+    }
+
+    @Test func `media is marked as sensitive by a click or a key`() async throws {
+        let world = try await world()
+        let model = try await attached(world)
+        world.application.draw()
+        let name = world.strings.name(of: ComposerViewModel.Option.sensitive)
+        try world.click(name.string)
+        #expect(model.post.isSensitive && model.focus == .option(.sensitive))
+        #expect(world.contains(world.strings.labelled(name, world.strings.optionOn)))
+        await world.press("<enter>")
+        #expect(!model.post.isSensitive)
+        await world.press("<space>")
+        await model.saveNow()
+        #expect(draft(world)?.post.isSensitive == true)
     }
 
     // MARK: The poll

@@ -211,6 +211,28 @@ struct ComposerPageTests {
         await world.shows("the text") { $0.contains { $0.contains("as *written*") } }
     }
 
+    @Test func `the versions of a post are listed, the newest first, and read`() async throws {
+        let world = try await world()
+        let start = world.time.now
+        world.service.writing.setRevisions([
+            PostRevision(content: .plain(RawText("First words")), createdAt: start),
+            PostRevision(
+                content: .html(RawText("<p>Better words</p><p>and more of them</p>")), warning: RawText("lanterns"),
+                createdAt: start.adding(seconds: 60)),
+        ])
+        await world.press(":history <enter>")
+        await world.shows("both") { lines in
+            let places = ["Better words", "First words"].compactMap { text in
+                lines.firstIndex { $0.contains(text) }
+            }
+            return places.count == 2 && places[0] < places[1]
+        }
+        #expect(world.header.contains(world.strings.versionsTitle.string))
+        await world.press("<enter>")
+        await world.shows("and more of them")
+        #expect(world.contains("lanterns") && !world.contains("First words"))
+    }
+
     // MARK: Options
 
     @Test func `keys and the row of options open menus`() async throws {
