@@ -42,11 +42,38 @@ struct EditorLauncherTests {
 
     @Test(arguments: [
         ("exit 1", EditorProblem.exited(code: 1)), ("kill -9 $$", .signalled(9)), ("rm \"$1\"", .fileMissing),
-        (": > \"$1\"", .fileEmpty), ("printf '\\377' > \"$1\"", .notText),
-        ("printf 12345678901 > \"$1\"", .tooLong(limit: 10)),
+        (": > \"$1\"", .fileEmpty),
     ])
-    func `an editor that fails leaves the text`(line: String, problem: EditorProblem) async throws {
+    func `an editor that fails leaves the text, and no file`(line: String, problem: EditorProblem) async throws {
         #expect(try await edit("text", with: line, limit: 10) == .failure(problem))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["editor"])
+    }
+
+    @Test(
+        arguments: [
+            ("echo an hour of work > \"$1\"; exit 1", EditorProblem.exited(code: 1), Array("an hour of work\n".utf8)),
+            ("printf mine > \"$1\"; kill -9 $$", .signalled(9), Array("mine".utf8)),
+            ("printf '\\377' > \"$1\"", .notText, [0xFF]),
+            ("printf 12345678901 > \"$1\"", .tooLong(limit: 10), Array("12345678901".utf8)),
+        ] as [(String, EditorProblem, [UInt8])])
+    func `what was written in an editor is kept where it can't be taken`(
+        line: String, problem: EditorProblem, written: [UInt8]
+    ) async throws {
+        guard case .failure(.kept(let reason, let path)) = try await edit("text", with: line, limit: 10) else {
+            Issue.record("not kept")
+            return
+        }
+        #expect(reason == problem)
+        #expect(try PrivateFile.read(path) == written)
+    }
+
+    @Test func `a file of the editor's own is kept when the editor is killed`() async throws {
+        let result = try await edit("text", with: "printf x > \"$(dirname \"$1\")/.post.md.swp\"; kill -9 $$")
+        guard case .failure(.kept(.signalled(9), let path)) = result else {
+            Issue.record("not kept")
+            return
+        }
+        #expect(try PrivateFile.read(path + "/.post.md.swp") == Array("x".utf8))
     }
 
     @Test func `the configured editor is used first, with its arguments`() async throws {

@@ -167,8 +167,15 @@ extension Strings {
             text(
                 "The edited text has more than \(number(limit)) characters. The text is unchanged.",
                 "编辑后的文字超过 \(number(limit)) 字，文字未改变。")
+        case .kept(let problem, let path):
+            text(
+                "What you wrote in the editor is in \(whole(path)) now. \(sentence(for: problem))",
+                "在编辑器中写的内容保存在 \(whole(path))。\(sentence(for: problem))")
         }
     }
+
+    /// A path that is to be found by the user, and so isn't cut.
+    private func whole(_ path: String) -> DisplayText { Sanitizer.clean(RawText(path), maximum: 4096) }
 
     private func sentence(for problem: ClipboardProblem) -> DisplayText {
         switch problem {

@@ -1,4 +1,5 @@
 package import Core
+internal import FoundationEssentials
 
 /// Why the user's editor has left the text as it is.
 package enum EditorProblem: Error, Hashable, Sendable {
@@ -14,6 +15,8 @@ package enum EditorProblem: Error, Hashable, Sendable {
     case fileEmpty
     case notText
     case tooLong(limit: Int)
+    /// The same, and what was written in the editor is still in a file, or in a folder with files of the editor's own.
+    indirect case kept(EditorProblem, path: String)
 }
 
 /// Hands a text to the user's editor and takes it back.
@@ -45,19 +48,47 @@ package struct EditorLauncher: Sendable {
         }
     }
 
+    private static let file = "post.md"
+
     private func edited(_ text: String, limit: Int) async throws(EditorProblem) -> String {
         guard let command else { throw .noEditor }
-        let path: String
+        // Editors end the last line.
+        let given = Array((text.isEmpty || text.hasSuffix("\n") ? text : text + "\n").utf8)
         let temporary: PrivateFolder
+        do throws(FileError) { temporary = try PrivateFolder(in: folder) } catch { throw .failed(error) }
+        let path = temporary.path + "/" + Self.file
+        do throws(EditorProblem) {
+            do throws(FileError) { try PrivateFile.write(given, to: path) } catch {
+                throw EditorProblem.failed(error)
+            }
+            let new = try await run(command, on: path, with: text, limit: limit)
+            temporary.remove()
+            return new
+        } catch {
+            if let left = Self.leftover(in: temporary, of: given) { throw .kept(error, path: left) }
+            temporary.remove()
+            throw error
+        }
+    }
+
+    /// What the editor has left that the composer doesn't have: the file with another text; or the folder, if there is a file of the
+    /// editor's own in it, such as the swap file of a Vim that was killed.
+    private static func leftover(in folder: PrivateFolder, of given: [UInt8]) -> String? {
+        let path = folder.path + "/" + file
         do throws(FileError) {
-            temporary = try PrivateFolder(in: folder)
-            path = temporary.path + "/post.md"
-        } catch { throw .failed(error) }
-        defer { temporary.remove() }
-        do throws(FileError) {
-            // Editors end the last line.
-            try PrivateFile.write(Array((text.isEmpty || text.hasSuffix("\n") ? text : text + "\n").utf8), to: path)
-        } catch { throw .failed(error) }
+            let bytes = try PrivateFile.read(path)
+            if bytes != given, bytes.contains(where: { $0 > UInt8(ascii: " ") }) { return path }
+        } catch {
+            // There is something in a file that is too large to be read.
+            if !error.isMissing { return path }
+        }
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return names.contains { $0 != file } ? folder.path : nil
+    }
+
+    private func run(
+        _ command: String, on path: String, with text: String, limit: Int
+    ) async throws(EditorProblem) -> String {
         switch await TerminalProgram(command, environment: environment).run([path]) {
         case .notStarted(let code): throw .notStarted(FileError(path: command, code: code))
         case .signalled(let number): throw .signalled(number)

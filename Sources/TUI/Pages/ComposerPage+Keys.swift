@@ -250,6 +250,10 @@ extension ComposerPage: TextInput {
                 // An end of the program meanwhile loses nothing.
                 await model.saveNow()
                 let result = await editor.edit(model.editing.text, limit: ComposerViewModel.longest)
+                if case .failure(let problem) = result, case .kept = problem {
+                    // The next key removes it, but not from the list of messages.
+                    return send(.say(strings.sentence(for: ComposerProblem.editor(problem))))
+                }
                 model.take(edited: result)
             })
     }

@@ -63,6 +63,19 @@ struct ComposerBadInputTests {
         #expect(world.terminal.calls.contains(.resume))
     }
 
+    @Test func `a message names the file with what was written in an editor that failed`() async throws {
+        let folder = TemporaryFolder()
+        let world = try await world(environment: [
+            "EDITOR": "f() { printf mine > \"$1\"; exit 3; }; f", "PATH": "/usr/bin:/bin", "TMPDIR": folder.path,
+        ])
+        await world.press("text ^E")
+        await world.until("said") { world.application.log.entries.last?.text.string.contains(folder.path) == true }
+        let words = world.application.log.entries.last?.text.string.split(separator: " ") ?? []
+        let path = try #require(words.first { $0.hasPrefix(folder.path) })
+        #expect(try PrivateFile.read(String(path)) == Array("mine".utf8))
+        #expect(try composer(world).editing.text == "text")
+    }
+
     /// Puts a file in the place of the folder of drafts: root may write to any folder.
     private func makeDraftsUnwritable(_ world: ScreenWorld) throws {
         try PrivateFile.write([], to: world.context.directories.data + "/drafts")
