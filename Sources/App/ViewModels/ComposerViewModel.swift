@@ -119,10 +119,11 @@ package final class ComposerViewModel {
 
     // MARK: Beginning
 
-    /// Shows the draft of an earlier time, or what the post begins with. What was typed meanwhile stays behind it.
+    /// Shows the draft of an earlier time, or what the post begins with. What was written meanwhile is added to it.
     func begin() async {
         problem = nil
         hasFailed = false
+        let early: OutgoingPost
         let earlier = await saver.earlier.value
         // What is left of a thread answers what was sent of it.
         if let stored = earlier?.target, stored != target { (target, about) = (stored, nil) }
@@ -130,18 +131,17 @@ package final class ComposerViewModel {
             let status = try await aboutPost(isNeeded: earlier == nil)
             if target.inheritsAudience { widest = status?.widestAudience ?? earlier?.post.visibility }
             if let earlier {
-                take(earlier.post)
-                // It may have been begun before the post could be loaded.
-                if let widest { options.narrow(to: widest) }
+                var post = earlier.post
                 // An earlier version saved an audience with comments, which have none.
-                if target.about != nil, !target.inheritsAudience, target.kind != .edit { options.visibility = nil }
+                if target.about != nil, !target.inheritsAudience, target.kind != .edit { post.visibility = nil }
+                early = add(to: post)
                 isRestored = true
                 draftState = .saved(earlier.changedAt)
             } else {
                 let post = try await prefill(about: status)
-                // Before it is taken: what was typed meanwhile is worth a draft.
+                // What was written meanwhile is worth a draft.
                 initial = post
-                take(post)
+                early = add(to: post)
             }
         } catch {
             problem = .notLoaded(error)
@@ -149,6 +149,8 @@ package final class ComposerViewModel {
             return
         }
         isReady = true
+        // A page that was left is saved already.
+        if early != OutgoingPost(), !isLeft { changed() }
         loadFacts()
     }
 
@@ -198,13 +200,22 @@ package final class ComposerViewModel {
         return post
     }
 
-    private func take(_ post: OutgoingPost) {
-        let typed = editing.text
-        editing.restart(with: post.text + typed)
-        warning.restart(with: post.warning)
-        showsWarning = !post.warning.isEmpty
-        options = post
-        if !typed.isEmpty { saver.note(self.post, includesEarlier: true) }
+    /// Shows a post that was found, with what was written meanwhile.
+    ///
+    /// - Returns: what was written meanwhile.
+    private func add(to found: OutgoingPost) -> OutgoingPost {
+        let early = post
+        var whole = found.adding(early)
+        // The account's default may have been chosen.
+        if hasChosenLanguage { whole.language = early.language }
+        // A draft may have been begun before the post that it is about could be loaded.
+        if let widest { whole.narrow(to: widest) }
+        editing.restart(with: whole.text)
+        warning.restart(with: whole.warning)
+        showsWarning = showsWarning || !whole.warning.isEmpty
+        options = whole
+        if case .media(let index) = focus { focus = .media(found.media.count + index) }
+        return early
     }
 
     // MARK: The post
@@ -313,9 +324,13 @@ package final class ComposerViewModel {
     }
 
     /// Takes the text back from the user's editor.
-    package func take(edited result: Result<String, EditorProblem>) {
+    ///
+    /// - Parameter given: the text that the editor was given. What was found in front of it meanwhile stays there.
+    package func take(edited result: Result<String, EditorProblem>, of given: String) {
         switch result {
-        case .success(let text): edit { $0.setText(text) }
+        case .success(let text):
+            let found = editing.text.hasSuffix(given) ? String(editing.text.dropLast(given.count)) : ""
+            edit { $0.setText(found + text) }
         case .failure(let error): problem = .editor(error)
         }
     }

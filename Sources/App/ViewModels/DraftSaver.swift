@@ -21,7 +21,7 @@ final class DraftSaver: Sendable {
     private struct State {
         /// nil where nothing is worth keeping.
         var post: OutgoingPost?
-        /// Whether the text begins with that of the earlier draft.
+        /// Whether the post includes the earlier draft.
         var includesEarlier = false
         var isChanged = false
         /// Whether a save is due.
@@ -76,7 +76,7 @@ final class DraftSaver: Sendable {
     ///
     /// - Parameters:
     ///   - post: nil removes the draft.
-    ///   - includesEarlier: whether the text begins with that of the earlier draft, which is put in front of it otherwise.
+    ///   - includesEarlier: whether the post includes the earlier draft, to which it is added otherwise.
     /// - Returns: the save that this begins; nil if one is due already.
     @discardableResult
     func note(_ post: OutgoingPost?, includesEarlier: Bool) -> Task<Void, Never>? {
@@ -109,9 +109,7 @@ final class DraftSaver: Sendable {
                 guard state.isChanged, !state.isOver else { return (false, nil) }
                 state.isChanged = false
                 guard !state.includesEarlier, let old = earlier?.post else { return (true, state.post) }
-                var whole = old
-                whole.text += state.post?.text ?? ""
-                return (true, whole)
+                return (true, state.post.map { old.adding($0) } ?? old)
             }
             guard isNeeded else { return nil }
             let outcome = write(post)

@@ -249,12 +249,13 @@ extension ComposerPage: TextInput {
             TerminalLoan { [self] in
                 // An end of the program meanwhile loses nothing.
                 await model.saveNow()
-                let result = await editor.edit(model.editing.text, limit: ComposerViewModel.longest)
+                let given = model.editing.text
+                let result = await editor.edit(given, limit: ComposerViewModel.longest)
                 if case .failure(let problem) = result, case .kept = problem {
                     // The next key removes it, but not from the list of messages.
                     return send(.say(strings.sentence(for: ComposerProblem.editor(problem))))
                 }
-                model.take(edited: result)
+                model.take(edited: result, of: given)
             })
     }
 }

@@ -71,6 +71,77 @@ struct ComposerViewModelTests {
         #expect(world.drafts.item("status")?.post.text == "first second")
     }
 
+    /// A composer whose post isn't found before the second element is called.
+    private func waiting() -> (model: ComposerViewModel, find: () -> Void) {
+        let (gate, open) = AsyncStream.makeStream(of: Never.self)
+        world.beforePost = { for await _ in gate {} }
+        return (world.composer(reply), { open.finish() })
+    }
+
+    @Test func `everything that was set before the draft was found is added to it`() async throws {
+        var stored = OutgoingPost(text: "first ", warning: "food", visibility: .private, language: "de")
+        stored.media = [OutgoingMedia(id: "file-1", path: "/tmp/a.jpg", alt: "a boat")]
+        stored.publishAt = Timestamp(milliseconds: 5_000_000_000_000)
+        try world.save(stored, reply)
+        let (one, find) = waiting()
+        one.edit { $0.setText("second") }
+        one.toggleWarning()
+        one.editWarning { $0.setText("keys") }
+        #expect(one.visibilities == [.direct] && !one.offersDefaultVisibility)
+        one.set(visibility: .direct)
+        one.set(language: nil)
+        one.toggleSensitive()
+        let poll = OutgoingPoll(options: ["a", "b"])
+        one.set(poll: poll)
+        await one.attach("/tmp/b.jpg")
+        #expect(!one.isReady && one.focus == .media(0))
+        find()
+        await world.until("ready") { one.isReady }
+
+        var expected = OutgoingPost(
+            text: "first second", warning: "food keys", isSensitive: true, visibility: .direct, poll: poll,
+            publishAt: stored.publishAt)
+        expected.media = [
+            OutgoingMedia(id: "file-1-2", path: "/tmp/a.jpg", alt: "a boat"),
+            OutgoingMedia(id: "file-1", path: "/tmp/b.jpg"),
+        ]
+        #expect(one.post == expected && one.focus == .media(1) && one.showsWarning)
+        one.close()
+        await one.closing?.value
+        #expect(world.drafts.all().map(\.post) == [expected])
+    }
+
+    @Test func `a page that is left before the draft was found adds to it what was set`() async throws {
+        try world.save(OutgoingPost(text: "first ", warning: "food"))
+        let one = world.composer()
+        one.edit { $0.setText("second") }
+        one.toggleWarning()
+        one.editWarning { $0.setText("keys") }
+        one.close()
+        await one.closing?.value
+        #expect(world.drafts.all().map(\.post) == [OutgoingPost(text: "first second", warning: "food keys")])
+    }
+
+    @Test func `an audience that was chosen before the post was found is narrowed to that of the post`() async {
+        world.status?.visibility = .known(.private)
+        let (one, find) = waiting()
+        one.set(visibility: .public)
+        find()
+        await world.until("ready") { one.isReady }
+        #expect(one.post.visibility == .private)
+    }
+
+    @Test func `a draft that was found while the editor was open stays in front of its text`() async throws {
+        try world.save(OutgoingPost(text: "found "))
+        let one = world.composer()
+        one.edit { $0.setText("typed") }
+        await world.until("ready") { one.isReady }
+        one.take(edited: .success("edited"), of: "typed")
+        #expect(one.editing.text == "found edited")
+        one.take(edited: .success("all new"), of: "found edited")
+        #expect(one.editing.text == "all new")
+    }
+
     @Test func `opening a draft and leaving at once loses nothing of it`() async throws {
         try world.save(OutgoingPost(text: "lang"))
         for _ in 0..<20 {
