@@ -21,6 +21,12 @@ package struct Poll: Hashable, Sendable, Codable, Identifiable {
 }
 
 extension Poll {
+    /// Whether the counts are hidden until it ends. Servers don't say it of a poll that has ended.
+    package var hidesTotals: Bool { !isExpired && Self.hides(options.map(\.votes)) }
+
+    /// Whether these counts of options, as far as a server returns them, are those of a poll that hides them.
+    static func hides(_ votes: [Int?]) -> Bool { !votes.isEmpty && votes.allSatisfy { $0 == nil } }
+
     /// Whether votes are still accepted.
     package func isOpen(at now: Timestamp) -> Bool { !isExpired && expiresAt.map { $0 > now } ?? true }
 

@@ -255,6 +255,14 @@ struct ComposerViewModelTests {
         #expect(!two.shownOptions.contains(.visibility) && !two.shownOptions.contains(.schedule))
     }
 
+    @Test(arguments: [([nil, nil], true), ([3, 0], false), ([nil, 4], false)] as [([Int?], Bool)])
+    func `an edit of a poll hides its counts if they are hidden`(votes: [Int?], isHidden: Bool) async {
+        world.status = Status.example(id: 9).with(Poll.example(votes))
+        world.source = .success(PostSource(text: "Which?", warning: ""))
+        let one = await world.ready(.edit(of: StatusID("9")))
+        #expect(one.post.poll?.options.count == 2 && one.post.poll?.hidesTotals == isHidden)
+    }
+
     @Test(arguments: [
         OutgoingText.reply(to: StatusID("9"), on: nil), .quote(of: StatusID("9")), .edit(of: StatusID("9")),
     ])

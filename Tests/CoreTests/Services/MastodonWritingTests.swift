@@ -181,6 +181,17 @@ import Testing
         #expect(routes.transport.requests.map { $0.prefix { $0 != " " } } == ["GET", "DELETE"])
     }
 
+    @Test func `a poll that hides its counts hides them when it is written again`() async throws {
+        let poll = #"{"id":"1","expired":false,"options":[{"title":"a"},{"title":"b","votes_count":null}]}"#
+        let routes = try MastodonRoutes([
+            "GET /api/v1/statuses/5/source": .status(404, [], "{}"),
+            "DELETE /api/v1/statuses/5": .json(
+                PageHarness.plain("5", #""text":"source","spoiler_text":"","poll":\#(poll)"#)),
+        ])
+        let source = try await routes.service.removeForRedraft(StatusID("5"))
+        #expect(source?.poll?.options == ["a", "b"] && source?.poll?.hidesTotals == true)
+    }
+
     @Test func `the text survives a lost response to the deletion`() async throws {
         let routes = try MastodonRoutes([
             "GET /api/v1/statuses/5/source": .json(#"{"id":"5","text":"source","spoiler_text":"w"}"#)

@@ -21,11 +21,11 @@ struct WirePostSource: Decodable, Sendable {
 }
 
 extension OutgoingPoll {
-    /// The poll to write again: it is open for as long as it was.
+    /// The poll to write again: it is open for as long as it was, and hides its counts if it did.
     fileprivate init(_ wire: WirePoll, from start: Timestamp?) {
         self.init(
             options: wire.options.prefix(StatusLimits.pollOptions).map { RawText($0.title).limited().value },
-            isMultiple: wire.isMultiple)
+            isMultiple: wire.isMultiple, hidesTotals: !wire.isExpired && Poll.hides(wire.options.map(\.votes)))
         guard let start, let end = wire.expiresAt, end > start else { return }
         duration = Int(end.since(start).components.seconds)
     }
