@@ -204,6 +204,8 @@ extension Strings {
     package func altText(_ alt: DisplayText) -> DisplayText {
         alt.isEmpty ? text("no description", "无描述") : text("alt: \(alt)", "描述：\(alt)")
     }
+    /// - Parameter point: the coordinates.
+    package func focalPoint(_ point: DisplayText) -> DisplayText { text("focus \(point)", "焦点 \(point)") }
     package var altTitle: DisplayText { text("Description for those who can't see it", "为看不到的人写的描述") }
     package var attachPrompt: DisplayText { text("File", "文件") }
     package var attachPlaceholder: DisplayText { text("path; Tab completes", "路径，按 Tab 补全") }

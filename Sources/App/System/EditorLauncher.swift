@@ -71,8 +71,8 @@ package struct EditorLauncher: Sendable {
         }
     }
 
-    /// What the editor has left that the composer doesn't have: the file with another text; or the folder, if there is a file of the
-    /// editor's own in it, such as the swap file of a Vim that was killed.
+    /// What the editor has left that the composer doesn't have: the file with another text; or the folder, if the editor has left a
+    /// file of its own in it, such as the swap file of a Vim that was killed.
     private static func leftover(in folder: PrivateFolder, of given: [UInt8]) -> String? {
         let path = folder.path + "/" + file
         do throws(FileError) {

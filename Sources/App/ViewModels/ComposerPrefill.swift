@@ -44,7 +44,7 @@ package struct ComposerPrefill: Hashable, Sendable {
         let shown = status.poll.map { poll in
             OutgoingPoll(
                 options: poll.options.map { line($0.title) }, isMultiple: poll.isMultiple,
-                // Left out of an edit, it would show the results.
+                // An edit that doesn't say it shows the results.
                 hidesTotals: poll.hidesTotals,
                 duration: poll.expiresAt.map { max(300, Int(clamping: $0.since(now).components.seconds)) } ?? 86_400)
         }

@@ -162,9 +162,10 @@ extension ComposerPage {
     func askForFocus(_ index: Int) -> Effect {
         guard model.options.media.indices.contains(index), !model.isLocked else { return .handled }
         let media = model.options.media[index]
+        let point = Sanitizer.clean(RawText(media.focus?.parameter ?? ""))
         return .present(
             PresentedPage(
-                TextPromptPage(strings.focusPrompt, takesEmpty: true, style: style) { [model] text in
+                TextPromptPage(strings.focusPrompt, text: point, takesEmpty: true, style: style) { [model] text in
                     if !model.set(focus: text, of: media.id) { model.say(.noFocus) }
                     return .handled
                 }))

@@ -302,6 +302,7 @@ extension ComposerPage {
         if model.describesMedia {
             details.append(strings.altText(Sanitizer.clean(RawText(media.alt), maximum: 200)))
         }
+        if let focus = media.focus { details.append(strings.focalPoint(Sanitizer.clean(RawText(focus.parameter)))) }
         let joined = details.dropFirst().reduce(details.first ?? "") { "\($0) · \($1)" }
         let text: DisplayText = "▣ \(index + 1) \(name(of: media))   \(joined)"
         let isFocused = model.focus == .media(index)

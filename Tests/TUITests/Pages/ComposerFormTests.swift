@@ -107,6 +107,21 @@ struct ComposerFormTests {
         #expect(draft(world)?.post.isSensitive == true)
     }
 
+    @Test func `a focal point is shown, and stays when it is looked at`() async throws {
+        let world = try await world()
+        let model = try await attached(world)
+        await world.press("f 0.5,-0.2 <enter>")
+        let point = OutgoingMedia.Focus(x: 0.5, y: -0.2)
+        #expect(model.options.media.map(\.focus) == [point])
+        #expect(world.contains(world.strings.focalPoint("0.5,-0.2")))
+        await world.press("f")
+        #expect(world.lastLine.contains("0.5,-0.2"))
+        await world.press("<enter>")
+        #expect(model.options.media.map(\.focus) == [point])
+        await world.press("f ^U <enter>")
+        #expect(model.options.media.map(\.focus) == [nil])
+    }
+
     // MARK: The poll
 
     @Test func `a poll is in the draft while it is typed, though it isn't complete`() async throws {

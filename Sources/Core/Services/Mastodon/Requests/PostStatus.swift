@@ -100,8 +100,8 @@ struct PostStatus: MastodonRequest {
 }
 
 extension OutgoingMedia.Focus {
-    /// Such as `-0.5,0.25` (docs.joinmastodon.org/api/guidelines#focal-points).
-    var parameter: String {
+    /// As the API and users write it, such as `-0.5,0.25` (docs.joinmastodon.org/api/guidelines#focal-points).
+    package var parameter: String {
         func part(_ number: Double) -> String {
             let clamped = number.isFinite ? min(max(number, -1), 1) : 0
             // Without an exponent.
