@@ -166,7 +166,7 @@ struct WritingFlowTests {
         // What Weibo would leave out is not sent.
         let lacking: [([String], PostProblem)] = [
             (["--visibility", "private"], .noAudience), (["--warning", "x"], .noWarnings),
-            (["--language", "zh"], .noLanguages),
+            (["--language", "zh"], .noLanguages), (["--sensitive"], .noWarnings),
         ]
         for (options, problem) in lacking {
             let outcome = try program.run(["post", "涨潮了 http://tideline.example"] + options)
