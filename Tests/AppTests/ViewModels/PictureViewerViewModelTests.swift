@@ -55,7 +55,8 @@ struct PictureViewerViewModelTests {
 
     private let originals = HeldOriginals()
     private let folder = TemporaryFolder()
-    private let (first, second) = ("https://e.example/1.png", "https://e.example/2.png")
+    private let first = "https://e.example/1.png"
+    private let second = "https://e.example/2.png"
 
     /// The viewer of two pictures and a video.
     private func model() throws -> PictureViewerViewModel {
