@@ -106,7 +106,8 @@ import Testing
             steps.withLock { $0.append([done, total]) }
         }.id
         // Nothing is sent yet.
-        #expect(steps.withLock(\.isEmpty))
+        let early = steps.withLock { $0 }
+        #expect(early.isEmpty)
         let post = OutgoingPost(
             text: "http://a.example/", media: [OutgoingMedia(id: "1", path: "/a.png", uploaded: id)])
         _ = try await service.send(post, as: .status, key: "k")
