@@ -204,7 +204,7 @@ package actor PictureStore: PictureSource {
         return result
     }
 
-    package func forgetFailures() {
+    package func forgetFailures() async {
         failures = failures.filter { !$0.value.error.mayPass }
     }
 
