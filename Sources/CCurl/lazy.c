@@ -147,6 +147,16 @@ CURLcode curl_set_body(CURL *handle, const void *bytes, size_t count)
     return code == CURLE_OK ? library.set(handle, CURLOPT_COPYPOSTFIELDS, bytes) : code;
 }
 
+CURLcode curl_set_upload(CURL *handle, curl_sink read, curl_seek_callback seek, void *context, size_t count)
+{
+    CURLcode code = library.set(handle, CURLOPT_POST, 1L);
+    if (code == CURLE_OK) code = library.set(handle, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)count);
+    if (code == CURLE_OK) code = library.set(handle, CURLOPT_READFUNCTION, read);
+    if (code == CURLE_OK) code = library.set(handle, CURLOPT_READDATA, context);
+    if (code == CURLE_OK) code = library.set(handle, CURLOPT_SEEKFUNCTION, seek);
+    return code == CURLE_OK ? library.set(handle, CURLOPT_SEEKDATA, context) : code;
+}
+
 CURLcode curl_set_protocols(CURL *handle, int with_http)
 {
 #if LIBCURL_VERSION_NUM >= 0x075500

@@ -16,6 +16,8 @@ final class CurlEasyHandle {
     private var body: BodyBuffer?
     private var received = 0
     private var sent = 0
+    /// The bytes that libcurl has read of a body with files.
+    private var bodyOffset = 0
     /// Why a callback aborted the transfer; more specific than libcurl's code.
     private var failure: TransportError?
 
@@ -176,16 +178,35 @@ final class CurlEasyHandle {
     private func setBody() -> Bool {
         let request = transfer.request
         guard request.method != .get else { return true }
-        let body = request.body ?? []
+        let body = request.body ?? ByteSource()
+        let context = Unmanaged.passUnretained(self).toOpaque()
         if request.onSent != nil {
-            let context = Unmanaged.passUnretained(self).toOpaque()
             guard curl_set_long(easy, CURLOPT_NOPROGRESS, 0) == CURLE_OK,
                 curl_set_pointer(easy, CURLOPT_XFERINFODATA, context) == CURLE_OK,
                 curl_set_progress(easy, Self.progressSink) == CURLE_OK
             else { return false }
         }
-        return curl_set_body(easy, body, body.count) == CURLE_OK
-            && curl_set_text(easy, CURLOPT_CUSTOMREQUEST, request.method.rawValue) == CURLE_OK
+        let code =
+            if let bytes = body.bytes {
+                curl_set_body(easy, bytes, bytes.count)
+            } else {
+                curl_set_upload(easy, Self.bodySource, Self.bodySeeker, context, body.count)
+            }
+        return code == CURLE_OK && curl_set_text(easy, CURLOPT_CUSTOMREQUEST, request.method.rawValue) == CURLE_OK
+    }
+
+    /// Copies the next part of the body.
+    ///
+    /// - Returns: its length, or libcurl's code for the end of the transfer.
+    private func readBody(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        do throws(FileError) {
+            let count = try transfer.request.body?.read(into: buffer, from: bodyOffset) ?? 0
+            bodyOffset += count
+            return count
+        } catch {
+            failure = .other(reason: error.reason)
+            return Int(CURL_READFUNC_ABORT)
+        }
     }
 
     // MARK: Addresses
@@ -245,6 +266,20 @@ final class CurlEasyHandle {
             handle.transfer.request.onSent?(Int(done), Int(total))
         }
         return 0
+    }
+
+    private static let bodySource: curl_sink = { bytes, size, count, context in
+        guard let bytes, let context else { return Int(CURL_READFUNC_ABORT) }
+        let handle = Unmanaged<CurlEasyHandle>.fromOpaque(context).takeUnretainedValue()
+        return handle.readBody(
+            into: UnsafeMutableRawBufferPointer(start: UnsafeMutableRawPointer(bytes), count: size * count))
+    }
+
+    /// Called where the body has to be sent again.
+    private static let bodySeeker: curl_seek_callback = { context, offset, origin in
+        guard let context, origin == SEEK_SET, offset >= 0 else { return CURL_SEEKFUNC_CANTSEEK }
+        Unmanaged<CurlEasyHandle>.fromOpaque(context).takeUnretainedValue().bodyOffset = Int(offset)
+        return CURL_SEEKFUNC_OK
     }
 
     private static let headerSink: curl_sink = { bytes, size, count, context in

@@ -1,8 +1,9 @@
-import Core
+import Glibc
 import Synchronization
 import TestSupport
 import Testing
 
+@testable import Core
 @testable import Curl
 
 @Suite("libcurl transport", .serialized, .exclusive, .hangGuard)
@@ -43,7 +44,7 @@ struct CurlTransportTests {
             request(server.url + "path?q=1") {
                 $0.method = .post
                 $0.headers.add("Authorization", "Bearer secret")
-                $0.body = Array("a=1".utf8)
+                $0.body = ByteSource(Array("a=1".utf8))
             })
 
         let sent = try #require(server.requests.first)
@@ -59,7 +60,7 @@ struct CurlTransportTests {
         let (head, _) = try await text(
             request(server.url) {
                 $0.method = .post
-                $0.body = []
+                $0.body = ByteSource()
                 $0.freshConnection = true
             })
 
@@ -76,13 +77,66 @@ struct CurlTransportTests {
         _ = try await text(
             request(server.url) {
                 $0.method = .post
-                $0.body = body
+                $0.body = ByteSource(body)
                 $0.onSent = { done, total in told.add(done, total) }
             })
 
         #expect(told.all.last?.0 == body.count)
         #expect(told.all.allSatisfy { $0.1 == body.count })
         #expect(zip(told.all, told.all.dropFirst()).allSatisfy { $0.0 < $1.0 })
+    }
+
+    @Test func `a body with a file is read from the disk while it is sent`() async throws {
+        let folder = TestSupport.TemporaryFolder()
+        let lines = (0..<200_000).map { "line \($0)\n" }.joined()
+        let path = folder.path + "/lines"
+        try PrivateFile.write(Array(lines.utf8), to: path)
+        var body = ByteSource(Array("head\n".utf8))
+        let patch = PatchedFile.Patch(range: 0..<4, start: Array("LINE".utf8))
+        body.append(ByteSource(PatchedFile(try OpenFile(path), patches: [patch])))
+        body.append(Array("tail\n".utf8))
+        let server = try RawServer(
+            .swallow(body.count, then: Array("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}".utf8)))
+        let told = Told()
+        let sent = body
+
+        let (head, _) = try await text(
+            request(server.url) {
+                $0.method = .post
+                $0.body = sent
+                $0.onSent = { done, total in told.add(done, total) }
+            })
+
+        #expect(head.status == 200)
+        #expect(server.bodies == ["head\nLINE\(lines.dropFirst(4))tail\n"])
+        let first = try #require(server.requests.first)
+        #expect(first.hasPrefix("POST / ") && first.contains("Content-Length: \(sent.count)\r\n"))
+        #expect(!first.contains("Expect:") && !first.contains("chunked"))
+        #expect(told.all.last?.0 == sent.count && told.all.allSatisfy { $0.1 == sent.count })
+        // Another request begins again at the start.
+        _ = try await text(
+            request(server.url) {
+                $0.method = .post
+                $0.body = sent
+            })
+        #expect(server.bodies.count == 2 && server.bodies.first == server.bodies.last)
+    }
+
+    @Test func `a file that becomes shorter while it is sent ends the request`() async throws {
+        let folder = TestSupport.TemporaryFolder()
+        let path = folder.path + "/file"
+        try PrivateFile.write([UInt8](repeating: 65, count: 1 << 20), to: path)
+        let body = ByteSource(PatchedFile(try OpenFile(path)))
+        #expect(truncate(path, 1000) == 0)
+        let server = try RawServer(.hang(after: []))
+
+        await #expect(throws: TransportError.other(reason: FileError(path: path, code: EIO).reason)) {
+            try await transport.send(
+                request(server.url) {
+                    $0.method = .post
+                    $0.body = body
+                })
+        }
     }
 
     private final class Told: Sendable {

@@ -6,7 +6,7 @@ final class RawServer: Sendable {
     enum Behaviour: Sendable {
         /// Reads the head of a request, writes the bytes and closes.
         case answer([UInt8])
-        /// Reads a body of this size before it responds.
+        /// Reads a body of this size, in ASCII, before it responds.
         case swallow(Int, then: [UInt8])
         /// Writes a byte at an interval, for ever.
         case dribble([UInt8], everyMilliseconds: UInt32)
@@ -22,6 +22,7 @@ final class RawServer: Sendable {
     private let listener: Int32
     private let behaviour: Behaviour
     private let received = Mutex<[String]>([])
+    private let swallowed = Mutex<[String]>([])
 
     init(_ behaviour: Behaviour) throws {
         self.behaviour = behaviour
@@ -52,6 +53,8 @@ final class RawServer: Sendable {
     var url: String { "http://127.0.0.1:\(port)/" }
     /// The heads of all requests.
     var requests: [String] { received.withLock { $0 } }
+    /// The bodies that were read whole.
+    var bodies: [String] { swallowed.withLock { $0 } }
 
     private func serve() {
         let (listener, behaviour) = (listener, behaviour)
@@ -68,7 +71,9 @@ final class RawServer: Sendable {
                         Job { [weak self] in
                             let head = Self.readHead(connection)
                             self?.received.withLock { $0.append(head) }
-                            Self.answer(connection, behaviour, head)
+                            Self.answer(connection, behaviour, head) { body in
+                                self?.swallowed.withLock { $0.append(body) }
+                            }
                             if case .loseSecond = behaviour {
                                 let second = Self.readHead(connection)
                                 self?.received.withLock { $0.append(second) }
@@ -111,21 +116,20 @@ final class RawServer: Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    private static func answer(_ connection: Int32, _ behaviour: Behaviour, _ head: String) {
+    /// - Parameter note: called with the body of the request, if it is read whole, before the response is written.
+    private static func answer(
+        _ connection: Int32, _ behaviour: Behaviour, _ head: String, note: (String) -> Void
+    ) {
         switch behaviour {
         case .swallow(let count, let bytes):
-            var left =
-                count
-                - (head.utf8.count
-                    - (head.firstRange(of: "\r\n\r\n").map {
-                        head.utf8.distance(from: head.startIndex, to: $0.upperBound)
-                    } ?? 0))
+            var body = Array((head.firstRange(of: "\r\n\r\n").map { head[$0.upperBound...] } ?? "").utf8)
             var buffer = [UInt8](repeating: 0, count: 65_536)
-            while left > 0 {
+            while body.count < count {
                 let read = recv(connection, &buffer, buffer.count, 0)
                 guard read > 0 else { return }
-                left -= read
+                body += buffer[..<read]
             }
+            note(String(decoding: body, as: UTF8.self))
             write(bytes, to: connection)
             shutdown(connection, Int32(SHUT_WR))
         case .answer(let bytes):

@@ -323,8 +323,8 @@ struct DecodeFlowTests: PictureDecoding {
         let path = try file(jpeg.bytes)
         var rules = WritingRules(counting: .characters(limit: 500, url: 23))
         rules.imageSize = 8000
-        let bytes = try await MediaFile.read(path, rules: rules, renderer: decoder)
-        #expect(try bytes.bytes.count <= 8000 && bytes.original == (try size(300, 200)) && bytes.format == .jpeg)
+        let sent = try await MediaFile.read(path, rules: rules, renderer: decoder)
+        #expect(try sent.content.count <= 8000 && sent.original == (try size(300, 200)) && sent.format == .jpeg)
         rules.imageSize = nil
         rules.imagePixels = 15_000
         let facts = try await MediaFile.look(at: path, rules: rules, renderer: decoder)

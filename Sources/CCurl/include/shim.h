@@ -25,6 +25,8 @@ typedef int (*curl_connection_check)(void *context, char *address, char *own, in
 CURLcode curl_set_connection_check(CURL *handle, curl_connection_check value, void *context);
 /* Copies the body. */
 CURLcode curl_set_body(CURL *handle, const void *bytes, size_t count);
+/* Calls `read` for the parts of a body of `count` bytes, and `seek` before it is sent again. */
+CURLcode curl_set_upload(CURL *handle, curl_sink read, curl_seek_callback seek, void *context, size_t count);
 /* Allows only https, or https and http, for this request and its redirects. */
 CURLcode curl_set_protocols(CURL *handle, int with_http);
 CURLcode curl_get_long(CURL *handle, CURLINFO info, long *value);

@@ -225,7 +225,7 @@ package struct Client: Sendable {
         if let body { headers.add("Content-Type", body.type) }
 
         var http = HTTPRequest(
-            method: request.method, url: url, headers: headers, body: body?.bytes,
+            method: request.method, url: url, headers: headers, body: body?.content,
             redirects: request.method == .get ? .sameOrigin : .none)
         http.freshConnection = freshConnection
         request.authorize(&http, with: token)

@@ -25,7 +25,7 @@ package struct HTTPRequest: Sendable {
     /// Absolute, ASCII, percent-encoded.
     package var url: String
     package var headers: HTTPHeaders
-    package var body: [UInt8]?
+    package var body: ByteSource?
     package var redirects: Redirects
     package var addresses = Addresses.any
     /// The largest body accepted, in bytes after decompression. A larger one fails with `TransportError.tooLarge`.
@@ -41,7 +41,7 @@ package struct HTTPRequest: Sendable {
     package var freshConnection = false
 
     package init(
-        method: HTTPMethod, url: String, headers: HTTPHeaders = HTTPHeaders(), body: [UInt8]? = nil,
+        method: HTTPMethod, url: String, headers: HTTPHeaders = HTTPHeaders(), body: ByteSource? = nil,
         redirects: Redirects = .sameOrigin, bodyLimit: Int = Limits.jsonBody, timeout: Duration? = Limits.answer
     ) {
         self.method = method

@@ -4,13 +4,17 @@ package struct MultipartForm: Sendable {
         package var name: String
         package var fileName: String
         package var type: String
-        package var bytes: [UInt8]
+        package var content: ByteSource
 
-        package init(name: String, fileName: String, type: String, bytes: [UInt8]) {
+        package init(name: String, fileName: String, type: String, content: ByteSource) {
             self.name = name
             self.fileName = fileName
             self.type = type
-            self.bytes = bytes
+            self.content = content
+        }
+
+        package init(name: String, fileName: String, type: String, bytes: [UInt8]) {
+            self.init(name: name, fileName: fileName, type: type, content: ByteSource(bytes))
         }
     }
 
@@ -23,19 +27,21 @@ package struct MultipartForm: Sendable {
     }
 
     /// - Parameter boundary: a random text that occurs in no part.
-    func encoded(boundary: String) -> [UInt8] {
-        var body: [UInt8] = []
-        func part(_ head: String, _ content: [UInt8]) {
-            body += Array("--\(boundary)\r\nContent-Disposition: form-data; \(head)\r\n\r\n".utf8) + content
-            body += Array("\r\n".utf8)
+    func encoded(boundary: String) -> ByteSource {
+        var body = ByteSource()
+        func part(_ head: String, _ content: ByteSource) {
+            body.append(Array("--\(boundary)\r\nContent-Disposition: form-data; \(head)\r\n\r\n".utf8))
+            body.append(content)
+            body.append(Array("\r\n".utf8))
         }
-        for field in fields { part("name=\"\(Self.quoted(field.name))\"", Array(field.value.utf8)) }
+        for field in fields { part("name=\"\(Self.quoted(field.name))\"", ByteSource(Array(field.value.utf8))) }
         for file in files {
             part(
                 "name=\"\(Self.quoted(file.name))\"; filename=\"\(Self.quoted(file.fileName))\"\r\nContent-Type: \(file.type)",
-                file.bytes)
+                file.content)
         }
-        return body + Array("--\(boundary)--\r\n".utf8)
+        body.append(Array("--\(boundary)--\r\n".utf8))
+        return body
     }
 
     /// Escapes quotes and line ends, which would end the header (RFC 7578 §4.2; WHATWG: percent-encoded).

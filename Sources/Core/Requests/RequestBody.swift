@@ -7,16 +7,17 @@ package enum RequestBody: Sendable {
     case none
     case form(Parameters)
     case json(any Encodable & Sendable)
-    /// Fields and files; the only body with progress worth showing.
+    /// Fields and files; the only body with progress worth showing. A file on the disk is read while it is sent.
     case multipart(MultipartForm)
 
-    /// Returns the bytes to send and their media type; nil for no body.
+    /// Returns what to send and its media type; nil for no body.
     ///
     /// - Throws: `other` if a value can't be written as JSON (a number that is NaN or infinite).
-    func encoded() throws(RequestError) -> (bytes: [UInt8], type: String)? {
+    func encoded() throws(RequestError) -> (content: ByteSource, type: String)? {
         switch self {
         case .none: return nil
-        case .form(let parameters): return (Array(parameters.encoded.utf8), "application/x-www-form-urlencoded")
+        case .form(let parameters):
+            return (ByteSource(Array(parameters.encoded.utf8)), "application/x-www-form-urlencoded")
         case .multipart(let form):
             let boundary = "tideline-" + String(UInt64.random(in: .min ... .max), radix: 36)
             return (form.encoded(boundary: boundary), "multipart/form-data; boundary=\(boundary)")
@@ -24,7 +25,7 @@ package enum RequestBody: Sendable {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
             do {
-                return (Array(try encoder.encode(value)), "application/json")
+                return (ByteSource(Array(try encoder.encode(value))), "application/json")
             } catch {
                 throw .other(reason: RawText("the request cannot be written as JSON"))
             }

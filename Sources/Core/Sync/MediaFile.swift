@@ -3,9 +3,10 @@
 #endif
 
 /// A file that the user attaches to a post, as it is uploaded: without comments, places and other metadata where the program can
-/// remove them without encoding the content again.
+/// remove them.
 package struct MediaFile: Sendable {
-    package var bytes: [UInt8]
+    /// Of a picture the bytes, of a video or a sound the file, which is read while it is sent.
+    package var content: ByteSource
     package var fileName: String
     /// Such as `image/png`.
     package var type: String
@@ -18,7 +19,7 @@ package struct MediaFile: Sendable {
 
     package var kind: MediaFormat.Kind { format.kind }
 
-    /// The most that is read of a file if the server names no limit, in bytes.
+    /// The most that is sent of a file if the server names no limit, in bytes.
     package static let most = 200 << 20
 
     /// Reads a file and removes its metadata. A picture that is too large for the server is made smaller, and one in a format
@@ -31,16 +32,22 @@ package struct MediaFile: Sendable {
         _ path: String, rules: WritingRules, renderer: (any PictureRenderer)? = nil
     ) async throws(MediaProblem) -> MediaFile {
         let scaler = MediaScaler(renderer: renderer, rules: rules)
-        let (bytes, format) = try OpenedMedia(path).contents(rules, scaler)
+        let opened = try OpenedMedia(path)
+        let format = try opened.format(rules, scaler)
+        guard format.kind == .image else {
+            return MediaFile(
+                content: ByteSource(PatchedFile(opened.file)), fileName: name(for: format),
+                type: try accepted(format, by: rules), format: format)
+        }
+        let bytes = try opened.contents()
         var refusal: MediaProblem?
         var type = ""
         do throws(MediaProblem) { type = try accepted(format, by: rules) } catch { refusal = error }
-        // The file's own name may say more than the user wants to.
-        var file = MediaFile(bytes: bytes, fileName: "file." + format.ending, type: type, format: format)
+        var file = MediaFile(content: ByteSource(bytes), fileName: name(for: format), type: type, format: format)
         if !format.keepsMetadata {
             guard let picture = CleanedPicture(bytes, format: format) else { throw .damaged }
-            (file.bytes, file.width, file.height) = (picture.bytes, picture.width, picture.height)
-        } else if format.kind == .image, let size = await scaler.size(at: path) {
+            (file.content, file.width, file.height) = (ByteSource(picture.bytes), picture.width, picture.height)
+        } else if let size = await scaler.size(at: path) {
             (file.width, file.height) = (size.width, size.height)
         }
         guard let problem = refusal ?? problem(of: file, by: rules) else { return file }
@@ -50,6 +57,9 @@ package struct MediaFile: Sendable {
         return scaled
     }
 
+    /// Returns a name without the file's own, which may say more than the user wants to.
+    static func name(for format: MediaFormat) -> String { "file." + format.ending }
+
     /// Why the server would refuse a picture.
     private static func problem(of file: MediaFile, by rules: WritingRules) -> MediaProblem? {
         let (width, height, limit) = (file.width ?? 0, file.height ?? 0, limit(of: file.format, by: rules))
@@ -57,7 +67,7 @@ package struct MediaFile: Sendable {
         if let limit = rules.imagePixels, overflow || pixels > limit {
             return .tooManyPixels(width: width, height: height, limit: limit)
         }
-        return file.bytes.count > limit ? .tooLarge(bytes: file.bytes.count, limit: limit) : nil
+        return file.content.count > limit ? .tooLarge(bytes: file.content.count, limit: limit) : nil
     }
 
     /// Returns the name of a format's type by which the server accepts it.
@@ -107,52 +117,35 @@ extension MediaFile {
     ) async throws(MediaProblem) -> MediaFacts {
         let opened = try OpenedMedia(path)
         let format = try opened.format(rules, MediaScaler(renderer: renderer, rules: rules))
-        guard format.kind == .image else {
-            return MediaFacts(size: opened.size, type: try accepted(format, by: rules), format: format)
-        }
         let file = try await read(path, rules: rules, renderer: renderer)
         var facts = MediaFacts(size: opened.size, type: file.type, format: format)
         (facts.width, facts.height) = (file.original?.width ?? file.width, file.original?.height ?? file.height)
         if file.original != nil, let width = file.width, let height = file.height {
             facts.scaled = PixelSize(width: width, height: height)
-            facts.scaledBytes = file.bytes.count
+            facts.scaledBytes = file.content.count
             // On a full disk the composer shows the picture of the file.
-            facts.preview = folder.flatMap { try? UnnamedFile(file.bytes, in: $0) }
+            if let folder, let bytes = file.content.bytes { facts.preview = try? UnnamedFile(bytes, in: folder) }
         }
         return facts
     }
 }
 
-/// An open file. It is closed when it is released.
-private final class OpenedMedia {
-    private let path: String
-    private let descriptor: Int32
-    /// In bytes.
-    let size: Int
+/// A file that is open, and is one.
+private struct OpenedMedia {
+    let file: OpenFile
 
     init(_ path: String) throws(MediaProblem) {
-        self.path = path
-        // Not blocking: opening a pipe would wait for its writer.
-        descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-        guard descriptor >= 0 else {
-            size = 0
+        do throws(FileError) { file = try OpenFile(path) } catch {
             // A socket, or a device without a driver.
-            if errno == ENXIO || errno == ENODEV { throw .notAFile }
-            throw .file(FileError(path: path, code: errno))
+            if error.code == ENXIO || error.code == ENODEV { throw .notAFile }
+            throw .file(error)
         }
-        var information = stat()
-        guard fstat(descriptor, &information) == 0 else {
-            size = 0
-            throw .file(FileError(path: path, code: errno))
-        }
-        size = Int(information.st_size)
-        guard information.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
-        guard size > 0 else { throw .empty }
+        guard file.isRegular else { throw .notAFile }
+        guard file.size > 0 else { throw .empty }
     }
 
-    deinit {
-        if descriptor >= 0 { close(descriptor) }
-    }
+    /// In bytes.
+    var size: Int { file.size }
 
     /// Recognizes the format, and checks that the server accepts it and the size, or can be sent another one.
     func format(_ rules: WritingRules, _ scaler: MediaScaler) throws(MediaProblem) -> MediaFormat {
@@ -165,24 +158,15 @@ private final class OpenedMedia {
         return format
     }
 
-    func contents(_ rules: WritingRules, _ scaler: MediaScaler) throws(MediaProblem) -> ([UInt8], MediaFormat) {
-        let format = try format(rules, scaler)
+    /// Reads the whole file.
+    func contents() throws(MediaProblem) -> [UInt8] {
         // One byte more, to see that it has not grown.
         let bytes = try bytes(size + 1)
         guard bytes.count == size else { throw .changed }
-        return (bytes, format)
+        return bytes
     }
 
-    /// Reads from the beginning.
     private func bytes(_ count: Int) throws(MediaProblem) -> [UInt8] {
-        var failure: Int32?
-        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
-            while done < count, failure == nil {
-                let read = pread(descriptor, buffer.baseAddress.map { $0 + done }, count - done, off_t(done))
-                if read > 0 { done += read } else if read == 0 { break } else if errno != EINTR { failure = errno }
-            }
-        }
-        if let failure { throw .file(FileError(path: path, code: failure)) }
-        return bytes
+        do throws(FileError) { return try file.bytes(count) } catch { throw .file(error) }
     }
 }

@@ -50,8 +50,9 @@ struct MediaScaler: Sendable {
                 count = picture.bytes.count
                 guard count > limit else {
                     return MediaFile(
-                        bytes: picture.bytes, fileName: "file." + format.ending, type: type, format: format,
-                        width: picture.size.width, height: picture.size.height, original: picture.original)
+                        content: ByteSource(picture.bytes), fileName: MediaFile.name(for: format), type: type,
+                        format: format, width: picture.size.width, height: picture.size.height,
+                        original: picture.original)
                 }
             }
             tries = [tries.last ?? 60]
@@ -75,19 +76,20 @@ struct MediaScaler: Sendable {
 
     /// Whether the header of a picture says that it has transparent pixels.
     private static func mayLookThrough(_ file: MediaFile) -> Bool {
+        let bytes = file.content.bytes ?? []
         switch file.format {
         // The color type of IHDR; or transparency of a color, which is declared before the pixels.
         case .png:
-            let beforePixels = file.bytes.firstRange(of: "IDAT".utf8).map { file.bytes[..<$0.lowerBound] }
-            return file.bytes.count > 25 && [4, 6].contains(file.bytes[25])
+            let beforePixels = bytes.firstRange(of: "IDAT".utf8).map { bytes[..<$0.lowerBound] }
+            return bytes.count > 25 && [4, 6].contains(bytes[25])
                 || beforePixels?.firstRange(of: "tRNS".utf8) != nil
         // The flag of VP8X; a lossless picture without one may be.
         case .webp:
-            return file.bytes.has("VP8L", at: 12)
-                || file.bytes.has("VP8X", at: 12) && file.bytes.count > 20 && file.bytes[20] & 0x10 != 0
+            return bytes.has("VP8L", at: 12)
+                || bytes.has("VP8X", at: 12) && bytes.count > 20 && bytes[20] & 0x10 != 0
         // The type in the `auxC` box of an alpha channel. Phones store depth and brightness in such boxes too.
         case .avif, .heic:
-            return alphaTypes.contains { file.bytes.prefix(boxes).firstRange(of: $0.utf8) != nil }
+            return alphaTypes.contains { bytes.prefix(boxes).firstRange(of: $0.utf8) != nil }
         default: return false
         }
     }

@@ -77,16 +77,19 @@ struct MediaUpload: Sendable {
             throw .media(media.id, error)
         }
         if Task.isCancelled { throw .cancelled }
-        progress(.uploading(media.id, done: 0, total: file.bytes.count))
-        let form = MultipartForm.File(name: "file", fileName: file.fileName, type: file.type, bytes: file.bytes)
+        progress(.uploading(media.id, done: 0, total: file.content.count))
+        let form = MultipartForm.File(name: "file", fileName: file.fileName, type: file.type, content: file.content)
         let uploaded: UploadedMedia
         do throws(RequestError) {
             uploaded = try await service.upload(form, alt: media.alt, focus: media.focus) { [progress] in
                 progress(.uploading(media.id, done: $0, total: $1))
             }
         } catch {
-            throw error == .cancelled ? .cancelled : .upload(media.id, error)
+            if error == .cancelled { throw .cancelled }
+            throw file.content.isUnchanged ? .upload(media.id, error) : .media(media.id, .changed)
         }
+        // What was sent may be half of each version.
+        guard file.content.isUnchanged else { throw .media(media.id, .changed) }
         if !uploaded.isProcessed { try await waitUntilProcessed(uploaded.id, media) }
         return uploaded.id
     }

@@ -49,7 +49,7 @@ struct LoginViewModelTests {
         #expect(harness.accounts.count == 1)
         #expect(try await harness.credentials.token(of: account) == AccessToken("t0ken"))
         let exchange = try #require(harness.transport.sent.first { $0.url.hasSuffix("/oauth/token") })
-        let body = String(decoding: exchange.body ?? [], as: UTF8.self)
+        let body = String(decoding: exchange.body?.bytes ?? [], as: UTF8.self)
         #expect(body.contains(request.verifier) && body.contains("c0de") && body.contains("secr3t"))
         #expect(exchange.redirects == .none)
         await until("closed") { !harness.listener.isOpen }
@@ -67,7 +67,7 @@ struct LoginViewModelTests {
         await until("done") { if case .done = login.step { true } else { false } }
 
         let exchange = try #require(harness.transport.sent.first { $0.url.hasSuffix("/oauth/token") })
-        #expect(String(decoding: exchange.body ?? [], as: UTF8.self).contains("c0dec0de"))
+        #expect(String(decoding: exchange.body?.bytes ?? [], as: UTF8.self).contains("c0dec0de"))
     }
 
     @Test func `the URL where a browser on another machine ended is accepted in place of the code`() async throws {
@@ -79,7 +79,7 @@ struct LoginViewModelTests {
         await until("done") { if case .done = login.step { true } else { false } }
 
         let exchange = try #require(harness.transport.sent.first { $0.url.hasSuffix("/oauth/token") })
-        #expect(String(decoding: exchange.body ?? [], as: UTF8.self).contains(request.redirect))
+        #expect(String(decoding: exchange.body?.bytes ?? [], as: UTF8.self).contains(request.redirect))
     }
 
     @Test func `public posts can be read without logging in`() async throws {

@@ -67,11 +67,11 @@ import Testing
             Probe(method: .post, body: .json(["text": "a/b"]), repeatability: .never))
 
         let sent = harness.transport.sent
-        #expect(sent[0].body.map { String(decoding: $0, as: UTF8.self) } == "text=a%3Db%26c%20d%2B%C3%BC")
+        #expect(sent[0].body?.bytes.map { String(decoding: $0, as: UTF8.self) } == "text=a%3Db%26c%20d%2B%C3%BC")
         #expect(sent[0].headers["Content-Type"] == "application/x-www-form-urlencoded")
         #expect(sent[0].headers["Idempotency-Key"] == "k-1")
         #expect(sent[0].redirects == .none)
-        #expect(sent[1].body.map { String(decoding: $0, as: UTF8.self) } == #"{"text":"a/b"}"#)
+        #expect(sent[1].body?.bytes.map { String(decoding: $0, as: UTF8.self) } == #"{"text":"a/b"}"#)
         #expect(sent[1].headers["Content-Type"] == "application/json")
         #expect(sent[1].headers["Idempotency-Key"] == nil)
     }

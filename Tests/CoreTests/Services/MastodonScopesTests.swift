@@ -67,7 +67,7 @@ struct MastodonScopesTests {
 
     private var registrations: [String] {
         harness.transport.sent.filter { $0.url.hasSuffix("/api/v1/apps") }
-            .map { String(decoding: $0.body ?? [], as: UTF8.self) }
+            .map { String(decoding: $0.body?.bytes ?? [], as: UTF8.self) }
     }
 
     private static func document(_ scopes: some Sequence<String>) -> TestTransport.Answer {

@@ -95,7 +95,8 @@ import Testing
         #expect(transport.sent.count == 2)
         #expect(transport.sent.last?.method == .post)
         #expect(
-            transport.sent.last?.body.map { String(decoding: $0, as: UTF8.self) } == #"{"home":{"last_read_id":"12"}}"#)
+            transport.sent.last?.body?.bytes.map { String(decoding: $0, as: UTF8.self) }
+                == #"{"home":{"last_read_id":"12"}}"#)
     }
 
     @Test(arguments: [

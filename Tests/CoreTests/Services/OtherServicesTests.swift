@@ -128,7 +128,7 @@ struct OtherServicesTests {
         let credential = try await login.exchange(try #require(AuthorizationCode("c0de")), for: request)
         #expect(credential.expiresAt == harness.time.now.adding(seconds: 7200))
         #expect(transport.sent[0].url == "https://api.weibo.com/oauth2/access_token")
-        #expect(String(decoding: transport.sent[0].body ?? [], as: UTF8.self).contains("client_secret=s3cr"))
+        #expect(String(decoding: transport.sent[0].body?.bytes ?? [], as: UTF8.self).contains("client_secret=s3cr"))
     }
 
     @Test func `comments are listed, written, replied to and deleted`() async throws {
@@ -147,7 +147,7 @@ struct OtherServicesTests {
         _ = try await service.send(OutgoingPost(text: "回复"), as: .comment(on: StatusID("9")), key: "k")
         _ = try await service.send(
             OutgoingPost(text: "x"), as: .reply(to: StatusID("c3"), on: StatusID("9")), key: "k")
-        #expect(String(decoding: transport.sent[2].body ?? [], as: UTF8.self).contains("cid=3&id=9"))
+        #expect(String(decoding: transport.sent[2].body?.bytes ?? [], as: UTF8.self).contains("cid=3&id=9"))
         try await service.remove(StatusID("c3"))
         #expect(await failure { () async throws(RequestError) in try await service.remove(StatusID("3")) } != nil)
         _ = try await service.statuses(in: .service("comments"), at: .newest, limit: 50)
@@ -223,7 +223,7 @@ struct OtherServicesTests {
         // The server counts from 0 again only if it says that it has cleared the count.
         #expect(try await service.markRead(.service("comment-mentions")))
         #expect(transport.sent.last?.url == "https://rm.api.weibo.com/2/remind/set_count.json")
-        #expect(String(decoding: transport.sent.last?.body ?? [], as: UTF8.self) == "type=mention_cmt")
+        #expect(String(decoding: transport.sent.last?.body?.bytes ?? [], as: UTF8.self) == "type=mention_cmt")
         // The application may not: it isn't tried again, and nothing is requested for other lists.
         for list in [ListID.service("mentions"), .service("comments"), .home] {
             #expect(try await !service.markRead(list))
@@ -337,7 +337,8 @@ struct OtherServicesTests {
 
         #expect(credential.token.secret == "JSESSIONID=J;token_pass=HASH;loginUserName=ann")
         #expect(credential.expiresAt == DateParser.http("Sun, 20 Dec 2026 05:50:39 GMT"))
-        #expect(String(decoding: transport.sent[0].body ?? [], as: UTF8.self) == "username=ann&password=p%26ss%3D1")
+        #expect(
+            String(decoding: transport.sent[0].body?.bytes ?? [], as: UTF8.self) == "username=ann&password=p%26ss%3D1")
         #expect(!transport.sent[0].url.contains("ann") && harness.log.lines.isEmpty)
 
         let known = try ClientHarness(
@@ -402,7 +403,8 @@ struct OtherServicesTests {
         _ = try await service.statuses(in: .search("协程 & flow"), at: .newest, limit: 20)
         #expect(transport.sent[0].method == .post)
         #expect(transport.sent[0].url.hasSuffix("/article/query/0/json"))
-        #expect(String(decoding: transport.sent[0].body ?? [], as: UTF8.self) == "k=%E5%8D%8F%E7%A8%8B%20%26%20flow")
+        #expect(
+            String(decoding: transport.sent[0].body?.bytes ?? [], as: UTF8.self) == "k=%E5%8D%8F%E7%A8%8B%20%26%20flow")
     }
 
     // MARK: TMDB

@@ -18,7 +18,7 @@ import Testing
     }
 
     private func body(_ transport: TestTransport) -> String {
-        String(decoding: transport.sent.last?.body ?? [], as: UTF8.self)
+        String(decoding: transport.sent.last?.body?.bytes ?? [], as: UTF8.self)
     }
 
     @Test(arguments: [
