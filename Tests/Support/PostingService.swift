@@ -30,6 +30,9 @@ package final class PostingService: SocialService {
         var uploads: [MediaID: Int] = [:]
         var uploaded: [MultipartForm.File] = []
         var uploadFailures: [RequestError] = []
+        /// The uploads that are under way, and the most there were.
+        var uploading = 0
+        var mostUploading = 0
         /// How often a file is asked about until it is processed.
         var rounds = 0
         var described: [String] = []
@@ -75,6 +78,8 @@ package final class PostingService: SocialService {
     package var comparisons: Int { state.withLock(\.comparisons) }
     package var uploaded: [MultipartForm.File] { state.withLock(\.uploaded) }
     package var described: [String] { state.withLock(\.described) }
+    /// The most uploads that were under way at a time.
+    package var mostUploading: Int { state.withLock(\.mostUploading) }
 
     package func fail(_ faults: Fault...) { state.withLock { $0.faults = faults } }
     /// Every response to a post is lost from now on.
@@ -241,6 +246,11 @@ package final class PostingService: SocialService {
         _ file: MultipartForm.File, alt: String, focus: OutgoingMedia.Focus?,
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
     ) async throws(RequestError) -> UploadedMedia {
+        state.withLock { state in
+            state.uploading += 1
+            state.mostUploading = max(state.mostUploading, state.uploading)
+        }
+        defer { state.withLock { $0.uploading -= 1 } }
         await gate()
         if Task.isCancelled { throw .cancelled }
         return try state.withLock { state throws(RequestError) in

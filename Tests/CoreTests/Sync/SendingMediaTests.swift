@@ -37,6 +37,18 @@ struct SendingMediaTests {
         #expect(seen.suffix(2) == [.sending(part: 2, of: 2), .sent(part: 2, of: 2)] && result.dropped.isEmpty)
     }
 
+    @Test func `two files are uploaded at a time`() async throws {
+        let files = try media(4)
+        let draft = try world.draft("Hello") { $0.media = files }
+        world.service.hold()
+        let sender = world.sender()
+        let task = Task { try await sender.send(draft) }
+        #expect(await comesToBe { world.service.mostUploading == 2 })
+        world.service.release()
+        _ = try await task.value
+        #expect(world.service.mostUploading == 2 && world.service.uploaded.count == 4)
+    }
+
     @Test func `a failed upload keeps the others for the next attempt`() async throws {
         let media = try media(3)
         let draft = try world.draft("Hello") { $0.media = media }
