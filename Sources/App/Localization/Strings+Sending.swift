@@ -67,6 +67,10 @@ extension Strings {
         case .noAudience: text("This server can't limit who sees a post.", "此服务器不能限制谁可以看到内容。")
         case .noWarnings: text("This server has no content warnings.", "此服务器不支持内容警告。")
         case .noLanguages: text("This server has no languages of posts.", "此服务器不支持内容语言。")
+        case .filesWithPoll:
+            text("A post can't have both files and a poll.", "附件和投票不能同时添加。")
+        case .quoteWithMore:
+            text("A quote can't have files or a poll.", "引用时不能添加附件或投票。")
         case .noPolls: text("This server has no polls.", "此服务器不支持投票。")
         case .tooFewOptions: text("A poll needs two options.", "投票至少需要两个选项。")
         case .tooManyOptions(let limit):

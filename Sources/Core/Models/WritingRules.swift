@@ -27,6 +27,10 @@ package struct WritingRules: Hashable, Sendable {
     package var schedules: Bool
     /// Whether a post can show another one.
     package var quotes: Bool
+    /// Whether a post can have files beside its poll.
+    package var pollsWithFiles: Bool
+    /// Whether a quote can have files or a poll.
+    package var quotesWithFiles: Bool
     /// The shortest time from now until a scheduled post, in seconds.
     package static let leastDelay = 300
 
@@ -35,7 +39,8 @@ package struct WritingRules: Hashable, Sendable {
         mediaTypes: Set<String> = [], imageSize: Int? = nil, videoSize: Int? = nil, imagePixels: Int? = nil,
         altLength: Int = 1500, pollOptions: Int = 0, pollOptionLength: Int = 50,
         pollDurations: ClosedRange<Int> = 300...2_629_746, hasWarnings: Bool = false, hasLanguages: Bool = false,
-        schedules: Bool = false, quotes: Bool = false, onlyNewPostsHaveMedia: Bool = false
+        schedules: Bool = false, quotes: Bool = false, onlyNewPostsHaveMedia: Bool = false, pollsWithFiles: Bool = true,
+        quotesWithFiles: Bool = true
     ) {
         self.counting = counting
         self.visibilities = visibilities
@@ -53,6 +58,8 @@ package struct WritingRules: Hashable, Sendable {
         self.schedules = schedules
         self.quotes = quotes
         self.onlyNewPostsHaveMedia = onlyNewPostsHaveMedia
+        self.pollsWithFiles = pollsWithFiles
+        self.quotesWithFiles = quotesWithFiles
     }
 
     /// The largest number of files of a text.

@@ -17,7 +17,7 @@ package struct PostCheck: Sendable {
     package func problem(in post: OutgoingPost) -> PostProblem? {
         if post.isEmpty, kind.kind != .repost { return .empty }
         return problem(inTextOf: post) ?? problem(inOptionsOf: post) ?? problem(inMediaOf: post)
-            ?? post.poll.flatMap(problem(in:)) ?? problem(inScheduleOf: post)
+            ?? post.poll.flatMap(problem(in:)) ?? problem(inPartsOf: post) ?? problem(inScheduleOf: post)
     }
 
     private func problem(inTextOf post: OutgoingPost) -> PostProblem? {
@@ -56,6 +56,14 @@ package struct PostCheck: Sendable {
         var seen: Set<String> = []
         if let doubled = options.first(where: { !seen.insert($0).inserted }) { return .doubledOption(doubled) }
         return rules.pollDurations.contains(poll.duration) ? nil : .pollDuration(rules.pollDurations)
+    }
+
+    /// What excludes each other. Servers say so only after the upload.
+    private func problem(inPartsOf post: OutgoingPost) -> PostProblem? {
+        let (hasFiles, hasPoll) = (!post.media.isEmpty, post.poll != nil)
+        if hasFiles, hasPoll, !rules.pollsWithFiles { return .filesWithPoll }
+        if kind.kind == .quote, hasFiles || hasPoll, !rules.quotesWithFiles { return .quoteWithMore }
+        return nil
     }
 
     private func problem(inScheduleOf post: OutgoingPost) -> PostProblem? {

@@ -14,6 +14,9 @@ package enum PostProblem: Hashable, Sendable {
     case noWarnings
     /// Posts have no language there.
     case noLanguages
+    case filesWithPoll
+    /// It quotes a post, and has files or a poll.
+    case quoteWithMore
     /// The server has no polls.
     case noPolls
     case tooFewOptions

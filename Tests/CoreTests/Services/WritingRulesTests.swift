@@ -31,7 +31,8 @@ import Testing
                     imagePixels: 20,
                     altLength: 500, pollOptions: 5, pollOptionLength: 60, pollDurations: 100...200,
                     hasWarnings: true,
-                    hasLanguages: true, schedules: true, quotes: true))
+                    hasLanguages: true, schedules: true, quotes: true, pollsWithFiles: false,
+                    quotesWithFiles: false))
     }
 
     @Test func `Pleroma's older names are understood`() async throws {
@@ -49,7 +50,7 @@ import Testing
         #expect(
             rules.pollOptions == 20 && rules.pollOptionLength == 200
                 && rules.pollDurations == 1...31_536_000)
-        #expect(rules.quotes && rules.schedules)
+        #expect(rules.quotes && rules.schedules && rules.pollsWithFiles && rules.quotesWithFiles)
     }
 
     @Test func `a server that says nothing has Mastodon's limits`() async throws {
@@ -59,6 +60,7 @@ import Testing
                 && rules.pollOptions == 4)
         #expect(
             rules.pollDurations == 300...2_629_746 && rules.mediaTypes.isEmpty && rules.imageSize == nil)
+        #expect(!rules.pollsWithFiles)
     }
 
     @Test

@@ -323,6 +323,26 @@ struct PostSenderTests {
         #expect(problem { $0.language = "de" } == .noLanguages)
     }
 
+    @Test(arguments: [false, true])
+    func `files beside a poll or in a quote are refused before they are uploaded, where the server refuses them`(
+        accepts: Bool
+    ) throws {
+        var rules = world.service.rules
+        (rules.pollsWithFiles, rules.quotesWithFiles) = (accepts, accepts)
+        func problem(_ kind: OutgoingText, hasFile: Bool, hasPoll: Bool) -> PostProblem? {
+            var post = OutgoingPost(text: "x")
+            if hasFile { post.media = [OutgoingMedia(id: "1", path: "/x")] }
+            if hasPoll { post.poll = OutgoingPoll(options: ["a", "b"]) }
+            return PostCheck(rules: rules, kind: kind, splits: true, now: world.time.now).problem(in: post)
+        }
+        let quote = OutgoingText.quote(of: StatusID("1"))
+        #expect(problem(.status, hasFile: true, hasPoll: true) == (accepts ? nil : .filesWithPoll))
+        #expect(problem(quote, hasFile: true, hasPoll: false) == (accepts ? nil : .quoteWithMore))
+        #expect(problem(quote, hasFile: false, hasPoll: true) == (accepts ? nil : .quoteWithMore))
+        #expect(problem(quote, hasFile: false, hasPoll: false) == nil)
+        #expect(problem(.status, hasFile: true, hasPoll: false) == nil)
+    }
+
     @Test func `a draft that can't be saved isn't sent, unless the user wants it`() async throws {
         let draft = try world.draft("Hello")
         try makeDraftsUnwritable()

@@ -8,6 +8,8 @@ extension MastodonService {
         }
         var rules = instance.writing ?? WireWritingRules.usual
         rules.quotes = instance.quoteParameter != nil
+        // Mastodon refuses them.
+        rules.quotesWithFiles = instance.quoteParameter != .quotedStatusID
         if !rules.quotes { await missing.add(.quotes) }
         rules.schedules = await schedules(instance)
         return rules

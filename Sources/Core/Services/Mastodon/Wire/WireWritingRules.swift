@@ -4,7 +4,7 @@ struct WireWritingRules: Decodable, Sendable {
     var rules: WritingRules
 
     private enum CodingKeys: String, CodingKey {
-        case configuration
+        case configuration, version
         case characters = "max_toot_chars"
         case media = "max_media_attachments"
         case uploadSize = "upload_limit"
@@ -42,7 +42,7 @@ struct WireWritingRules: Decodable, Sendable {
     /// Limits of Mastodon, for servers that name none.
     static let usual = WritingRules(
         counting: .characters(limit: 500, url: 23), visibilities: [.public, .unlisted, .private, .direct], media: 4,
-        pollOptions: 4, hasWarnings: true, hasLanguages: true)
+        pollOptions: 4, hasWarnings: true, hasLanguages: true, pollsWithFiles: false, quotesWithFiles: false)
     private static let longestPoll = 10 * 365 * 86_400
 
     init(from decoder: any Decoder) throws {
@@ -79,6 +79,8 @@ struct WireWritingRules: Decodable, Sendable {
         let shortest = Self.clamped(polls?.int(.shortest), 1...Self.longestPoll) ?? rules.pollDurations.lowerBound
         let longest = Self.clamped(polls?.int(.longest), 1...Self.longestPoll) ?? rules.pollDurations.upperBound
         rules.pollDurations = shortest...max(shortest, longest)
+        // What imitates Mastodon says so, as in "2.7.2 (compatible; Pleroma 2.9.1)", and may accept more.
+        rules.pollsWithFiles = container.text(.version)?.contains("compatible") ?? false
     }
 
     /// Returns nil for a number outside the range.
