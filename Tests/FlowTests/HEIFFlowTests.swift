@@ -68,6 +68,20 @@ struct HEIFFlowTests: PictureDecoding {
         #expect(try await problem(SampleHEIF.avif) == nil)
     }
 
+    @Test func `a HEIC and an AVIF are sent without their metadata to servers that accept both`() async throws {
+        var rules = WritingRules(counting: .characters(limit: 500, url: 23), media: 1)
+        rules.mediaTypes = ["image/heic", "image/avif", "image/jpeg", "image/png"]
+        let cases = [
+            (SampleHEIF.turnedHEIC, MediaFormat.jpeg), (SampleHEIF.turnedAVIF, .jpeg), (SampleHEIF.clearAVIF, .png),
+        ]
+        for (bytes, format) in cases {
+            let sent = try await MediaFile.read(try file(bytes), rules: rules, renderer: decoder)
+            #expect(sent.format == format && !sent.keepsMetadata)
+            let shown = try await render(try #require(sent.content.bytes))
+            #expect(try shown.original == size(sent.width ?? 0, sent.height ?? 0))
+        }
+    }
+
     /// The decoder runs without the user's environment. Where AVIF is a plugin of libheif, it isn't found in the folder.
     @Test(arguments: [[:], ["LIBHEIF_PLUGIN_PATH": "/nonexistent"]] as [[String: String]])
     func `the doctor says which formats are supported`(environment: [String: String]) throws {

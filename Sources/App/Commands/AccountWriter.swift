@@ -90,8 +90,14 @@ package struct AccountWriter: Sendable {
         let progress = ProgressLine(output)
         let result: SendResult
         do throws(SendProblem) {
-            result = try await session.sender.send(draft, manner) { [strings] in
-                progress.show(strings.sentence(for: $0))
+            result = try await session.sender.send(draft, manner) { [strings, output] step in
+                if case .keepsMetadata(let id) = step {
+                    // Said on its own line, which stays.
+                    progress.end()
+                    output.error(strings.step(step, file: strings.fileName(of: id, in: draft.post)))
+                } else {
+                    progress.show(strings.sentence(for: step))
+                }
             }
         } catch {
             progress.end()

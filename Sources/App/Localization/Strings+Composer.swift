@@ -200,6 +200,7 @@ extension Strings {
     // Files.
     /// Comments may have no files where posts have some.
     var noFilesHere: DisplayText { text("The server accepts no files with this text.", "服务器不接受此内容的附件。") }
+    package var withMetadata: DisplayText { text("with its metadata", "含元数据") }
     package var onServer: DisplayText { text("on the server", "已在服务器上") }
     package func altText(_ alt: DisplayText) -> DisplayText {
         alt.isEmpty ? text("no description", "无描述") : text("alt: \(alt)", "描述：\(alt)")

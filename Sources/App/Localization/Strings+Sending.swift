@@ -125,6 +125,8 @@ extension Strings {
     /// What a draft that is being sent waits for.
     package func sentence(for progress: SendProgress) -> DisplayText {
         switch progress {
+        case .keepsMetadata:
+            text("Sent with its metadata, such as a place.", "将连同元数据（如位置）一起发送。")
         case .uploading(_, let done, let total):
             text(
                 "Uploading… \(percent(done, total)) %", "正在上传… \(percent(done, total)) %")

@@ -14,18 +14,20 @@ package struct MediaFile: Sendable {
     /// In pixels; nil where only a decoder could tell.
     package var width: Int?
     package var height: Int?
-    /// The size that the picture had before it was made smaller for the server; nil if it is sent as it is.
+    /// The size that the picture had before it was encoded again; nil if it is sent as it is.
     package var original: PixelSize?
+    /// Whether metadata such as a place may be left in it, which some servers remove.
+    package var keepsMetadata = false
 
     package var kind: MediaFormat.Kind { format.kind }
 
     /// The most that is sent of a file if the server names no limit, in bytes.
     package static let most = 200 << 20
 
-    /// Reads a file and removes its metadata. A picture that is too large for the server is made smaller, and one in a format
-    /// that the server doesn't accept is encoded again.
+    /// Reads a file, and removes or hides its metadata. A picture that is too large for the server is made smaller. One in a format
+    /// that the server doesn't accept, or with metadata that can't be removed otherwise, is encoded again.
     ///
-    /// - Parameter renderer: what makes pictures smaller; nil refuses them.
+    /// - Parameter renderer: what encodes pictures; nil sends them as they are or refuses them.
     /// - Throws: if it can't be read, or the server's rules exclude it. A file that is too large is not read.
     @concurrent
     package static func read(
@@ -35,26 +37,25 @@ package struct MediaFile: Sendable {
         let opened = try OpenedMedia(path)
         let format = try opened.format(rules, scaler)
         guard format.kind == .image else {
-            return MediaFile(
-                content: ByteSource(PatchedFile(opened.file)), fileName: name(for: format),
-                type: try accepted(format, by: rules), format: format)
+            return try opened.moving(format, type: try accepted(format, by: rules))
         }
         let bytes = try opened.contents()
         var refusal: MediaProblem?
         var type = ""
         do throws(MediaProblem) { type = try accepted(format, by: rules) } catch { refusal = error }
         var file = MediaFile(content: ByteSource(bytes), fileName: name(for: format), type: type, format: format)
-        if !format.keepsMetadata {
+        if format.isCleanable {
             guard let picture = CleanedPicture(bytes, format: format) else { throw .damaged }
             (file.content, file.width, file.height) = (ByteSource(picture.bytes), picture.width, picture.height)
-        } else if let size = await scaler.size(at: path) {
-            (file.width, file.height) = (size.width, size.height)
+        } else {
+            file.keepsMetadata = true
+            if let size = await scaler.size(at: path) { (file.width, file.height) = (size.width, size.height) }
         }
-        guard let problem = refusal ?? problem(of: file, by: rules) else { return file }
-        guard scaler.scales(format, size: bytes.count), let scaled = await scaler.scaled(file, at: path) else {
-            throw problem
-        }
-        return scaled
+        let problem = refusal ?? Self.problem(of: file, by: rules)
+        guard problem != nil || file.keepsMetadata else { return file }
+        if scaler.scales(format, size: bytes.count), let scaled = await scaler.scaled(file, at: path) { return scaled }
+        if let problem { throw problem }
+        return file
     }
 
     /// Returns a name without the file's own, which may say more than the user wants to.
@@ -64,8 +65,8 @@ package struct MediaFile: Sendable {
     private static func problem(of file: MediaFile, by rules: WritingRules) -> MediaProblem? {
         let (width, height, limit) = (file.width ?? 0, file.height ?? 0, limit(of: file.format, by: rules))
         let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
-        if let limit = rules.imagePixels, overflow || pixels > limit {
-            return .tooManyPixels(width: width, height: height, limit: limit)
+        if let most = rules.imagePixels, overflow || pixels > most {
+            return .tooManyPixels(width: width, height: height, limit: most)
         }
         return file.content.count > limit ? .tooLarge(bytes: file.content.count, limit: limit) : nil
     }
@@ -95,16 +96,16 @@ package struct MediaFacts: Hashable, Sendable {
     /// In pixels; nil where only a decoder could tell.
     package var width: Int?
     package var height: Int?
-    /// The pixels of what is sent instead of a picture that the server would refuse; nil if the picture is sent as it is.
+    /// The pixels of what is sent instead of a picture; nil if the picture is sent as it is.
     package var scaled: PixelSize?
     /// The bytes of what is sent instead.
     package var scaledBytes: Int?
     /// What is sent instead, to be shown; nil if it couldn't be stored.
     package var preview: UnnamedFile?
+    /// Whether metadata such as a place may be left in it, which some servers remove.
+    package var keepsMetadata = false
 
     package var kind: MediaFormat.Kind { format.kind }
-    /// Whether metadata such as a place stays in it, for the server to remove. Pictures that are encoded again have none.
-    package var keepsMetadata: Bool { format.keepsMetadata && scaled == nil }
 }
 
 extension MediaFile {
@@ -119,6 +120,7 @@ extension MediaFile {
         let format = try opened.format(rules, MediaScaler(renderer: renderer, rules: rules))
         let file = try await read(path, rules: rules, renderer: renderer)
         var facts = MediaFacts(size: opened.size, type: file.type, format: format)
+        facts.keepsMetadata = file.keepsMetadata
         (facts.width, facts.height) = (file.original?.width ?? file.width, file.original?.height ?? file.height)
         if file.original != nil, let width = file.width, let height = file.height {
             facts.scaled = PixelSize(width: width, height: height)
@@ -132,7 +134,7 @@ extension MediaFile {
 
 /// A file that is open, and is one.
 private struct OpenedMedia {
-    let file: OpenFile
+    private let file: OpenFile
 
     init(_ path: String) throws(MediaProblem) {
         do throws(FileError) { file = try OpenFile(path) } catch {
@@ -164,6 +166,23 @@ private struct OpenedMedia {
         let bytes = try bytes(size + 1)
         guard bytes.count == size else { throw .changed }
         return bytes
+    }
+
+    /// A video or a sound. Only the heads of its boxes are read now.
+    func moving(_ format: MediaFormat, type: String) throws(MediaProblem) -> MediaFile {
+        var result = MediaFile(
+            content: ByteSource(PatchedFile(file)), fileName: MediaFile.name(for: format), type: type, format: format,
+            keepsMetadata: true)
+        guard format.isMovie else { return result }
+        do throws(FileError) {
+            let movie = try MovieFile(file)
+            result.content = ByteSource(PatchedFile(file, patches: movie.patches))
+            result.keepsMetadata = movie.keepsMetadata
+            (result.width, result.height) = (movie.size?.width, movie.size?.height)
+        } catch {
+            throw .file(error)
+        }
+        return result
     }
 
     private func bytes(_ count: Int) throws(MediaProblem) -> [UInt8] {

@@ -77,6 +77,7 @@ struct MediaUpload: Sendable {
             throw .media(media.id, error)
         }
         if Task.isCancelled { throw .cancelled }
+        if file.keepsMetadata { progress(.keepsMetadata(media.id)) }
         progress(.uploading(media.id, done: 0, total: file.content.count))
         let form = MultipartForm.File(name: "file", fileName: file.fileName, type: file.type, content: file.content)
         let uploaded: UploadedMedia

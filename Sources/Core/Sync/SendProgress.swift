@@ -1,5 +1,7 @@
-/// What a draft that is being sent waits for. Parts are counted from 1.
+/// What a draft that is being sent waits for, or what the user should know about it. Parts are counted from 1.
 package enum SendProgress: Hashable, Sendable {
+    /// The file is uploaded with metadata, such as a place, that can't be removed.
+    case keepsMetadata(OutgoingMedia.ID)
     /// Bytes of a file sent so far, and in all.
     case uploading(OutgoingMedia.ID, done: Int, total: Int)
     /// The server has the file and prepares it.

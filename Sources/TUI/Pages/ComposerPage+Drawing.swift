@@ -135,7 +135,7 @@ extension ComposerPage {
 
     private func fileName(of progress: SendProgress) -> DisplayText {
         switch progress {
-        case .uploading(let id, _, _), .processing(let id), .uploaded(let id):
+        case .keepsMetadata(let id), .uploading(let id, _, _), .processing(let id), .uploaded(let id):
             model.options.media.first { $0.id == id }.map(name) ?? ""
         case .checking, .sending, .sent: ""
         }
@@ -312,7 +312,7 @@ extension ComposerPage {
         place(.media(index), row: row, Self.margin..<Self.margin + width)
     }
 
-    /// The pixels and bytes of a file, and of the picture that is sent instead.
+    /// The pixels and bytes of a file, and of the picture that is sent instead; and whether it keeps its metadata.
     private func sizes(_ facts: MediaFacts) -> [DisplayText] {
         var sizes: [DisplayText] = []
         if let width = facts.width, let height = facts.height {
@@ -322,6 +322,7 @@ extension ComposerPage {
         }
         let after: DisplayText = facts.scaledBytes.map { " → \(strings.fileSize($0))" } ?? ""
         sizes.append("\(strings.fileSize(facts.size))\(after)")
+        if facts.keepsMetadata { sizes.append(strings.withMetadata) }
         return sizes
     }
 

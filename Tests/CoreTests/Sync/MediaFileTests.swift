@@ -47,6 +47,32 @@ struct MediaFileTests {
         #expect(try await MediaFile.look(at: path, rules: rules).keepsMetadata)
     }
 
+    // MARK: Videos
+
+    private func movie(_ change: (inout SampleMovie) -> Void = { _ in }) throws -> String {
+        var sample = SampleMovie()
+        change(&sample)
+        return try file(sample.bytes, "a.mp4")
+    }
+
+    @Test func `a video is sent from the disk, without its place`() async throws {
+        let path = try movie()
+        let read = try await MediaFile.read(path, rules: rules)
+        #expect(read.type == "video/mp4" && read.fileName == "file.mp4" && !read.keepsMetadata)
+        #expect(read.content.bytes == nil && read.content.count == SampleMovie().bytes.count)
+        #expect(try read.content.all().firstRange(of: Array("GPS".utf8)) == nil)
+        #expect(read.width == 640 && read.height == 360)
+        let facts = try await MediaFile.look(at: path, rules: rules)
+        #expect(facts.size == read.content.count && facts.width == 640 && !facts.keepsMetadata)
+        #expect(facts.scaled == nil && facts.preview == nil)
+    }
+
+    @Test func `a video with a track of data is sent, and said to keep its metadata`() async throws {
+        let path = try movie { $0.handlers.append("meta") }
+        #expect(try await MediaFile.read(path, rules: rules).keepsMetadata)
+        #expect(try await MediaFile.look(at: path, rules: rules).keepsMetadata)
+    }
+
     @Test func `what can't be sent is refused with a reason`() async throws {
         #expect(await problem(folder.path) == .notAFile)
         #expect(await problem("/dev/null") == .notAFile)
@@ -147,9 +173,13 @@ struct MediaFileTests {
         #expect(encoding == (isPNG ? .png : .jpeg(quality: 90)))
     }
 
-    @Test func `a HEIC is sent as JPEG where the server accepts no HEIC, and as it is elsewhere`() async throws {
-        let heic = Array("\0\0\0\u{14}ftypheic\0\0\0\0mif1".utf8)
-        let path = try file(heic)
+    @Test(arguments: [[], ["image/heic"], ["image/heif"]] as [[String]])
+    func `a HEIC is sent as JPEG, also where the server accepts it, since its metadata can't be removed`(
+        types: [String]
+    ) async throws {
+        let path = try file(Array("\0\0\0\u{14}ftypheic\0\0\0\0mif1".utf8))
+        var rules = rules
+        rules.mediaTypes.formUnion(types)
         let renderer = ScriptedRenderer { _ in 500 }
         let read = try await MediaFile.read(path, rules: rules, renderer: renderer)
         #expect(read.type == "image/jpeg" && read.fileName == "file.jpg" && read.content.count == 500)
@@ -159,13 +189,23 @@ struct MediaFileTests {
         let facts = try await MediaFile.look(at: path, rules: rules, renderer: renderer)
         #expect(facts.type == "image/jpeg" && facts.format == .heic && facts.scaledBytes == 500)
         #expect(facts.scaled == PixelSize(width: 24, height: 16) && !facts.keepsMetadata)
-        var open = rules
-        open.mediaTypes.insert("image/heif")
-        let same = try await MediaFile.read(path, rules: open, renderer: renderer)
-        #expect(same.content.bytes == heic && same.type == "image/heif" && same.original == nil && same.width == 24)
-        open.imagePixels = 100
-        let smaller = try await MediaFile.read(path, rules: open, renderer: renderer)
+        rules.imagePixels = 100
+        let smaller = try await MediaFile.read(path, rules: rules, renderer: renderer)
         #expect(smaller.type == "image/jpeg" && smaller.width == 12 && smaller.height == 8)
+    }
+
+    @Test func `a HEIC that can't be decoded is sent with its metadata where the server accepts it`() async throws {
+        let heic = Array("\0\0\0\u{14}ftypheic\0\0\0\0mif1".utf8)
+        let path = try file(heic)
+        var open = rules
+        open.mediaTypes.insert("image/heic")
+        var moving = ScriptedRenderer { _ in 500 }
+        moving.isAnimated = true
+        for renderer in [nil, moving] {
+            let read = try await MediaFile.read(path, rules: open, renderer: renderer)
+            #expect(read.content.bytes == heic && read.type == "image/heic" && read.keepsMetadata)
+            #expect(try await MediaFile.look(at: path, rules: open, renderer: renderer).keepsMetadata)
+        }
     }
 
     @Test func `what can't be sent as JPEG either is refused by its own type`() async throws {

@@ -49,6 +49,48 @@ struct SendingMediaTests {
         #expect(world.service.mostUploading == 2 && world.service.uploaded.count == 4)
     }
 
+    private func movie(_ handlers: [String]) throws -> OutgoingMedia {
+        let path = world.folder.path + "/a.mp4"
+        var sample = SampleMovie()
+        sample.handlers = handlers
+        try Data(sample.bytes).write(to: URL(filePath: path))
+        return OutgoingMedia(id: "1", path: path)
+    }
+
+    @Test(arguments: [["vide"], ["vide", "meta"]])
+    func `a video is sent without its place, or with a word about it`(handlers: [String]) async throws {
+        let media = try movie(handlers)
+        let steps = Mutex<[SendProgress]>([])
+        _ = try await world.sender().send(try world.draft("Hello") { $0.media = [media] }) { step in
+            steps.withLock { $0.append(step) }
+        }
+        let sent = try #require(world.service.uploaded.first)
+        #expect(sent.type == "video/mp4" && world.service.posts.count == 1)
+        #expect(try sent.content.all().firstRange(of: Array("GPS".utf8)) == nil)
+        #expect(steps.withLock { $0.contains(.keepsMetadata("1")) } == handlers.contains("meta"))
+    }
+
+    @Test func `a video that changes while it is uploaded is reported`() async throws {
+        let media = try movie(["vide"])
+        let path = try #require(media.path)
+        let draft = try world.draft("Hello") { $0.media = [media] }
+        world.service.hold()
+        let sender = world.sender()
+        let task = Task { () -> SendProblem.Reason? in
+            do throws(SendProblem) {
+                _ = try await sender.send(draft)
+                return nil
+            } catch {
+                return error.reason
+            }
+        }
+        #expect(await comesToBe { world.service.mostUploading == 1 })
+        try Data("another".utf8).write(to: URL(filePath: path))
+        world.service.release()
+        #expect(await task.value == .media("1", .changed))
+        #expect(world.service.posts.isEmpty)
+    }
+
     @Test func `a failed upload keeps the others for the next attempt`() async throws {
         let media = try media(3)
         let draft = try world.draft("Hello") { $0.media = media }

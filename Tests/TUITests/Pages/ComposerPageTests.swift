@@ -405,6 +405,21 @@ struct ComposerPageTests {
         await world.shows("the pixels once") { $0.contains { $0.contains("4000×3000 · 5.2 MB → 310 kB") } }
     }
 
+    @Test func `the row of a file says that its metadata is sent`() async throws {
+        let world = try await world(columns: 100)
+        await compose(world)
+        let model = try composer(world)
+        let path = world.folder.path + "/storm.wav"
+        try PrivateFile.write(Array("RIFF\0\0\0\0WAVEfmt ".utf8), to: path)
+        await model.attach(path)
+        await world.shows("the words") { lines in
+            lines.contains { $0.contains("storm.wav") && $0.contains(world.strings.withMetadata.string) }
+        }
+        await model.attach(try file("harbour.png", in: world))
+        await world.shows("the other row") { $0.contains { $0.contains("harbour.png") } }
+        #expect(!world.lines.contains { $0.contains("harbour.png") && $0.contains(world.strings.withMetadata.string) })
+    }
+
     @Test func `a dropped file is attached after a question, or inserted as text`() async throws {
         let world = try await world()
         let path = try file("dropped.png", in: world)

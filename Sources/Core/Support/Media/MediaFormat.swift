@@ -108,12 +108,14 @@ package enum MediaFormat: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Whether the program can't remove what the file says besides its content, such as a place: it would have to be encoded
-    /// again. Servers remove it.
-    package var keepsMetadata: Bool {
+    /// Whether metadata can be removed from the file without encoding the picture again (`CleanedPicture`).
+    package var isCleanable: Bool {
         switch self {
-        case .jpeg, .png, .webp, .gif: false
-        default: true
+        case .jpeg, .png, .webp, .gif: true
+        default: false
         }
     }
+
+    /// Whether the file has the boxes in which `MovieFile` hides metadata.
+    var isMovie: Bool { [.mp4, .quickTime, .m4a].contains(self) }
 }
