@@ -119,6 +119,10 @@ extension Strings {
             text(
                 "\(name) has \(number(width))×\(number(height)) pixels; the server accepts \(number(limit)) in all.",
                 "\(name) 为 \(number(width))×\(number(height)) 像素，服务器最多支持 \(number(limit)) 像素。")
+        case .tooManyFrames(let rate, let limit):
+            text(
+                "\(name) has \(number(rate)) frames per second; the server accepts \(number(limit)).",
+                "\(name) 为每秒 \(number(rate)) 帧，服务器最多支持 \(number(limit)) 帧。")
         }
     }
 

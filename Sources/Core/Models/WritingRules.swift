@@ -14,6 +14,9 @@ package struct WritingRules: Hashable, Sendable {
     package var videoSize: Int?
     /// Width times height; nil if the server doesn't say.
     package var imagePixels: Int?
+    package var videoPixels: Int?
+    /// In frames per second; nil if the server doesn't say.
+    package var frameRate: Int?
     /// The largest number of characters of an alt text; 0 where files have none, and no focal point.
     package var altLength: Int
     /// The largest number of options of a poll; 0 where there are no polls.
@@ -37,9 +40,10 @@ package struct WritingRules: Hashable, Sendable {
     package init(
         counting: Capabilities.Counting, visibilities: [Visibility] = [], media: Int = 0,
         mediaTypes: Set<String> = [], imageSize: Int? = nil, videoSize: Int? = nil, imagePixels: Int? = nil,
-        altLength: Int = 1500, pollOptions: Int = 0, pollOptionLength: Int = 50,
-        pollDurations: ClosedRange<Int> = 300...2_629_746, hasWarnings: Bool = false, hasLanguages: Bool = false,
-        schedules: Bool = false, quotes: Bool = false, onlyNewPostsHaveMedia: Bool = false, pollsWithFiles: Bool = true,
+        videoPixels: Int? = nil, frameRate: Int? = nil, altLength: Int = 1500, pollOptions: Int = 0,
+        pollOptionLength: Int = 50, pollDurations: ClosedRange<Int> = 300...2_629_746, hasWarnings: Bool = false,
+        hasLanguages: Bool = false, schedules: Bool = false, quotes: Bool = false,
+        onlyNewPostsHaveMedia: Bool = false, pollsWithFiles: Bool = true,
         quotesWithFiles: Bool = true
     ) {
         self.counting = counting
@@ -49,6 +53,8 @@ package struct WritingRules: Hashable, Sendable {
         self.imageSize = imageSize
         self.videoSize = videoSize
         self.imagePixels = imagePixels
+        self.videoPixels = videoPixels
+        self.frameRate = frameRate
         self.altLength = altLength
         self.pollOptions = pollOptions
         self.pollOptionLength = pollOptionLength

@@ -14,6 +14,8 @@ package struct MediaFile: Sendable {
     /// In pixels; nil where only a decoder could tell.
     package var width: Int?
     package var height: Int?
+    /// In frames per second, rounded down; nil where only a decoder could tell.
+    package var frameRate: Int?
     /// The size that the picture had before it was encoded again; nil if it is sent as it is.
     package var original: PixelSize?
     /// Whether metadata such as a place may be left in it, which some servers remove.
@@ -37,7 +39,9 @@ package struct MediaFile: Sendable {
         let opened = try OpenedMedia(path)
         let format = try opened.format(rules, scaler)
         guard format.kind == .image else {
-            return try opened.moving(format, type: try accepted(format, by: rules))
+            let file = try opened.moving(format, type: try accepted(format, by: rules))
+            if let problem = Self.problem(of: file, by: rules) { throw problem }
+            return file
         }
         let bytes = try opened.contents()
         var refusal: MediaProblem?
@@ -61,12 +65,15 @@ package struct MediaFile: Sendable {
     /// Returns a name without the file's own, which may say more than the user wants to.
     static func name(for format: MediaFormat) -> String { "file." + format.ending }
 
-    /// Why the server would refuse a picture.
+    /// Why the server would refuse a file.
     private static func problem(of file: MediaFile, by rules: WritingRules) -> MediaProblem? {
         let (width, height, limit) = (file.width ?? 0, file.height ?? 0, limit(of: file.format, by: rules))
         let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
-        if let most = rules.imagePixels, overflow || pixels > most {
+        if let most = file.kind == .image ? rules.imagePixels : rules.videoPixels, overflow || pixels > most {
             return .tooManyPixels(width: width, height: height, limit: most)
+        }
+        if let rate = file.frameRate, let most = rules.frameRate, rate > most {
+            return .tooManyFrames(rate: rate, limit: most)
         }
         return file.content.count > limit ? .tooLarge(bytes: file.content.count, limit: limit) : nil
     }
@@ -179,6 +186,7 @@ private struct OpenedMedia {
             result.content = ByteSource(PatchedFile(file, patches: movie.patches))
             result.keepsMetadata = movie.keepsMetadata
             (result.width, result.height) = (movie.size?.width, movie.size?.height)
+            result.frameRate = movie.frameRate
         } catch {
             throw .file(error)
         }

@@ -16,4 +16,6 @@ package enum MediaProblem: Error, Hashable, Sendable {
     /// In bytes.
     case tooLarge(bytes: Int, limit: Int)
     case tooManyPixels(width: Int, height: Int, limit: Int)
+    /// Frames per second.
+    case tooManyFrames(rate: Int, limit: Int)
 }

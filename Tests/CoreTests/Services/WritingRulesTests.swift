@@ -19,7 +19,7 @@ import Testing
             v2:
                 #""api_versions":{"mastodon":7},"configuration":{"statuses":{"max_characters":1000,"max_media_attachments":6,"#
                 + #""characters_reserved_per_url":25},"media_attachments":{"supported_mime_types":["image/PNG","video/mp4","x",7],"#
-                + #""description_limit":500,"image_size_limit":10,"image_matrix_limit":20,"video_size_limit":30},"#
+                + #""description_limit":500,"image_size_limit":10,"image_matrix_limit":20,"video_size_limit":30,"video_matrix_limit":40,"video_frame_rate_limit":50},"#
                 + #""polls":{"max_options":5,"max_characters_per_option":60,"min_expiration":100,"max_expiration":200}}"#
         )
         #expect(
@@ -28,7 +28,7 @@ import Testing
                     counting: .characters(limit: 1000, url: 25),
                     visibilities: [.public, .unlisted, .private, .direct],
                     media: 6, mediaTypes: ["image/png", "video/mp4"], imageSize: 10, videoSize: 30,
-                    imagePixels: 20,
+                    imagePixels: 20, videoPixels: 40, frameRate: 50,
                     altLength: 500, pollOptions: 5, pollOptionLength: 60, pollDurations: 100...200,
                     hasWarnings: true,
                     hasLanguages: true, schedules: true, quotes: true, pollsWithFiles: false,
@@ -110,7 +110,7 @@ import Testing
             v2:
                 #""configuration":{"statuses":{"max_characters":\#(number),"max_media_attachments":\#(number),"#
                 + #""characters_reserved_per_url":\#(number)},"media_attachments":{"description_limit":\#(number),"#
-                + #""image_size_limit":\#(number),"image_matrix_limit":\#(number),"video_size_limit":\#(number)},"#
+                + #""image_size_limit":\#(number),"image_matrix_limit":\#(number),"video_size_limit":\#(number),"video_matrix_limit":\#(number),"video_frame_rate_limit":\#(number)},"#
                 + #""polls":{"max_options":\#(number),"max_characters_per_option":\#(number),"min_expiration":\#(number),"#
                 + #""max_expiration":\#(number)}},"max_toot_chars":\#(number),"upload_limit":\#(number),"poll_limits":\#(number)"#
         )
@@ -120,6 +120,7 @@ import Testing
             (0...100).contains(rules.pollOptions) && rules.pollOptions != 1 && rules.pollOptionLength > 0)
         #expect(rules.pollDurations.lowerBound > 0 && rules.altLength > 0)
         #expect(rules.imageSize ?? 1 > 0 && rules.videoSize ?? 1 > 0 && rules.imagePixels ?? 1 > 0)
+        #expect(rules.videoPixels ?? 1 > 0 && rules.frameRate ?? 1 > 0)
     }
 
     @Test(

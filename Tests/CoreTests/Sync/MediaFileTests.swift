@@ -61,7 +61,7 @@ struct MediaFileTests {
         #expect(read.type == "video/mp4" && read.fileName == "file.mp4" && !read.keepsMetadata)
         #expect(read.content.bytes == nil && read.content.count == SampleMovie().bytes.count)
         #expect(try read.content.all().firstRange(of: Array("GPS".utf8)) == nil)
-        #expect(read.width == 640 && read.height == 360)
+        #expect(read.width == 640 && read.height == 360 && read.frameRate == 25)
         let facts = try await MediaFile.look(at: path, rules: rules)
         #expect(facts.size == read.content.count && facts.width == 640 && !facts.keepsMetadata)
         #expect(facts.scaled == nil && facts.preview == nil)
@@ -71,6 +71,21 @@ struct MediaFileTests {
         let path = try movie { $0.handlers.append("meta") }
         #expect(try await MediaFile.read(path, rules: rules).keepsMetadata)
         #expect(try await MediaFile.look(at: path, rules: rules).keepsMetadata)
+    }
+
+    @Test func `a video with too many pixels or frames is refused before it is sent`() async throws {
+        let path = try movie()
+        var strict = rules
+        (strict.videoPixels, strict.frameRate) = (640 * 360, 25)
+        #expect(await problem(path, strict) == nil)
+        strict.frameRate = 24
+        #expect(await problem(path, strict) == .tooManyFrames(rate: 25, limit: 24))
+        strict.videoPixels = 640 * 360 - 1
+        #expect(await problem(path, strict) == .tooManyPixels(width: 640, height: 360, limit: 640 * 360 - 1))
+        // The limit of pictures is none of videos.
+        strict = rules
+        strict.imagePixels = 1
+        #expect(await problem(path, strict) == nil)
     }
 
     @Test func `what can't be sent is refused with a reason`() async throws {

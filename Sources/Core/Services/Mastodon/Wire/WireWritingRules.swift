@@ -29,6 +29,8 @@ struct WireWritingRules: Decodable, Sendable {
         case imageSize = "image_size_limit"
         case imagePixels = "image_matrix_limit"
         case videoSize = "video_size_limit"
+        case videoPixels = "video_matrix_limit"
+        case frameRate = "video_frame_rate_limit"
     }
 
     private enum PollKeys: String, CodingKey {
@@ -68,6 +70,8 @@ struct WireWritingRules: Decodable, Sendable {
         rules.imageSize = Self.plausible(media?.int(.imageSize) ?? uploadSize, 1 ... .max)
         rules.videoSize = Self.plausible(media?.int(.videoSize) ?? uploadSize, 1 ... .max)
         rules.imagePixels = Self.plausible(media?.int(.imagePixels), 1 ... .max)
+        rules.videoPixels = Self.plausible(media?.int(.videoPixels), 1 ... .max)
+        rules.frameRate = Self.plausible(media?.int(.frameRate), 1 ... .max)
         rules.altLength =
             Self.plausible(media?.int(.altLength) ?? container.int(.altLength), 1...1_000_000) ?? rules.altLength
         rules.pollOptions = Self.clamped(polls?.int(.options), 0...StatusLimits.pollOptions) ?? rules.pollOptions
