@@ -234,7 +234,7 @@ package actor DemoServer {
         if case .truncate = outcome { return HTTPResponse(cutting: answer) }
         if call.method == "POST", Self.texts.contains(call.path), answer.status == 200, api.switches.losing > 0 {
             api.switches.losing -= 1
-            return HTTPResponse(losing: answer)
+            return .lost
         }
         return HTTPResponse(answer)
     }

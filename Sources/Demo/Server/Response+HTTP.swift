@@ -11,20 +11,14 @@ extension HTTPResponse {
 
     /// Creates a response that promises the whole body and sends half of it.
     init(cutting answer: Response) {
-        self.init(answer, sending: answer.body.count / 2)
-    }
-
-    /// Creates a response of which only the head is sent.
-    init(losing answer: Response) {
-        self.init(answer, sending: 0)
-    }
-
-    private init(_ answer: Response, sending count: Int) {
-        let half = Array(answer.body.prefix(count))
+        let half = Array(answer.body.prefix(answer.body.count / 2))
         self.init(
             statusCode: answer.statusCode, headers: answer.httpHeaders,
             body: HTTPBodySequence(from: CutBody(bytes: half), count: answer.body.count))
     }
+
+    /// A response of which nothing is sent.
+    static var lost: HTTPResponse { HTTPResponse(webSocket: ClosedConnection()) }
 }
 
 extension Response {

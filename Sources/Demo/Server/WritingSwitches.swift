@@ -6,7 +6,7 @@ struct WritingSwitches {
     }
 
     var drops: Set<Part> = []
-    /// The number of following posts and comments that are stored and whose response is lost.
+    /// The number of following posts and comments that are stored, and whose connection is closed without a response.
     var losing = 0
     /// Whether an `Idempotency-Key` is ignored.
     var ignoresKeys = false
