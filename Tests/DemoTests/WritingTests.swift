@@ -178,6 +178,41 @@ struct WritingTests {
         }
     }
 
+    @Test func `a poll hides its totals until it ends, and an edit may show them`() async throws {
+        let time = Clock(1_800_000_000_000)
+        try await withServer(Self.options, now: { time.now }) { (_, client) async throws in
+            func body(_ hides: Bool) -> String {
+                #"{"status":"?","poll":{"options":["a","b"],"expires_in":300,"hide_totals":\#(hides)}}"#
+            }
+            func counts(_ status: [String: Any]) throws -> [Int?] {
+                let poll = try #require(status["poll"] as? [String: Any])
+                return try #require(poll["options"] as? [[String: Any]]).map { $0["votes_count"] as? Int }
+            }
+            let id = try id(try await posted(client, body(true)))
+            let path = "\(Self.path)/\(id)"
+            let open = try await client.get(path)
+            #expect(try counts(Self.object(open)) == [nil, nil])
+            let edits: [(Bool, [Int?])] = [(false, [0, 0]), (true, [nil, nil])]
+            for (hides, expected) in edits {
+                let edit = try await client.send("PUT", path, body: body(hides), type: Self.json)
+                #expect(try counts(Self.object(edit)) == expected)
+            }
+            time.advance(by: 300_000)
+            // The demo's polls end by the date of its newest post.
+            _ = try await posted(client, #"{"status":"later"}"#)
+            let ended = try await client.get(path)
+            #expect(try counts(Self.object(ended)) == [0, 0])
+
+            let due = Moment(time.now + 600_000).timestamp
+            let later = try await posted(
+                client,
+                #"{"status":"?","scheduled_at":"\#(due)","poll":{"options":["a","b"],"expires_in":300,"hide_totals":true}}"#
+            )
+            let poll = (later["params"] as? [String: Any])?["poll"] as? [String: Any]
+            #expect(poll?["hide_totals"] as? Bool == true)
+        }
+    }
+
     @Test func `a quote contains its post`() async throws {
         try await withServer(Self.options) { (_, client) async throws in
             let quoted = try id(try await posted(client, #"{"status":"first"}"#))

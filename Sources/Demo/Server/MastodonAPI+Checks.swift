@@ -99,7 +99,8 @@ extension MastodonAPI {
             }
         if let problem { throw Refusal("Validation failed: \(problem)") }
         return Poll(
-            options: options.map { ($0, 0) }, multiple: isOn("poll[multiple]"), duration: Int64(seconds) * 1000)
+            options: options.map { ($0, 0) }, multiple: isOn("poll[multiple]"), duration: Int64(seconds) * 1000,
+            hidesTotals: isOn("poll[hide_totals]"))
     }
 }
 

@@ -68,7 +68,7 @@ extension MastodonAPI {
                         $0.field("options", strings: poll.options.map(\.title))
                         $0.field("expires_in", String(poll.duration / 1000))
                         $0.field("multiple", poll.multiple)
-                        $0.field("hide_totals", false)
+                        $0.field("hide_totals", poll.hidesTotals)
                     }
                 } else {
                     $0.nullField("poll")

@@ -108,6 +108,7 @@ extension MastodonAPI {
         if let poll = post.poll, let before = old.poll, poll.hasSameOptions(as: before) {
             // It stays open for as long as it was.
             post.poll = before
+            post.poll?.hidesTotals = poll.hidesTotals
         } else {
             marks.votes[row] = nil
         }

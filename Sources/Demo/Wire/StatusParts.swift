@@ -53,6 +53,7 @@ struct StatusParts {
 
     func poll(_ poll: Poll, id: Int, closes: Int64, now: Int64, isOwn: Bool, votes: [Int]?, into json: inout JSONWriter)
     {
+        let isHidden = poll.hidesTotals && closes > now
         json.object {
             $0.field("id", String(400_000 + id))
             $0.field("expires_at", Moment(closes).timestamp)
@@ -67,7 +68,8 @@ struct StatusParts {
             $0.field("options", array: poll.options.enumerated()) { json, option in
                 json.object {
                     $0.field("title", option.element.title)
-                    $0.field("votes_count", option.element.votes + (votes?.contains(option.offset) == true ? 1 : 0))
+                    let count = option.element.votes + (votes?.contains(option.offset) == true ? 1 : 0)
+                    $0.field("votes_count", isHidden ? nil : count)
                 }
             }
             $0.emptyArray("emojis")

@@ -27,6 +27,8 @@ struct Poll: Sendable {
     var multiple: Bool
     /// How long it is open, in milliseconds.
     var duration: Int64
+    /// Whether the votes for each option are hidden until it ends.
+    var hidesTotals = false
 
     var votes: Int { options.reduce(0) { $0 + $1.votes } }
 }
