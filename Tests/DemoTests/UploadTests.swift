@@ -8,8 +8,11 @@ import Testing
 struct UploadTests {
     private static let json = "application/json"
 
+    // The beginnings of files in ASCII.
+    private static let (picture, video) = ("RIFF\0\0\0\0WEBPVP8 ", "\0\0\0\u{10}ftypisom\0\0\0\0")
+
     private func upload(
-        _ client: RawClient, version: Int = 2, type: String = "image/png", bytes: String = "PNG",
+        _ client: RawClient, version: Int = 2, type: String = "image/webp", bytes: String = UploadTests.picture,
         description: String = "alt"
     ) async throws -> RawResponse {
         let body =
@@ -40,7 +43,7 @@ struct UploadTests {
             let url = try #require(media["url"] as? String)
             #expect(
                 try await client.get("/" + url.split(separator: "/").dropFirst(2).joined(separator: "/"))
-                    .text == "PNG")
+                    .text == Self.picture)
             let change = try await client.send(
                 "PUT", "/api/v1/media/\(id)", body: #"{"description":"new","focus":"0.5,-0.5"}"#,
                 type: Self.json)
@@ -83,7 +86,7 @@ struct UploadTests {
             #expect(try await attach(client, [id]).status == 200)
             #expect(try await upload(client, version: 1).status == 200)
             _ = try await client.post("/_demo/writing?media-polls=usual&media-fails=true")
-            let video = try await upload(client, type: "video/mp4")
+            let video = try await upload(client, type: "video/mp4", bytes: Self.video)
             #expect(video.status == 202)
             #expect(try await client.get("/api/v1/media/\(try self.id(video))").status == 422)
         }
@@ -93,6 +96,8 @@ struct UploadTests {
         try await withServer(WritingTests.options) { (_, client) async throws in
             for answer in [
                 try await upload(client, type: "image/svg+xml"), try await upload(client, bytes: ""),
+                try await upload(client, type: "image/png"), try await upload(client, bytes: "PNG"),
+                try await upload(client, bytes: Self.video),
                 try await upload(client, description: String(repeating: "a", count: 1501)),
                 try await client.post("/api/v2/media", body: "description=x"),
             ] {
@@ -103,7 +108,7 @@ struct UploadTests {
             #expect(try await upload(client).status == 200)
             // A video beside a picture.
             let picture = try id(try await upload(client))
-            let video = try id(try await upload(client, version: 1, type: "video/mp4"))
+            let video = try id(try await upload(client, version: 1, type: "video/mp4", bytes: Self.video))
             #expect(
                 WritingTests.text(try await attach(client, [picture, video])).contains(
                     "already contains images"))

@@ -42,6 +42,10 @@ extension MastodonAPI {
         guard InstanceWriter.mediaTypes.contains(file.type) else {
             return .error(422, "Validation failed: File content type is invalid, File is invalid")
         }
+        guard Uploads.contentType(of: file.bytes) == file.type else {
+            return .error(
+                422, "Validation failed: File has contents that are not what they are reported to be, File is invalid")
+        }
         let isImage = file.type.hasPrefix("image/")
         let limit = isImage ? InstanceWriter.imageSize : InstanceWriter.videoSize
         guard file.bytes.count <= limit else {

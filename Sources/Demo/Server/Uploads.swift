@@ -58,6 +58,17 @@ struct Uploads: Sendable {
         }
     }
 
+    /// The type of a file by its first bytes; nil for one that is none of `InstanceWriter.mediaTypes`.
+    static func contentType(of bytes: [UInt8]) -> String? {
+        func has(_ word: String, at index: Int) -> Bool { bytes.dropFirst(index).starts(with: word.utf8) }
+        if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "image/png" }
+        if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "image/jpeg" }
+        if has("GIF8", at: 0) { return "image/gif" }
+        if has("RIFF", at: 0), has("WEBP", at: 8) { return "image/webp" }
+        if has("ftyp", at: 4) { return "video/mp4" }
+        return has("ID3", at: 0) || bytes.starts(with: [0xFF, 0xFB]) ? "audio/mpeg" : nil
+    }
+
     /// Reads the size of a PNG from its header.
     static func size(of bytes: [UInt8]) -> (width: Int, height: Int)? {
         guard bytes.count >= 24, bytes.starts(with: [0x89, 0x50, 0x4e, 0x47]) else { return nil }
