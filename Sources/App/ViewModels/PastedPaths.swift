@@ -14,8 +14,9 @@ package struct PastedPaths: Hashable, Sendable {
             return
         }
         let lines = text.split { $0.isNewline }.map { Self.trimmed($0) }.filter { !$0.isEmpty }
-        let found = lines.compactMap(Self.path)
-        paths = found.count == lines.count && found.count <= Self.most ? found : []
+        let found = lines.map { Self.paths(in: $0) }
+        let all = found.flatMap(\.self)
+        paths = found.allSatisfy { !$0.isEmpty } && all.count <= Self.most ? all : []
     }
 
     private static func trimmed(_ line: Substring) -> Substring {
@@ -25,30 +26,59 @@ package struct PastedPaths: Hashable, Sendable {
         return line
     }
 
-    private static func path(_ line: Substring) -> String? {
-        if line.hasPrefix("file://") {
-            // The host is empty or this machine's.
-            let rest = line.dropFirst("file://".count)
-            guard let slash = rest.firstIndex(of: "/"), ["", "localhost"].contains(rest[..<slash]) else { return nil }
-            return PercentEncoding.decode(rest[slash...]).flatMap { $0.utf8.contains(0) ? nil : $0 }
+    /// The paths in a line: several of them, each quoted or escaped where it has blanks, or one that is neither.
+    private static func paths(in line: Substring) -> [String] {
+        if let parts = words(of: line) {
+            let found = parts.compactMap { path($0) }
+            if found.count == parts.count { return found }
         }
-        for quote in ["'", "\""] where line.count > 2 && line.hasPrefix(quote) && line.hasSuffix(quote) {
-            let inside = line.dropFirst().dropLast()
-            return inside.hasPrefix("/") ? String(inside) : nil
+        return path(line).map { [$0] } ?? []
+    }
+
+    private static func path(_ text: some StringProtocol) -> String? {
+        guard text.hasPrefix("file://") else {
+            return text.hasPrefix("/") && !text.hasPrefix("//") ? String(text) : nil
         }
-        guard line.hasPrefix("/"), !line.hasPrefix("//") else { return nil }
-        var path = ""
+        // The host is empty or this machine's.
+        let rest = text.dropFirst("file://".count)
+        guard let slash = rest.firstIndex(of: "/"), ["", "localhost"].contains(String(rest[..<slash])) else {
+            return nil
+        }
+        return PercentEncoding.decode(String(rest[slash...])).flatMap { $0.utf8.contains(0) ? nil : $0 }
+    }
+
+    /// Divides a line into words as a shell does.
+    ///
+    /// - Returns: nil if a quote is not closed.
+    private static func words(of line: Substring) -> [String]? {
+        var words: [String] = []
+        var word: String?
+        var quote: Character?
         var isEscaped = false
-        for character in line {
-            if character == "\\", !isEscaped {
-                isEscaped = true
-                continue
-            }
-            // A second path on the line would be a list of them, which is text.
-            path.append(character)
-            isEscaped = false
+        func add(_ character: Character) {
+            if word == nil { word = "" }
+            word?.append(character)
         }
-        return path
+        for character in line {
+            if isEscaped {
+                add(character)
+                isEscaped = false
+            } else if character == "\\", quote != "'" {
+                isEscaped = true
+            } else if character == quote {
+                quote = nil
+            } else if quote == nil, character == "'" || character == "\"" {
+                quote = character
+                if word == nil { word = "" }
+            } else if quote == nil, character.isWhitespace {
+                if let word { words.append(word) }
+                word = nil
+            } else {
+                add(character)
+            }
+        }
+        if let word { words.append(word) }
+        return quote == nil && !isEscaped ? words : nil
     }
 
     /// Whether all paths lead to something, off the caller's actor.

@@ -267,7 +267,11 @@ struct ComposerOptionsTests {
         ("/tmp/a\\ b.jpg\n/tmp/c.png", ["/tmp/a b.jpg", "/tmp/c.png"]),
         ("file:///tmp/a%20b.jpg\r\n", ["/tmp/a b.jpg"]), ("file://localhost/tmp/a", ["/tmp/a"]), ("see /tmp/a.jpg", []),
         ("/tmp/a.jpg\nand text", []), ("file://elsewhere/tmp/a", []), ("https://example.org/a.jpg", []), ("", []),
-        ("//comment", []), ("file:///tmp/%ZZ", []),
+        ("//comment", []), ("file:///tmp/%ZZ", []), ("'/tmp/a.jpg' '/tmp/b c.png' ", ["/tmp/a.jpg", "/tmp/b c.png"]),
+        ("/tmp/a\\ b.jpg  /tmp/c.png", ["/tmp/a b.jpg", "/tmp/c.png"]),
+        ("\"/tmp/a b\" file:///tmp/c%20d", ["/tmp/a b", "/tmp/c d"]), ("'/tmp/it'\\''s.jpg'", ["/tmp/it's.jpg"]),
+        ("/tmp/my file.jpg", ["/tmp/my file.jpg"]), ("/tmp/it's.jpg", ["/tmp/it's.jpg"]),
+        ("'/tmp/a.jpg' and text", []), ("'/tmp/a.jpg", []), ("/tmp/a.jpg '", ["/tmp/a.jpg '"]),
     ])
     func `dropped files are recognized`(text: String, paths: [String]) {
         #expect(PastedPaths(text).paths == paths)
