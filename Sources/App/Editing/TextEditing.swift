@@ -27,7 +27,7 @@ package struct TextEditing: Sendable, Hashable {
     /// The other end of the selection.
     package internal(set) var mark: Int?
     package let isMultiline: Bool
-    /// The number of clusters that the text may have.
+    /// The number of clusters that the text may have: as many as were wanted, or as it began with.
     package let maximum: Int
     package var wrapping: Wrapping?
     package var kills = KillRing()
@@ -40,7 +40,8 @@ package struct TextEditing: Sendable, Hashable {
 
     package init(_ text: String = "", isMultiline: Bool = false, maximum: Int = 500) {
         self.isMultiline = isMultiline
-        self.maximum = maximum
+        // Nothing is cut off a text that is only opened, such as a draft of another program.
+        self.maximum = text.utf8.count > maximum ? max(maximum, text.count) : maximum
         change(0..<0, to: text)
         history = EditHistory()
         revision = 0

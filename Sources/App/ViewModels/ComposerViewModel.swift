@@ -79,7 +79,8 @@ package final class ComposerViewModel {
     @ObservationIgnored private var guessed: (revision: Int, code: String?)?
     @ObservationIgnored private var counted: (key: PartsKey, parts: ComposerParts)?
 
-    /// The characters that the text may have.
+    /// The characters up to which a text can be typed and pasted: a hundred posts. Each key counts and lays out the whole text,
+    /// and of the servers only Friendica accepts more. A draft that is longer is opened whole.
     package static let longest = 50_000
 
     private struct PartsKey: Hashable {

@@ -150,6 +150,16 @@ struct TextEditingTests {
         #expect(editing.text == kept)
     }
 
+    @Test func `a text that is longer than the maximum is opened whole, and gets no longer`() {
+        var editing = TextEditing("abcdef", maximum: 3)
+        #expect(editing.text == "abcdef" && editing.maximum == 6)
+        editing.paste("g")
+        #expect(editing.text == "abcdef")
+        editing.restart(with: "ab")
+        editing.restart(with: "👩👩👩👩👩👩👩")
+        #expect(editing.text == "👩👩👩👩👩👩👩")
+    }
+
     @Test func `a mark that joins the last letter fits into a full text`() {
         var editing = TextEditing("ab", maximum: 2)
         editing.perform(.type("\u{308}"))

@@ -355,4 +355,11 @@ struct ComposerViewModelTests {
         #expect(one.editing.clusters.count == ComposerViewModel.longest)
         #expect(one.problem == .pasteCut(to: ComposerViewModel.longest))
     }
+
+    @Test func `a draft that is longer than what can be typed is opened whole`() async throws {
+        let text = String(repeating: "好", count: ComposerViewModel.longest + 5)
+        try world.save(OutgoingPost(text: text))
+        let one = await world.ready()
+        #expect(one.post.text == text)
+    }
 }
