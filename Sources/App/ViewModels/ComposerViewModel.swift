@@ -256,7 +256,7 @@ package final class ComposerViewModel {
 
     /// The posts that the text is sent as, and their lengths.
     package var parts: ComposerParts {
-        let reserved = showsWarning ? rules.counting.count(warning.text) : 0
+        let reserved = reserved
         let key = PartsKey(revision: editing.revision, counting: rules.counting, reserved: reserved)
         if let counted, counted.key == key { return counted.parts }
         let parts = ComposerParts(
@@ -266,13 +266,16 @@ package final class ComposerViewModel {
         return parts
     }
 
+    /// The room that the warning takes in each post, counted as when it is sent.
+    private var reserved: Int { showsWarning ? rules.counting.count("", warning: warning.text) : 0 }
+
     /// The room that is left in the post with the cursor.
     package var left: Int { parts.left(in: parts.index(at: editing.cursor)) }
 
     /// The text divided into posts of the allowed length; nil if no part of it is too long, or it can't be sent as several
     /// posts.
     package var divided: (text: String, parts: Int)? {
-        let reserved = showsWarning ? rules.counting.count(warning.text) : 0
+        let reserved = reserved
         // A warning that leaves next to no room is the problem, not the text.
         guard !isLocked, isReady, context.splits(target), parts.excess != nil, reserved < rules.counting.limit / 2
         else { return nil }

@@ -343,6 +343,18 @@ struct ComposerViewModelTests {
         #expect(one.left == 11)
     }
 
+    @Test func `a URL in the warning takes all its characters, as when it is sent`() async {
+        let one = await world.ready()
+        one.edit { $0.setText("12") }
+        one.toggleWarning()
+        one.editWarning { $0.setText("http://a.example/") }
+        #expect(one.left == 1)
+        one.edit { $0.setText("1234") }
+        #expect(one.left == -1)
+        one.send()
+        #expect(one.problem == .post(.tooLong(part: 1, by: 1)))
+    }
+
     @Test func `a text that isn't divided is one post`() async {
         let one = world.composer(splits: false)
         one.edit { $0.setText("a\n---\nb") }
