@@ -31,9 +31,9 @@ package struct AccountResources: Sendable {
     ) throws(CacheError) {
         self.account = account
         let time = context.time
-        let path = context.directories.cache + "/" + account.folder + "/statuses.db"
+        let folder = context.directories.cache + "/" + account.folder
         (cache, notice) = try StatusCache.open(
-            at: path, time: time, filters: context.filters.current, progress: upgrading)
+            at: folder + "/statuses.db", time: time, filters: context.filters.current, progress: upgrading)
         let credentials = context.credentials
         let registration = context.services[account.key.service]
         let allowed = registration.capabilities.requestsPerDay
@@ -53,7 +53,9 @@ package struct AccountResources: Sendable {
         }
         let key = context.applications.key(at: account.key.server)
         service = registration.service(
-            ServiceParts(client: client, account: account.key.id, key: key, time: time, log: context.log))
+            ServiceParts(
+                client: client, account: account.key.id, key: key, rulesPath: folder + "/writing-rules.json",
+                time: time, log: context.log))
         capabilities = account.isGuest ? service.capabilities.forGuests : service.capabilities
         loader = TimelineLoader(service: service, cache: cache, log: context.log)
         positions = PositionStore(state: context.directories.state, account: account)

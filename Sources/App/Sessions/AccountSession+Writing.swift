@@ -45,6 +45,7 @@ extension AccountSession {
             strings: context.strings, time: context.time, drafts: resources.drafts, handle: account.acct,
             host: key.server.host, splits: { [sender = resources.sender] in sender.splits($0) },
             rules: WritingRules(counting: capabilities.counting ?? .characters(limit: 500, url: 23)),
+            rememberedRules: { await service.rememberedRules() },
             remindsOfAlt: context.preferences.remindsOfAlt, loadRules: { await service.writingRules() },
             post: { id async throws(SyncError) in try await Self.post(id, service, cache) }, row: { builder.row($0) },
             source: { id async throws(SyncError) in

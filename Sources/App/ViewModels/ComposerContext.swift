@@ -14,6 +14,8 @@ package struct ComposerContext {
     var splits: @Sendable (OutgoingText) -> Bool = { _ in false }
     /// What the service accepts until the server has said it.
     var rules: WritingRules
+    /// Finds what the server accepted in an earlier session.
+    var rememberedRules: @Sendable () async -> WritingRules? = { nil }
     var remindsOfAlt = true
     var loadRules: @Sendable () async -> WritingRules
     /// Finds the post that the text is about; nil if it no longer exists.

@@ -111,7 +111,9 @@ package final class ComposerViewModel {
             id: id, target: target, drafts: context.drafts, time: context.time, report: { report.yield($0) })
         Task { [weak self] in for await state in states { self?.draftState = state } }
         beginning = Task { await begin() }
-        Task { [loadRules = context.loadRules] in
+        Task { [rememberedRules = context.rememberedRules, loadRules = context.loadRules] in
+            // The server may take long to answer.
+            if let rules = await rememberedRules() { self.rules = rules }
             let rules = await loadRules()
             self.rules = rules
             self.hasRules = true

@@ -29,7 +29,7 @@ package struct Capabilities: Hashable, Sendable {
     }
 
     /// How the length of a text is counted; `count` does it.
-    package enum Counting: Hashable, Sendable {
+    package enum Counting: Hashable, Sendable, Codable {
         /// In characters. A URL counts as `url` of them, and the handle of another server without its host; where `url` is 0,
         /// both count in full.
         case characters(limit: Int, url: Int)

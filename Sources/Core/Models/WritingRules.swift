@@ -1,5 +1,5 @@
 /// What a server accepts in a post, as it says itself, or as its kind of server is known to.
-package struct WritingRules: Hashable, Sendable {
+package struct WritingRules: Hashable, Sendable, Codable {
     package var counting: Capabilities.Counting
     /// The visibilities that it knows, the widest first; empty where posts have none.
     package var visibilities: [Visibility]

@@ -8,17 +8,20 @@ package struct ServiceParts: Sendable {
     package var account: AccountID
     /// The user's own API key, if the service needs one.
     package var key: AccessToken?
+    /// The file in which the server's rules for posts are stored; nil stores none.
+    package var rulesPath: String?
     package var time: any TimeSource
     package var randomness: Randomness
     package var log: Logger
 
     package init(
-        client: Client, account: AccountID = .guest, key: AccessToken? = nil, time: any TimeSource,
-        randomness: Randomness = Randomness(), log: Logger
+        client: Client, account: AccountID = .guest, key: AccessToken? = nil, rulesPath: String? = nil,
+        time: any TimeSource, randomness: Randomness = Randomness(), log: Logger
     ) {
         self.client = client
         self.account = account
         self.key = key
+        self.rulesPath = rulesPath
         self.time = time
         self.randomness = randomness
         self.log = log

@@ -1,7 +1,11 @@
 /// What users write: posts, their media, and those that the server publishes later.
 package protocol WritingService: Sendable {
-    /// Fetches what the server accepts, once in a session; the usual rules of the service while it can't be fetched.
+    /// Fetches what the server accepts, once in a session; while it can't be fetched, those of an earlier session or
+    /// the usual ones of the service.
     func writingRules() async -> WritingRules
+
+    /// Returns what the server accepted in an earlier session, without a request; nil if that isn't known.
+    func rememberedRules() async -> WritingRules?
 
     /// Sends a post. All its media is uploaded and processed.
     ///
@@ -52,6 +56,7 @@ package protocol WritingService: Sendable {
 }
 
 extension WritingService {
+    package func rememberedRules() async -> WritingRules? { nil }
     package func send(_ post: OutgoingPost, as text: OutgoingText, key: String) async throws(RequestError) -> SentPost {
         throw .unsupported
     }

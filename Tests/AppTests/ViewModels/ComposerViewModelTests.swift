@@ -343,6 +343,18 @@ struct ComposerViewModelTests {
         #expect(one.left == 11)
     }
 
+    @Test func `the rules of an earlier session hold until the server has said its own`() async {
+        let (gate, open) = AsyncStream.makeStream(of: Never.self)
+        world.beforeRules = { for await _ in gate {} }
+        var earlier = world.rules
+        earlier.counting = .characters(limit: 5000, url: 23)
+        world.rememberedRules = earlier
+        let one = world.composer()
+        await world.until("the earlier rules") { one.rules == earlier }
+        open.finish()
+        await world.until("the server's rules") { one.rules == world.rules }
+    }
+
     @Test func `a URL in the warning takes all its characters, as when it is sent`() async {
         let one = await world.ready()
         one.edit { $0.setText("12") }

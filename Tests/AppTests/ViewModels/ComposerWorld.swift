@@ -15,6 +15,8 @@ final class ComposerWorld {
     var firstRules: WritingRules?
     /// Called before the rules are there.
     var beforeRules: @Sendable () async -> Void = {}
+    /// The rules of an earlier session.
+    var rememberedRules: WritingRules?
     /// The post that texts are about.
     var status: Status? = .example(id: 9)
     /// Why it can't be found.
@@ -80,12 +82,13 @@ final class ComposerWorld {
         _ target: OutgoingText = .status, draft: Draft.ID? = nil, splits: Bool = true
     ) -> ComposerViewModel {
         let (rules, source, server) = (rules, source, server)
-        let (lastLanguage, examine, beforeRules) = (lastLanguage, examine, beforeRules)
+        let (lastLanguage, examine) = (lastLanguage, examine)
+        let (rememberedRules, beforeRules) = (rememberedRules, beforeRules)
         let builder = StatusRowBuilder(strings: Strings(language: .english), me: nil, time: time)
         let context = ComposerContext(
             strings: Strings(language: .english), time: time, drafts: drafts, handle: RawText("me"),
             host: "harbour.example", splits: { _ in splits }, rules: firstRules ?? rules,
-            remindsOfAlt: remindsOfAlt,
+            rememberedRules: { rememberedRules }, remindsOfAlt: remindsOfAlt,
             loadRules: {
                 await beforeRules()
                 return rules

@@ -98,6 +98,25 @@ import Testing
         #expect(await routes.service.writingRules().counting.limit == 1000)
     }
 
+    @Test func `what cannot be read from the file is ignored, and replaced`() async throws {
+        let folder = TestSupport.TemporaryFolder()
+        let path = folder.path + "/rules.json"
+        let answer = MastodonWritingTests.instance(
+            #""api_versions":{"mastodon":7},"configuration":{"statuses":{"max_characters":1000}}"#)
+        for text in ["", "{}", "{\"counting\":{}}"] {
+            try PrivateFile.write(Array(text.utf8), to: path)
+            let transport = TestTransport(routes: ["GET /api/v2/instance": .status(503)])
+            let harness = try ClientHarness(transport, retries: .never)
+            let service = MastodonService(client: harness.client, rulesPath: path)
+            #expect(await service.rememberedRules() == nil)
+            #expect(await service.writingRules() == WireWritingRules.usual)
+            transport.answer(["GET /api/v2/instance": answer])
+            let rules = await service.writingRules()
+            #expect(rules.counting.limit == 1000)
+            #expect(RulesFile(path: path).rules() == rules)
+        }
+    }
+
     @Test func `a poll of one option is none, and its range is never reversed`() async throws {
         let rules = try await rules(
             v2: #""configuration":{"polls":{"max_options":1,"min_expiration":900,"max_expiration":10}}"#)

@@ -4,7 +4,7 @@ extension MastodonService {
         do throws(RequestError) {
             instance = try await memory.instance(client)
         } catch {
-            return WireWritingRules.usual
+            return await writing.rules() ?? WireWritingRules.usual
         }
         var rules = instance.writing ?? WireWritingRules.usual
         rules.quotes = instance.quoteParameter != nil
@@ -12,8 +12,11 @@ extension MastodonService {
         rules.quotesWithFiles = instance.quoteParameter != .quotedStatusID
         if !rules.quotes { await missing.add(.quotes) }
         rules.schedules = await schedules(instance)
+        await writing.note(rules)
         return rules
     }
+
+    package func rememberedRules() async -> WritingRules? { await writing.rules() }
 
     /// Whether the server publishes posts later. Those without it have been seen to publish such a post at once, so a
     /// request that changes nothing finds out.

@@ -10,11 +10,13 @@ package struct MastodonService: SocialService {
     let conversationPages = PageCursorCache<ListID, Conversation>()
     let groups = NotificationGroups()
     let memory = InstanceMemory()
-    let writing = WritingMemory()
+    let writing: WritingMemory
     let accountPages = PageCursorCache<AccountListID, AccountDetails>()
 
-    package init(client: Client, log: Logger = Logger(label: "mastodon")) {
+    /// - Parameter rulesPath: the file in which the server's rules are stored; nil stores none.
+    package init(client: Client, rulesPath: String? = nil, log: Logger = Logger(label: "mastodon")) {
         self.client = client
+        writing = WritingMemory(rulesPath.map { RulesFile(path: $0) }, log: log)
         missing = MissingEndpoints(time: client.time)
         self.log = log
     }
@@ -41,7 +43,8 @@ package struct MastodonService: SocialService {
     package static let registration = ServiceRegistration(
         name: LocalName("Mastodon", "Mastodon"), server: nil, capabilities: capabilities,
         registrationPage: { $0.description + "/auth/sign_up" }, keyPage: nil,
-        service: { MastodonService(client: $0.client, log: $0.log) }, login: { .browser(MastodonLogin($0)) })
+        service: { MastodonService(client: $0.client, rulesPath: $0.rulesPath, log: $0.log) },
+        login: { .browser(MastodonLogin($0)) })
 
     package var pageSize: Int { 40 }
 

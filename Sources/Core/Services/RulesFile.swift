@@ -1,0 +1,18 @@
+internal import FoundationEssentials
+
+/// What a server accepted in a post when it said so last, for a start without it.
+struct RulesFile: Sendable {
+    let path: String
+
+    /// Returns nil if there are none, or if another version of the program has stored them.
+    func rules() -> WritingRules? {
+        guard let bytes = try? PrivateFile.read(path) else { return nil }
+        return try? JSONDecoder().decode(WritingRules.self, from: Data(bytes))
+    }
+
+    /// - Throws: if the file can't be written.
+    func save(_ rules: WritingRules) throws(FileError) {
+        guard let data = try? JSONEncoder().encode(rules) else { return }
+        try PrivateFile.write(Array(data), to: path)
+    }
+}
