@@ -65,6 +65,8 @@ extension AccountSession {
                     return result
                 } catch {
                     if let request = error.error { accounts.report(.request(request), of: key) }
+                    // Such as edits, which are not offered again then.
+                    live.collections.noteMissing()
                     throw error
                 }
             },
@@ -168,9 +170,11 @@ extension AccountSession {
     }
 
     /// Whether a post of the user's own can be edited, and deleted to be written again.
-    package func canEdit(_ row: StatusRowModel) -> Bool { row.isWritten && capabilities.texts.contains(.edit) }
+    package func canEdit(_ row: StatusRowModel) -> Bool {
+        row.isWritten && capabilities.texts.contains(.edit) && !collections.missing.contains(.edits)
+    }
     package func canRedraft(_ row: StatusRowModel) -> Bool {
-        canEdit(row) && capabilities.texts.contains(.status) && canDelete(row.target)
+        row.isWritten && capabilities.texts.isSuperset(of: [.edit, .status]) && canDelete(row.target)
     }
 
     // MARK: Drafts
@@ -217,7 +221,7 @@ extension AccountSession {
 
     package var offersScheduledPosts: Bool { capabilities.features.contains(.scheduledPosts) }
     package var offersQuotes: Bool { capabilities.texts.contains(.quote) && collections.offers(.quotes) }
-    package var offersVersions: Bool { capabilities.features.contains(.revisions) }
+    package var offersVersions: Bool { collections.offers(.revisions) }
 
     func makeScheduledPosts() -> ServerCollection<ScheduledPost> {
         ServerCollection { [service = resources.service, accounts, key = account.key] () async throws(SyncError) in
@@ -255,10 +259,11 @@ extension AccountSession {
 
     /// The versions of a post, the newest first.
     package func versions(of id: StatusID) -> ServerCollection<PostVersion> {
-        ServerCollection { [service = resources.service] () async throws(SyncError) in
+        ServerCollection { [service = resources.service, collections] () async throws(SyncError) in
             do throws(RequestError) {
                 return try await service.revisions(of: id).reversed().map(PostVersion.init)
             } catch {
+                collections.noteMissing()
                 throw .request(error)
             }
         }

@@ -81,6 +81,8 @@ package struct Capabilities: Hashable, Sendable {
         case media
         /// Posts that show another one.
         case quotes
+        /// Changing a post after it was sent.
+        case edits
         /// Posts that the server publishes later.
         case scheduledPosts
         /// The earlier versions of edited posts.

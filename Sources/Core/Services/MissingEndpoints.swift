@@ -4,7 +4,7 @@ actor MissingEndpoints {
         case unreadCount, unreadReset, markers, streaming, listStreaming, directory, groupedNotifications,
             conversations, translation, reports, trends, trendingTags, trendingLinks, lists, followedTags, tags, search,
             announcements,
-            filters, quotes, scheduledPosts, asynchronousUploads, uploads, emoji
+            filters, quotes, edits, revisions, scheduledPosts, asynchronousUploads, uploads, emoji
     }
 
     private struct Failures {

@@ -12,7 +12,9 @@ extension StatusCommands {
             }
         case .edit:
             if let row, !row.isWritten, !session.account.isGuest { return .say(strings.notYourPostToEdit) }
-            return compose(about: row, orSay: strings.notOffered(by: service)) { .edit(of: $0.target) }
+            return compose(about: row, orSay: strings.notOffered(by: service)) {
+                session.canEdit($0) ? .edit(of: $0.target) : nil
+            }
         case .redraft:
             guard !session.account.isGuest else { return .say(strings.logInFirst) }
             guard let row else { return .say(strings.selectPostFirst) }

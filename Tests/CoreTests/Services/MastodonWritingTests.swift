@@ -234,6 +234,46 @@ import Testing
         }
     }
 
+    @Test(arguments: [404, 405, 501], [Capabilities.Feature.edits, .revisions])
+    func `a server without edits or versions is found out once`(
+        status: Int, feature: Capabilities.Feature
+    ) async throws {
+        let routes = try MastodonRoutes([
+            "GET /api/v1/statuses/5": Self.status, "PUT /api/v1/statuses/5": .status(status),
+            "GET /api/v1/statuses/5/history": .status(status),
+        ])
+        func error() async -> RequestError? {
+            await failure { () async throws(RequestError) -> Void in
+                switch feature {
+                case .revisions: _ = try await routes.service.revisions(of: StatusID("5"))
+                default:
+                    let post = OutgoingPost(text: "x")
+                    _ = try await routes.service.send(post, as: .edit(of: StatusID("5")), key: "k")
+                }
+            }
+        }
+        #expect(await error() == .unsupported)
+        #expect(await routes.service.missingFeatures() == [feature])
+        let count = routes.transport.sent.count
+        #expect(await error() == .unsupported)
+        #expect(routes.transport.sent.count == count)
+    }
+
+    @Test func `a post that is gone says nothing about the server`() async throws {
+        let routes = try MastodonRoutes([:])
+        for _ in 0..<2 {
+            let edited = await failure { () async throws(RequestError) in
+                try await routes.service.send(OutgoingPost(text: "x"), as: .edit(of: StatusID("5")), key: "k")
+            }
+            let listed = await failure { () async throws(RequestError) in
+                try await routes.service.revisions(of: StatusID("5"))
+            }
+            let gone = RequestError.notFound(serverMessage: RawText("Record not found"))
+            #expect(edited == gone && listed == gone)
+        }
+        #expect(await routes.service.missingFeatures().isEmpty)
+    }
+
     @Test func `the newest own posts are fetched without boosts, and the account only once`()
         async throws
     {

@@ -233,6 +233,25 @@ struct ComposerPageTests {
         #expect(world.contains("lanterns") && !world.contains("First words"))
     }
 
+    @Test func `a server that was found to have no edits is not asked again`() async throws {
+        let own = Status.example(id: 6, text: "Mine", account: .example(id: "me", acct: "reader", name: "Reader"))
+        let world = try await world(cached: [own, .example(id: 5, text: "Number 5")])
+        world.service.writing.setSource(PostSource(text: "as written", warning: ""))
+        world.service.failTexts(with: .unsupported)
+        world.service.collections.set(missing: [.edits])
+        await world.press("gg E")
+        await world.shows("the source") { $0.contains { $0.contains("as written") } }
+        await world.press("x ^S")
+        let collections = try #require(world.coordinator.session).collections
+        await world.until("found out") { collections.missing == [.edits] }
+        await world.press("<esc> E")
+        #expect(!(world.front is ComposerPage))
+        #expect(world.lastLine.contains(world.strings.notOffered(by: "Mastodon").string))
+        // Deleting it and writing it again takes its place.
+        await world.press("D")
+        #expect(world.box.contains { $0.contains(world.strings.deleteAndRewrite.string) })
+    }
+
     // MARK: Options
 
     @Test func `keys and the row of options open menus`() async throws {

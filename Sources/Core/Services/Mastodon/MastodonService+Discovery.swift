@@ -177,7 +177,7 @@ extension MastodonService {
             (.directory, .directory), (.conversations, .conversations), (.translation, .translation),
             (.reports, .reports), (.trends, .trends), (.lists, .lists), (.followedTags, .followedTags),
             (.search, .search), (.announcements, .announcements), (.filters, .filters), (.quotes, .quotes),
-            (.scheduledPosts, .scheduledPosts), (.uploads, .media),
+            (.edits, .edits), (.revisions, .revisions), (.scheduledPosts, .scheduledPosts), (.uploads, .media),
         ]
         for (endpoint, feature) in endpoints where await missing.contains(endpoint) { features.insert(feature) }
         return features

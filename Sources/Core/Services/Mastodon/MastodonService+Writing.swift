@@ -44,7 +44,7 @@ extension MastodonService {
         switch text {
         case .status: target = .new(inReplyTo: nil, key: key)
         case .reply(let id, _): target = .new(inReplyTo: id, key: key)
-        case .edit(let id): target = .edit(id)
+        case .edit(let id): return try await edit(id, post)
         case .quote(let id):
             guard let parameter = try await memory.instance(client).quoteParameter else {
                 await missing.add(.quotes)
@@ -54,6 +54,29 @@ extension MastodonService {
         case .comment, .repost: throw .unsupported
         }
         return try await client.send(PostStatus(post: post, target: target))
+    }
+
+    private func edit(_ id: StatusID, _ post: OutgoingPost) async throws(RequestError) -> SentPost {
+        let client = client
+        return try await required(.edits, about: id) { () async throws(RequestError) in
+            try await client.send(PostStatus(post: post, target: .edit(id)))
+        }
+    }
+
+    /// Requests something about a post from an endpoint that some servers lack.
+    ///
+    /// - Throws: `unsupported` if the server lacks it, and without a request once that was found. A response of 404 may mean the
+    ///   post, which is therefore fetched then.
+    private func required<Value: Sendable>(
+        _ endpoint: MissingEndpoints.Endpoint, about id: StatusID, _ request: () async throws(RequestError) -> Value
+    ) async throws(RequestError) -> Value {
+        if await missing.contains(endpoint) { throw .unsupported }
+        do throws(RequestError) { return try await request() } catch {
+            guard Self.isMissing(error) else { throw error }
+            if case .notFound = error, try await status(id) == nil { throw error }
+            await missing.add(endpoint)
+            throw .unsupported
+        }
     }
 
     package func source(of id: StatusID) async throws(RequestError) -> PostSource? {
@@ -90,10 +113,13 @@ extension MastodonService {
 
     package func revisions(of id: StatusID) async throws(RequestError) -> [PostRevision] {
         let path = PathTemplate("/api/v1/statuses/{id}/history", ["id": id.rawValue])
-        let revisions = try await client.send(
-            GetArray<WireRevision, PostRevision>(path: path, authorization: .optional, scope: "read:statuses") {
-                $0.revision
-            })
+        let request = GetArray<WireRevision, PostRevision>(
+            path: path, authorization: .optional, scope: "read:statuses"
+        ) { $0.revision }
+        let client = client
+        let revisions = try await required(.revisions, about: id) { () async throws(RequestError) in
+            try await client.send(request)
+        }
         // Some servers return the newest first.
         guard let first = revisions.first, let last = revisions.last, first.createdAt > last.createdAt else {
             return revisions

@@ -62,6 +62,8 @@ extension ConformanceTests {
             return try await service.upload(file, alt: "", focus: nil) { _, _ in }.isProcessed
         case .quotes:
             return try await service.send(OutgoingPost(text: "x"), as: .quote(of: status), key: "k") != .confirmed
+        case .edits:
+            return try await service.send(OutgoingPost(text: "x"), as: .edit(of: status), key: "k") != .confirmed
         case .scheduledPosts:
             try await service.reschedule(ScheduledPost.ID("5"), at: Timestamp(milliseconds: 0))
             return true
