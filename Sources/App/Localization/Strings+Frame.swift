@@ -150,6 +150,10 @@ extension Strings {
         text("No browser on this machine. Copied \(url)", "本机没有浏览器，已复制 \(url)")
     }
     /// A key whose command the service can't serve.
+    /// - Parameter bytes: the length of what was taken.
+    package func pasteCut(after bytes: Int) -> DisplayText {
+        text("The pasted text was cut after \(fileSize(bytes)).", "粘贴的文字过长，只保留了前 \(fileSize(bytes))。")
+    }
     package func notOffered(by service: DisplayText) -> DisplayText {
         text("\(service) doesn't support this.", "\(service) 不支持此操作。")
     }

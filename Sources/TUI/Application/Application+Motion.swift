@@ -36,7 +36,7 @@ extension Application {
         switch event {
         case .key, .mouse, .paste, .resize, .hangup: endMotion()
         // A release belongs to the click that opened the page.
-        case .drag, .release, .cursorReport, .background, .reply: break
+        case .drag, .release, .pasteCut, .cursorReport, .background, .reply: break
         }
     }
 

@@ -368,12 +368,13 @@ package final class Application {
             case .key where unseen != nil, .mouse where unseen != nil, .paste where unseen != nil: break
             case .key(let key) where isTooSmall: handleUnseen(key)
             case .mouse where isTooSmall, .paste where isTooSmall: break
-            case .drag where unseen != nil || isTooSmall: break
+            case .drag where unseen != nil || isTooSmall, .pasteCut where unseen != nil || isTooSmall: break
             case .key(let key): handle(key)
             case .mouse(let mouse): handle(mouse)
             case .drag(let place): front?.drag(to: place)
             case .release: front?.drag(to: nil)
             case .paste(let text): front?.input?.paste(text)
+            case .pasteCut: if front?.input != nil { say(strings.pasteCut(after: PasteCollector.limit)) }
             case .resize, .cursorReport, .background, .reply: break
             case .hangup: return quit()
             }

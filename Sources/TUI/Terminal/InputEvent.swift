@@ -9,6 +9,8 @@ package enum InputEvent: Hashable, Sendable {
     /// The end of a press of the first button.
     case release
     case paste(RawText)
+    /// The pasted text before was longer; the rest was dropped.
+    case pasteCut
     /// The cursor's position, as requested from the terminal.
     case cursorReport(ScreenPosition)
     /// The terminal's background, as requested from the terminal.

@@ -66,8 +66,9 @@ struct KeyDecoder {
     private mutating func decode(_ byte: UInt8) -> [InputEvent] {
         if isPasting {
             guard let text = paste?.append(byte) else { return [] }
+            let isCut = paste?.isCut ?? false
             paste = nil
-            return [.paste(text)]
+            return isCut ? [.paste(text), .pasteCut] : [.paste(text)]
         }
         switch state {
         case .ground:

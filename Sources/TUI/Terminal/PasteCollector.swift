@@ -2,12 +2,14 @@ internal import Core
 
 /// A collector of pasted text up to its end marker.
 struct PasteCollector {
-    /// The largest paste in bytes; the rest is dropped.
+    /// The largest paste in bytes; the rest is dropped, which the user is told.
     static let limit = 1 << 20
 
     private static let end = Array("\u{1B}[201~".utf8)
 
     private var bytes: [UInt8] = []
+    /// Whether bytes were dropped.
+    private(set) var isCut = false
     /// The number of bytes of the end marker just read.
     private var matched = 0
 
@@ -27,7 +29,9 @@ struct PasteCollector {
     }
 
     private mutating func store(_ more: some Collection<UInt8>) {
-        bytes.append(contentsOf: more.prefix(Self.limit - bytes.count))
+        let room = Self.limit - bytes.count
+        if more.count > room { isCut = true }
+        bytes.append(contentsOf: more.prefix(room))
     }
 
     /// Converts line ends: terminals send a carriage return, like the Enter key.

@@ -62,7 +62,7 @@ final class TerminalInput {
         read { events in
             events.filter {
                 switch $0 {
-                case .key, .mouse, .drag, .release, .paste: false
+                case .key, .mouse, .drag, .release, .paste, .pasteCut: false
                 case .resize, .cursorReport, .background, .reply, .hangup: true
                 }
             }

@@ -1,3 +1,4 @@
+import CCurses
 import TestSupport
 import Testing
 
@@ -96,6 +97,35 @@ struct ComposerTypingTests {
         try await listed("zo", in: world)
         await world.press("<down> <enter>")
         #expect(try composer(world).editing.text == "hi @zo\n@zoe@art.example ")
+    }
+
+    @Test func `a megabyte is pasted into the text, which stays as long as it may be`() async throws {
+        let world = try await world()
+        await compose(world)
+        let model = try composer(world)
+        let begin = KeyDecoder.Input.code(Int32(curses_key_paste_begin))
+        var decoder = KeyDecoder()
+        var events = decoder.decode(begin)
+        for byte in String(repeating: "tide ", count: 220_000).utf8 { events += decoder.decode(.byte(byte)) }
+        for byte in "\u{1B}[201~".utf8 { events += decoder.decode(.byte(byte)) }
+        world.application.handle(events)
+        world.application.draw()
+        #expect(model.editing.clusters.count == ComposerViewModel.longest)
+        #expect(model.problem == .pasteCut(to: ComposerViewModel.longest))
+        #expect(world.lastLine.contains(world.strings.pasteCut(after: PasteCollector.limit).string))
+        world.application.handle([.key(Key(.character("u"), alt: true))])
+        #expect(model.editing.isEmpty)
+    }
+
+    @Test func `a paste that is cut is said only where there is a field`() async throws {
+        let world = try await world()
+        world.application.handle([.paste(RawText("x")), .pasteCut])
+        world.application.draw()
+        #expect(!world.contains(world.strings.pasteCut(after: PasteCollector.limit)))
+        await world.press(":")
+        world.application.handle([.paste(RawText("x")), .pasteCut])
+        world.application.draw()
+        #expect(world.contains(world.strings.pasteCut(after: PasteCollector.limit)))
     }
 
     @Test func `the page shows that the clipboard is being read`() async throws {

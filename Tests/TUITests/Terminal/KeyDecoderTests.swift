@@ -171,18 +171,25 @@ struct KeyDecoderTests {
             ])
     }
 
-    @Test func `a paste is limited to a mebibyte`() {
+    @Test(arguments: [0, 10_000])
+    func `a paste is limited to a mebibyte, and says so`(excess: Int) {
         let begin = KeyDecoder.Input.code(Int32(curses_key_paste_begin))
         var decoder = KeyDecoder()
         _ = decoder.decode(begin)
 
-        for _ in 0..<(PasteCollector.limit + 10_000) { _ = decoder.decode(.byte(0x61)) }
+        for _ in 0..<(PasteCollector.limit + excess) { _ = decoder.decode(.byte(0x61)) }
         var last: [InputEvent] = []
         for byte in "\u{1B}[201~".utf8 { last = decoder.decode(.byte(byte)) }
 
         guard case .paste(let text)? = last.first else { return #expect(Bool(false)) }
         #expect(text.value.utf8.count == PasteCollector.limit)
+        #expect(last.dropFirst() == (excess > 0 ? [.pasteCut] : []))
         #expect(!decoder.isPasting)
+        // The next one is whole.
+        _ = decoder.decode(begin)
+        var next: [InputEvent] = []
+        for byte in "b\u{1B}[201~".utf8 { next = decoder.decode(.byte(byte)) }
+        #expect(next == [.paste(RawText("b"))])
     }
 
     @Test func `mouse events and keys keep their order`() {
