@@ -9,9 +9,11 @@ import Testing
 @MainActor
 @Suite("Typing in the composer", .serialized, .hangGuard)
 struct ComposerTypingTests {
-    private func world() async throws -> ScreenWorld {
+    private func world(searches: Bool = false) async throws -> ScreenWorld {
+        var capabilities = Capabilities.withWriting
+        if searches { capabilities.features.insert(.search) }
         let world = try await ScreenWorld(
-            server: 1...5, cached: 1...5, rows: 24, columns: 80, capabilities: .withWriting)
+            server: 1...5, cached: 1...5, rows: 24, columns: 80, capabilities: capabilities)
         world.service.writing.set(.usual)
         return world
     }
@@ -83,6 +85,47 @@ struct ComposerTypingTests {
         #expect(world.contains("Zoë Quill"))
         await world.press("<tab>")
         #expect(try composer(world).editing.text == "hi @zo @zoe@art.example ")
+    }
+
+    /// Waits until a text is listed. The pause before the server is asked may begin after any moment.
+    private func waitForCandidate(_ text: String, in world: ScreenWorld) async {
+        await world.shows(text) { lines in
+            world.time.advance(by: ComposerViewModel.completionDelay)
+            return lines.contains { $0.contains(text) }
+        }
+    }
+
+    @Test func `what the server finds is listed after a pause: accounts, and hashtags that begin alike`() async throws {
+        let world = try await world(searches: true)
+        let server = world.service.discovery
+        server.set(SampleDiscovery.results, for: "to")
+        server.set(SampleDiscovery.results, for: "#ke")
+        await compose(world)
+        await world.press("@to")
+        await waitForCandidate("@tobi@werkstatt.example", in: world)
+        #expect(world.contains("@evil@x.example") && server.asked == ["to"])
+        await world.press("<tab> #ke")
+        await waitForCandidate("#Keys", in: world)
+        #expect(!world.contains("syek") && server.asked == ["to", "#ke"])
+        await world.press("<tab>")
+        #expect(try composer(world).editing.text == "@tobi@werkstatt.example #Keys ")
+    }
+
+    @Test func `without the server what is cached is listed`() async throws {
+        let world = try await world(searches: true)
+        try await world.cache.store(.example(id: "zoe", acct: "zoe@art.example", name: "Zoë Quill"))
+        world.service.discovery.fail(with: .offline(host: RawText("harbour.example")))
+        await compose(world)
+        await world.press("@zo")
+        await waitForCandidate("@zoe@art.example", in: world)
+        await world.until("asked") {
+            world.time.advance(by: ComposerViewModel.completionDelay)
+            return world.service.discovery.asked == ["zo"]
+        }
+        await world.press("e")
+        try await listed("zoe", in: world)
+        let model = try composer(world)
+        #expect(model.problem == nil && model.completion?.candidates.count == 1)
     }
 
     @Test func `Enter makes a new line until the user has moved in the list of candidates`() async throws {
