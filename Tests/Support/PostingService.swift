@@ -255,7 +255,7 @@ package final class PostingService: SocialService {
         if Task.isCancelled { throw .cancelled }
         return try state.withLock { state throws(RequestError) in
             if !state.uploadFailures.isEmpty { throw state.uploadFailures.removeFirst() }
-            progress(file.content.count, file.content.count)
+            for done in [file.content.count / 2, file.content.count] { progress(done, file.content.count) }
             state.number += 1
             let id = MediaID("m\(state.number)")
             state.uploads[id] = state.rounds

@@ -424,6 +424,20 @@ struct ComposerPageTests {
         await world.shows("the pixels once") { $0.contains { $0.contains("4000×3000 · 5.2 MB → 310 kB") } }
     }
 
+    @Test func `how much of a file is uploaded is shown`() async throws {
+        let world = try await world()
+        await compose(world)
+        try await composer(world).attach(try file("harbour.png", in: world))
+        world.service.writing.holdUploads()
+        await world.press("^S s")
+        let step = SendProgress.uploading("file-1", done: 1, total: 4)
+        let text = world.strings.step(step, file: "harbour.png")
+        #expect(text.string.contains("25 %"))
+        await world.shows(text)
+        world.service.writing.releaseUploads()
+        await world.until("sent") { world.service.writing.posts.first?.media.count == 1 }
+    }
+
     @Test func `the row of a file says that its metadata is sent`() async throws {
         let world = try await world(columns: 100)
         await compose(world)

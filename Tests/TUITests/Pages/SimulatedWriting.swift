@@ -15,6 +15,8 @@ final class SimulatedWriting: Sendable {
         var revisions: [PostRevision] = []
         var posts: [OutgoingPost] = []
         var emoji: [CustomEmoji] = []
+        var holdsUploads = false
+        var held: [CheckedContinuation<Void, Never>] = []
     }
 
     private let state = Mutex(State())
@@ -37,6 +39,27 @@ final class SimulatedWriting: Sendable {
     }
     /// Posts come back as the server has them; otherwise it only confirms them.
     func publish() { state.withLock { $0.publishes = true } }
+
+    /// Uploads stop after a quarter until `releaseUploads`.
+    func holdUploads() { state.withLock { $0.holdsUploads = true } }
+    func releaseUploads() {
+        let held = state.withLock { state in
+            state.holdsUploads = false
+            defer { state.held = [] }
+            return state.held
+        }
+        for continuation in held { continuation.resume() }
+    }
+
+    func waitForUpload() async {
+        await withCheckedContinuation { continuation in
+            let waits = state.withLock { state in
+                if state.holdsUploads { state.held.append(continuation) }
+                return state.holdsUploads
+            }
+            if !waits { continuation.resume() }
+        }
+    }
 
     func result(_ post: OutgoingPost, _ kind: OutgoingText) -> SentPost {
         state.withLock { state in
@@ -74,6 +97,14 @@ extension PageService {
     func source(of id: StatusID) async throws(RequestError) -> PostSource? { writing.source }
     func removeForRedraft(_ id: StatusID) async throws(RequestError) -> PostSource? { writing.redraft(id) }
     func revisions(of id: StatusID) async throws(RequestError) -> [PostRevision] { writing.revisions }
+    func upload(
+        _ file: MultipartForm.File, alt: String, focus: OutgoingMedia.Focus?,
+        progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
+    ) async throws(RequestError) -> UploadedMedia {
+        progress(1, 4)
+        await writing.waitForUpload()
+        return UploadedMedia(id: MediaID("1"), isProcessed: true)
+    }
     func scheduledPosts() async throws(RequestError) -> [ScheduledPost] { writing.scheduled }
     func cancel(_ id: ScheduledPost.ID) async throws(RequestError) { writing.cancel(id) }
     func reschedule(_ id: ScheduledPost.ID, at time: Timestamp) async throws(RequestError) {
