@@ -146,4 +146,186 @@ struct ComposerFlowTests {
         try terminal.press("C-x", "y", "q")
         try terminal.waitForShell()
     }
+
+    // MARK: What else is written
+
+    /// Waits until the composer shows a text in its box.
+    private func waitForText(_ text: String, in terminal: Terminal) throws {
+        try terminal.wait(for: "\(text) in the composer") { screen in
+            screen.contains { $0.contains("│") && $0.contains(text) }
+        }
+    }
+
+    /// Goes to the top of Home until a post is there.
+    private func waitForPost(_ text: String, in terminal: Terminal) throws {
+        try terminal.wait(for: "the post \(text)") { screen in
+            try? terminal.press("g", "g")
+            return screen.contains { $0.contains(text) && !$0.contains("│") }
+        }
+    }
+
+    private func post(_ text: String, in terminal: Terminal) throws {
+        try compose(terminal)
+        try terminal.type(text)
+        try terminal.press("C-s")
+        try waitForSent(.status, in: terminal)
+        try waitForPost(text, in: terminal)
+    }
+
+    /// The newest posts on Home, once the program in the terminal has ended.
+    private func newestPosts(after terminal: Terminal, of list: String = "home") throws -> [[String: Any]] {
+        try terminal.press("q")
+        try terminal.waitForShell()
+        let outcome = try program.run(["timeline", list, "--json", "--limit", "20"])
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        return try outcome.objects()
+    }
+
+    private func count(_ text: String, in posts: [[String: Any]]) -> Int {
+        posts.count { $0["text"] as? String == text }
+    }
+
+    @Test func `a post is edited, and deleted to be written again`() throws {
+        let server = try DemoProcess()
+        defer { server.stop() }
+        let terminal = try open(server)
+        try post("Low watr", in: terminal)
+        try terminal.press("E")
+        try waitForText("Low watr", in: terminal)
+        try terminal.press("BSpace")
+        try terminal.type("er")
+        try waitForText("Low water", in: terminal)
+        try terminal.press("C-s")
+        let title = strings.title(of: .edit, nil).string
+        try terminal.wait(for: "the end of the composer") { !$0[1].contains(title) }
+        try waitForPost("Low water", in: terminal)
+        try terminal.press("D")
+        try terminal.wait(forSentence: strings.deleteTitle)
+        try terminal.press("r")
+        try terminal.wait(forText: strings.name(of: .visibility).string)
+        try waitForText("Low water", in: terminal)
+        try terminal.type(" at noon")
+        try terminal.press("C-s")
+        try waitForSent(.status, in: terminal)
+        try waitForPost("Low water at noon", in: terminal)
+        let posts = try newestPosts(after: terminal)
+        #expect(["Low watr", "Low water", "Low water at noon"].map { count($0, in: posts) } == [0, 0, 1])
+    }
+
+    @Test func `a post is quoted`() throws {
+        let server = try DemoProcess()
+        defer { server.stop() }
+        let terminal = try open(server)
+        try post("High tide", in: terminal)
+        try terminal.press("Q")
+        try terminal.wait(forText: strings.name(of: .visibility).string)
+        try terminal.type("Look at this")
+        try terminal.press("C-s")
+        try waitForSent(.quote, in: terminal)
+        try waitForPost("Look at this", in: terminal)
+        let quotes = try newestPosts(after: terminal).filter { $0["quote_url"] is String }
+        #expect(quotes.contains { ($0["text"] as? String)?.contains("Look at this") == true })
+    }
+
+    @Test func `:dm writes a direct message to an account`() throws {
+        let terminal = try Terminal(columns: 100, rows: 40, environment: program.environment)
+        try terminal.run("\(Program.path) demo --service mastodon --every 0 --no-streaming")
+        try terminal.wait(for: "the first posts") { screen in screen.contains { $0.hasPrefix("▌") } }
+        try terminal.press("p")
+        // The commands can be used once the relation is known.
+        try terminal.wait(forText: "M mute")
+        try terminal.type(":dm")
+        try terminal.press("Enter")
+        try terminal.wait(forText: strings.name(of: .visibility).string)
+        let audience = strings.labelled(strings.name(of: .visibility), strings.visibilityName(.direct)).string
+        try terminal.wait(forText: audience)
+        try terminal.type("between us")
+        try terminal.press("C-s")
+        try waitForSent(.status, in: terminal)
+    }
+
+    @Test func `a poll is written in its form`() throws {
+        let server = try DemoProcess()
+        defer { server.stop() }
+        let terminal = try open(server)
+        try compose(terminal)
+        try terminal.press("C-p")
+        try terminal.wait(forSentence: strings.pollOption(1))
+        try terminal.type("Ebb")
+        try terminal.press("Tab")
+        try terminal.type("Flow")
+        try terminal.press("C-s")
+        try terminal.wait(forText: strings.pollOptions(2).string)
+        try terminal.type("Which of them?")
+        try terminal.press("C-s")
+        try waitForSent(.status, in: terminal)
+        try waitForPost("Which of them?", in: terminal)
+        let posts = try newestPosts(after: terminal)
+        let poll = posts.first { $0["text"] as? String == "Which of them?" }?["poll"] as? [[String: Any]]
+        #expect(poll?.map { $0["title"] as? String } == ["Ebb", "Flow"])
+    }
+
+    /// A picture on the disk.
+    private func picture() throws -> String {
+        let path = program.folder.path + "/harbour.png"
+        let bytes = DrawnPicture.png(width: 8, height: 8, DrawnPicture.fields(width: 8, height: 8))
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+        return path
+    }
+
+    private func attach(_ path: String, in terminal: Terminal) throws {
+        try terminal.press("C-a")
+        try terminal.wait(forText: strings.attachPlaceholder.string)
+        try terminal.type(path)
+        try terminal.press("Enter")
+        try terminal.wait(forText: "▣ 1 harbour.png")
+    }
+
+    @Test func `a file is attached, described and sent`() throws {
+        let server = try DemoProcess()
+        defer { server.stop() }
+        let terminal = try open(server)
+        try compose(terminal)
+        try terminal.type("At dawn")
+        try attach(try picture(), in: terminal)
+        try terminal.press("a")
+        try terminal.wait(forSentence: strings.altTitle)
+        try terminal.type("two boats")
+        try terminal.press("Enter")
+        try terminal.wait(forText: strings.altText("two boats").string)
+        try terminal.press("C-s")
+        try waitForSent(.status, in: terminal)
+        try waitForPost("At dawn", in: terminal)
+        let posts = try newestPosts(after: terminal)
+        let media = posts.first { $0["text"] as? String == "At dawn" }?["attachments"] as? [[String: Any]]
+        #expect(media?.map { $0["description"] as? String } == ["two boats"])
+    }
+
+    @Test func `a Weibo post is sent with a picture`() throws {
+        let server = try DemoProcess(["--service", "weibo"])
+        defer { server.stop() }
+        let folder = program.folder.path + "/.config/tideline"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try Data("alt-reminder = false\n".utf8).write(to: URL(fileURLWithPath: folder + "/config.toml"))
+        let login = try program.run(
+            ["login", "weibo", "--server", server.address, "--token-stdin"], input: "demo-token\n")
+        try #require(login.code == 0, "\(login.errors)")
+        let terminal = try Terminal(columns: 90, rows: 28, environment: program.environment)
+        try terminal.run(Program.path)
+        try terminal.wait(for: "the first posts") { screen in screen.contains { $0.hasPrefix("▌") } }
+        try terminal.press("+")
+        let title = strings.title(of: .status, nil)
+        try terminal.wait(forSentence: title)
+        // The rules of the service are there.
+        try terminal.wait(forText: "Ctrl-A \(strings.hintAttach.string)")
+        try terminal.type("看海 http://tideline.example")
+        try attach(try picture(), in: terminal)
+        try terminal.press("C-s")
+        try terminal.wait(for: "the end of the composer") { !Terminal.shows(title, $0) }
+        #expect(
+            try server.control("/_demo/requests", method: "GET").components(separatedBy: "statuses/share").count == 2)
+        let posts = try newestPosts(after: terminal, of: "mine")
+        let post = try #require(posts.first { ($0["text"] as? String)?.contains("看海") == true })
+        #expect((post["attachments"] as? [Any])?.count == 1)
+    }
 }
