@@ -106,4 +106,28 @@ struct MockFlowTests {
         #expect(try thread.objects().compactMap { $0["text"] as? String } == texts)
         #expect(try server.posts() == ["The first of all"] + texts)
     }
+
+    @Test(arguments: [("mastodon", 500, 23), ("gotosocial", 5000, 25)])
+    func `a text is sent up to the limit of the server, and refused beyond it`(
+        personality: String, limit: Int, url: Int
+    ) throws {
+        let server = try MockProcess(personality)
+        defer { server.stop() }
+        try logIn(to: server)
+        let link = " https://harbour.example/" + String(repeating: "a", count: 100)
+        let fitting = String(repeating: "x", count: limit - url - 1) + link
+        let sent = try program.run(["post", fitting])
+        #expect(sent.code == 0, "\(sent.errors)")
+        try expectSentence(["post", "x" + fitting], codes: [64])
+        #expect(try server.posts() == [fitting])
+    }
+
+    @Test func `a poll that the server drops without a word is missed in its response`() throws {
+        let server = try MockProcess("snac")
+        defer { server.stop() }
+        try logIn(to: server)
+        let outcome = try program.run(["post", "Ebb or flow?", "--poll", "Ebb", "--poll", "Flow", "--json"])
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        #expect(try outcome.objects().first?["dropped"] as? [String] == ["poll"])
+    }
 }
