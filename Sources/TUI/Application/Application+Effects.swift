@@ -95,7 +95,7 @@ extension Application {
     /// Carries out an effect of a page, which may have been closed since.
     func carryOut(_ effect: Effect, of page: (any Page)? = nil) {
         switch effect {
-        case .handled: break
+        case .handled, .selected: break
         case .open(let route): open(route)
         case .back: if let page { close(page) }
         case .backThen(let next):

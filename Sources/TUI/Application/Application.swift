@@ -57,7 +57,8 @@ package final class Application {
     var welcome: (view: WelcomeView, step: Int)?
     /// What moves between a picture's place and its viewer; nil at rest.
     var motion: (frame: MovingFrame, steps: Task<Void, Never>)?
-    private var lastPress: (event: MouseEvent, time: Timestamp)?
+    /// The last press, if it has selected a row.
+    private var lastPress: (event: MouseEvent, time: Timestamp, page: ObjectIdentifier)?
     /// When a viewer was last opened by a press.
     private var pictureOpened: Timestamp?
     let history: CommandHistory
@@ -80,6 +81,8 @@ package final class Application {
     static let messageTime = Duration.seconds(5)
     /// Two presses in the same place within this time open what was pressed.
     private static let doublePress: Int64 = 400
+    /// The columns that the mouse may move between two presses in the same place. A pane beside a list is further away.
+    private static let pressDistance = 2
 
     /// - Parameter quit: called when the user ends the program.
     package init(
@@ -421,12 +424,14 @@ package final class Application {
         if mouse.kind == .press, front?.viewed != nil, let pictureOpened, isQuick(since: pictureOpened) { return }
         message = nil
         if mouse.kind == .press, mouse.row == 0, front?.presentation != .box, front?.input == nil {
+            lastPress = nil
             if let tab = tabBar.tab(at: mouse.column) { select(tab) }
             return
         }
         guard let page = front else { return }
-        let isSecond = isSecondPress(mouse)
-        guard let effect = page.mouse(mouse, in: pageArea) else { return }
+        let effect = page.mouse(mouse, in: pageArea)
+        let isSecond = isSecondPress(mouse, on: effect == .selected ? page : nil)
+        guard let effect else { return }
         carryOut(effect, of: page)
         guard isSecond, front === page, page.input == nil else { return }
         // A third press is the first of another pair.
@@ -445,10 +450,13 @@ package final class Application {
         return true
     }
 
-    private func isSecondPress(_ mouse: MouseEvent) -> Bool {
-        guard mouse.kind == .press else { return false }
-        defer { lastPress = (mouse, time.now) }
-        guard let last = lastPress, last.event.row == mouse.row else { return false }
+    /// - Parameter page: the page where the mouse has selected a row; nil if it has selected none.
+    private func isSecondPress(_ mouse: MouseEvent, on page: (any Page)?) -> Bool {
+        let last = lastPress
+        lastPress = page.map { (event: mouse, time: time.now, page: ObjectIdentifier($0)) }
+        guard let last, let page, last.page == ObjectIdentifier(page), last.event.row == mouse.row,
+            abs(last.event.column - mouse.column) <= Self.pressDistance
+        else { return false }
         return isQuick(since: last.time)
     }
 

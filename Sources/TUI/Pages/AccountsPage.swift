@@ -62,5 +62,5 @@ final class AccountsPage: Page {
         }
     }
 
-    func mouse(_ event: MouseEvent, in area: Area) -> Effect? { menu.mouse(event, in: area) ? .handled : nil }
+    func mouse(_ event: MouseEvent, in area: Area) -> Effect? { menu.effect(of: event, in: area) }
 }

@@ -157,7 +157,7 @@ final class CatchUpPage: Page {
             model.show(model.periods[index])
             return .handled
         }
-        return menu.mouse(event, in: parts.list) ? .handled : nil
+        return menu.effect(of: event, in: parts.list)
     }
 
     func close() -> Task<Void, Never>? {

@@ -118,5 +118,5 @@ final class CollectionPage<Element: Hashable & Sendable>: Page {
         return content.perform(command, selected)
     }
 
-    func mouse(_ event: MouseEvent, in area: Area) -> Effect? { menu.mouse(event, in: area) ? .handled : nil }
+    func mouse(_ event: MouseEvent, in area: Area) -> Effect? { menu.effect(of: event, in: area) }
 }

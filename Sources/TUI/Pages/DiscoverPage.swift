@@ -114,5 +114,5 @@ final class DiscoverPage: Page {
         return .handled
     }
 
-    func mouse(_ event: MouseEvent, in area: Area) -> Effect? { menu.mouse(event, in: area) ? .handled : nil }
+    func mouse(_ event: MouseEvent, in area: Area) -> Effect? { menu.effect(of: event, in: area) }
 }

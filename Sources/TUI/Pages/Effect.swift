@@ -5,6 +5,8 @@ internal import Core
 enum Effect: Hashable, Sendable {
     /// The page has handled the command itself.
     case handled
+    /// A press has selected a row, which a second press opens.
+    case selected
     case open(Route)
     /// Closes the page.
     case back

@@ -92,7 +92,7 @@ final class LinksPage: Page {
     }
 
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
-        guard let place, place.columns.contains(event.column), menu.mouse(event, in: place.area) else { return nil }
-        return .handled
+        guard let place, place.columns.contains(event.column) else { return nil }
+        return menu.effect(of: event, in: place.area)
     }
 }

@@ -72,5 +72,5 @@ final class ListMenuPage: Page {
         }
     }
 
-    func mouse(_ event: MouseEvent, in area: Area) -> Effect? { menu.mouse(event, in: area) ? .handled : nil }
+    func mouse(_ event: MouseEvent, in area: Area) -> Effect? { menu.effect(of: event, in: area) }
 }

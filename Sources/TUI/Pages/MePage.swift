@@ -201,7 +201,7 @@ final class MePage: Page {
     }
 
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
-        menu.mouse(event, in: menuArea(area)) ? .handled : nil
+        menu.effect(of: event, in: menuArea(area))
     }
 
     private var notificationQuestion: Effect {

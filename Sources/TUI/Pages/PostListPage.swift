@@ -64,16 +64,6 @@ final class PostListPage: Page {
     }
 
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
-        switch event.kind {
-        case .wheelUp: posts.move(.lines(-3))
-        case .wheelDown: posts.move(.lines(3))
-        case .press:
-            let row = event.row - area.rows.lowerBound
-            guard area.rows.contains(event.row), posts.geometry.item(atRow: row, in: posts.viewport) != nil else {
-                return nil
-            }
-            posts.move(.row(row))
-        }
-        return .handled
+        posts.effect(of: event, in: area) { posts.move($0) }
     }
 }

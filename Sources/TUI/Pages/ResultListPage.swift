@@ -57,16 +57,6 @@ final class ResultListPage: Page {
     }
 
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
-        switch event.kind {
-        case .wheelUp: list.move(.lines(-3))
-        case .wheelDown: list.move(.lines(3))
-        case .press:
-            let row = event.row - area.rows.lowerBound
-            guard area.rows.contains(event.row), list.geometry.item(atRow: row, in: list.viewport) != nil else {
-                return nil
-            }
-            list.move(.row(row))
-        }
-        return .handled
+        list.effect(of: event, in: area) { list.move($0) }
     }
 }

@@ -108,18 +108,9 @@ final class SearchPage: Page {
     }
 
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
-        switch event.kind {
-        case .wheelUp: search.move(.lines(-3))
-        case .wheelDown: search.move(.lines(3))
-        case .press:
-            let row = event.row - area.rows.lowerBound
-            guard area.rows.contains(event.row), search.geometry.item(atRow: row, in: search.viewport) != nil else {
-                return nil
-            }
-            search.move(.row(row))
-            isTyping = false
-        }
-        return .handled
+        let effect = search.effect(of: event, in: area) { search.move($0) }
+        if event.kind == .press, effect != nil { isTyping = false }
+        return effect
     }
 
     /// Ends typing: the query goes to the history, and to the server.

@@ -27,9 +27,6 @@ final class StatusListPage: Page {
 
     private let surroundings = ObservedValue<Int64, Surroundings>()
 
-    /// Lines that one turn of the wheel moves.
-    private static let wheelLines = 3
-
     init(
         list: StatusListViewModel, title: DisplayText, tag: ServerCollection<Hashtag>? = nil, session: AccountSession,
         accounts: UserAccountViewModel, style: PageStyle
@@ -236,16 +233,6 @@ final class StatusListPage: Page {
     }
 
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
-        switch event.kind {
-        case .wheelUp: list.move(.lines(-Self.wheelLines))
-        case .wheelDown: list.move(.lines(Self.wheelLines))
-        case .press:
-            let row = event.row - area.rows.lowerBound
-            guard area.rows.contains(event.row), list.geometry.item(atRow: row, in: list.viewport) != nil else {
-                return nil
-            }
-            list.move(.row(row))
-        }
-        return .handled
+        list.effect(of: event, in: area) { list.move($0) }
     }
 }

@@ -107,6 +107,32 @@ struct MouseTests {
         #expect(small.front is StatusListPage)
     }
 
+    @Test func `two clicks on a line between posts open nothing`() async throws {
+        var earlier = Status.example(id: 1, text: "Earlier")
+        earlier.createdAt = earlier.createdAt.adding(days: -1)
+        let world = try await ScreenWorld(cached: [.example(id: 2, text: "Later"), earlier], rows: 20, columns: 72)
+        let days = try world.list.items.compactMap { if case .day(let line) = $0 { line.day } else { nil } }
+        let day = world.strings.day(try #require(days.last), now: world.time.now).string
+        for _ in 0..<2 { try world.click(day) }
+        #expect(world.application.tabs[.home]?.depth == 1 && world.application.message == nil)
+        for _ in 0..<2 { try world.click("Earlier") }
+        #expect(world.application.tabs[.home]?.depth == 2)
+    }
+
+    @Test func `two quick clicks on the names of lists open no post`() async throws {
+        let world = try await world()
+        world.service.setList(PageService.comments, [.example(id: 101, text: "A comment")])
+        world.service.setList(PageService.reposts, [.example(id: 102, text: "A repost")])
+        await world.press("<enter>")
+        await world.shows("the comment") { $0.contains { $0.contains("A comment") } }
+        try world.click(" Reposts ")
+        await world.shows("the repost") { $0.contains { $0.contains("A repost") } }
+        try world.click(" Comments ")
+        await world.shows("the comment again") { $0.contains { $0.contains("A comment") } }
+        try world.click(" Reposts ")
+        #expect(world.application.tabs[.home]?.depth == 2 && world.application.message == nil)
+    }
+
     @Test func `search results, comments, accounts and texts take the mouse`() async throws {
         let world = try await world()
         await world.press(":search <space> Number <enter>")

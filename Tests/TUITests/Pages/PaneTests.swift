@@ -61,6 +61,15 @@ struct PaneTests {
         await world.shows("the post again") { _ in pane(world).contains("My neighbour asked") }
     }
 
+    @Test func `a click in the list and one in the pane at the same height open nothing`() async throws {
+        let world = try await world()
+        await shows("My neighbour asked", in: world)
+        let row = try #require(world.lines.firstIndex { $0.contains("My neighbour asked") })
+        world.click(row: row, column: 10)
+        world.click(row: row, column: 120)
+        #expect(world.application.tabs[.home]?.depth == 1 && world.application.message == nil)
+    }
+
     @Test func `keys lengthen the wait for the selection to rest, and start no other`() async throws {
         let world = try await world()
         await world.until("the selection rests") { world.time.sleepers(for: .milliseconds(60)) == 1 }
