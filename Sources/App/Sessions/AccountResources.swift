@@ -84,14 +84,16 @@ package struct AccountResources: Sendable {
     /// The list on the Home tab.
     package var home: ListID { capabilities.timelines.first?.timeline ?? .home }
 
-    /// How much of the cache to keep, by the user's preferences. Statuses around the reading position and those that a
+    /// How much of the cache to keep, by the user's preferences. Statuses around the reading positions and those that a
     /// draft replies to always stay.
     package func pruningLimits(_ context: AppContext) -> PruningLimits {
         let preferences = context.preferences
+        var places: [ListID: SortKey] = [:]
+        for list in [home] + storedPins.countedLists { places[list] = positions.position(in: list)?.topKey }
         return PruningLimits(
             oldest: preferences.keepDays > 0 ? context.time.now.adding(days: -preferences.keepDays) : nil,
             count: preferences.keepStatuses > 0 ? preferences.keepStatuses : nil,
-            places: positions.position(in: home).map { [home: $0.topKey] } ?? [:],
+            places: places,
             needed: Set(drafts.all().compactMap(\.target?.status)))
     }
 }

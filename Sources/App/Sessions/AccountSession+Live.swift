@@ -16,8 +16,8 @@ extension AccountSession {
         }
     }
 
-    /// A thread, which may wait to be refreshed again.
-    struct OpenThread {
+    /// A list on an open page.
+    struct OpenList {
         weak var list: StatusListViewModel?
     }
 
@@ -59,9 +59,7 @@ extension AccountSession {
 
     /// Polls the lists whose new posts a tab counts, and no others.
     package func followCounted() {
-        let wanted = pins.pins.compactMap { pin in
-            if pin.showsBadge, case .list(let list) = pin.page { list } else { nil }
-        }
+        let wanted = pins.pins.countedLists
         for following in counted where !wanted.contains(following.list) { following.stop() }
         counted.removeAll { !wanted.contains($0.list) }
         guard let pollInterval, !account.isGuest else { return }
@@ -80,7 +78,7 @@ extension AccountSession {
     func note(opened list: StatusListViewModel) {
         guard list.isThread else { return }
         threads.removeAll { $0.list == nil }
-        threads.append(OpenThread(list: list))
+        threads.append(OpenList(list: list))
     }
 
     func endRefreshes() {
@@ -100,6 +98,15 @@ extension AccountSession {
                 accounts.report(outcome.error, of: key)
             }
             shown?.noteLoad(outcome.error)
+        }
+    }
+}
+
+extension [Pin] {
+    /// The lists whose new posts a tab counts.
+    var countedLists: [ListID] {
+        compactMap { pin in
+            if pin.showsBadge, case .list(let list) = pin.page { list } else { nil }
         }
     }
 }

@@ -12,9 +12,12 @@ extension AccountSession {
             shownMessages = list
             return list
         }
-        let markers = MarkerSync(
-            timeline: id, service: resources.service, cache: resources.cache, time: context.time, log: context.log
-        ) { [weak self] in self?.noteStoredRead() }
+        let markers =
+            messageMarkers
+            ?? MarkerSync(
+                timeline: id, service: resources.service, cache: resources.cache, time: context.time, log: context.log
+            ) { [weak self] in self?.noteStoredRead() }
+        messageMarkers = markers
         let list = makeList(id, markers: markers)
         list.open(at: nil)
         list.startFollowing()

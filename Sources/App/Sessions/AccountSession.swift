@@ -35,11 +35,15 @@ package final class AccountSession {
     // Following other lists (AccountSession+Live).
     var onScreen: Following?
     var counted: [Following] = []
-    var threads: [OpenThread] = []
+    var threads: [OpenList] = []
+    /// The open lists whose position is stored, besides Home.
+    private var placed: [OpenList] = []
     /// The time between two polls; nil before the network starts.
     var pollInterval: Duration?
     /// The list of all notifications, once it was opened.
     package internal(set) weak var messages: StatusListViewModel?
+    /// Sends the read position of that list, also when its page has been closed since.
+    var messageMarkers: MarkerSync?
     /// Whether the server has stored a read position of the messages since their count was cleared.
     var hasStoredRead = false
     /// The number of read positions of the messages that the server has stored in this session.
@@ -188,6 +192,8 @@ package final class AccountSession {
         ) { await Self.save($0, in: id, positions, log: log) }
         list.open(at: positions.position(in: id))
         list.startFollowing()
+        placed.removeAll { $0.list == nil }
+        placed.append(OpenList(list: list))
         return list
     }
 
@@ -286,17 +292,22 @@ package final class AccountSession {
         }
     }
 
-    /// Ends the session: stores the reading position, sends the marker, closes the cache.
+    /// Ends the session: stores the reading positions, sends the markers, closes the cache.
     package func close() async {
         stopFollowing()
         endRefreshes()
         for task in tasks { task.cancel() }
         tasks = []
-        if let position = home.position {
-            await Self.save(position, in: home.timeline, resources.positions, log: context.log)
+        for list in [home] + placed.compactMap({ $0.list }) {
+            guard let position = list.position else { continue }
+            await Self.save(position, in: list.timeline, resources.positions, log: context.log)
         }
         await home.sendMarker(within: farewell)
-        await messages?.sendMarker(within: farewell)
+        if let messages {
+            await messages.sendMarker(within: farewell)
+        } else {
+            await messageMarkers?.finish(within: farewell)
+        }
         await resources.close()
     }
 

@@ -131,6 +131,28 @@ struct MessagesPageTests {
         #expect(world.coordinator.session?.messages?.unread == 0)
     }
 
+    @Test func `what was read just before a switch of accounts is read on the server`() async throws {
+        // Nothing is sent before the notifications are marked as read here.
+        var preferences = Preferences()
+        preferences.readMark = .byHand
+        let world = try await ScreenWorld(
+            server: 1...5, cached: 1...5, rows: 40, columns: 70, capabilities: Self.capabilities,
+            accounts: [ScreenWorld.reader, ScreenWorld.bea], preferences: preferences)
+        world.service.setNotifications((1...9).reversed().map { .example($0, .follow) })
+        world.service.setMessageMarker(4)
+        await world.press("2")
+        await world.until("counted") {
+            world.application.draw()
+            return world.coordinator.session?.messages?.unread == 5
+        }
+        world.coordinator.session?.messages?.markRead(upTo: Core.Notification.example(9).sortKey)
+        world.accounts.switchTo(ScreenWorld.bea.key)
+        await world.until("sent") {
+            world.application.draw()
+            return world.service.messageMarker?.lastRead == StatusID("9")
+        }
+    }
+
     @Test func `the first notification after the others were read is shown, counted and announced`() async throws {
         // No poll comes before the marker has been sent.
         let world = try await world(

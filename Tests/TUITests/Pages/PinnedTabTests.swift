@@ -145,6 +145,37 @@ struct PinnedTabTests {
         #expect(world.lastLine.contains(world.strings.badgeImpossible.string))
     }
 
+    @Test func `the position of a list with a badge is stored at the end of the program`() async throws {
+        let world = try await world()
+        world.service.setList(.hashtag("sea"), (61...70).reversed().map { .example(id: $0, text: "Sea \($0)") })
+        await run("open #sea", in: world)
+        await world.shows("posts") { $0.contains { $0.contains("Sea 61") } }
+        await run("pin badge", in: world)
+        await world.press("5")
+        await world.shows("the tab") { $0.contains { $0.contains("Sea 61") } }
+        await world.press("jjj")
+        let list = try #require(world.front?.statuses)
+        #expect(list.selected?.status?.id == StatusID("67"))
+        await world.coordinator.close()
+        let stored = PositionStore(state: world.context.directories.state, account: ScreenWorld.reader)
+        #expect(stored.position(in: .hashtag("sea"))?.selected == StatusID("67"))
+    }
+
+    @Test func `pruning keeps what is around the position in a list with a badge`() async throws {
+        let world = try await world()
+        let (state, account) = (world.context.directories.state, ScreenWorld.bea)
+        try PinStore(state: state, account: account).save([
+            Pin(.list(.hashtag("sea")), title: RawText("#sea"), showsBadge: true)
+        ])
+        let key = Status.example(id: 70).sortKey
+        let position = ReadingPosition(
+            top: StatusID("70"), topKey: key, line: 0, selected: StatusID("70"), selectedKey: key, readUpTo: key)
+        try PositionStore(state: state, account: account).save(position, in: .hashtag("sea"))
+        let resources = try AccountResources(account: account, context: world.context)
+        #expect(resources.pruningLimits(world.context).places == [.hashtag("sea"): key])
+        await resources.close()
+    }
+
     @Test(arguments: [40, 60, 80, 100])
     func `the tab bar stays readable with five pins`(columns: Int) async throws {
         let world = try await world(columns: columns)
