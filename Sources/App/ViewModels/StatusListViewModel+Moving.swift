@@ -40,7 +40,7 @@ extension StatusListViewModel {
 
     /// Whether nothing is above the window.
     var isAtTop: Bool {
-        !hasNewer && viewport.top == 0 && viewport.line == 0 && viewport.selected == 0
+        !hasNewer && viewport.top == 0 && viewport.line == 0
     }
 
     /// Selects a post that the user has sent, as soon as it is there, if the window shows the top of the list. In a thread it is

@@ -224,6 +224,21 @@ struct StatusListViewModelTests {
         await world.until("answered") { world.list.pull == .finished(new: 0) }
     }
 
+    @Test func `the wheel pulls at the top, wherever the selection is`() async throws {
+        let world = try await World(server: 1...30, cached: 11...30)
+        await world.open()
+        world.list.move(.lines(6))
+        await world.settled()
+        world.list.move(.lines(-6))
+        await world.settled()
+        #expect(world.inSight.first == 30 && world.selected == 27 && world.list.pull == .hidden)
+        world.list.move(.lines(-3))
+        #expect(world.list.pull == .armed)
+        world.list.move(.lines(-3))
+        #expect(world.list.pull == .loading)
+        await world.until("loaded") { world.list.pull == .finished(new: 0) }
+    }
+
     @Test func `fifty refreshes at once are one request`() async throws {
         let world = try await World(server: 1...30, cached: 11...30)
         await world.open()
