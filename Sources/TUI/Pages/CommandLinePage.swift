@@ -104,6 +104,7 @@ final class CommandLinePage: Page {
         let next = (place ?? lines.count) + (older ? -1 : 1)
         guard next >= 0 else { return }
         place = next < lines.count ? next : nil
+        completion = nil
         editing = TextEditing(next < lines.count ? lines[next] : typed)
     }
 }
@@ -123,12 +124,16 @@ extension CommandLinePage: TextInput {
         case .down: recall(older: false)
         default:
             guard let command = EditCommand(key) else { return nil }
-            let revision = editing.revision
-            editing.perform(command)
-            if editing.revision != revision { completion = nil }
+            edit { $0.perform(command) }
         }
         return .handled
     }
 
-    func paste(_ text: RawText) { editing.paste(text.value) }
+    func paste(_ text: RawText) { edit { $0.paste(text.value) } }
+
+    private func edit(_ change: (inout TextEditing) -> Void) {
+        let revision = editing.revision
+        change(&editing)
+        if editing.revision != revision { completion = nil }
+    }
 }

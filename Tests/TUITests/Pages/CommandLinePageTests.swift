@@ -84,6 +84,19 @@ struct CommandLinePageTests {
         #expect(world.lines.dropLast().last?.contains(world.strings.unknownCommand("zzz").string) == true)
     }
 
+    @Test func `Tab completes what was recalled or pasted, not what was typed before`() async throws {
+        let world = try await world()
+        await world.press(":disc <enter> :mess <tab>")
+        #expect(world.lastLine == ":messages")
+        await world.press("<up> <tab>")
+        #expect(world.lastLine == ":discover")
+        await world.press("^U mess <tab>")
+        #expect(world.lastLine == ":messages")
+        world.paste("zzz")
+        await world.press("<tab>")
+        #expect(world.lastLine == ":messageszzz")
+    }
+
     @Test func `Tab completes the argument of a command too`() async throws {
         let world = try await world(capabilities: .withCollections)
         await world.press(":boost <space> <tab>")
