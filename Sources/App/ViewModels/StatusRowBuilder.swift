@@ -51,7 +51,7 @@ package struct StatusRowBuilder: Sendable {
     }
 
     /// - Parameters:
-    ///   - holds: what the list contains: in a list of bookmarks, posts that are no longer bookmarked are left out.
+    ///   - holds: what the list contains: in a list of bookmarks or likes, posts without the mark are left out.
     ///   - lines: the lines between posts.
     func rows(
         _ window: TimelineWindow, holds: OfferedTimeline.Holds = .everything,
@@ -69,7 +69,7 @@ package struct StatusRowBuilder: Sendable {
         for row in window.rows {
             switch row {
             case .entry(let entry):
-                if holds == .bookmarks, entry.status?.original.marks.isBookmarked == false { continue }
+                if let mark = holds.mark, entry.status?.original.marks[mark] == false { continue }
                 if let row = visibleRow(entry) {
                     add(.status(row), entry.status.flatMap(Self.listDate))
                 } else if let row = notificationRow(entry) {

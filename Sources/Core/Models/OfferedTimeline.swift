@@ -21,6 +21,17 @@ package struct OfferedTimeline: Hashable, Sendable {
         case everything
         /// The user's bookmarks. A status whose bookmark is removed is no longer shown.
         case bookmarks
+        /// The user's likes. A status whose like is removed is no longer shown.
+        case favourites
+
+        /// The mark of every status in the list; nil for no mark.
+        package var mark: StatusAction.Kind? {
+            switch self {
+            case .everything: nil
+            case .bookmarks: .bookmark
+            case .favourites: .favourite
+            }
+        }
     }
 
     package init(

@@ -44,6 +44,23 @@ struct BuiltRowsTests {
         return Dictionary(rows.map { ($0.id, $0) }) { first, _ in first }
     }
 
+    @Test(arguments: [MastodonService.capabilities, TMDBService.capabilities], [ListID.favourites, .bookmarks])
+    func `a post leaves a list of likes or bookmarks with its mark`(
+        capabilities: Capabilities, list: ListID
+    ) async throws {
+        let mark: StatusAction.Kind = list == .favourites ? .favourite : .bookmark
+        let offered = try #require(capabilities.timelines.first { $0.timeline == list })
+        var (newer, older) = (Status.example(id: 12), Status.example(id: 11))
+        newer.marks[mark] = true
+        older.marks[mark] = true
+        _ = try await cache.store([newer, older], in: list, at: .newest)
+        let builder = StatusRowBuilder(strings: Strings(language: .english), me: AccountID("me"), time: time)
+        let reader = TimelineReader(timeline: list, cache: cache, builder: builder, holds: offered.holds)
+        #expect(try await reader.rows(.newest).items.compactMap { $0.status?.id } == [12, 11])
+        try await cache.mark(12, by: StatusAction(mark, false))
+        #expect(try await reader.rows(.newest).items.compactMap { $0.status?.id } == [11])
+    }
+
     enum Change: CaseIterable, Sendable {
         case edit, mark, name, filter, translation, hours
     }

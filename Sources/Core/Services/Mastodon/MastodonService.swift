@@ -31,7 +31,7 @@ package struct MastodonService: SocialService {
             OfferedTimeline(.federated, LocalName("Federated", "跨站"), forGuests: true),
             OfferedTimeline(.trends, LocalName("Trending", "热门"), forGuests: true),
             OfferedTimeline(.bookmarks, LocalName("Bookmarks", "书签"), on: .own, holds: .bookmarks),
-            OfferedTimeline(.favourites, LocalName("Likes", "点赞"), on: .own),
+            OfferedTimeline(.favourites, LocalName("Likes", "点赞"), on: .own, holds: .favourites),
         ],
         actions: Set(StatusAction.Kind.allCases), texts: [.status, .reply, .quote, .edit], removes: true,
         listsAuthors: true,

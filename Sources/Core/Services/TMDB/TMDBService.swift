@@ -19,8 +19,8 @@ package struct TMDBService: SocialService {
             OfferedTimeline(.home, LocalName("Popular", "热门"), forGuests: true),
             OfferedTimeline(.service("now_playing"), LocalName("Now playing", "正在上映"), forGuests: true),
             OfferedTimeline(.service("upcoming"), LocalName("Upcoming", "即将上映"), forGuests: true),
-            OfferedTimeline(.favourites, LocalName("Favourites", "我喜欢的"), on: .own),
-            OfferedTimeline(.bookmarks, LocalName("Watchlist", "想看"), on: .own),
+            OfferedTimeline(.favourites, LocalName("Favourites", "我喜欢的"), on: .own, holds: .favourites),
+            OfferedTimeline(.bookmarks, LocalName("Watchlist", "想看"), on: .own, holds: .bookmarks),
         ], paging: .numbers(first: 1), order: .ranked, actions: [.favourite, .bookmark],
         login: .password(asksKey: true, renews: false), pollInterval: .seconds(3600), searches: true,
         hasDetails: true)
