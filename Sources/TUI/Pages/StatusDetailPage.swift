@@ -11,7 +11,7 @@ final class StatusDetailPage: Page {
     private let accounts: UserAccountViewModel
     private let style: PageStyle
     private var shown = 0
-    private var page: StatusListPage?
+    private var pages: [Int: StatusListPage] = [:]
     /// The columns of the lists' names, for clicks.
     private var places: [Range<Int>] = []
 
@@ -38,12 +38,14 @@ final class StatusDetailPage: Page {
     private func show(_ index: Int) {
         guard lists.indices.contains(index) else { return }
         shown = index
+        guard pages[index] == nil else { return }
         let list = session.list(lists[index].timeline)
-        page = StatusListPage(
+        pages[index] = StatusListPage(
             list: list, title: style.strings.name(of: lists[index]), session: session, accounts: accounts, style: style)
         list.refresh()
     }
 
+    private var page: StatusListPage? { pages[shown] }
     var statuses: StatusListViewModel? { page?.list }
     var replies: StatusListViewModel? { statuses }
     var wantedPictures: [PictureRequest] { page?.wantedPictures ?? [] }

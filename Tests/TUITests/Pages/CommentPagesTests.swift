@@ -106,6 +106,19 @@ struct CommentPagesTests {
         await world.shows("reposts") { $0.contains { $0.contains("Repost 103") } }
     }
 
+    @Test func `comments and reposts are loaded once each, and keep their place`() async throws {
+        let world = try await world()
+        await openComments(world)
+        await world.press("j")
+        let comments = try #require(world.front?.statuses)
+        #expect(comments.selected?.status?.id == StatusID("101"))
+        await world.press("<tab>")
+        await world.shows("reposts") { $0.contains { $0.contains("Repost 103") } }
+        #expect(world.front?.statuses !== comments)
+        await world.press("<tab>")
+        #expect(world.front?.statuses === comments && comments.selected?.status?.id == StatusID("101"))
+    }
+
     @Test func `p lists the author's posts, and they have comments too`() async throws {
         let world = try await world()
         await world.press("p")
