@@ -45,6 +45,16 @@ extension StatusListViewModel {
         return newest > readAtStart || unread > 0
     }
 
+    /// Whether there is an unread post, or a gap that may hold one.
+    package var mayHoldUnread: Bool {
+        if unread > 0 { return true }
+        guard unreadIsAtLeast, let readUpTo = place.readUpTo else { return false }
+        return hasNewer
+            || items.contains { item in
+                if case .gap(let row) = item { row.gap.newerKey > readUpTo } else { false }
+            }
+    }
+
     private func readPositionMoved() {
         if let marker = place.marker, let markers = context.markers { Task { await markers.note(readUpTo: marker) } }
         showPassed()

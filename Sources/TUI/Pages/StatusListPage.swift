@@ -147,7 +147,7 @@ final class StatusListPage: Page {
         }
         switch command {
         case .nextUnread:
-            if list.unread == 0 { return .say(strings.noUnreadPosts) }
+            if !list.mayHoldUnread { return .say(strings.noUnreadPosts) }
             list.move(.nextUnread)
         case .refresh:
             // Nothing can be fetched before the user logs in.

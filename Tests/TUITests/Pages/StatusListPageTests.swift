@@ -261,6 +261,19 @@ struct StatusListPageTests {
         #expect(try world.list.selected?.status?.id == StatusID("450"))
     }
 
+    @Test func `n goes to a gap above which all posts are the user's own`() async throws {
+        let world = try await ScreenWorld(server: 1...5, cached: 1...5, rows: 20)
+        var own = Status.example(id: 60, text: "Mine")
+        own.account.id = ScreenWorld.reader.key.id
+        _ = try await world.cache.store([own], in: .home, at: .newest)
+        let list = try world.list
+        func isGap(_ item: ListItem?) -> Bool { if case .gap? = item { true } else { false } }
+        await world.until("the gap") { list.items.contains(where: isGap) && list.unreadIsAtLeast }
+        #expect(list.unread == 0)
+        await world.press("n")
+        #expect(isGap(list.selected))
+    }
+
     @Test func `t shows exact times`() async throws {
         let world = try await ScreenWorld(server: 1...50, cached: 1...50)
         await world.press("t")
