@@ -10,6 +10,7 @@ package struct AccountData: Sendable {
     package init(directories: XDGDirectories, account: SignedInAccount) {
         paths = [
             directories.cache + "/" + account.folder, directories.state + "/positions/" + account.folder + ".json",
+            directories.state + "/positions/" + account.folder + ".json.lock",
             directories.state + "/pins/" + account.folder + ".json",
             directories.data + "/drafts/" + account.folder,
         ]

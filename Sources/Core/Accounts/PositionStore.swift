@@ -19,6 +19,9 @@ package struct PositionStore: Sendable {
     ///
     /// - Throws: if the file can't be written.
     package func save(_ position: ReadingPosition, in timeline: ListID) throws(FileError) {
+        // Another instance may save the position in another list at the same moment.
+        let lock = try FileLock.forChanging(path)
+        defer { lock.release() }
         var positions = all()
         var position = position
         // Another instance may have read further: its progress is kept.

@@ -150,4 +150,20 @@ struct ItemFolderTests {
 
         #expect(one.position(in: .home) == position(3, read: 9))
     }
+
+    @Test func `positions in several lists that are saved at the same moment are all stored`() async throws {
+        let key = AccountKey(
+            service: .mastodon, server: try ServerAddress("https://harbour.example"), id: AccountID("1"))
+        let account = SignedInAccount(key: key, acct: RawText("ada"), displayName: RawText(""))
+        let store = PositionStore(state: folder.path, account: account)
+        let lists = (1...8).map { ListID.hashtag("tag\($0)") }
+        let position = ReadingPosition(
+            top: StatusID("1"), topKey: SortKey("1"), line: 0, selected: StatusID("1"), selectedKey: SortKey("1"),
+            readUpTo: SortKey("1"))
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for list in lists { group.addTask { try store.save(position, in: list) } }
+            try await group.waitForAll()
+        }
+        #expect(lists.allSatisfy { store.position(in: $0) == position })
+    }
 }
