@@ -108,7 +108,7 @@ extension Strings {
         text("Version \(version) · MIT license", "版本 \(version) · MIT 许可证")
     }
     package var licensesOnMe: DisplayText {
-        text("The licenses of its libraries are on the Me tab.", "所用组件的许可证见“我的”标签页。")
+        text("The licenses of its libraries are on the Me tab.", "所用组件的许可证见“我”标签页。")
     }
     package var licenses: DisplayText { text("Licenses", "许可证") }
     package var noLicenses: DisplayText {

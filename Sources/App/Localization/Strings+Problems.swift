@@ -29,7 +29,7 @@ extension Strings {
         case .muteThread:
             text(
                 "This login can't mute threads. Press L to log in again with more permissions.",
-                "此登录没有屏蔽对话的权限，按 L 重新登录以获得更多权限。")
+                "此登录没有将对话静音的权限，按 L 重新登录以获得更多权限。")
         case .pin:
             text(
                 "This login can't pin posts. Press L to log in again with more permissions.",
