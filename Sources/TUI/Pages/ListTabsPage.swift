@@ -133,6 +133,7 @@ final class ListTabsPage: Page {
         if event.kind == .press, event.row == parts.names {
             let offered = offered
             guard let place = names.index(at: event.column), offered.indices.contains(place) else { return nil }
+            visited()
             show(offered[place])
             return .handled
         }

@@ -133,6 +133,21 @@ struct MouseTests {
         #expect(world.application.tabs[.home]?.depth == 2 && world.application.message == nil)
     }
 
+    @Test func `a click on a list's name visits the list, as the key does`() async throws {
+        let world = try await world()
+        let (visits, style) = (Visits(), world.application.style)
+        let lists = ["One", "Two"].map { (name: DisplayText) in
+            ListTabsPage.List(name: name) { TextPage(title: name, sections: [], style: style) }
+        }
+        let page = ListTabsPage(title: "Lists", lists: lists, style: style, visited: { visits.count += 1 })
+        world.application.push(page, isModal: false)
+        world.application.draw()
+        try world.click(" Two ")
+        #expect(visits.count == 1 && world.header.contains("Two"))
+        await world.press(">")
+        #expect(visits.count == 2)
+    }
+
     @Test func `search results, comments, accounts and texts take the mouse`() async throws {
         let world = try await world()
         await world.press(":search <space> Number <enter>")
@@ -177,4 +192,9 @@ struct MouseTests {
         }
         #expect(world.quitCount == 0 && world.service.actions.isEmpty && world.service.sent.isEmpty)
     }
+}
+
+@MainActor
+private final class Visits {
+    var count = 0
 }

@@ -268,7 +268,7 @@ struct StatusListPageTests {
         _ = try await world.cache.store([own], in: .home, at: .newest)
         let list = try world.list
         func isGap(_ item: ListItem?) -> Bool { if case .gap? = item { true } else { false } }
-        await world.until("the gap") { list.items.contains(where: isGap) && list.unreadIsAtLeast }
+        await world.until("the gap") { list.items.contains { isGap($0) } && list.unreadIsAtLeast }
         #expect(list.unread == 0)
         await world.press("n")
         #expect(isGap(list.selected))
