@@ -28,8 +28,9 @@ extension Strings {
         return "\(coins)\(place)"
     }
     /// A line of the ranking.
-    package func place(_ one: RankedScore) -> DisplayText {
-        "\(clean(one.rank ?? RawText(""))). \(clean(one.name))  \(number(one.score))"
+    package func place(_ one: RankedScore, isOwn: Bool = false) -> DisplayText {
+        let mark = isOwn ? text("  ← you", "  ← 我") : ""
+        return "\(clean(one.rank ?? RawText(""))). \(clean(one.name))  \(number(one.score))\(mark)"
     }
     package var hintMoreLines: DisplayText { text("more", "更多") }
     package var endOfRanking: DisplayText { text("End of the ranking", "排行到此为止") }

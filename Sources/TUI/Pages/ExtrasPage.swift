@@ -50,7 +50,7 @@ final class ExtrasPage: Page {
 
     private var sections: [TextPage.Section] {
         let strings = style.strings
-        var lines = ranking.places.map(strings.place)
+        var lines = ranking.places.map { strings.place($0, isOwn: $0.rank != nil && $0.rank == own?.rank) }
         if let problem = ranking.problem {
             lines += [strings.sentence(for: problem), strings.pressToRetry]
         } else if ranking.isLoading {

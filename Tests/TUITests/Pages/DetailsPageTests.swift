@@ -155,6 +155,17 @@ struct DetailsPageTests {
         await world.shows(world.strings.endOfRanking)
     }
 
+    @Test func `the ranking marks the account's own place`() async throws {
+        let world = try await world()
+        let own = RankedScore(name: RawText("a**2"), score: 998, rank: RawText("2"))
+        world.service.details.set(score: own, ranking: Self.ranking)
+        world.application.open(.extras)
+        let marked = world.strings.place(own, isOwn: true).string
+        await world.shows("the mark") { lines in lines.contains { $0.contains(marked) } }
+        let mark = try #require(marked.split(separator: " ").last)
+        #expect(world.lines.count { $0.contains(mark) && $0.contains("a**") } == 1)
+    }
+
     @Test func `the page of the points says what the server knows of the account`() async throws {
         let world = try await world()
         world.service.details.set(score: nil, ranking: Self.ranking)
