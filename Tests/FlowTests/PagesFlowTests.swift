@@ -53,7 +53,13 @@ struct PagesFlowTests {
 
     @Test func `a thread, Messages, a profile and catch-up open whatever the server does`() throws {
         let terminal = try demo("--service mastodon")
-        let footers = [strings.emptyList(), strings.olderHint("Enter"), strings.loadingOlder(), strings.endOfList()]
+        let sources = [nil, ListSource(name: nil, host: "", contents: .notifications)]
+        let footers = sources.flatMap { source in
+            [
+                strings.emptyList(source), strings.olderHint("Enter", source), strings.loadingOlder(source),
+                strings.endOfList(source),
+            ]
+        }
         func hasRow(_ screen: [String]) -> Bool {
             screen.contains { line in line.hasPrefix("▌") && !footers.contains { line.contains($0.string) } }
         }

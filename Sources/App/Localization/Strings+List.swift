@@ -13,20 +13,31 @@ extension Strings {
 
     // The footer.
     package func loadingOlder(_ source: ListSource? = nil) -> DisplayText {
-        source?.holdsAccounts == true
-            ? text("Loading more accounts…", "正在加载…") : text("Loading older posts…", "正在加载…")
+        text("Loading \(older(source))…", "正在加载…")
     }
     package func olderHint(_ key: DisplayText, _ source: ListSource? = nil) -> DisplayText {
-        source?.holdsAccounts == true
-            ? text("Press \(key) to load more accounts", "按 \(key) 加载更多")
-            : text("Press \(key) to load older posts", "按 \(key) 加载更多")
+        text("Press \(key) to load \(older(source))", "按 \(key) 加载更多")
     }
     package func retryHint(_ key: DisplayText) -> DisplayText { text("Press \(key) to retry", "按 \(key) 重试") }
     package func endOfList(_ source: ListSource? = nil) -> DisplayText {
-        source?.holdsAccounts == true ? text("No more accounts", "没有更多了") : text("No more posts", "没有更多了")
+        text("No more \(contents(source))", "没有更多了")
     }
     package func endOfListHint(_ key: DisplayText) -> DisplayText {
         text("Press \(key) to check again", "按 \(key) 再次加载")
+    }
+    /// In English only: the Chinese sentences leave it out.
+    private func older(_ source: ListSource?) -> DisplayText {
+        source?.holdsAccounts == true ? "more accounts" : "older \(contents(source))"
+    }
+    private func contents(_ source: ListSource?) -> DisplayText {
+        switch source?.contents ?? .posts {
+        case .posts: "posts"
+        case .comments: "comments"
+        case .reposts: "reposts"
+        case .notifications: "notifications"
+        case .conversations: "conversations"
+        case .accounts: "accounts"
+        }
     }
 
     // The links of a post.

@@ -113,14 +113,15 @@ package final class AccountSession {
         of list: ListID, in resources: AccountResources, _ strings: Strings
     ) -> ListSource {
         let host = Sanitizer.clean(RawText(resources.account.key.server.host))
+        let contents = ListSource.Contents(of: list)
         if case .accounts(let accounts) = list {
-            return ListSource(name: strings.name(of: accounts), host: host, holdsAccounts: true)
+            return ListSource(name: strings.name(of: accounts), host: host, contents: contents)
         }
         let offered = resources.capabilities.timelines.first { $0.timeline == list }
         let isHome = list == resources.home && !resources.account.isGuest
         return ListSource(
             name: isHome ? nil : offered.map { strings.name(of: $0) } ?? strings.posts,
-            host: host)
+            host: host, contents: contents)
     }
 
     /// Makes a list of the account. All lists are made here.

@@ -5,14 +5,34 @@ package struct ListSource: Sendable, Hashable {
     /// nil for the home timeline.
     package var name: DisplayText?
     package var host: DisplayText
-    /// Whether it lists accounts instead of posts.
-    package var holdsAccounts: Bool
+    package var contents: Contents
 
-    package init(name: DisplayText?, host: DisplayText, holdsAccounts: Bool = false) {
+    /// What a list consists of.
+    package enum Contents: Sendable, Hashable {
+        case posts, comments, reposts, notifications, conversations, accounts
+
+        init(of list: ListID) {
+            self =
+                switch list {
+                case .comments: .comments
+                case .reposts: .reposts
+                case .notifications: .notifications
+                case .conversations: .conversations
+                case .accounts: .accounts
+                case .home, .local, .federated, .bookmarks, .favourites, .author, .thread, .hashtag, .list, .search,
+                    .trends, .service:
+                    .posts
+                }
+        }
+    }
+
+    package init(name: DisplayText?, host: DisplayText, contents: Contents = .posts) {
         self.name = name
         self.host = host
-        self.holdsAccounts = holdsAccounts
+        self.contents = contents
     }
+
+    package var holdsAccounts: Bool { contents == .accounts }
 }
 
 /// The state of a list that has not been loaded since it was opened.

@@ -113,7 +113,7 @@ struct AccountListPageTests {
         #expect(world.header.contains(world.strings.name(of: .likedBy(post.target)).string))
         await world.press("q :boosted-by <enter>")
         await world.shows(
-            world.strings.emptyList(ListSource(name: nil, host: "harbour.example", holdsAccounts: true)))
+            world.strings.emptyList(ListSource(name: nil, host: "harbour.example", contents: .accounts)))
     }
 
     @Test func `a request to follow is answered in the list of requests`() async throws {
