@@ -67,8 +67,12 @@ final class HintLineView {
 
     /// Draws a message over the last lines of the window; it wraps upward to at most three lines.
     func draw(message: DisplayText, in screen: any Screen, row: Int) {
-        let lines = ParagraphView(in: screen).rows(of: message, columns: max(2, screen.size.columns - 2))
-        let shown = Array(lines.prefix(min(Self.messageLines, row + 1)))
+        let columns = max(2, screen.size.columns - 2)
+        let lines = ParagraphView(in: screen).rows(of: message, columns: columns)
+        var shown = Array(lines.prefix(min(Self.messageLines, row + 1)))
+        if shown.count < lines.count, let last = shown.popLast() {
+            shown.append(LineBreaker(screen.widths).truncate("\(last)…", width: columns))
+        }
         for (offset, line) in shown.enumerated() {
             let target = row - shown.count + 1 + offset
             screen.fill(row: target, columns: 0..<screen.size.columns, style: .plain)

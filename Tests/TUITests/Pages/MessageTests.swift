@@ -48,6 +48,8 @@ struct MessageTests {
         world.application.draw()
         #expect(Array(world.lines[2..<13]) == rows)
         #expect(world.lines[13].hasPrefix(" word1 ") && world.lines[15].hasPrefix(" word"))
+        // The rest is among the earlier messages.
+        #expect(world.lines[15].hasSuffix("…") && !world.lines[14].hasSuffix("…"))
         #expect(world.lines.allSatisfy { $0.count <= 40 })
     }
 
