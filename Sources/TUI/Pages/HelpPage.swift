@@ -153,7 +153,8 @@ extension HelpPage: TextInput {
         case .function(1): return .back
         case .down: first += 1
         case .up: first = max(0, first - 1)
-        case .pageDown, .character(" "): first += height
+        case .pageDown: first += height
+        case .character(" ") where filter.text.isEmpty: first += height
         case .pageUp: first = max(0, first - height)
         case .home: first = 0
         case .end: first = .max / 2

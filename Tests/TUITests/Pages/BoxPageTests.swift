@@ -40,6 +40,16 @@ struct BoxPageTests {
         }
     }
 
+    @Test func `a space scrolls the help, and separates the words of its filter`() async throws {
+        let world = try await world()
+        await world.press("?")
+        let top = world.box
+        await world.press("<space>")
+        #expect(world.box != top)
+        await world.press("mark <space> a")
+        #expect(world.contains("\(world.strings.keys) › mark a"))
+    }
+
     @Test(arguments: [80, 120, 200])
     func `a group that goes on in the next column of the help has its title there again`(columns: Int) async throws {
         let world = try await ScreenWorld(rows: 24, columns: columns)
