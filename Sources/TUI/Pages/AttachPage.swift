@@ -63,10 +63,7 @@ final class AttachPage: Page {
         case .wheelUp, .wheelDown: return nil
         case .press where event.row == area.rows.upperBound:
             guard let line else { return nil }
-            let used = widths.of(line.mark)
-            // As `HintLineView` and `TextFieldView` draw it.
-            let window = FieldWindow(editing, width: max(3, area.columns - used - 1) - 1, widths: widths)
-            editing.place(at: window.offset(column: max(0, event.column - used)))
+            editing.place(at: line.offset(column: event.column, columns: area.columns, widths: widths))
         case .press:
             guard let listed, listed.rows.contains(event.row) else { return nil }
             let chosen = listed.first + event.row - listed.rows.lowerBound

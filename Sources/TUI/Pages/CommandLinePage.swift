@@ -8,6 +8,7 @@ final class CommandLinePage: Page {
     private let history: CommandHistory
     private let commands: [Command]
     private var editing: TextEditing
+    private var widths = DisplayWidth.standard
     /// What Tab goes through: the candidates for the text that was typed.
     private var completion: (candidates: [String], index: Int)?
     /// The place in the history; nil for the text that was typed.
@@ -28,8 +29,16 @@ final class CommandLinePage: Page {
     var outlivesSession: Bool { true }
     var header: PageHeader { PageHeader(title: "") }
     var input: (any TextInput)? { self }
+    func layOut(in area: Area, widths: DisplayWidth) { self.widths = widths }
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {}
     func perform(_ command: Command) -> Effect? { nil }
+
+    /// A click in the field places the cursor.
+    func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
+        guard event.kind == .press, event.row == area.rows.upperBound, let line else { return nil }
+        editing.place(at: line.offset(column: event.column, columns: area.columns, widths: widths))
+        return .handled
+    }
 
     /// Runs what was typed: a command's name or an unambiguous beginning of one, and an argument where it takes one.
     private func run() -> Effect {

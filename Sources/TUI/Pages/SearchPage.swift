@@ -13,6 +13,7 @@ final class SearchPage: Page {
     private let style: PageStyle
     private var editing: TextEditing
     private var isTyping: Bool
+    private var widths = DisplayWidth.standard
     /// The place in the history; nil for the query that was typed.
     private var place: Int?
     private var typed = ""
@@ -61,7 +62,10 @@ final class SearchPage: Page {
     var wantedPictures: [PictureRequest] { view.wantedPictures(search) }
     var input: (any TextInput)? { isTyping ? self : nil }
 
-    func layOut(in area: Area, widths: DisplayWidth) { view.prepare(search, area: area, widths: widths) }
+    func layOut(in area: Area, widths: DisplayWidth) {
+        self.widths = widths
+        view.prepare(search, area: area, widths: widths)
+    }
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
         view.draw(search, in: screen, area: area, now: moment.now, step: moment.step)
@@ -108,6 +112,10 @@ final class SearchPage: Page {
     }
 
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
+        if event.kind == .press, event.row == area.rows.upperBound, isTyping, let line {
+            editing.place(at: line.offset(column: event.column, columns: area.columns, widths: widths))
+            return .handled
+        }
         let effect = search.effect(of: event, in: area) { search.move($0) }
         if event.kind == .press, effect != nil { isTyping = false }
         return effect

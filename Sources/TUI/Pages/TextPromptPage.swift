@@ -9,6 +9,7 @@ final class TextPromptPage: Page {
     private let submit: @MainActor (String) -> Effect
     private let takesEmpty: Bool
     private var editing: TextEditing
+    private var widths = DisplayWidth.standard
 
     /// - Parameters:
     ///   - text: the text to begin with.
@@ -28,8 +29,16 @@ final class TextPromptPage: Page {
     var presentation: PagePresentation { .line }
     var header: PageHeader { PageHeader(title: prompt) }
     var input: (any TextInput)? { self }
+    func layOut(in area: Area, widths: DisplayWidth) { self.widths = widths }
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {}
     func perform(_ command: Command) -> Effect? { nil }
+
+    /// A click in the field places the cursor.
+    func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
+        guard event.kind == .press, event.row == area.rows.upperBound, let line else { return nil }
+        editing.place(at: line.offset(column: event.column, columns: area.columns, widths: widths))
+        return .handled
+    }
 }
 
 extension TextPromptPage: TextInput {

@@ -133,6 +133,27 @@ struct MouseTests {
         #expect(world.application.tabs[.home]?.depth == 2 && world.application.message == nil)
     }
 
+    @Test(arguments: [":", "/"])
+    func `a click in the field of the hint line places the cursor`(key: String) async throws {
+        let world = try await world()
+        await world.press("\(key) qzv")
+        world.click(row: 19, column: 2)
+        await world.press("x")
+        #expect(world.lastLine == "\(key)qxzv")
+        #expect(world.screen.cursor == ScreenPosition(row: 19, column: 3))
+    }
+
+    @Test func `a click in the field of a question for text places the cursor`() async throws {
+        let world = try await world()
+        let page = TextPromptPage("Words", style: world.application.style) { _ in .handled }
+        world.application.push(page, isModal: true)
+        world.application.draw()
+        await world.press("qzv")
+        try world.click("zv")
+        await world.press("x")
+        #expect(world.lastLine.hasSuffix("qxzv"))
+    }
+
     @Test func `a click on a list's name visits the list, as the key does`() async throws {
         let world = try await world()
         let (visits, style) = (Visits(), world.application.style)
