@@ -31,7 +31,13 @@ extension Strings {
         }
     }
     package var serverPlaceholder: DisplayText { "mastodon.social" }
-    package var redirectPlaceholder: DisplayText { "https://…" }
+    package func placeholder(of field: LoginField) -> DisplayText {
+        switch field {
+        case .account: text("Username", "用户名")
+        case .redirect: "https://…"
+        case .password, .key, .secret: ""
+        }
+    }
     package var serverExample: DisplayText {
         text("e.g. mastodon.social, fosstodon.org, or your full handle", "例如 mastodon.social、fosstodon.org，或完整的用户名")
     }

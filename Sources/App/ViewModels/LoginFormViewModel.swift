@@ -104,10 +104,9 @@ package final class LoginFormViewModel {
         }
         for field in login.fields {
             let note = field == .key ? login.keyPage.map { strings.keyNote(strings.clean(RawText($0))) } : nil
-            let placeholder = field == .redirect ? strings.redirectPlaceholder : ""
             add(
-                .field(field), strings.label(of: field), Field(isSecret: field.isSecret, placeholder: placeholder),
-                note: note ?? "")
+                .field(field), strings.label(of: field),
+                Field(isSecret: field.isSecret, placeholder: strings.placeholder(of: field)), note: note ?? "")
         }
         if login.registersHere, login.registers {
             add(.repeatedPassword, strings.repeatedPasswordLabel, Field(isSecret: true))
