@@ -39,7 +39,7 @@ enum Console {
     static func upgradeProgress(_ share: Double, _ strings: Strings) {
         guard showsProgress else { return }
         let percent = Int(clamping: (min(1, max(0, share)) * 100).rounded())
-        progress("\(strings.upgradingCache) \(percent) %")
+        progress(strings.upgradingCache(percent: percent))
         if share >= 1 { progressEnd() }
     }
 

@@ -61,6 +61,7 @@ extension Strings {
     package var upgradingCache: DisplayText {
         text("Upgrading the cache. This takes up to a minute, once.", "正在升级缓存，仅需一次，最多一分钟。")
     }
+    package func upgradingCache(percent: Int) -> DisplayText { "\(upgradingCache) \(number(percent)) %" }
 
     // The hint line.
     package var hintAllKeys: DisplayText { text("all keys", "全部按键") }

@@ -26,6 +26,8 @@ package final class AccountCoordinator {
     package private(set) var session: AccountSession?
     /// Why the session of the account on screen could not be opened; nil while it opens and once it is open.
     package private(set) var openingProblem: CacheError?
+    /// How much of the cache has been upgraded, in percent, while a session opens; nil if nothing is upgraded.
+    package internal(set) var upgradePercent: Int?
     /// Events for the application; for one consumer.
     @ObservationIgnored package let events: AsyncStream<AppEvent>
     @ObservationIgnored private let eventSink: AsyncStream<AppEvent>.Continuation
@@ -232,6 +234,7 @@ package final class AccountCoordinator {
     private func open(_ account: SignedInAccount?) {
         current = account?.key
         openingProblem = nil
+        upgradePercent = nil
         let old = session
         session = nil
         let before = changing
@@ -249,15 +252,16 @@ package final class AccountCoordinator {
     private func openSession(of account: SignedInAccount) async {
         guard !Task.isCancelled, account.key == accounts.account?.key else { return }
         do throws(CacheError) {
-            let isTold = Mutex(false)
+            let shown = Mutex<Int?>(nil)
             let resources = try await AccountResources.open(
                 account, context: context,
-                upgrading: { [eventSink, strings = context.strings] _ in
-                    let isFirst = isTold.withLock { isTold in
-                        defer { isTold = true }
-                        return !isTold
+                upgrading: { [weak self] share in
+                    let percent = Int(clamping: (min(1, max(0, share)) * 100).rounded())
+                    let isNew = shown.withLock { shown in
+                        defer { shown = percent }
+                        return shown != percent
                     }
-                    if isFirst { eventSink.yield(.message(strings.upgradingCache)) }
+                    if isNew { Task { @MainActor [weak self] in self?.upgradePercent = percent } }
                 }
             ) { [accounts] count in
                 await accounts.note(requestsLeft: count, of: account.key)

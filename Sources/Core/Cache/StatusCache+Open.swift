@@ -10,7 +10,7 @@ extension StatusCache {
     /// - Parameters:
     ///   - filters: matched with every status that is stored, beside the server's filters.
     ///   - progress: called while a file of an earlier version is upgraded, with the share that is done, from 0 to 1. An
-    ///     upgrade of a million statuses takes a good part of a minute.
+    ///     upgrade of a million statuses takes up to a minute.
     /// - Throws: only `newerVersion`; the file is not changed.
     package static func open(
         at path: String, time: any TimeSource, filters: LocalFilters = .none, progress: (Double) -> Void = { _ in }

@@ -32,8 +32,9 @@ final class OpeningPage: Page {
             buttons = CenteredText(lines: [(style.sentence(for: .cache(problem)), theme.problem)])
                 .draw([retry, accounts], in: area, of: screen)
         } else {
+            let hint = coordinator.upgradePercent.map { strings.upgradingCache(percent: $0) } ?? strings.openingHint
             buttons = CenteredText(lines: [
-                (strings.opening(strings.name(of: account)), theme.selectedTitle), (strings.openingHint, theme.time),
+                (strings.opening(strings.name(of: account)), theme.selectedTitle), (hint, theme.time),
             ]).draw([accounts], in: area, of: screen)
         }
     }

@@ -158,6 +158,16 @@ struct AccountPagesTests {
         #expect(world.openings.wereOnMain(ScreenWorld.bea) == [false])
     }
 
+    @Test func `a session that opens shows how much of its cache has been upgraded`() async throws {
+        let world = try await reader([ScreenWorld.reader, ScreenWorld.bea])
+        let page = OpeningPage(
+            tab: .home, account: ScreenWorld.bea, coordinator: world.coordinator, style: world.application.style)
+        world.application.push(page, isModal: false)
+        world.coordinator.upgradePercent = 42
+        world.application.draw()
+        #expect(world.contains("42 %") && world.contains(world.strings.opening("@bea@harbour.example")))
+    }
+
     @Test(arguments: [false, true])
     func `a cache that can't be opened says why, and a key or a click opens it once it can be`(
         byMouse: Bool
