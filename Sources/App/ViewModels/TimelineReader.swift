@@ -113,16 +113,16 @@ package struct TimelineReader: Sendable {
             hasOlder: stretch.upperBound < lines.count, outline: outline)
     }
 
-    /// Counts the posts above a key that the account did not write itself, to 100 at most.
+    /// Counts the posts and notifications above a key that the account did not write itself, to 100 at most.
     package func unread(above key: SortKey) async throws(CacheError) -> UnreadTotal {
         UnreadTotal(
             count: try await cache.unreadCount(of: timeline, above: key, notBy: builder.me, limit: 100),
             isAtLeast: try await cache.isIncomplete(timeline, above: key))
     }
 
-    /// The unread status closest above.
+    /// The position of the unread row closest above.
     package func nextUnread(above key: SortKey) async throws(CacheError) -> SortKey? {
-        try await cache.nextUnread(of: timeline, above: key)?.key
+        try await cache.nextUnread(of: timeline, above: key)
     }
 
     /// Fires after each change of what the list shows.

@@ -83,7 +83,7 @@ extension StatusCache {
         try await read { try TimelineStore.find(timeline, in: $0)?.gaps() ?? [] }
     }
 
-    /// The number of statuses above a key, without those that a filter hides.
+    /// The number of statuses and notifications above a key, without those that a filter hides.
     ///
     /// - Parameters:
     ///   - author: whose statuses and boosts are not counted: the user's own.
@@ -102,19 +102,19 @@ extension StatusCache {
         }
     }
 
-    /// Whether statuses may be missing above a key: in a gap, or because the cache does not reach down to it.
+    /// Whether entries may be missing above a key: in a gap, or because the cache does not reach down to it.
     package func isIncomplete(_ timeline: ListID, above key: SortKey) async throws(CacheError) -> Bool {
         try await read { db in
-            guard let store = try TimelineStore.find(timeline, in: db), let oldest = try store.oldest() else {
+            guard let store = try TimelineStore.find(timeline, in: db), let oldest = try store.oldestKey() else {
                 return false
             }
-            return try oldest.key > key || store.gaps(from: key).contains { $0.newerKey > key }
+            return try oldest > key || store.gaps(from: key).contains { $0.newerKey > key }
         }
     }
 
-    /// The status closest above a key: the next one to read.
-    package func nextUnread(of timeline: ListID, above key: SortKey) async throws(CacheError) -> TimelinePosition? {
-        try await read { try TimelineStore.find(timeline, in: $0)?.closest(above: key) }
+    /// The position of the entry closest above a key: the next one to read.
+    package func nextUnread(of timeline: ListID, above key: SortKey) async throws(CacheError) -> SortKey? {
+        try await read { try TimelineStore.find(timeline, in: $0)?.closestKey(above: key) }
     }
 
     package func status(_ id: StatusID) async throws(CacheError) -> Status? {
@@ -132,9 +132,10 @@ extension StatusCache {
         SELECT s.id FROM timeline_entry e CROSS JOIN status s ON s.pk = e.status_pk \
         WHERE e.timeline_pk = ? AND e.sort_key > ? ORDER BY e.sort_key DESC
         """
+    // The entry of a notification has no status.
     static let unreadSQL = """
-        SELECT count(*) FROM (SELECT 1 FROM timeline_entry e CROSS JOIN status s ON s.pk = e.status_pk \
-        WHERE e.timeline_pk = ? AND e.sort_key > ? AND s.account_pk IS NOT ? \
+        SELECT count(*) FROM (SELECT 1 FROM timeline_entry e LEFT JOIN status s ON s.pk = e.status_pk \
+        WHERE e.timeline_pk = ? AND e.sort_key > ? AND (e.status_pk IS NULL OR s.account_pk IS NOT ?) \
         AND (e.filters IS NULL OR e.filters NOT LIKE '%"action":"hide"%') \
         ORDER BY e.sort_key ASC LIMIT ?)
         """

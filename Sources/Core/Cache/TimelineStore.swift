@@ -54,6 +54,22 @@ struct TimelineStore {
         try position(Self.belowSQL, [pk, key.rawValue.storable])
     }
 
+    private static let keyColumn = "SELECT sort_key FROM timeline_entry WHERE timeline_pk = ?"
+    static let oldestKeySQL = "\(keyColumn) ORDER BY sort_key ASC LIMIT 1"
+    static let aboveKeySQL = "\(keyColumn) AND sort_key > ? ORDER BY sort_key ASC LIMIT 1"
+
+    /// The position of the oldest entry of any kind.
+    func oldestKey() throws -> SortKey? {
+        try String.fetchOne(db.cachedStatement(sql: Self.oldestKeySQL), arguments: [pk]).map { SortKey($0) }
+    }
+
+    /// The position of the entry of any kind that is closest above a key.
+    func closestKey(above key: SortKey) throws -> SortKey? {
+        try String.fetchOne(
+            db.cachedStatement(sql: Self.aboveKeySQL), arguments: [pk, key.rawValue.storable]
+        ).map { SortKey($0) }
+    }
+
     /// The position of a status; nil if the list does not contain it.
     func position(of id: StatusID) throws -> TimelinePosition? {
         try position(

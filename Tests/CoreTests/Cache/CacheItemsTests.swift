@@ -80,6 +80,23 @@ import Testing
         #expect(try cache.initialWindow(of: list, around: nil, above: 0, below: 9).rows.count == 9)
     }
 
+    @Test func `notifications above a position are counted, and the next one is found`() async throws {
+        let hidden = OldCacheContents.filtered(1, .hide, in: ["notifications"])
+        try await cache.store(
+            (1...8).map { notification($0, status: $0 == 7 ? Status.example(id: 2) : nil) }
+                + [notification(9, status: hidden)], in: list)
+        let key = Status.example(id: 5).sortKey
+
+        #expect(try await cache.unreadCount(of: list, above: key, notBy: nil, limit: 100) == 3)
+        #expect(try await cache.unreadCount(of: list, above: key, notBy: AccountID("b"), limit: 100) == 3)
+        #expect(try await cache.unreadCount(of: list, above: key, notBy: nil, limit: 2) == 2)
+        #expect(try await cache.nextUnread(of: list, above: key) == Status.example(id: 6).sortKey)
+        #expect(try await cache.nextUnread(of: list, above: Status.example(id: 9).sortKey) == nil)
+        #expect(try await !cache.isIncomplete(list, above: key))
+        // The cache does not reach down to it.
+        #expect(try await cache.isIncomplete(list, above: SortKey("")))
+    }
+
     @Test func `a group that grew is replaced where it stands, and reported`() async throws {
         try await cache.store([notification(5, by: ["b"])], in: list)
         var commits = cache.commits(of: list).makeAsyncIterator()

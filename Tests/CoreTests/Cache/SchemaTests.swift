@@ -76,7 +76,7 @@ import Testing
     @Test(arguments: [
         StatusCache.newestWindowSQL, StatusCache.belowWindowSQL, StatusCache.aboveWindowSQL, StatusCache.pollSQL,
         StatusCache.unreadSQL, StatusReader.oneSQL, TimelineStore.newestSQL, TimelineStore.oldestSQL,
-        TimelineStore.aboveSQL,
+        TimelineStore.aboveSQL, TimelineStore.oldestKeySQL, TimelineStore.aboveKeySQL,
         TimelineStore.belowSQL, TimelineStore.atSQL, TimelineStore.gapsSQL, StatusCache.betweenSQL,
         StatusCache.fromTopSQL, TimelineStore.downSQL, StatusWriter.sameSQL,
         ChangeSet.statusSQL, ChangeSet.accountSQL, EntryFilters.ownSQL, EntryFilters.boostsSQL, TimelineStore.filterSQL,
