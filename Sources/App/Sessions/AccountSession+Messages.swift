@@ -16,7 +16,12 @@ extension AccountSession {
             messageMarkers
             ?? MarkerSync(
                 timeline: id, service: resources.service, cache: resources.cache, time: context.time, log: context.log
-            ) { [weak self] in self?.noteStoredRead() }
+            ) { [weak self] delivery in
+                switch delivery {
+                case .stored: self?.noteStoredRead()
+                case .refused: self?.noteRefusedRead()
+                }
+            }
         messageMarkers = markers
         let list = makeList(id, markers: markers)
         list.open(at: nil)
@@ -42,8 +47,18 @@ extension AccountSession {
         }
     }
 
+    /// The most notifications that a server of Mastodon's API counts.
+    private static let mostCounted = 100
+
+    /// The server stores no read position of the messages: what it counts is remembered as read here.
+    private func noteRefusedRead() {
+        countsReadMessages = true
+        clearReadMessages()
+    }
+
     /// The server has stored a read position of the messages.
     func noteStoredRead() {
+        countsReadMessages = false
         hasStoredRead = true
         storedReads += 1
         // A refresh may show the next notification before it is counted.
@@ -60,8 +75,11 @@ extension AccountSession {
 
     /// Clears the count of the last poll where everything has been read since, so that the next notification is seen to be
     /// new. The server counts single notifications and the list groups of them, so other numbers can't be compared.
+    /// Where the server goes on counting what was read, the number is remembered.
     func clearReadMessages() {
-        guard hasStoredRead, let messages, messages.firstLoad == .ended, messages.unread == 0 else { return }
+        guard let messages, messages.firstLoad == .ended, messages.unread == 0 else { return }
+        if countsReadMessages { _ = accounts.noteRead(nil, of: account.key) }
+        guard hasStoredRead else { return }
         hasStoredRead = false
         accounts.note(unreadMessages: 0, of: account.key)
     }
@@ -71,7 +89,11 @@ extension AccountSession {
     ///
     /// - Parameter before: the count of the previous poll.
     func followMessages(_ outcome: AccountFollower.Outcome, before: Int) {
-        if let count = outcome.messages {
+        if let counted = outcome.messages {
+            // Without those that were read here.
+            let count = accounts.badges[account.key]?.messages ?? counted
+            // The number stays the same, whatever arrives.
+            if countsReadMessages, counted >= Self.mostCounted, let messages { return messages.refresh() }
             if count != before { shownMessages?.refresh() }
             // A refresh exchanges the marker as well.
             if let messages, count != before || (count > 0) != (messages.unread > 0) { return messages.refresh() }

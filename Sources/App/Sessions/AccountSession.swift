@@ -46,6 +46,8 @@ package final class AccountSession {
     var messageMarkers: MarkerSync?
     /// Whether the server has stored a read position of the messages since their count was cleared.
     var hasStoredRead = false
+    /// Whether the server stores no read position of the messages, so that it counts on what was read here.
+    var countsReadMessages = false
     /// The number of read positions of the messages that the server has stored in this session.
     var storedReads = 0
     /// The list of one kind of notifications, or of conversations, that was opened last.

@@ -12,12 +12,19 @@ package actor MarkerSync {
         package var key: SortKey?
     }
 
+    /// What became of a read position that was to be stored on the server.
+    package enum Delivery: Hashable, Sendable {
+        case stored
+        /// The server has no markers, or refuses to show or to store them.
+        case refused
+    }
+
     private let timeline: ListID
     private let service: any SocialService
     private let cache: StatusCache
     private let time: any TimeSource
     private let log: Logger
-    private let onSent: @MainActor @Sendable () -> Void
+    private let report: @MainActor @Sendable (Delivery) -> Void
 
     /// The newest position that the server is known to have.
     private var sent: SortKey?
@@ -35,17 +42,17 @@ package actor MarkerSync {
 
     /// - Parameters:
     ///   - cache: provides the position of a status whose id has no order, and the status at a position.
-    ///   - onSent: called whenever the server has stored a newer position.
+    ///   - report: called whenever the server has stored a newer position, and when it refuses one.
     package init(
         timeline: ListID, service: any SocialService, cache: StatusCache, time: any TimeSource, log: Logger,
-        onSent: @escaping @MainActor @Sendable () -> Void = {}
+        report: @escaping @MainActor @Sendable (Delivery) -> Void = { _ in }
     ) {
         self.timeline = timeline
         self.service = service
         self.cache = cache
         self.time = time
         self.log = log
-        self.onSent = onSent
+        self.report = report
     }
 
     /// Fetches the server's marker, and sends the own position if that is newer.
@@ -99,12 +106,16 @@ package actor MarkerSync {
             do throws(RequestError) {
                 try await send(past: there)
             } catch {
-                if error.refusesForGood { isRefused = true }
                 log.info("marker not saved", metadata: ["error": "\(error.logLine)"])
+                if error.refusesForGood {
+                    isRefused = true
+                    await report(.refused)
+                }
             }
             return ServerPlace(key: there)
         } catch {
             log.info("marker not read", metadata: ["error": "\(error.logLine)"])
+            if error.refusesForGood { await report(.refused) }
             return nil
         }
     }
@@ -118,9 +129,9 @@ package actor MarkerSync {
     private func send(past there: SortKey?) async throws(RequestError) {
         guard let next = wanted, !isRefused else { return }
         if there.map({ next > $0 }) ?? true, let id = await status(upTo: next) {
-            try await service.setMarker(id, of: timeline)
+            let isStored = try await service.setMarker(id, of: timeline) != nil
             sent = max(sent ?? next, next)
-            await onSent()
+            await report(isStored ? .stored : .refused)
         }
         if wanted == next { wanted = nil }
     }

@@ -16,7 +16,7 @@ struct MessagesPageTests {
 
     private func world(
         _ notifications: [Core.Notification], rows: Int = 20, marker: Int? = nil, unread: Int? = nil,
-        pollInterval: Duration? = nil
+        pollInterval: Duration? = nil, markers: PageService.Markers = .stored
     ) async throws -> ScreenWorld {
         var preferences = Preferences()
         preferences.notification = .bell
@@ -24,6 +24,7 @@ struct MessagesPageTests {
         if let pollInterval { capabilities.pollInterval = pollInterval }
         let world = try await ScreenWorld(
             server: 1...5, cached: 1...5, rows: rows, columns: 70, capabilities: capabilities, preferences: preferences)
+        world.service.setMarkers(markers)
         if let unread { world.service.setUnreadMessages(unread) }
         world.service.setNotifications(notifications)
         if let marker { world.service.setMessageMarker(marker) }
@@ -179,6 +180,42 @@ struct MessagesPageTests {
             [.example(6, .mention, status: .example(id: 90, text: "Anybody here?"))]
                 + (1...5).reversed().map { .example($0, .follow) })
         world.service.setUnreadMessages(1)
+        await world.shows("the mention") {
+            world.time.advance(by: .seconds(1 << 16))
+            return $0.contains { $0.contains("Anybody here?") }
+        }
+        await world.until("the bell") { world.terminal.calls.count { $0 == .ring } == rings + 1 }
+    }
+
+    @Test(arguments: [PageService.Markers.refused, .missing])
+    func `what was read is not counted again where the server stores no position`(
+        markers: PageService.Markers
+    ) async throws {
+        let world = try await world(
+            (1...5).reversed().map { .example($0, .follow) }, rows: 40, unread: 5, pollInterval: .seconds(1 << 16),
+            markers: markers)
+        let key = ScreenWorld.reader.key
+        await world.startNetwork()
+        await world.until("the first poll") { world.accounts.badges[key]?.messages == 5 }
+        await world.until("read") {
+            world.application.draw()
+            world.time.advance(by: .milliseconds(100))
+            return world.accounts.badges[key]?.messages == 0
+        }
+        // The server counts them still.
+        let rings = world.terminal.calls.count { $0 == .ring }
+        let polls = world.server.countRequests
+        await world.until("two polls") {
+            world.time.advance(by: .seconds(1 << 16))
+            return world.server.countRequests >= polls + 2
+        }
+        #expect(world.accounts.badges[key]?.messages == 0)
+        #expect(world.terminal.calls.count { $0 == .ring } == rings)
+
+        world.service.setNotifications(
+            [.example(6, .mention, status: .example(id: 90, text: "Anybody here?"))]
+                + (1...5).reversed().map { .example($0, .follow) })
+        world.service.setUnreadMessages(6)
         await world.shows("the mention") {
             world.time.advance(by: .seconds(1 << 16))
             return $0.contains { $0.contains("Anybody here?") }

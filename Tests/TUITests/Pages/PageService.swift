@@ -11,6 +11,14 @@ final class PageService: SocialService {
         var kind: OutgoingText
     }
 
+    /// What the server does with a read position of the notifications.
+    enum Markers: Sendable {
+        case stored
+        /// The login may not store it.
+        case refused
+        case missing
+    }
+
     private struct State {
         var lists: [ListID: [Status]] = [:]
         var actions: [String] = []
@@ -22,6 +30,7 @@ final class PageService: SocialService {
         var feeds: [Feed] = []
         var notifications: [Core.Notification] = []
         var messageMarker: Marker?
+        var markers = Markers.stored
         /// Whether the server counts the messages of a list from 0 again after they were read.
         var resetsMessages = false
         /// What the server counts as unread; nil for what the home timeline's service says.
@@ -119,6 +128,7 @@ final class PageService: SocialService {
         state.withLock { $0.messageMarker = marker }
     }
 
+    func setMarkers(_ markers: Markers) { state.withLock { $0.markers = markers } }
     func resetMessages() { state.withLock { $0.resetsMessages = true } }
     func setUnreadMessages(_ count: Int) { state.withLock { $0.unreadMessages = count } }
     /// Sets the conversations on the server, the one with the newest message first.
@@ -182,8 +192,13 @@ final class PageService: SocialService {
 
     func setMarker(_ id: StatusID, of timeline: ListID) async throws(RequestError) -> Marker? {
         guard case .notifications = timeline else { return try await home.setMarker(id, of: timeline) }
-        setMessageMarker(Self.number(id))
-        return messageMarker
+        switch state.withLock(\.markers) {
+        case .stored:
+            setMessageMarker(Self.number(id))
+            return messageMarker
+        case .refused: throw .forbidden(serverMessage: nil, missingScope: true)
+        case .missing: return nil
+        }
     }
 
     func notifications(
