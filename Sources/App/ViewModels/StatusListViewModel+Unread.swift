@@ -3,8 +3,26 @@ package import Core
 extension StatusListViewModel {
     /// Moves the read position up to what is on screen, if nothing lies between that was not on screen, and no gap.
     func noteRead() {
-        guard context.policy.readsOnSight, let readUpTo = place.readUpTo else { return }
-        if place.see(stretchesInSight(above: readUpTo)) { readPositionMoved() }
+        guard let readUpTo = place.readUpTo else { return }
+        let hasSeen = context.policy.readsOnSight && place.see(stretchesInSight(above: readUpTo))
+        if hasSeen || passHidden() { readPositionMoved() }
+    }
+
+    /// Notes the newest notification of a stretch. Only a server's notifications are counted together with those that a filter
+    /// hides.
+    func noteNewest(of rows: TimelineRows) {
+        if case .notifications = timeline { newestNotification = rows.newest }
+    }
+
+    /// Moves the read position over notifications at the top that a filter hides, once all that are shown have been read:
+    /// the server counts them, and they never come on screen.
+    ///
+    /// - Returns: whether the read position moved.
+    private func passHidden() -> Bool {
+        guard let newestNotification, let readUpTo = place.readUpTo, newestNotification > readUpTo,
+            items.first(where: \.isContent)?.sortKey.map({ $0 <= readUpTo }) ?? true
+        else { return false }
+        return place.see([readUpTo...newestNotification])
     }
 
     /// Notes that the selection leaves a post: once read, it loses its mark as unread.
@@ -56,6 +74,7 @@ extension StatusListViewModel {
     }
 
     private func readPositionMoved() {
+        _ = passHidden()
         if let marker = place.marker, let markers = context.markers { Task { await markers.note(readUpTo: marker) } }
         showPassed()
         countUnread()

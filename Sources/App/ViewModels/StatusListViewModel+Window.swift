@@ -71,6 +71,7 @@ extension StatusListViewModel {
         let anchor = anchor
         let chosen = selected
         (hasNewer, hasOlder) = (rows.hasNewer, rows.hasOlder)
+        noteNewest(of: rows)
         if rows.items != old { items = rows.items }
         if rows.outline != outline {
             if isThread { noteGone(from: outline, to: rows.outline) }
@@ -96,7 +97,9 @@ extension StatusListViewModel {
         selectWaiting(after: jump)
         showFocus()
         // Neither a thread nor a list of accounts has a newest row up to which it is read.
-        if !isThread, accountList == nil { place.begin(at: items.lazy.compactMap(\.sortKey).first) }
+        if !isThread, accountList == nil {
+            place.begin(at: items.lazy.compactMap(\.sortKey).first ?? newestNotification)
+        }
         showPassed()
 
         if waitingTarget == nil { performWaitingMoves() }

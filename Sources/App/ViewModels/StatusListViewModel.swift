@@ -40,6 +40,8 @@ package final class StatusListViewModel: StatusRows {
     // The stretch (StatusListViewModel+Window).
     @ObservationIgnored var hasNewer = false
     @ObservationIgnored var hasOlder = false
+    /// The newest notification of the list, even if a filter hides it; nil if the stretch doesn't reach it.
+    @ObservationIgnored var newestNotification: SortKey?
     @ObservationIgnored var isReading = false
     @ObservationIgnored var needsReading = false
     @ObservationIgnored var waitingTarget: TimelineReader.Target?
@@ -82,6 +84,7 @@ package final class StatusListViewModel: StatusRows {
             let rows = try context.reader.initialRows(around: position?.topKey, newSince: place.newSince)
             (items, hasNewer, hasOlder) = (rows.items, rows.hasNewer, rows.hasOlder)
             outline = rows.outline
+            noteNewest(of: rows)
         } catch {
             readingProblem = error
         }

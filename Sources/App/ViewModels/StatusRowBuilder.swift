@@ -84,8 +84,11 @@ package struct StatusRowBuilder: Sendable {
         }
         if lines.showsDays { Self.estimateGaps(in: &items, dates: dates) }
         if !window.hasOlder { add(.footer) }
+        var newest: SortKey?
+        if !window.hasNewer, case .entry(let entry)? = window.rows.first { newest = entry.position }
         return TimelineRows(
-            items: lines.inserted(into: items, dates: dates), hasNewer: window.hasNewer, hasOlder: window.hasOlder)
+            items: lines.inserted(into: items, dates: dates), hasNewer: window.hasNewer, hasOlder: window.hasOlder,
+            newest: newest)
     }
 
     /// The rows of a stretch of a thread.

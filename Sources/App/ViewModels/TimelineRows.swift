@@ -8,4 +8,6 @@ package struct TimelineRows: Sendable {
     package var hasOlder: Bool
     /// The shape of a thread; nil for another list.
     package var outline: ThreadOutline?
+    /// The position of the newest entry of the list, even of one that a filter hides; nil if the stretch doesn't reach it.
+    var newest: SortKey?
 }

@@ -223,6 +223,22 @@ struct MessagesPageTests {
         await world.until("the bell") { world.terminal.calls.count { $0 == .ring } == rings + 1 }
     }
 
+    @Test(arguments: [(5, 1), (5, nil), (0, nil)] as [(Int, Int?)])
+    func `a notification that a filter hides is read with those below it`(shown: Int, marker: Int?) async throws {
+        var hidden = Status.example(id: 90, text: "Lamps for sale")
+        hidden.filters = [
+            FilterMatch(title: RawText("lamps"), action: .hide, contexts: ["notifications"], expiresAt: nil)
+        ]
+        let below = (0..<shown).reversed().map { Core.Notification.example($0 + 1, .follow) }
+        let world = try await world([.example(6, .mention, status: hidden)] + below, rows: 40, marker: marker)
+        await world.until("read") {
+            world.application.draw()
+            world.time.advance(by: .seconds(1))
+            return world.service.messageMarker?.lastRead == StatusID("6")
+        }
+        #expect(world.coordinator.session?.messages?.unread == 0 && !world.contains("Lamps for sale"))
+    }
+
     @Test func `what another device has read is read here`() async throws {
         let world = try await world((1...60).reversed().map { .example($0, .follow) }, rows: 10, marker: 3, unread: 57)
         let list = try #require(world.coordinator.session?.messages)
