@@ -64,6 +64,11 @@ package final class SimulatedService: SocialService {
         for id in ids { for listener in listeners { listener.yield(.deletion(StatusID(String(id)))) } }
     }
 
+    /// Sends the event of a new notification.
+    package func notify() {
+        for listener in state.withLock({ Array($0.listeners.values) }) { listener.yield(.notification) }
+    }
+
     /// Turns streaming on.
     package func streams() { state.withLock { $0.hasStream = true } }
 

@@ -177,6 +177,27 @@ struct AccountFollowerTests {
         task.cancel()
     }
 
+    @Test func `notifications of a stream are counted once, soon after the first`() async throws {
+        let world = try World()
+        world.service.streams()
+        let task = world.follow(streams: true)
+        try await until("connected and repaired") { world.outcomes.count == 2 && world.service.listeners == 1 }
+        let (counts, pages) = (world.service.countRequests, world.service.cursors.count)
+
+        world.service.setUnread(7)
+        for _ in 1...3 { world.service.notify() }
+        // Events come in order: with this one the others have been taken.
+        world.service.post([6])
+        try await until("taken") { try await world.cache.contains(6, in: .home) && world.time.sleepers == 2 }
+        #expect(world.service.countRequests == counts)
+        world.time.advance(by: AccountFollower.countDelay)
+
+        try await until("counted") { world.outcomes.count == 3 }
+        #expect(world.outcomes.last == AccountFollower.Outcome(messages: 7))
+        #expect(world.service.countRequests == counts + 1 && world.service.cursors.count == pages)
+        task.cancel()
+    }
+
     @Test func `a poll that fails just after a stream was lost is repeated within seconds`() async throws {
         let world = try World()
         world.service.streams()

@@ -284,6 +284,32 @@ struct MessagesPageTests {
         }
     }
 
+    @Test func `a notification that the stream announces is shown without a poll`() async throws {
+        let world = try await world(
+            [.example(5)], rows: 40, marker: 5, unread: 0, pollInterval: .seconds(1 << 16))
+        world.server.streams()
+        await world.startNetwork()
+        await world.until("streaming") { world.accounts.isLive }
+        let list = try #require(world.coordinator.session?.messages)
+        // The result of a refresh is shown for as long as a count waits.
+        await world.until("loaded, and nothing else waits") {
+            world.time.advance(by: .seconds(1))
+            return list.firstLoad == .ended && list.pull == .hidden
+                && world.time.sleepers(for: AccountFollower.countDelay) == 0
+        }
+        let pages = world.server.cursors.count
+
+        world.service.setNotifications(
+            [.example(6, .mention, status: .example(id: 90, text: "Anybody here?")), .example(5)])
+        world.service.setUnreadMessages(1)
+        world.server.notify()
+        await world.until("to be counted") { world.time.sleepers(for: AccountFollower.countDelay) == 1 }
+        world.time.advance(by: AccountFollower.countDelay)
+
+        await world.shows("the mention") { $0.contains { $0.contains("Anybody here?") } }
+        #expect(world.server.cursors.count == pages)
+    }
+
     @Test func `a refresh leaves no hole, and forgets what the server has deleted`() async throws {
         let world = try await world((1...9).reversed().map { .example($0, .follow) })
         let list = try #require(world.coordinator.session?.messages)

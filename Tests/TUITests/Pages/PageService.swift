@@ -185,6 +185,7 @@ final class PageService: SocialService {
         if let count = state.withLock(\.unreadMessages) { counts.messages = count }
         return counts
     }
+    func events() async throws(RequestError) -> AsyncThrowingStream<StreamEvent, any Error>? { try await home.events() }
     func marker(of timeline: ListID) async throws(RequestError) -> Marker? {
         if case .notifications = timeline { return messageMarker }
         return try await home.marker(of: timeline)
