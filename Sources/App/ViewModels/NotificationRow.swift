@@ -2,7 +2,9 @@ package import Core
 
 /// What a row of the list shows of a notification.
 package struct NotificationRow: Sendable, Hashable, Identifiable {
+    /// That of the oldest where several share the row: others arrive above it, and the row stays the same.
     package var id: NotificationID
+    /// That of the newest.
     package var sortKey: SortKey
     /// The sign of its kind, one cell wide.
     package var symbol: DisplayText
@@ -32,17 +34,30 @@ extension StatusRowBuilder {
             guard let row = visibleRow(inner) else { return nil }
             post = row
         }
-        let names = notification.accounts.first.map { author($0).name }
         let kind = notification.kind.known
         return NotificationRow(
             id: notification.id, sortKey: entry.position, symbol: Self.symbol(of: kind),
-            sentence: strings.notification(
-                kind, named: Sanitizer.clean(RawText(notification.kind.word), maximum: 40), by: names,
-                others: max(notification.count, notification.accounts.count) - 1,
-                about: notification.subject.map { author($0).name }), createdAt: notification.createdAt, post: post,
+            sentence: sentence(of: notification, by: max(notification.count, notification.accounts.count)),
+            createdAt: notification.createdAt, post: post,
             showsPost: kind.map(Self.wholePosts.contains) ?? false,
             text: notification.text.map { Sanitizer.clean($0, maximum: 500) },
             account: notification.accounts.first.map(author), isFollowRequest: kind == .followRequest)
+    }
+
+    /// Returns a row with the next notification of its run.
+    func joined(_ row: NotificationRow, by next: Notification, in run: NotificationRun) -> NotificationRow {
+        var row = row
+        row.id = next.id
+        row.sentence = sentence(of: run.newest, by: run.accounts.count)
+        return row
+    }
+
+    /// - Parameter accounts: the number of those who did it.
+    private func sentence(of notification: Notification, by accounts: Int) -> DisplayText {
+        strings.notification(
+            notification.kind.known, named: Sanitizer.clean(RawText(notification.kind.word), maximum: 40),
+            by: notification.accounts.first.map { author($0).name }, others: accounts - 1,
+            about: notification.subject.map { author($0).name })
     }
 
     /// The kinds whose post was written for the user.

@@ -62,18 +62,25 @@ package struct StatusRowBuilder: Sendable {
         var dates: [Timestamp?] = []
         items.reserveCapacity(window.rows.count + 1)
         dates.reserveCapacity(window.rows.count + 1)
+        var run: NotificationRun?
         func add(_ item: ListItem, _ date: Timestamp? = nil) {
             items.append(item)
             dates.append(date)
+            run = nil
         }
         for row in window.rows {
             switch row {
             case .entry(let entry):
                 if let mark = holds.mark, entry.status?.original.marks[mark] == false { continue }
-                if let row = visibleRow(entry) {
+                if case .notification(let next) = entry.item, run?.take(next) == true, let run,
+                    case .notification(let row)? = items.last
+                {
+                    items[items.count - 1] = .notification(joined(row, by: next, in: run))
+                } else if let row = visibleRow(entry) {
                     add(.status(row), entry.status.flatMap(Self.listDate))
                 } else if let row = notificationRow(entry) {
                     add(.notification(row), row.createdAt)
+                    if case .notification(let notification) = entry.item { run = NotificationRun(notification) }
                 } else if let row = accountRow(entry) {
                     add(.account(row))
                 } else if let row = conversationRow(entry) {

@@ -13,6 +13,8 @@ package struct TimelineReader: Sendable {
     /// Rows above and below the target: enough for the fastest paging until the next stretch has been read, and all that is
     /// in memory of a list of any length.
     static let reach = 100
+    /// The same where notifications share so few rows that the next stretch would be the same one again.
+    private static let longestReach = 6400
 
     package let timeline: ListID
     private let cache: StatusCache
@@ -44,18 +46,37 @@ package struct TimelineReader: Sendable {
     ) async throws(CacheError) -> TimelineRows {
         if isThread { return try await thread(target, folding: folded) }
         let lines = ListLines(showsDays: showsDays, newSince: newSince)
+        var reach = Self.reach
+        while true {
+            let rows = try await rows(target, reach: reach, lines: lines)
+            guard reach < Self.longestReach, isShort(rows, at: target) else { return rows }
+            reach *= 4
+        }
+    }
+
+    private func rows(_ target: Target, reach: Int, lines: ListLines) async throws(CacheError) -> TimelineRows {
         let window =
             switch target {
-            case .around(let key):
-                try await cache.window(of: timeline, around: key, above: Self.reach, below: Self.reach)
-            case .newest:
-                try await cache.window(of: timeline, around: nil, above: 0, below: Self.reach)
-            case .oldest:
-                try await cache.window(of: timeline, atOldestEnd: Self.reach)
+            case .around(let key): try await cache.window(of: timeline, around: key, above: reach, below: reach)
+            case .newest: try await cache.window(of: timeline, around: nil, above: 0, below: reach)
+            case .oldest: try await cache.window(of: timeline, atOldestEnd: reach)
             }
         return await Task.detached(priority: .userInitiated) { [builder, holds] in
             builder.rows(window, holds: holds, lines: lines)
         }.value
+    }
+
+    /// Whether a stretch of notifications has so few rows above or below its target that a move could not leave it.
+    private func isShort(_ rows: TimelineRows, at target: Target) -> Bool {
+        guard case .notifications = timeline else { return false }
+        let keys = rows.items.compactMap(\.sortKey)
+        let above =
+            switch target {
+            case .around(let key): keys.count { $0 > key }
+            case .newest: 0
+            case .oldest: keys.count
+            }
+        return (rows.hasNewer && above < Self.reach / 2) || (rows.hasOlder && keys.count - above < Self.reach / 2)
     }
 
     /// Reads the first stretch, before the first frame: a small one, since no key has been pressed yet.

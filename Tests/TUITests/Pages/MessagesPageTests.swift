@@ -123,7 +123,7 @@ struct MessagesPageTests {
     }
 
     @Test func `what was seen is read here and on the server, and the badge goes`() async throws {
-        let world = try await world((1...9).reversed().map { .example($0, .follow) }, rows: 40, marker: 4)
+        let world = try await world((1...9).reversed().map { .example($0, .poll) }, rows: 40, marker: 4)
         await world.until("read") {
             world.application.draw()
             world.time.advance(by: .seconds(1))
@@ -157,7 +157,7 @@ struct MessagesPageTests {
     @Test func `the first notification after the others were read is shown, counted and announced`() async throws {
         // No poll comes before the marker has been sent.
         let world = try await world(
-            (1...5).reversed().map { .example($0, .follow) }, rows: 40, marker: 1, unread: 4,
+            (1...5).reversed().map { .example($0, .poll) }, rows: 40, marker: 1, unread: 4,
             pollInterval: .seconds(1 << 16))
         let key = ScreenWorld.reader.key
         await world.startNetwork()
@@ -178,7 +178,7 @@ struct MessagesPageTests {
         let rings = world.terminal.calls.count { $0 == .ring }
         world.service.setNotifications(
             [.example(6, .mention, status: .example(id: 90, text: "Anybody here?"))]
-                + (1...5).reversed().map { .example($0, .follow) })
+                + (1...5).reversed().map { .example($0, .poll) })
         world.service.setUnreadMessages(1)
         await world.shows("the mention") {
             world.time.advance(by: .seconds(1 << 16))
@@ -192,7 +192,7 @@ struct MessagesPageTests {
         markers: PageService.Markers
     ) async throws {
         let world = try await world(
-            (1...5).reversed().map { .example($0, .follow) }, rows: 40, unread: 5, pollInterval: .seconds(1 << 16),
+            (1...5).reversed().map { .example($0, .poll) }, rows: 40, unread: 5, pollInterval: .seconds(1 << 16),
             markers: markers)
         let key = ScreenWorld.reader.key
         await world.startNetwork()
@@ -214,7 +214,7 @@ struct MessagesPageTests {
 
         world.service.setNotifications(
             [.example(6, .mention, status: .example(id: 90, text: "Anybody here?"))]
-                + (1...5).reversed().map { .example($0, .follow) })
+                + (1...5).reversed().map { .example($0, .poll) })
         world.service.setUnreadMessages(6)
         await world.shows("the mention") {
             world.time.advance(by: .seconds(1 << 16))
@@ -229,7 +229,7 @@ struct MessagesPageTests {
         hidden.filters = [
             FilterMatch(title: RawText("lamps"), action: .hide, contexts: ["notifications"], expiresAt: nil)
         ]
-        let below = (0..<shown).reversed().map { Core.Notification.example($0 + 1, .follow) }
+        let below = (0..<shown).reversed().map { Core.Notification.example($0 + 1, .poll) }
         let world = try await world([.example(6, .mention, status: hidden)] + below, rows: 40, marker: marker)
         await world.until("read") {
             world.application.draw()
@@ -240,7 +240,7 @@ struct MessagesPageTests {
     }
 
     @Test func `what another device has read is read here`() async throws {
-        let world = try await world((1...60).reversed().map { .example($0, .follow) }, rows: 10, marker: 3, unread: 57)
+        let world = try await world((1...60).reversed().map { .example($0, .poll) }, rows: 10, marker: 3, unread: 57)
         let list = try #require(world.coordinator.session?.messages)
         await world.until("counted") {
             world.application.draw()
@@ -259,7 +259,7 @@ struct MessagesPageTests {
     }
 
     @Test func `opening reads all where the server has no position`() async throws {
-        let world = try await world((1...9).reversed().map { .example($0, .follow) })
+        let world = try await world((1...9).reversed().map { .example($0, .poll) })
         await world.until("told to the server") {
             world.application.draw()
             world.time.advance(by: .seconds(1))
@@ -311,18 +311,18 @@ struct MessagesPageTests {
     }
 
     @Test func `a refresh leaves no hole, and forgets what the server has deleted`() async throws {
-        let world = try await world((1...9).reversed().map { .example($0, .follow) })
+        let world = try await world((1...9).reversed().map { .example($0, .poll) })
         let list = try #require(world.coordinator.session?.messages)
         await world.until("loaded") { list.items.count { $0.isContent } == 9 && !list.isReading }
         // More than five pages of new ones: what was cached would lie below a hole.
-        world.service.setNotifications((1...2000).reversed().map { .example($0, .follow) })
+        world.service.setNotifications((1...2000).reversed().map { .example($0, .poll) })
         list.refresh()
         await world.until("only new ones") {
             // A second refresh would be joined to one that is under way.
             list.pull != .loading
                 && list.items.last?.sortKey.map { $0 > Core.Notification.example(9).sortKey } ?? (list.items.count > 50)
         }
-        world.service.setNotifications((1...2000).reversed().filter { $0 != 1999 }.map { .example($0, .follow) })
+        world.service.setNotifications((1...2000).reversed().filter { $0 != 1999 }.map { .example($0, .poll) })
         list.refresh()
         await world.until("deleted") {
             list.firstLoad == .ended && !list.items.contains { $0.id == .notification(NotificationID("1999")) }
