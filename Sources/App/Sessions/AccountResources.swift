@@ -17,6 +17,9 @@ package struct AccountResources: Sendable {
     package let pinStore: PinStore
     /// The pinned pages, as they were stored when the account was opened.
     let storedPins: [Pin]
+    let readCounts: ReadCountStore
+    /// The number of messages that were read here, as it was stored when the account was opened.
+    let storedReads: [String: Int]
 
     /// Opens the account's cache and connects it with the account's service. Blocks while another process holds the
     /// cache's lock: call it off the main actor, except before the first frame.
@@ -66,6 +69,8 @@ package struct AccountResources: Sendable {
             log: context.log)
         pinStore = PinStore(state: context.directories.state, account: account)
         storedPins = pinStore.all()
+        readCounts = ReadCountStore(state: context.directories.state, account: account)
+        storedReads = readCounts.all()
     }
 
     /// The same off the caller's actor.

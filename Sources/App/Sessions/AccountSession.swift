@@ -78,6 +78,9 @@ package final class AccountSession {
             account.isGuest
             ? nil
             : Self.postActions(of: resources, in: context, accounts: accounts, history: history, events: events)
+        if !account.isGuest {
+            accounts.restoreRead(resources.storedReads, of: account.key, in: resources.readCounts)
+        }
         profileLoader = Self.profileLoader(of: resources, in: context, accounts: accounts)
         pins = PinnedPages(resources.storedPins, store: resources.pinStore) { [strings = context.strings] in
             events(.message(strings.pinsNotSaved($0)))

@@ -34,6 +34,8 @@ final class BackgroundPolling {
             let interval = (interval ?? capabilities.pollInterval) * Self.slowdown
             tasks[account.key] = Task { [accounts, context] in
                 await Self.poll(account, context: context, interval: interval) {
+                    accounts.restoreRead($0.storedReads, of: account.key, in: $0.readCounts)
+                } report: {
                     accounts.report($0, of: account.key)
                 }
             }
@@ -47,7 +49,8 @@ final class BackgroundPolling {
 
     @concurrent
     private nonisolated static func poll(
-        _ account: SignedInAccount, context: AppContext, interval: Duration, report: @escaping AccountFollower.Report
+        _ account: SignedInAccount, context: AppContext, interval: Duration,
+        opened: @MainActor @Sendable (AccountResources) -> Void, report: @escaping AccountFollower.Report
     ) async {
         // The account on screen opens first.
         do { try await context.time.sleep(for: min(interval, .seconds(10))) } catch { return }
@@ -55,6 +58,7 @@ final class BackgroundPolling {
             return context.log.warning("account not polled: its cache can't be opened")
         }
         defer { resources.cache.close() }
+        await opened(resources)
         let follower = AccountFollower(
             loader: resources.loader, service: resources.service, time: context.time, interval: interval,
             streams: false, log: context.log

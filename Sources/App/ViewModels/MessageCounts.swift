@@ -16,6 +16,29 @@ struct MessageCounts: Hashable, Sendable {
     /// How many of them were read here.
     private var read: [Kind: Int] = [:]
 
+    /// - Parameter stored: what an earlier run has stored.
+    init(stored: [String: Int] = [:]) {
+        for (name, count) in stored where count > 0 {
+            if name.isEmpty {
+                read[.others] = count
+            } else if let list = ListID(name: name) {
+                read[.list(list)] = count
+            }
+        }
+    }
+
+    /// How many were read here by the name of their list, as `ReadCountStore` stores it.
+    var stored: [String: Int] {
+        var stored: [String: Int] = [:]
+        for (kind, count) in read where count > 0 {
+            switch kind {
+            case .list(let list): stored[list.name] = count
+            case .others: stored[""] = count
+            }
+        }
+        return stored
+    }
+
     subscript(kind: Kind) -> Int { max(0, (counted[kind] ?? 0) - (read[kind] ?? 0)) }
 
     var sum: Int { counted.keys.reduce(0) { $0 + self[$1] } }

@@ -40,6 +40,9 @@ package final class UserAccountViewModel {
     package private(set) var isLive = false
     package private(set) var badges: [AccountKey: AccountBadge] = [:]
     private var messageCounts: [AccountKey: MessageCounts] = [:]
+    @ObservationIgnored private var readStores: [AccountKey: ReadCountStore] = [:]
+    /// The last save of what was read, for each account: they run one after the other.
+    @ObservationIgnored private var readSaves: [AccountKey: Task<Void, Never>] = [:]
     /// The number of requests left today, where a service limits them by the day.
     package private(set) var requestsLeft: [AccountKey: Int] = [:]
 
@@ -133,6 +136,7 @@ package final class UserAccountViewModel {
         expired.remove(key)
         badges[key] = nil
         messageCounts[key] = nil
+        readStores[key] = nil
         if account?.key == key { show(accounts.last) }
         onChange(.loggedOut(gone))
     }
@@ -200,7 +204,7 @@ package final class UserAccountViewModel {
         if let count = outcome.messages {
             var counts = messageCounts[key] ?? MessageCounts()
             counts.note(count, outcome.kinds)
-            messageCounts[key] = counts
+            set(counts, of: key)
             badge.messages = counts.sum
         }
         if let count = outcome.home { badge.home = count }
@@ -231,13 +235,45 @@ package final class UserAccountViewModel {
     /// - Returns: whether it had unread ones.
     package func noteRead(_ list: ListID?, of key: AccountKey) -> Bool {
         guard var counts = messageCounts[key], counts.clear(MessageCounts.Kind(list)) else { return false }
-        messageCounts[key] = counts
+        set(counts, of: key)
         badges[key]?.messages = counts.sum
         return true
     }
 
     /// Notes that the server counts the messages of a list from 0 again, after they were read here.
-    func noteReset(_ list: ListID, of key: AccountKey) { messageCounts[key]?.forget(.list(list)) }
+    func noteReset(_ list: ListID, of key: AccountKey) {
+        guard var counts = messageCounts[key] else { return }
+        counts.forget(.list(list))
+        set(counts, of: key)
+    }
+
+    /// Restores which messages of an account were read here in earlier runs, and stores those that are read from now on.
+    package func restoreRead(_ stored: [String: Int], of key: AccountKey, in store: ReadCountStore) {
+        readStores[key] = store
+        if messageCounts[key] == nil { messageCounts[key] = MessageCounts(stored: stored) }
+    }
+
+    private func set(_ counts: MessageCounts, of key: AccountKey) {
+        let stored = messageCounts[key]?.stored ?? [:]
+        messageCounts[key] = counts
+        guard counts.stored != stored, let store = readStores[key] else { return }
+        readSaves[key] = Task { [earlier = readSaves[key], log, read = counts.stored] in
+            await earlier?.value
+            if let error = await Self.save(read, in: store) {
+                log.warning("read messages not stored", metadata: ["reason": "\(error.reason)"])
+            }
+        }
+    }
+
+    @concurrent
+    private nonisolated static func save(_ read: [String: Int], in store: ReadCountStore) async -> FileError? {
+        do throws(FileError) {
+            try store.save(read)
+            return nil
+        } catch {
+            return error
+        }
+    }
 
     /// Notes that the stream of an account has caught up with its server, or has ended.
     package func note(isLive: Bool, of key: AccountKey) {

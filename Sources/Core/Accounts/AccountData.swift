@@ -3,7 +3,7 @@ internal import FoundationEssentials
     internal import Glibc
 #endif
 
-/// The data stored for one account: statuses, positions, pinned pages, drafts.
+/// The data stored for one account: statuses, positions, pinned pages, what was read, drafts.
 package struct AccountData: Sendable {
     private let paths: [String]
 
@@ -12,6 +12,7 @@ package struct AccountData: Sendable {
             directories.cache + "/" + account.folder, directories.state + "/positions/" + account.folder + ".json",
             directories.state + "/positions/" + account.folder + ".json.lock",
             directories.state + "/pins/" + account.folder + ".json",
+            directories.state + "/read/" + account.folder + ".json",
             directories.data + "/drafts/" + account.folder,
         ]
     }

@@ -321,6 +321,30 @@ struct UserAccountViewModelTests {
         #expect(model.badge.messages == 3 && world.messages == [3])
     }
 
+    @Test func `messages that were read here are remembered by the next run`() async {
+        let folder = TemporaryFolder()
+        let store = ReadCountStore(state: folder.path, account: account("1"))
+        let (key, list) = (account("1").key, ListID.service("mentions"))
+        let outcome = AccountFollower.Outcome(messages: 6, kinds: [list: 2])
+        let model = world.model([account("1")])
+        model.restoreRead(store.all(), of: key, in: store)
+        model.report(outcome, of: key)
+        let hadListed = model.noteRead(list, of: key)
+        let hadOthers = model.noteRead(nil, of: key)
+        #expect(hadListed && hadOthers)
+        await until("stored") { store.all() == [list.name: 2, "": 4] }
+
+        let next = world.model([account("1")])
+        next.restoreRead(store.all(), of: key, in: store)
+        next.report(outcome, of: key)
+        #expect(next.badge.messages == 0 && world.messages.isEmpty)
+        next.report(AccountFollower.Outcome(messages: 7, kinds: [list: 3]), of: key)
+        #expect(next.badge.messages == 1 && world.messages == [1])
+        // The server has noticed: what it counts from now on is new, in the run after this one as well.
+        next.report(AccountFollower.Outcome(messages: 0, kinds: [list: 0]), of: key)
+        await until("forgotten") { store.all().isEmpty }
+    }
+
     @Test func `new messages are announced, earlier ones are not`() {
         let model = world.model([account("1")])
         for count in [5, 5, 7, 2, 3] { model.report(AccountFollower.Outcome(messages: count), of: account("1").key) }

@@ -32,6 +32,8 @@ struct ListMenuPageTests {
         await world.shows("the other count") { $0[0].contains(badge(3, in: world)) }
         await world.press("q")
         #expect(world.contains("Mentions") && !world.contains("Mentions 2"))
+        let store = ReadCountStore(state: world.context.directories.state, account: ScreenWorld.reader)
+        await world.until("stored for the next run") { store.all() == [Self.mentions.name: 2] }
     }
 
     @Test func `older messages leave the count of the new ones`() async throws {
