@@ -67,8 +67,10 @@ package struct Capabilities: Hashable, Sendable {
         /// Hashtags as lists.
         case hashtags
         case followedTags
-        /// Posts, hashtags and links that are talked about.
+        /// Posts that are talked about.
         case trends
+        case trendingTags
+        case trendingLinks
         /// Lists that the user makes of accounts.
         case lists
         /// Search on the server for accounts, hashtags and posts, and for what a URL leads to.
@@ -89,7 +91,9 @@ package struct Capabilities: Hashable, Sendable {
         case revisions
 
         /// The features that need no account.
-        static let forGuests: Set<Feature> = [.threads, .profiles, .accountLists, .hashtags, .trends, .directory]
+        static let forGuests: Set<Feature> = [
+            .threads, .profiles, .accountLists, .hashtags, .trends, .trendingTags, .trendingLinks, .directory,
+        ]
     }
 
     /// The lists of the service. The first is Home.

@@ -18,11 +18,16 @@ extension PageFactory {
     /// The posts, hashtags and links that are talked about.
     func trends(_ title: DisplayText, _ session: AccountSession) -> any Page {
         let strings = style.strings
-        func list(_ name: DisplayText, _ kind: AccountSession.Trend) -> ListTabsPage.List {
-            ListTabsPage.List(name: name) { [style, accounts = coordinator.accounts] in
-                ResultListPage(
-                    list: session.trends(kind), title: title, session: session, accounts: accounts, style: style)
-            }
+        let collections = session.collections
+        func list(
+            _ name: DisplayText, _ kind: AccountSession.Trend, _ feature: Capabilities.Feature
+        ) -> ListTabsPage.List {
+            ListTabsPage.List(
+                name: name,
+                make: { [style, accounts = coordinator.accounts] in
+                    ResultListPage(
+                        list: session.trends(kind), title: title, session: session, accounts: accounts, style: style)
+                }, isOffered: { !collections.missing.contains(feature) })
         }
         let posts = ListTabsPage.List(name: strings.trendingPosts) { [style, accounts = coordinator.accounts] in
             let list = session.list(.trends)
@@ -31,8 +36,10 @@ extension PageFactory {
         }
         return ListTabsPage(
             title: title,
-            lists: [posts, list(strings.trendingHashtags, .hashtags), list(strings.trendingLinks, .links)],
-            pin: Pin.Page.list(.trends), style: style)
+            lists: [
+                posts, list(strings.trendingHashtags, .hashtags, .trendingTags),
+                list(strings.trendingLinks, .links, .trendingLinks),
+            ], pin: Pin.Page.list(.trends), style: style, visited: { collections.noteMissing() })
     }
 
     /// A search in the cache, and on the server if it begins with words.

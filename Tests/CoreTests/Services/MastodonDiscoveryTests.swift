@@ -67,11 +67,11 @@ import Testing
                 }
             ),
             (
-                nil,
+                .trendingTags,
                 { () async throws(RequestError) in _ = try await service.trendingTags(offset: 0, limit: 5) }
             ),
             (
-                nil,
+                .trendingLinks,
                 { () async throws(RequestError) in _ = try await service.trendingLinks(offset: 0, limit: 5)
                 }
             ),

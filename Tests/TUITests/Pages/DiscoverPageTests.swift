@@ -74,6 +74,18 @@ struct DiscoverPageTests {
         #expect(world.contains("Everyone talks about this"))
     }
 
+    @Test func `trending hashtags that the server lacks are not offered`() async throws {
+        let world = try await world()
+        world.service.collections.set(missing: [.trendingTags])
+        await trends(world)
+        await world.until("known") {
+            world.coordinator.session?.collections.missing.contains(.trendingTags) == true
+        }
+        await world.press(">")
+        #expect(world.header.contains(world.strings.trendingLinks.string))
+        #expect(!world.contains(world.strings.trendingHashtags))
+    }
+
     @Test func `a failure is shown, and r tries again`() async throws {
         let world = try await world()
         world.service.discovery.fail(with: .timedOut)

@@ -175,7 +175,8 @@ extension MastodonService {
         var features: Set<Capabilities.Feature> = []
         let endpoints: [(MissingEndpoints.Endpoint, Capabilities.Feature)] = [
             (.directory, .directory), (.conversations, .conversations), (.translation, .translation),
-            (.reports, .reports), (.trends, .trends), (.lists, .lists), (.followedTags, .followedTags),
+            (.reports, .reports), (.trends, .trends), (.trendingTags, .trendingTags),
+            (.trendingLinks, .trendingLinks), (.lists, .lists), (.followedTags, .followedTags),
             (.search, .search), (.announcements, .announcements), (.filters, .filters), (.quotes, .quotes),
             (.edits, .edits), (.revisions, .revisions), (.scheduledPosts, .scheduledPosts), (.uploads, .media),
         ]
