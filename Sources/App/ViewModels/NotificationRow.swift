@@ -52,7 +52,7 @@ extension StatusRowBuilder {
         return row
     }
 
-    /// - Parameter accounts: the number of those who did it.
+    /// - Parameter accounts: the number of accounts that did it.
     private func sentence(of notification: Notification, by accounts: Int) -> DisplayText {
         strings.notification(
             notification.kind.known, named: Sanitizer.clean(RawText(notification.kind.word), maximum: 40),

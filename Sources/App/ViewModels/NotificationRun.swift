@@ -4,7 +4,7 @@ internal import Core
 /// notifications would send them.
 struct NotificationRun {
     let newest: Notification
-    /// Those who did it. An account that likes a post again counts once.
+    /// The accounts that did it. An account that likes a post again counts once.
     private(set) var accounts: Set<AccountID>
 
     /// The longest time between the newest and the oldest one: that of Mastodon's groups.
