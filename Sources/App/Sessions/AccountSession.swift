@@ -179,6 +179,11 @@ package final class AccountSession {
         return capabilities.texts.contains(.reply) ? .reply(to: row.target, on: nil) : nil
     }
 
+    /// Whether a status takes an action that the service offers; for `.reblog`, also a repost with a text.
+    package func accepts(_ action: StatusAction.Kind, on id: StatusID) -> Bool {
+        resources.service.accepts(action, on: id)
+    }
+
     /// Whether a status of the account can be deleted.
     package func canDelete(_ id: StatusID) -> Bool { resources.service.canRemove(id) }
 

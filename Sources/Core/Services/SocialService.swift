@@ -36,6 +36,9 @@ package protocol SocialService: ThreadService, ProfileService, NotificationServi
     @discardableResult
     func setMarker(_ id: StatusID, of timeline: ListID) async throws(RequestError) -> Marker?
 
+    /// Whether a status takes an action that the service offers; for `.reblog`, also a repost with a text.
+    func accepts(_ action: StatusAction.Kind, on id: StatusID) -> Bool
+
     /// Sets or removes a mark of a status.
     ///
     /// - Returns: the status afterwards; nil if the server only confirms the action.
@@ -91,6 +94,7 @@ extension SocialService {
     }
     package func timeline(by author: AccountID, named username: RawText) -> ListID? { nil }
     package func lists(about id: StatusID) -> [OfferedTimeline] { [] }
+    package func accepts(_ action: StatusAction.Kind, on id: StatusID) -> Bool { true }
     package func canRemove(_ id: StatusID) -> Bool { false }
     package func remove(_ id: StatusID) async throws(RequestError) { throw .unsupported }
     package func emoticons() async throws(RequestError) -> [CustomEmoji] { [] }

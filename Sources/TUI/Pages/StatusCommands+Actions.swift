@@ -32,6 +32,7 @@ extension StatusCommands {
         guard let visibility = Visibility(rawValue: argument), [.public, .unlisted, .private].contains(visibility)
         else { return .say(strings.boostAudiences) }
         guard let row else { return .say(strings.selectPostFirst) }
+        guard session.accepts(.reblog, on: row.target) else { return .say(strings.notOffered(by: service)) }
         session.posts?.act(.reblog, on: row, for: visibility)
         return .handled
     }

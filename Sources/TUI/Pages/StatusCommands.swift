@@ -35,7 +35,9 @@ struct StatusCommands {
         case .reblog:
             // Where a repost may have a comment, the composer asks for it.
             if session.capabilities.texts.contains(.repost) {
-                return compose(about: row, orSay: strings.notOffered(by: service)) { .repost(of: $0.target) }
+                return compose(about: row, orSay: strings.notOffered(by: service)) {
+                    session.accepts(.reblog, on: $0.target) ? .repost(of: $0.target) : nil
+                }
             }
             return mark(.reblog, on: row)
         case .bookmark: return mark(.bookmark, on: row)
@@ -91,6 +93,7 @@ struct StatusCommands {
         guard !session.account.isGuest else { return .say(strings.logInFirst) }
         guard session.capabilities.actions.contains(kind) else { return .say(strings.notOffered(by: service)) }
         guard let row else { return .say(strings.selectPostFirst) }
+        guard session.accepts(kind, on: row.target) else { return .say(strings.notOffered(by: service)) }
         session.posts?.act(kind, on: row)
         return .handled
     }
@@ -124,13 +127,17 @@ struct StatusCommands {
             if let answer = session.reply(to: row), capabilities.texts.contains(answer.kind) {
                 hints.append(.command(.comment))
             }
-            if capabilities.actions.contains(.favourite) {
+            if capabilities.actions.contains(.favourite), session.accepts(.favourite, on: row.target) {
                 hints.append(.command(.favourite, label: row.marks.isFavourited ? strings.hintUnlike : nil))
             }
-            if capabilities.actions.contains(.reblog) || capabilities.texts.contains(.repost) {
+            if capabilities.actions.contains(.reblog) || capabilities.texts.contains(.repost),
+                session.accepts(.reblog, on: row.target)
+            {
                 hints.append(.command(.reblog))
             }
-            if capabilities.actions.contains(.bookmark) { hints.append(.command(.bookmark)) }
+            if capabilities.actions.contains(.bookmark), session.accepts(.bookmark, on: row.target) {
+                hints.append(.command(.bookmark))
+            }
             if session.canEdit(row) { hints.append(.command(.edit)) }
             if row.isWritten, session.canDelete(row.target) { hints.append(.command(.delete)) }
             if session.offersQuotes, !row.isWritten { hints.append(.command(.quote)) }

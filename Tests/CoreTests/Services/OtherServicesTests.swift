@@ -255,6 +255,13 @@ struct OtherServicesTests {
             ])
     }
 
+    @Test func `only articles can be marked on wanandroid`() throws {
+        let service = WanandroidService(client: try ClientHarness(TestTransport()).client)
+        let others = [WanandroidMapping.bannerMark + "3", WanandroidMapping.messageMark + "3"]
+        #expect(service.accepts(.bookmark, on: StatusID("3")))
+        #expect(!others.contains { service.accepts(.bookmark, on: StatusID($0)) })
+    }
+
     private func message(_ id: Int) -> String {
         #"{"id":\#(id),"title":"Reply","message":"<p>Thanks &amp; bye</p>","fromUser":"bea","fromUserId":12,"#
             + #""tag":"评论","date":\#(1_700_000_000_000 + id),"link":"/article/5","isRead":0}"#

@@ -55,6 +55,19 @@ import Testing
         #expect(error == .unsupported && transport.sent.isEmpty)
     }
 
+    @Test func `a comment is neither marked nor reposted`() async throws {
+        let transport = TestTransport(.json(Self.status))
+        let service = try service(transport)
+        #expect(!service.accepts(.bookmark, on: StatusID("c3")) && service.accepts(.bookmark, on: StatusID("9")))
+        let mark = await failure { () async throws(RequestError) in
+            try await service.perform(.bookmark(true), on: StatusID("c3"))
+        }
+        let repost = await failure { () async throws(RequestError) in
+            try await service.send(OutgoingPost(text: "x"), as: .repost(of: StatusID("c3")), key: "k")
+        }
+        #expect(mark == .unsupported && repost == .unsupported && transport.sent.isEmpty)
+    }
+
     @Test func `a comment can be deleted, and a post is refused without a request`() async throws {
         let (comment, post) = (StatusID("c3"), StatusID("5250000000000001"))
         let transport = TestTransport(.json(Self.comment))

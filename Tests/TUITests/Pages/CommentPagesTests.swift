@@ -55,6 +55,22 @@ struct CommentPagesTests {
         #expect(!world.contains("Comment 101"))
     }
 
+    @Test func `a comment that takes no mark and no repost offers neither`() async throws {
+        let world = try await world(texts: [.comment, .reply, .repost])
+        world.service.setUnmarkable([StatusID("101"), StatusID("102")])
+        func offered() -> Set<Command> { Set(world.front?.hints.compactMap(\.command) ?? []) }
+        let refused: Set<Command> = [.favourite, .reblog, .bookmark]
+        #expect(offered().isSuperset(of: refused))
+        await openComments(world)
+        #expect(offered().contains(.comment) && offered().isDisjoint(with: refused))
+        for key in ["f", "b", "s"] {
+            await world.press(key)
+            #expect(world.lastLine.contains(world.strings.notOffered(by: "Mastodon").string), "\(key)")
+            #expect(world.front is StatusDetailPage)
+        }
+        #expect(world.service.actions.isEmpty)
+    }
+
     @Test func `u shows the whole post on a page of its own, and q the comments again`() async throws {
         let long = Status.example(
             id: 9, text: (1...10).map { "Line \($0) of a post that is read whole" }.joined(separator: "</p><p>"))

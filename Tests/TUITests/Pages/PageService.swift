@@ -25,6 +25,7 @@ final class PageService: SocialService {
         var sent: [Sent] = []
         var removed: [StatusID] = []
         var gone: Set<StatusID> = []
+        var unmarkable: Set<StatusID> = []
         var actionFailure: RequestError?
         var textFailure: RequestError?
         var feeds: [Feed] = []
@@ -102,6 +103,9 @@ final class PageService: SocialService {
 
     /// The server no longer has a status.
     func setGone(_ id: StatusID) { state.withLock { _ = $0.gone.insert(id) } }
+
+    /// Statuses that take no action.
+    func setUnmarkable(_ ids: Set<StatusID>) { state.withLock { $0.unmarkable = ids } }
 
     /// Sets what a list other than the home timeline holds, newest first.
     func setList(_ id: ListID, _ statuses: [Status]) { state.withLock { $0.lists[id] = statuses } }
@@ -323,6 +327,9 @@ final class PageService: SocialService {
         return writing.result(post, kind)
     }
 
+    func accepts(_ action: StatusAction.Kind, on id: StatusID) -> Bool {
+        !state.withLock { $0.unmarkable.contains(id) }
+    }
     func canRemove(_ id: StatusID) -> Bool { capabilities.removes }
     func remove(_ id: StatusID) async throws(RequestError) { state.withLock { $0.removed.append(id) } }
     func feeds() async throws(RequestError) -> [Feed] { state.withLock(\.feeds) }

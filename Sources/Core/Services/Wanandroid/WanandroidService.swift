@@ -174,10 +174,13 @@ package struct WanandroidService: SocialService {
     /// Sends nothing: the server has counted the notifications as read when it sent them.
     package func markRead(_ list: ListID) async throws(RequestError) -> Bool { list == Self.messageList }
 
+    /// Banners and notifications are no articles.
+    package func accepts(_ action: StatusAction.Kind, on id: StatusID) -> Bool {
+        !id.rawValue.hasPrefix(WanandroidMapping.bannerMark) && !id.rawValue.hasPrefix(WanandroidMapping.messageMark)
+    }
+
     package func perform(_ action: StatusAction, on id: StatusID) async throws(RequestError) -> Status? {
-        guard case .bookmark(let isOn) = action, !id.rawValue.hasPrefix(WanandroidMapping.bannerMark),
-            !id.rawValue.hasPrefix(WanandroidMapping.messageMark)
-        else { throw .unsupported }
+        guard case .bookmark(let isOn) = action, accepts(.bookmark, on: id) else { throw .unsupported }
         try await client.send(WanandroidCollectRequest(id: id, isOn: isOn))
         return nil
     }

@@ -19,6 +19,7 @@ extension WeiboService {
         switch text {
         case .status: return try await share(post)
         case .repost(let id):
+            guard accepts(.reblog, on: id) else { throw .unsupported }
             let request = WeiboStatusRequest.repost(id, text: post.text, address: address)
             return try await client.send(WeiboPostRequest(request))
         case .comment(let id):

@@ -209,8 +209,11 @@ package struct WeiboService: SocialService {
         }
     }
 
+    /// Comments are neither marked nor reposted.
+    package func accepts(_ action: StatusAction.Kind, on id: StatusID) -> Bool { WeiboCommentID.number(of: id) == nil }
+
     package func perform(_ action: StatusAction, on id: StatusID) async throws(RequestError) -> Status? {
-        guard WeiboCommentID.number(of: id) == nil else { throw .unsupported }
+        guard accepts(action.kind, on: id) else { throw .unsupported }
         switch action {
         case .bookmark(let isOn): return try await client.send(WeiboStatusRequest.favourite(id, isOn))
         case .reblog(true):
