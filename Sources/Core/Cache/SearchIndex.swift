@@ -19,8 +19,7 @@ struct SearchIndex {
     /// Inserts or replaces the text of a status.
     func put(_ status: Status, pk: Int64) throws {
         let words = SearchText.spaced(Self.words(of: status))
-        let author = SearchText.spaced(
-            "\(status.account.displayName.value) \(status.account.username.value) \(status.account.acct.value)")
+        let author = Self.author(status.account)
         if let number = try number(of: pk) {
             // A status of which only counts have changed keeps its text.
             try db.cachedStatement(
@@ -35,6 +34,23 @@ struct SearchIndex {
         try db.cachedStatement(sql: "INSERT INTO search (rowid, words, author) VALUES (?, ?, ?)")
             .execute(arguments: [number, words, author])
     }
+
+    /// Gives the statuses of an account that is cached its changed names.
+    ///
+    /// - Parameter pk: the row of the account.
+    func rename(_ account: Account, pk: Int64) throws {
+        let author = Self.author(account)
+        let numbers = try Int64.fetchAll(db.cachedStatement(sql: Self.entriesOfAccountSQL), arguments: [pk])
+        guard !numbers.isEmpty else { return }
+        // An account of which only the avatar has changed keeps its names.
+        let update = try db.cachedStatement(
+            sql: "UPDATE search SET author = ?1 WHERE rowid = ?2 AND author IS NOT ?1")
+        for number in numbers { try update.execute(arguments: [author, number]) }
+    }
+
+    static let entriesOfAccountSQL = """
+        SELECT e.pk FROM status s CROSS JOIN search_entry e ON e.status_pk = s.pk WHERE s.account_pk = ?
+        """
 
     /// Call before the status itself is deleted.
     func remove(_ pk: Int64) throws {
@@ -75,6 +91,11 @@ struct SearchIndex {
 
     private static let numbersPerMoment: Int64 = 1 << shift
     static let lastNumberSQL = "SELECT max(pk) FROM search_entry WHERE pk BETWEEN ? AND ?"
+
+    /// The searchable names of an account.
+    private static func author(_ account: Account) -> String {
+        SearchText.spaced("\(account.displayName.value) \(account.username.value) \(account.acct.value)")
+    }
 
     /// The searchable words of a status: its visible text and the descriptions of its media.
     private static func words(of status: Status) -> String {

@@ -139,7 +139,10 @@ struct StatusWriter {
             db.cachedStatement(sql: "SELECT pk FROM account WHERE id = ?"), arguments: [id])
         if let known {
             pk = known
-            if try run(Self.updateAccountSQL, values + [pk.databaseValue]) { changes.account(pk) }
+            if try run(Self.updateAccountSQL, values + [pk.databaseValue]) {
+                changes.account(pk)
+                try SearchIndex(db).rename(account, pk: pk)
+            }
         } else {
             changes.other()
             try run(Self.insertAccountSQL, [id.databaseValue] + values)

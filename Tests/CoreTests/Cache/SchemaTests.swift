@@ -79,6 +79,7 @@ import Testing
         TimelineStore.aboveSQL, TimelineStore.oldestKeySQL, TimelineStore.aboveKeySQL,
         TimelineStore.belowSQL, TimelineStore.atSQL, TimelineStore.gapsSQL, StatusCache.betweenSQL,
         StatusCache.fromTopSQL, TimelineStore.downSQL, StatusWriter.sameSQL,
+        SearchIndex.entriesOfAccountSQL,
         ChangeSet.statusSQL, ChangeSet.accountSQL, EntryFilters.ownSQL, EntryFilters.boostsSQL, TimelineStore.filterSQL,
         ItemReader.newestSQL,
         ItemReader.belowSQL, ItemReader.aboveSQL, ItemReader.accountSQL, ItemReader.notificationSQL,

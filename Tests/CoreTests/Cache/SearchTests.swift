@@ -91,6 +91,23 @@ struct SearchTests {
         #expect(try await cache.integrityProblems() == [])
     }
 
+    @Test func `an author with a new name is found by it in every post, and no longer by the old one`() async throws {
+        let cache = try StatusCache.inMemory()
+        func post(_ id: Int, by name: String) -> Status {
+            .example(id: id, text: "tide", account: .example(id: "2", acct: "bo@sea.example", name: name))
+        }
+        _ = try await cache.store([post(2, by: "Bosun"), post(1, by: "Bosun")], in: .home, at: .newest)
+        _ = try await cache.store([.example(id: 3, text: "tide")], in: .home, at: .newest)
+        #expect(try await find("author:bosun", in: cache) == [2, 1])
+
+        _ = try await cache.store([post(4, by: "Captain")], in: .home, at: .newest)
+
+        #expect(try await find("author:captain tide", in: cache) == [4, 2, 1])
+        #expect(try await find("author:bosun", in: cache) == [])
+        #expect(try await find("tide", in: cache) == [4, 3, 2, 1])
+        #expect(try await cache.integrityProblems() == [])
+    }
+
     @Test func `results come in pages, newest first, without duplicates`() async throws {
         let cache = try await cache((1...25).map { "tide \($0)" })
         var found: [Int] = []
