@@ -58,7 +58,9 @@ final class SearchPage: Page {
             ? nil : Pin(.search(search.query), title: "“\(Sanitizer.clean(RawText(search.query), maximum: 40))”")
     }
 
-    var isLoading: Bool { search.isSearching || search.server == .searching }
+    var isLoading: Bool {
+        search.isSearching || search.server == .searching || !commands.session.fetcher.underWay.isEmpty
+    }
     var wantedPictures: [PictureRequest] { view.wantedPictures(search) }
     var input: (any TextInput)? { isTyping ? self : nil }
 
@@ -78,6 +80,10 @@ final class SearchPage: Page {
         }
         switch command {
         case .toggleWarning:
+            if let cut = search.selected?.status?.cutPost {
+                commands.session.fetcher.fetch(cut)
+                return .handled
+            }
             if let item = search.selected, item.status != nil, !view.opens(item, in: search) {
                 return .say(style.strings.nothingToExpand)
             }

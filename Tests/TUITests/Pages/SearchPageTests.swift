@@ -33,6 +33,19 @@ struct SearchPageTests {
         #expect(world.screen.cursor == nil)
     }
 
+    @Test func `x loads the rest of a text that the server has cut`() async throws {
+        var cut = Status.example(id: 9)
+        cut.content = .weibo(RawText("The beginning...全文： http://m.weibo.cn/1/5"))
+        let world = try await ScreenWorld(cached: [cut], columns: 72)
+        var whole = cut
+        whole.content = .weibo(RawText("The beginning and the end"))
+        world.service.setList(.local, [whole])
+        await world.press("/ beginning")
+        await world.shows("the result") { $0.contains { $0.contains("The beginning") } }
+        await world.press("<enter> x")
+        await world.shows("the end") { $0.contains { $0.contains("The beginning and the end") } }
+    }
+
     @Test func `two Chinese characters find a post`() async throws {
         let world = try await world()
         await world.press("/ 潮水")
