@@ -51,6 +51,20 @@ struct BrowserLauncherTests {
         #expect(opened == ["http://example.org/"])
     }
 
+    @Test func `a scheme in capitals is passed in lower case`() throws {
+        BrowserLauncher(environment: try environment(), time: TestTime()).open("HTTPS://Example.org/A")
+        #expect(blocksUntil { opened == ["https://Example.org/A"] })
+    }
+
+    @Test(arguments: [["BROWSER": "false"], ["BROWSER": "no-such-browser"], ["DISPLAY": ":0", "PATH": "/nowhere"]])
+    func `a browser that can't be started is reported`(environment: [String: String]) async {
+        await withCheckedContinuation { (report: CheckedContinuation<Void, Never>) in
+            BrowserLauncher(environment: environment, time: TestTime()).open("https://example.org/") {
+                report.resume()
+            }
+        }
+    }
+
     @Test(arguments: [
         ([:], false), (["DISPLAY": ":0"], true), (["WAYLAND_DISPLAY": "wayland-0"], true), (["DISPLAY": ""], false),
         (["DISPLAY": ":0", "SSH_CONNECTION": "1"], false), (["BROWSER": "w3m", "SSH_CONNECTION": "1"], true),

@@ -150,6 +150,9 @@ extension Strings {
     package func noBrowser(_ url: DisplayText) -> DisplayText {
         text("No browser on this machine. Copied \(url)", "本机没有浏览器，已复制 \(url)")
     }
+    package func browserNotStarted(_ url: DisplayText) -> DisplayText {
+        text("The browser couldn't be started. Copied \(url)", "无法启动浏览器，已复制 \(url)")
+    }
     /// A key whose command the service can't serve.
     /// - Parameter bytes: the length of what was taken.
     package func pasteCut(after bytes: Int) -> DisplayText {

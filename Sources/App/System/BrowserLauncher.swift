@@ -4,12 +4,16 @@ package import Core
 package struct BrowserLauncher: Sendable {
     private let program: ChildProgram?
     private let arguments: [String]
+    private let time: any TimeSource
 
     /// A browser that was started by this call runs on; the child is not ended before.
     private static let patience = Duration.seconds(86_400)
+    /// What ends later has shown the page: it isn't a failed start.
+    private static let startTime = Duration.seconds(30)
 
     /// - Parameter command: that of the configuration; empty for `$BROWSER` or the desktop's browser.
     package init(command: String = "", environment: [String: String], time: any TimeSource) {
+        self.time = time
         if !command.isEmpty {
             program = ChildProgram("sh", environment: environment, time: time)
             arguments = ["-c", "exec \(command) \"$1\"", "sh"]
@@ -34,8 +38,21 @@ package struct BrowserLauncher: Sendable {
     }
 
     /// Opens an http(s) URL; ignores anything else.
-    package func open(_ url: String) {
-        guard let program, url.hasPrefix("https://") || url.hasPrefix("http://") else { return }
-        Task.detached { [arguments] in _ = await program.run(arguments + [url], patience: Self.patience) }
+    ///
+    /// - Parameter failed: called when the browser can't be started.
+    package func open(_ url: String, failed: @escaping @Sendable () async -> Void = {}) {
+        // Programs such as xdg-open know schemes in lower case only.
+        let scheme = url.prefix { $0 != ":" }.lowercased()
+        let rest = url.dropFirst(scheme.count)
+        guard let program, ["https", "http"].contains(scheme), rest.hasPrefix("://") else { return }
+        let passed = arguments + ["\(scheme)\(rest)"]
+        Task.detached { [time] in
+            let start = time.uptime
+            switch await program.outcome(of: passed, patience: Self.patience) {
+            case .exited(0, _, _), .timedOut, .cancelled, .signalled: return
+            case .notFound, .notStarted, .exited: break
+            }
+            if time.uptime - start < Self.startTime { await failed() }
+        }
     }
 }

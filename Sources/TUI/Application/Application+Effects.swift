@@ -148,7 +148,13 @@ extension Application {
             // Not every terminal accepts what is copied: the URL is shown, too.
             return say(strings.noBrowser(url))
         }
-        browser.open(target.url.value)
+        browser.open(target.url.value) { [weak self] in await self?.browserFailed(target.url) }
+    }
+
+    private func browserFailed(_ url: RawText) {
+        let url = Sanitizer.clean(url, maximum: 4096)
+        terminal.copy(url)
+        say(strings.browserNotStarted(url))
     }
 
     private func setNotifications(_ choice: Preferences.Notification) {
