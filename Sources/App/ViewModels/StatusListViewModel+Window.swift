@@ -38,9 +38,10 @@ extension StatusListViewModel {
                 let jump = waitingTarget
                 if jump == nil { needsReading = false }
                 let anchored = anchorKey
+                let kept = jump == nil && isThread ? anchor?.item.status?.id : nil
                 let target = jump ?? anchored.map { .around($0) } ?? .newest
                 let rows = await readingCache { () async throws(CacheError) in
-                    try await context.reader.rows(target, newSince: place.newSince, folding: folded)
+                    try await context.reader.rows(target, newSince: place.newSince, folding: folded, anchor: kept)
                 }
                 if jump != nil { waitingTarget = nil }
                 if jump == nil, let rows, anchorKey != anchored, !holds(rows) {

@@ -41,10 +41,12 @@ package struct TimelineReader: Sendable {
     /// - Parameters:
     ///   - newSince: the newest post that had been read when the list was opened.
     ///   - folded: of a thread, the replies whose branches are folded away.
+    ///   - anchor: of a thread, the status to read around. Its position is a place in the tree, and changes when replies
+    ///     arrive above it.
     package func rows(
-        _ target: Target, newSince: SortKey? = nil, folding folded: Set<StatusID> = []
+        _ target: Target, newSince: SortKey? = nil, folding folded: Set<StatusID> = [], anchor: StatusID? = nil
     ) async throws(CacheError) -> TimelineRows {
-        if isThread { return try await thread(target, folding: folded) }
+        if isThread { return try await thread(target, folding: folded, anchor: anchor) }
         let lines = ListLines(showsDays: showsDays, newSince: newSince)
         var reach = Self.reach
         while true {
@@ -90,12 +92,13 @@ package struct TimelineReader: Sendable {
     // MARK: Threads
 
     private func thread(
-        _ target: Target, folding folded: Set<StatusID>
+        _ target: Target, folding folded: Set<StatusID>, anchor: StatusID?
     ) async throws(CacheError) -> TimelineRows {
         let outline = try await cache.outline(of: timeline)
         let (lines, stretch) = await Task.detached(priority: .userInitiated) {
             let lines = outline.lines(folding: folded)
-            return (lines, Self.stretch(target, in: lines))
+            let position = anchor.flatMap { outline.index(of: $0) }.map { outline.nodes[$0].position }
+            return (lines, Self.stretch(position.map { .around($0) } ?? target, in: lines))
         }.value
         let entries = try await cache.entries(of: timeline, at: lines[stretch].map(\.node.position))
         return await Task.detached(priority: .userInitiated) { [builder] in

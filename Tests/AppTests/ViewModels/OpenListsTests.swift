@@ -161,6 +161,29 @@ struct OpenListsTests {
         #expect(list.waitingRefresh == nil)
     }
 
+    @Test func `more replies above the selected one than are read at once leave it selected`() async throws {
+        await shown()
+        let list = try #require(lists[Self.thread])
+        func fill(_ numbers: ClosedRange<Int>) async throws {
+            let replies = numbers.map { number in
+                var reply = Status.example(id: number, text: "Reply \(number)")
+                reply.inReplyToID = StatusID("2")
+                return reply
+            }
+            let thread = StatusThread(status: .example(id: 2, text: "Second"), descendants: replies)
+            try await cache.replace(Self.thread, by: ThreadOrder(thread).entries)
+            await until("\(replies.count) replies") {
+                list.outline?.nodes.count == replies.count + 1 && !list.isReading
+            }
+        }
+        try await fill(1200...1500)
+        let chosen = StatusID("1450")
+        _ = list.select(sent: [chosen])
+        await until("the reply") { list.selected?.status?.id == chosen && !list.isReading }
+        try await fill(1000...1500)
+        #expect(list.selected?.status?.id == chosen)
+    }
+
     @Test func `a thread without anything left says that its post is gone`() async throws {
         try await cache.replace(
             Self.thread, by: ThreadOrder(StatusThread(status: .example(id: 2, text: "Second"))).entries)
