@@ -86,8 +86,15 @@ extension Strings {
         case .unmute: text("Unmuted \(name).", "已取消 \(name) 的静音。")
         case .block: text("Blocked \(name). Press U to undo.", "已拉黑 \(name)，按 U 撤销。")
         case .unblock: text("Unblocked \(name).", "已取消拉黑 \(name)。")
-        case .follow, .unfollow, .note, .removeFollower: nil
+        case .follow: text("Followed \(name). Press U to undo.", "已关注 \(name)，按 U 撤销。")
+        case .unfollow: text("Unfollowed \(name). Press U to undo.", "已取消关注 \(name)，按 U 撤销。")
+        case .note, .removeFollower: nil
         }
+    }
+
+    /// Where the account approves its followers.
+    func followRequested(_ name: DisplayText) -> DisplayText {
+        text("Requested to follow \(name). Press U to undo.", "已向 \(name) 发送关注请求，按 U 撤销。")
     }
 
     // Undoing.

@@ -37,6 +37,24 @@ extension AccountSession {
         }
     }
 
+    /// Follows an account, or no longer follows it. Which of them is known once its profile is loaded, and is said.
+    package func toggleFollow(_ id: AccountID) {
+        let profile = profile(of: id)
+        changedProfiles[id] = profile
+        Task { [events, strings = context.strings] in
+            guard let relationship = await profile.loadedRelationship() else {
+                return events(.message(strings.profileNotLoaded))
+            }
+            let action = relationship.following || relationship.requested ? AccountAction.unfollow : .follow()
+            guard profile.perform(action) else { return events(.message(strings.profileNotLoaded)) }
+            let name = profile.shownName
+            let isRequest = profile.relationship?.requested == true
+            if let text = isRequest ? strings.followRequested(name) : strings.done(action, to: name) {
+                events(.message(text))
+            }
+        }
+    }
+
     /// Undoes the last action that can be undone.
     ///
     /// - Returns: what was undone; nil if there is nothing to undo.

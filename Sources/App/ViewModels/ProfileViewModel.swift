@@ -182,6 +182,16 @@ package final class ProfileViewModel {
     /// The handle, or the name where there is no handle; empty before something of the account is known.
     package var shownName: DisplayText { model.map { $0.handle.isEmpty ? $0.name : $0.handle } ?? .empty }
 
+    /// The relationship, which is loaded where it isn't known yet; nil if it can't be fetched.
+    func loadedRelationship() async -> Relationship? {
+        if relationship == nil { await readCache() }
+        if relationship == nil, !isLoading {
+            isLoading = true
+            await load()
+        }
+        return relationship
+    }
+
     /// Carries out a change of an account of which nothing may have been read yet.
     ///
     /// - Returns: false where the service does not offer it, or the account can't be fetched.

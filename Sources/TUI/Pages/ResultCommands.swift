@@ -31,7 +31,10 @@ struct ResultCommands {
         case .copyLink:
             guard let url = row.url else { return .say(strings.postHasNoLink) }
             return .copy(Sanitizer.clean(url.url, maximum: 4096))
-        default: return nil
+        default:
+            guard case .account(let id) = row.target else { return nil }
+            return StatusCommands(session: session, strings: strings)
+                .perform(command, on: id, named: row.detail.isEmpty ? row.title : row.detail)
         }
     }
 

@@ -74,16 +74,46 @@ extension StatusCommands {
             return .say(strings.notOffered(by: service))
         }
         guard let author else { return .say(strings.selectPostFirst) }
-        guard author.id != session.account.key.id else { return .say(strings.notYourself) }
-        let relationship = session.profile(of: author.id).relationship
-        let name = author.handle.isEmpty ? author.name : author.handle
+        return change(command, of: author.id, named: author.handle.isEmpty ? author.name : author.handle)
+    }
+
+    private func change(_ command: Command, of id: AccountID, named name: DisplayText) -> Effect {
+        guard id != session.account.key.id else { return .say(strings.notYourself) }
+        let relationship = session.profile(of: id).relationship
         let questions = AccountQuestions(strings: strings, says: true)
-        if isMute {
+        if command == .mute {
             return relationship?.muting == true
-                ? .change(.unmute, of: author.id, says: true) : questions.mute(author.id, name)
+                ? .change(.unmute, of: id, says: true) : questions.mute(id, name)
         }
         return relationship?.blocking == true
-            ? .change(.unblock, of: author.id, says: true) : questions.block(author.id, name)
+            ? .change(.unblock, of: id, says: true) : questions.block(id, name)
+    }
+
+    /// A command about an account that was found, whose row doesn't show how the user stands to it.
+    ///
+    /// - Returns: nil for a command that isn't about an account.
+    func perform(_ command: Command, on id: AccountID, named name: DisplayText) -> Effect? {
+        let capabilities = session.capabilities
+        let isOffered: Bool
+        switch command {
+        case .fillGap, .follow: isOffered = capabilities.accountActions.contains(.follow)
+        case .mute: isOffered = capabilities.accountActions.contains(.mute)
+        case .block: isOffered = capabilities.accountActions.contains(.block)
+        case .report: isOffered = capabilities.features.contains(.reports)
+        case .addToList: isOffered = session.collections.offers(.lists)
+        default: return nil
+        }
+        if session.account.isGuest { return .say(strings.logInFirst) }
+        guard id != session.account.key.id else { return .say(strings.notYourself) }
+        guard isOffered else { return .say(strings.notOffered(by: service)) }
+        switch command {
+        case .mute, .block: return change(command, of: id, named: name)
+        case .report: return AccountQuestions(strings: strings).report(Report(account: id), name)
+        case .addToList: return AccountCommands(session: session, strings: strings).addToList(id, named: name)
+        default:
+            session.toggleFollow(id)
+            return .handled
+        }
     }
 
     /// Reports a status.

@@ -15,7 +15,7 @@ struct NamedKeysTests {
             strings.sentence(for: error), strings.notChanged(error), strings.notReported(error),
             strings.conversationFailed(error), strings.voteNotCounted(error),
         ]
-        let undoable: [AccountAction] = [.mute(), .block]
+        let undoable: [AccountAction] = [.mute(), .block, .follow(), .unfollow]
         return [
             (.logInAgain, posts + accounts + others), (.refresh, [strings.pressToRetry]),
             (.undo, undoable.compactMap { strings.done($0, to: "Ada") }), (.comment, [strings.replyKeyHint]),

@@ -72,6 +72,22 @@ struct ServerSearchPageTests {
         await world.shows("the own like") { $0.contains { $0.contains("★") } }
     }
 
+    @Test func `an account that was found can be followed, muted and blocked`() async throws {
+        let world = try await world()
+        await search(world)
+        await world.press("j")
+        #expect(world.marked.first?.contains("tobi") == true)
+        let accounts = world.service.accounts
+        await world.press("F")
+        await world.until("followed") { accounts.relationship(with: SampleDiscovery.tobi.id)?.following == true }
+        await world.press("F")
+        await world.until("not followed") { accounts.sent == [.follow(), .unfollow] }
+        await world.press("M h")
+        await world.until("muted") { accounts.sent.last == .mute(seconds: 3600) }
+        await world.press("X y")
+        await world.until("blocked") { accounts.sent.last == .block }
+    }
+
     @Test func `more cached posts are one row above the server's results`() async throws {
         let world = try await world(posts: 60)
         await search(world)
