@@ -80,8 +80,12 @@ extension Strings {
     }
 
     /// What a change about an account has done, where no page shows it; nil for one that needs no words.
-    func done(_ action: AccountAction, to name: DisplayText) -> DisplayText? {
+    ///
+    /// - Parameter isRequest: whether the account approves its followers.
+    func done(_ action: AccountAction, to name: DisplayText, isRequest: Bool = false) -> DisplayText? {
         switch action {
+        case .follow where isRequest:
+            text("Requested to follow \(name). Press U to undo.", "已向 \(name) 发送关注请求，按 U 撤销。")
         case .mute: text("Muted \(name). Press U to undo.", "已将 \(name) 静音，按 U 撤销。")
         case .unmute: text("Unmuted \(name).", "已取消 \(name) 的静音。")
         case .block: text("Blocked \(name). Press U to undo.", "已拉黑 \(name)，按 U 撤销。")
@@ -90,11 +94,6 @@ extension Strings {
         case .unfollow: text("Unfollowed \(name). Press U to undo.", "已取消关注 \(name)，按 U 撤销。")
         case .note, .removeFollower: nil
         }
-    }
-
-    /// Where the account approves its followers.
-    func followRequested(_ name: DisplayText) -> DisplayText {
-        text("Requested to follow \(name). Press U to undo.", "已向 \(name) 发送关注请求，按 U 撤销。")
     }
 
     // Undoing.

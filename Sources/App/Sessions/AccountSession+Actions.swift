@@ -24,16 +24,12 @@ extension AccountSession {
     /// - Parameter says: whether to say what was done, where no page shows it.
     package func change(_ action: AccountAction, of id: AccountID, says: Bool = false) {
         let profile = profile(of: id)
-        if profile.perform(action) {
-            if says, let text = context.strings.done(action, to: profile.shownName) { events(.message(text)) }
-            return
-        }
+        if profile.perform(action, says: says) { return }
         changedProfiles[id] = profile
         Task {
-            guard await profile.performUnopened(action) else {
+            guard await profile.performUnopened(action, says: says) else {
                 return events(.message(context.strings.profileNotLoaded))
             }
-            if says, let text = context.strings.done(action, to: profile.shownName) { events(.message(text)) }
         }
     }
 
@@ -46,13 +42,16 @@ extension AccountSession {
                 return events(.message(strings.profileNotLoaded))
             }
             let action = relationship.following || relationship.requested ? AccountAction.unfollow : .follow()
-            guard profile.perform(action) else { return events(.message(strings.profileNotLoaded)) }
-            let name = profile.shownName
-            let isRequest = profile.relationship?.requested == true
-            if let text = isRequest ? strings.followRequested(name) : strings.done(action, to: name) {
-                events(.message(text))
-            }
+            guard profile.perform(action, says: true) else { return events(.message(strings.profileNotLoaded)) }
         }
+    }
+
+    /// Whether the server of the account on screen can't be reached.
+    var isOffline: Bool { accounts.account?.key == account.key && accounts.connection.isOffline }
+
+    /// A request without a network may take half a minute to fail: the user sees it at once.
+    func warnIfOffline() {
+        if isOffline { events(.message(context.strings.offlineAction)) }
     }
 
     /// Undoes the last action that can be undone.

@@ -8,7 +8,8 @@ extension AccountSession {
                 service: resources.service, loader: resources.loader, profiles: profileLoader, cache: resources.cache,
                 capabilities: capabilities, strings: context.strings, time: context.time,
                 report: { [accounts, key = account.key] in accounts.report($0, of: key) },
-                say: { [events] in events(.message($0)) }))
+                say: { [events] in events(.message($0)) },
+                isOffline: { [weak self] in self?.isOffline == true }))
     }
 
     /// The form of a report, with its category.

@@ -26,6 +26,8 @@ extension AccountSession {
     private func change(
         saying done: DisplayText? = nil, _ change: @escaping @Sendable () async throws(SyncError) -> Void
     ) {
+        // That a conversation is read is sent without a key.
+        if done != nil { warnIfOffline() }
         Task {
             do throws(SyncError) {
                 try await change()

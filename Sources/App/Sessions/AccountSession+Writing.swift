@@ -126,6 +126,7 @@ extension AccountSession {
     ///
     /// - Returns: its draft.
     package func redraft(_ id: StatusID) async throws(SyncError) -> Draft {
+        warnIfOffline()
         let (service, cache, drafts, now) = (resources.service, resources.cache, resources.drafts, context.time.now)
         guard let status = try await Self.post(id, service, cache)?.original else { throw .gone }
         var target = OutgoingText.status
@@ -238,6 +239,7 @@ extension AccountSession {
 
     /// Changes when a scheduled post is published; nil for never.
     package func reschedule(_ id: ScheduledPost.ID, at time: Timestamp?) {
+        warnIfOffline()
         let (service, strings, scheduled) = (resources.service, context.strings, scheduledPosts)
         Task { [events, accounts, key = account.key] in
             do throws(RequestError) {

@@ -256,6 +256,7 @@ package final class AccountSession {
 
     /// Deletes a status of the account, on the server and then in the cache.
     package func delete(_ id: StatusID) async throws(SyncError) {
+        warnIfOffline()
         do throws(RequestError) {
             try await resources.service.remove(id)
         } catch .notFound {

@@ -12,6 +12,7 @@ extension AccountCollections {
         done: @escaping @MainActor () -> Void = {},
         request: @escaping @MainActor () async throws(SyncError) -> ServerCollection<Element>.Edit?
     ) {
+        warnIfOffline()
         let numbers = collections.map { $0.begin(edit) }
         sending = Task { [before = sending] in
             await before?.value
@@ -25,6 +26,11 @@ extension AccountCollections {
                 refuse(error)
             }
         }
+    }
+
+    /// A request without a network may take half a minute to fail: the user sees it at once.
+    private func warnIfOffline() {
+        if context.isOffline() { context.say(context.strings.offlineAction) }
     }
 
     private func refuse(_ error: SyncError) {
@@ -167,6 +173,7 @@ extension AccountCollections {
 
     private func answer(_ id: AccountID, _ name: DisplayText, accepts: Bool) {
         let strings = context.strings
+        warnIfOffline()
         Task {
             do throws(SyncError) {
                 try await context.profiles.answerFollowRequest(of: id, accepts: accepts)
@@ -192,6 +199,7 @@ extension AccountCollections {
         _ filter: ContentFilter, replacing old: ContentFilter?, endsAfter seconds: Int?
     ) async throws(SyncError) {
         let saved: ContentFilter
+        warnIfOffline()
         do throws(SyncError) {
             saved = try await ask { service throws(RequestError) in
                 try await service.save(filter, replacing: old, endsAfter: seconds)

@@ -21,6 +21,8 @@ package final class AccountCollections {
         var report: @MainActor (SyncError?) -> Void
         /// Receives messages for the user.
         var say: @MainActor (DisplayText) -> Void
+        /// Whether the server can't be reached.
+        var isOffline: @MainActor () -> Bool = { false }
     }
 
     private struct Weak<Object: AnyObject> {

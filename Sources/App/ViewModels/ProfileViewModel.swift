@@ -22,12 +22,15 @@ package final class ProfileViewModel {
         var say: @MainActor (DisplayText) -> Void
         /// Receives the account that is logged in as the server has it.
         var noteOwn: @MainActor (Account) -> Void
+        /// Whether the server can't be reached.
+        var isOffline: @MainActor () -> Bool
 
         package init(
             loader: ProfileLoader, capabilities: Capabilities, strings: Strings, time: any TimeSource,
             history: UndoHistory? = nil, report: @escaping @MainActor (SyncError?) -> Void = { _ in },
             say: @escaping @MainActor (DisplayText) -> Void = { _ in },
-            noteOwn: @escaping @MainActor (Account) -> Void = { _ in }
+            noteOwn: @escaping @MainActor (Account) -> Void = { _ in },
+            isOffline: @escaping @MainActor () -> Bool = { false }
         ) {
             self.loader = loader
             self.capabilities = capabilities
@@ -37,6 +40,7 @@ package final class ProfileViewModel {
             self.report = report
             self.say = say
             self.noteOwn = noteOwn
+            self.isOffline = isOffline
         }
     }
 
@@ -187,6 +191,7 @@ package final class ProfileViewModel {
         if relationship == nil { await readCache() }
         if relationship == nil, !isLoading {
             isLoading = true
+            warnIfOffline()
             await load()
         }
         return relationship
@@ -195,21 +200,25 @@ package final class ProfileViewModel {
     /// Carries out a change of an account of which nothing may have been read yet.
     ///
     /// - Returns: false where the service does not offer it, or the account can't be fetched.
-    func performUnopened(_ action: AccountAction, isUndoable: Bool = true) async -> Bool {
+    func performUnopened(_ action: AccountAction, isUndoable: Bool = true, says: Bool = false) async -> Bool {
         if account == nil { await readCache() }
         if account == nil, !isLoading {
             isLoading = true
+            warnIfOffline()
             await load()
         }
-        return perform(action, isUndoable: isUndoable)
+        return perform(action, isUndoable: isUndoable, says: says)
     }
 
     /// Carries out a change.
     ///
-    /// - Parameter isUndoable: false for a change that undoes another.
+    /// - Parameters:
+    ///   - isUndoable: false for a change that undoes another.
+    ///   - says: whether to say what was done, because no page shows it: at once, or, while the server can't be reached,
+    ///     once it is confirmed.
     /// - Returns: false where the service does not offer it, or nothing of the account is known yet.
     @discardableResult
-    package func perform(_ action: AccountAction, isUndoable: Bool = true) -> Bool {
+    package func perform(_ action: AccountAction, isUndoable: Bool = true, says: Bool = false) -> Bool {
         guard offers(action.kind), let account else { return false }
         number += 1
         let undoing = action.undoing(from: relationship ?? Relationship(), at: context.time.now)
@@ -218,11 +227,26 @@ package final class ProfileViewModel {
             ? context.history?.push(.account(undoing, on: id, name: shownName)) : nil
         let change = Change(number: number, action: action, step: step)
         changes.append(change)
+        let done =
+            says
+            ? context.strings.done(action, to: shownName, isRequest: relationship?.requested == true) : nil
+        let isOffline = warnIfOffline()
+        if let done, !isOffline { context.say(done) }
         // The change is completed even if the page is closed meanwhile.
         sending = Task { [before = sending] in
             await before?.value
-            await send(change, account)
+            await send(change, account, saying: isOffline ? done : nil)
         }
+        return true
+    }
+
+    /// A request without a network may take half a minute to fail: the user sees it at once.
+    ///
+    /// - Returns: whether the server can't be reached.
+    @discardableResult
+    private func warnIfOffline() -> Bool {
+        guard context.isOffline() else { return false }
+        context.say(context.strings.offlineAction)
         return true
     }
 
@@ -239,6 +263,7 @@ package final class ProfileViewModel {
     ///
     /// - Returns: why it was not sent; nil if it was.
     func deliver(_ report: Report) async -> SyncError? {
+        warnIfOffline()
         do throws(SyncError) {
             try await context.loader.send(report)
             context.report(nil)
@@ -249,13 +274,14 @@ package final class ProfileViewModel {
         }
     }
 
-    private func send(_ change: Change, _ account: Account) async {
+    private func send(_ change: Change, _ account: Account, saying done: DisplayText?) async {
         let expected = (confirmed ?? Relationship()).after(
             change.action, isLocked: account.isLocked, at: context.time.now)
         do throws(SyncError) {
             let now = try await context.loader.perform(change.action, on: account, expecting: expected)
             confirmed = now
             context.report(nil)
+            if let done { context.say(done) }
         } catch {
             if let step = change.step { context.history?.remove(step) }
             note(error)

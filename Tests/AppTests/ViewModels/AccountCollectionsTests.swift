@@ -12,6 +12,7 @@ struct AccountCollectionsTests {
     final class Heard {
         var said: [DisplayText] = []
         var reported: [SyncError?] = []
+        var isOffline = false
     }
 
     private let service = CollectionService()
@@ -30,7 +31,8 @@ struct AccountCollectionsTests {
                 service: service, loader: TimelineLoader(service: service, cache: cache, log: log),
                 profiles: ProfileLoader(service: service, cache: cache, log: log), cache: cache,
                 capabilities: service.capabilities, strings: strings, time: time,
-                report: { heard.reported.append($0) }, say: { heard.said.append($0) }))
+                report: { heard.reported.append($0) }, say: { heard.said.append($0) },
+                isOffline: { heard.isOffline }))
         service.set([
             ServerList(id: ServerListID("1"), title: RawText("Boats")),
             ServerList(id: ServerListID("2"), title: RawText("Keys")),
@@ -55,6 +57,16 @@ struct AccountCollectionsTests {
         #expect(await comesToBe { heard.reported.count == 2 })
         #expect(titles == ["Ships", "Keys"])
         #expect(service.sent == ["rename 1 Ships"])
+    }
+
+    @Test func `without a network a change says so before its request ends`() async throws {
+        await load(collections.lists)
+        let list = try #require(collections.lists.elements?.first)
+        heard.isOffline = true
+        collections.perform(.rename(list, to: "Ships"))
+        #expect(heard.said == [strings.offlineAction])
+        collections.perform(.answerRequest(AccountID("7"), name: "Zoë", accepts: true))
+        #expect(heard.said == [strings.offlineAction, strings.offlineAction])
     }
 
     @Test func `only the refused change is undone, with a sentence`() async throws {

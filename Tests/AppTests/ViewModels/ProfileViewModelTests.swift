@@ -24,6 +24,7 @@ struct ProfileViewModelTests {
     private final class World {
         var reports: [SyncError?] = []
         var said: [DisplayText] = []
+        var isOffline = false
     }
 
     init() throws {
@@ -41,7 +42,8 @@ struct ProfileViewModelTests {
             ProfileViewModel.Context(
                 loader: ProfileLoader(service: service, cache: cache, log: Logger(label: "test")),
                 capabilities: capabilities, strings: Strings(language: .english), time: TestTime(),
-                report: { [world] in world.reports.append($0) }, say: { [world] in world.said.append($0) }))
+                report: { [world] in world.reports.append($0) }, say: { [world] in world.said.append($0) },
+                isOffline: { [world] in world.isOffline }))
     }
 
     private func loaded() async -> ProfileViewModel {
@@ -64,6 +66,22 @@ struct ProfileViewModelTests {
         await until("the failure") { model.problem == .request(offline) && !model.isLoading }
         #expect(model.model?.bio.plain == "Keys and doors" && model.relationship?.following == true)
         #expect(world.reports == [.request(offline)])
+    }
+
+    @Test func `without a network a change says so at once, and what it did once it is confirmed`() async {
+        let strings = Strings(language: .english)
+        let model = await loaded()
+        world.isOffline = true
+        service.hold()
+        model.perform(.mute(), says: true)
+        #expect(world.said == [strings.offlineAction])
+        await until("sent") { service.isHolding(.changes) }
+        service.release()
+        await until("confirmed") { world.said.count == 2 }
+        #expect(world.said.last == strings.done(.mute(), to: "@zoe@art.example"))
+        model.send(Report(account: zoe.id))
+        await until("reported") { world.said.last == strings.reported }
+        #expect(world.said.dropFirst(2).first == strings.offlineAction)
     }
 
     @Test func `a profile is fetched, with the relationship and the featured hashtags`() async throws {
