@@ -13,7 +13,7 @@ package struct PostLinks: Hashable, Sendable {
         package var status: StatusID?
     }
 
-    /// The post's own page first, then what it links to in the order of its text; no target twice.
+    /// The post's own page first, then what it links to in the order of its text, then what it quotes; no target twice.
     package let links: [Link]
 
     /// - Parameter more: links that the page about the post has beside it.
@@ -35,12 +35,17 @@ package struct PostLinks: Hashable, Sendable {
         }
         add(row.text)
         if let card = row.card { add(.link, card.url.flatMap(LinkTarget.init), card.title) }
-        for (index, url) in row.attachmentURLs.enumerated() {
-            add(
-                .attachment, url.flatMap(LinkTarget.init),
-                row.attachments.indices.contains(index) ? row.attachments[index] : .empty)
+        func add(_ attachments: [RawText?], _ labels: [DisplayText]) {
+            for (index, url) in attachments.enumerated() {
+                add(.attachment, url.flatMap(LinkTarget.init), labels.indices.contains(index) ? labels[index] : .empty)
+            }
         }
-        if case .status(let quoted)? = row.quote { add(quoted.text) }
+        add(row.attachmentURLs, row.attachments)
+        if let quoted = row.quoted {
+            add(quoted.text)
+            add(quoted.attachmentURLs, quoted.attachments)
+            add(.page, quoted.url.flatMap(LinkTarget.init), quoted.author.name, of: quoted.id)
+        }
         for target in more { add(.link, target, .empty) }
         self.links = links
     }

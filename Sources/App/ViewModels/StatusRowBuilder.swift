@@ -346,6 +346,8 @@ package struct StatusRowBuilder: Sendable {
                     ? words : StyledText(strings.warning(Sanitizer.clean(quoted.spoiler))),
                 isCut: quoted.spoiler.isEmpty && Self.isCut(quoted.content),
                 attachments: attachments(quoted, words), media: media(quoted, words),
-                pictures: quoted.spoiler.isEmpty ? tiles(quoted) : [], url: quoted.url))
+                pictures: quoted.spoiler.isEmpty ? tiles(quoted) : [],
+                attachmentURLs: quoted.spoiler.isEmpty ? quoted.attachments.map { $0.url ?? $0.remoteURL } : [],
+                url: quoted.url))
     }
 }

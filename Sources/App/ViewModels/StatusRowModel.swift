@@ -27,6 +27,8 @@ package struct StatusRowModel: Sendable, Hashable, Identifiable {
         package var media: DisplayText?
         /// One for each attachment; none behind a content warning.
         package var pictures: [PictureTile] = []
+        /// The files of the attachments; none behind a content warning.
+        package var attachmentURLs: [RawText?] = []
         /// The URL of the post's page.
         package var url: RawText?
     }

@@ -200,6 +200,8 @@ struct LinkOpeningTests {
         ("https://x.example/@ann", true), ("https://x.example/@ann/1234", true), ("https://x.example/users/ann", true),
         ("https://x.example/notice/Axy", true), ("https://x.example/tags/sea", true),
         ("https://x.example/p/ann/7", true),
+        ("https://x.example/ann/p/1700000000.123456", true), ("https://x.example/web/@ann/7", true),
+        ("https://x.example/deck/@ann/7", true), ("https://x.example/web", false), ("https://x.example/p/ann", true),
         ("https://x.example/", false), ("https://x.example/news/today", false), ("https://x.example/@", false),
         ("https://x.example/a/b/c/d/e/f/users", false),
     ])
