@@ -7,6 +7,8 @@ package struct Pin: Hashable, Sendable {
         case profile(AccountID)
         /// The account's lists.
         case serverLists
+        /// The hashtags that the account follows.
+        case followedTags
         case announcements
     }
 
@@ -43,6 +45,7 @@ extension Pin: Codable {
         case "search": page = .search(id)
         case "profile": page = .profile(AccountID(id))
         case "lists": page = .serverLists
+        case "followed-tags": page = .followedTags
         case "announcements": page = .announcements
         default:
             throw DecodingError.dataCorruptedError(forKey: .page, in: container, debugDescription: "no such page")
@@ -63,12 +66,17 @@ extension Pin: Codable {
         case .profile(let id):
             try container.encode("profile", forKey: .page)
             try container.encode(id.rawValue, forKey: .id)
-        case .serverLists, .announcements:
-            try container.encode(page == .serverLists ? "lists" : "announcements", forKey: .page)
-            // Every element has an id.
-            try container.encode("", forKey: .id)
+        case .serverLists: try encode("lists", in: &container)
+        case .followedTags: try encode("followed-tags", in: &container)
+        case .announcements: try encode("announcements", in: &container)
         }
         try container.encode(title.value, forKey: .title)
         if showsBadge { try container.encode(true, forKey: .badge) }
+    }
+
+    /// A page that there is one of. Every element of the file has an id.
+    private func encode(_ word: String, in container: inout KeyedEncodingContainer<CodingKeys>) throws {
+        try container.encode(word, forKey: .page)
+        try container.encode("", forKey: .id)
     }
 }

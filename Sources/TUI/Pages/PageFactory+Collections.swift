@@ -137,7 +137,7 @@ extension PageFactory {
         return page(
             collections.tags,
             CollectionPage.Content(
-                title: strings.followedTags, empty: strings.noFollowedTags,
+                title: strings.followedTags, pin: .followedTags, empty: strings.noFollowedTags,
                 row: { tag in
                     let uses = tag.uses.reduce(0) { $0 &+ max(0, $1) }
                     let facts = [

@@ -56,6 +56,7 @@ extension PageFactory {
         case .search(let words): search(for: words, session)
         case .profile(let id): profile(id, title, session)
         case .serverLists: collection(.serverLists, title, session)
+        case .followedTags: collection(.followedTags, title, session)
         case .announcements: collection(.announcements, title, session)
         }
     }

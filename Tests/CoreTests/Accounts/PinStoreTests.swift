@@ -30,6 +30,7 @@ struct PinStoreTests {
     @Test func `the pages of lists and announcements are saved too`() throws {
         let pins = [
             Pin(.serverLists, title: RawText("Lists")), Pin(.announcements, title: RawText("Announcements")),
+            Pin(.followedTags, title: RawText("Followed hashtags")),
         ]
         try store.save(pins)
         #expect(store.all() == pins)

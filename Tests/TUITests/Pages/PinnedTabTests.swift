@@ -118,6 +118,16 @@ struct PinnedTabTests {
         #expect(world.header.hasPrefix(" \(world.strings.announcements)"))
     }
 
+    @Test func `the followed hashtags are pinned, too`() async throws {
+        let world = try await ScreenWorld(
+            server: 1...5, cached: 1...5, rows: 30, columns: 100, capabilities: .withCollections)
+        world.application.open(.followedTags)
+        await run("pin", in: world)
+        #expect(world.application.pins.map(\.page) == [.followedTags])
+        await world.press("1 5")
+        #expect(world.header.hasPrefix(" \(world.strings.followedTags)"))
+    }
+
     @Test(arguments: ["1", "2", "4", "1 <enter>"])
     func `a page that has a tab, or comes and goes, can't be pinned`(keys: String) async throws {
         let world = try await world()
