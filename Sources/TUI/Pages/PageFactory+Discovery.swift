@@ -29,10 +29,10 @@ extension PageFactory {
                         list: session.trends(kind), title: title, session: session, accounts: accounts, style: style)
                 }, isOffered: { !collections.missing.contains(feature) })
         }
-        let posts = ListTabsPage.List(name: strings.trendingPosts) { [style, accounts = coordinator.accounts] in
+        let posts = ListTabsPage.List(name: strings.trendingPosts) {
             let list = session.list(.trends)
             list.refresh()
-            return StatusListPage(list: list, title: title, session: session, accounts: accounts, style: style)
+            return paned(list, title, session)
         }
         return ListTabsPage(
             title: title,

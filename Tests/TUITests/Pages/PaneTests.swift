@@ -70,6 +70,18 @@ struct PaneTests {
         #expect(world.application.tabs[.home]?.depth == 1 && world.application.message == nil)
     }
 
+    @Test func `beside a trending post stands its thread`() async throws {
+        let world = try await ScreenWorld(
+            cached: SampleTimeline.posts, rows: 30, columns: 160, capabilities: .withDiscovery)
+        let post = Status.example(id: 70, text: "Everyone talks about this")
+        var reply = Status.example(id: 71, text: "Some answer it")
+        reply.inReplyToID = post.id
+        world.service.setList(.trends, [post])
+        world.service.setThread(70, ancestors: [], replies: [reply], of: post)
+        world.application.open(.list(.trends, title: "Trending"))
+        await shows("Some answer it", in: world)
+    }
+
     @Test func `keys lengthen the wait for the selection to rest, and start no other`() async throws {
         let world = try await world()
         await world.until("the selection rests") { world.time.sleepers(for: .milliseconds(60)) == 1 }
