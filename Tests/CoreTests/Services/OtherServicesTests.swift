@@ -431,6 +431,18 @@ struct OtherServicesTests {
             !harness.log.lines.isEmpty && !harness.log.lines.contains { $0.contains("k3y") || $0.contains("SECRET") })
     }
 
+    @Test func `the poster of a film is described by its first line, also with an original title`() async throws {
+        let movie =
+            #"{"id":550,"title":"Fight & Club","original_title":"Kampf","overview":"Two men","#
+            + #""release_date":"1999-10-15","poster_path":"/p.jpg"}"#
+        let harness = try ClientHarness(TestTransport(.json(#"{"page":1,"results":[\#(movie)],"total_pages":1}"#)))
+        let service = TMDBService(client: harness.client, key: AccessToken("k3y"), account: AccountID("7"))
+        let page = try await service.statuses(in: .search("fight"), at: .newest, limit: 20)
+        let film = try #require(page.elements.first)
+        #expect(film.attachments.first?.description?.value == "Fight & Club · Kampf")
+        #expect(film.content.styled().firstLine.string == "Fight & Club · Kampf")
+    }
+
     // MARK: Recorded responses
 
     private static let weiboPages = [

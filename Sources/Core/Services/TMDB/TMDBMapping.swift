@@ -27,8 +27,9 @@ enum TMDBMapping {
                 [
                     Attachment(
                         id: nil, kind: .known(.image), url: RawText(pictures + "w780" + $0),
-                        previewURL: RawText(pictures + "w342" + $0), remoteURL: nil, description: RawText(wire.title),
-                        blurhash: nil, width: posterSize.width, height: posterSize.height)
+                        previewURL: RawText(pictures + "w342" + $0), remoteURL: nil,
+                        // The same as the first line, so that a row doesn't repeat it.
+                        description: RawText(title), blurhash: nil, width: posterSize.width, height: posterSize.height)
                 ]
             } ?? [], poll: nil, card: nil, mentions: [], emojis: [],
             counts: StatusCounts(replies: 0, reblogs: 0, favourites: wire.votes),
