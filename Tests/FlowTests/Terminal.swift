@@ -215,7 +215,7 @@ final class Terminal {
             return isLogged
         }
         if isSeen { return }
-        Issue.record("never: \(message.string)", sourceLocation: sourceLocation)
+        Issue.record("never: \(message.string)\n\(try screen.joined(separator: "\n"))", sourceLocation: sourceLocation)
         throw NotSeen(what: message.string)
     }
 
