@@ -128,7 +128,8 @@ struct OtherServicesTests {
         let credential = try await login.exchange(try #require(AuthorizationCode("c0de")), for: request)
         #expect(credential.expiresAt == harness.time.now.adding(seconds: 7200))
         #expect(transport.sent[0].url == "https://api.weibo.com/oauth2/access_token")
-        #expect(String(decoding: transport.sent[0].body?.bytes ?? [], as: UTF8.self).contains("client_secret=s3cr"))
+        let form = String(decoding: transport.sent[0].body?.bytes ?? [], as: UTF8.self)
+        #expect(form.contains("client_secret=s3cr"))
     }
 
     @Test func `comments are listed, written, replied to and deleted`() async throws {
@@ -147,7 +148,8 @@ struct OtherServicesTests {
         _ = try await service.send(OutgoingPost(text: "回复"), as: .comment(on: StatusID("9")), key: "k")
         _ = try await service.send(
             OutgoingPost(text: "x"), as: .reply(to: StatusID("c3"), on: StatusID("9")), key: "k")
-        #expect(String(decoding: transport.sent[2].body?.bytes ?? [], as: UTF8.self).contains("cid=3&id=9"))
+        let sent = String(decoding: transport.sent[2].body?.bytes ?? [], as: UTF8.self)
+        #expect(sent.contains("cid=3&id=9"))
         try await service.remove(StatusID("c3"))
         #expect(await failure { () async throws(RequestError) in try await service.remove(StatusID("3")) } != nil)
         _ = try await service.statuses(in: .service("comments"), at: .newest, limit: 50)
