@@ -67,7 +67,8 @@ struct LoginViewModelTests {
         await until("done") { if case .done = login.step { true } else { false } }
 
         let exchange = try #require(harness.transport.sent.first { $0.url.hasSuffix("/oauth/token") })
-        #expect(String(decoding: exchange.body?.bytes ?? [], as: UTF8.self).contains("c0dec0de"))
+        let sent = String(decoding: exchange.body?.bytes ?? [], as: UTF8.self)
+        #expect(sent.contains("c0dec0de"))
     }
 
     @Test func `the URL where a browser on another machine ended is accepted in place of the code`() async throws {
@@ -79,7 +80,8 @@ struct LoginViewModelTests {
         await until("done") { if case .done = login.step { true } else { false } }
 
         let exchange = try #require(harness.transport.sent.first { $0.url.hasSuffix("/oauth/token") })
-        #expect(String(decoding: exchange.body?.bytes ?? [], as: UTF8.self).contains(request.redirect))
+        let sent = String(decoding: exchange.body?.bytes ?? [], as: UTF8.self)
+        #expect(sent.contains(request.redirect))
     }
 
     @Test func `public posts can be read without logging in`() async throws {

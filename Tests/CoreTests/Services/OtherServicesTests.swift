@@ -225,7 +225,8 @@ struct OtherServicesTests {
         // The server counts from 0 again only if it says that it has cleared the count.
         #expect(try await service.markRead(.service("comment-mentions")))
         #expect(transport.sent.last?.url == "https://rm.api.weibo.com/2/remind/set_count.json")
-        #expect(String(decoding: transport.sent.last?.body?.bytes ?? [], as: UTF8.self) == "type=mention_cmt")
+        let sent = String(decoding: transport.sent.last?.body?.bytes ?? [], as: UTF8.self)
+        #expect(sent == "type=mention_cmt")
         // The application may not: it isn't tried again, and nothing is requested for other lists.
         for list in [ListID.service("mentions"), .service("comments"), .home] {
             #expect(try await !service.markRead(list))
