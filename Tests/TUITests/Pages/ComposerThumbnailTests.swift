@@ -43,7 +43,7 @@ struct ComposerThumbnailTests {
         world.service.writing.set(.usual)
         world.screen.pictures = PictureSamples.support
         await world.press("+")
-        await world.until("ready") { (world.front as? ComposerPage)?.model.isReady == true }
+        await world.until("ready") { (world.front as? ComposerPage).map { $0.model.isReady && $0.model.mostMedia > 0 } == true }
         for name in names {
             let path = world.folder.path + "/" + name
             try PrivateFile.write(SamplePNG.pixel, to: path)

@@ -30,7 +30,7 @@ struct MovieFile: Sendable {
     ]
     private static let inMedia: Set<String> = ["mdhd", "hdlr", "minf", "elng"]
 
-    private struct Box {
+    private struct Atom {
         var type: String
         var start: Int
         /// What follows its head.
@@ -55,7 +55,7 @@ struct MovieFile: Sendable {
         for movie in movies { try read(movie: movie) }
     }
 
-    private mutating func read(movie: Box) throws(FileError) {
+    private mutating func read(movie: Atom) throws(FileError) {
         let parts = try boxes(in: movie.content)
         // Those of a compressed movie can't be read.
         guard parts.contains(where: { $0.type == "mvhd" }) else { return keepsMetadata = true }
@@ -68,7 +68,7 @@ struct MovieFile: Sendable {
         }
     }
 
-    private mutating func read(track box: Box) throws(FileError) {
+    private mutating func read(track box: Atom) throws(FileError) {
         var track = Track()
         for part in needed(Self.inTrack, of: try boxes(in: box.content)) {
             switch part.type {
@@ -90,7 +90,7 @@ struct MovieFile: Sendable {
         }
     }
 
-    private mutating func read(media: Box, of track: inout Track) throws(FileError) {
+    private mutating func read(media: Atom, of track: inout Track) throws(FileError) {
         for part in needed(Self.inMedia, of: try boxes(in: media.content)) {
             switch part.type {
             case "mdhd":
@@ -110,7 +110,7 @@ struct MovieFile: Sendable {
     }
 
     /// Returns how many samples a track has; 0 if the boxes don't say it.
-    private mutating func frames(in information: Box) throws(FileError) -> Int {
+    private mutating func frames(in information: Atom) throws(FileError) -> Int {
         guard let table = try boxes(in: information.content).first(where: { $0.type == "stbl" }),
             let sizes = try boxes(in: table.content).first(where: { $0.type == "stsz" || $0.type == "stz2" })
         else { return 0 }
@@ -129,7 +129,7 @@ struct MovieFile: Sendable {
     // MARK: Hiding
 
     /// Hides the boxes that are not among these, and returns the others.
-    private mutating func needed(_ types: Set<String>, of boxes: [Box]) -> [Box] {
+    private mutating func needed(_ types: Set<String>, of boxes: [Atom]) -> [Atom] {
         for box in boxes where !types.contains(box.type) {
             patches.append(PatchedFile.Patch(range: box.start + 4..<box.start + 8, start: Array("free".utf8)))
             hide(box.content)
@@ -141,7 +141,7 @@ struct MovieFile: Sendable {
     ///
     /// - Returns: whether the numbers of the box have 64 bits.
     @discardableResult
-    private mutating func hideDates(of box: Box) throws(FileError) -> Bool {
+    private mutating func hideDates(of box: Atom) throws(FileError) -> Bool {
         let isLong = try file.bytes(1, at: box.content.lowerBound).first == 1
         hide(box.content.dropFirst(4).prefix(isLong ? 16 : 8))
         return isLong
@@ -154,8 +154,8 @@ struct MovieFile: Sendable {
     // MARK: Reading
 
     /// Returns the boxes in a range, up to the first that doesn't fit into it.
-    private mutating func boxes(in range: Range<Int>) throws(FileError) -> [Box] {
-        var found: [Box] = []
+    private mutating func boxes(in range: Range<Int>) throws(FileError) -> [Atom] {
+        var found: [Atom] = []
         var start = range.lowerBound
         while range.upperBound - start >= Self.headLength {
             count += 1
@@ -169,7 +169,7 @@ struct MovieFile: Sendable {
         return found
     }
 
-    private func box(at start: Int, before end: Int) throws(FileError) -> Box? {
+    private func box(at start: Int, before end: Int) throws(FileError) -> Atom? {
         let head = try file.bytes(min(2 * Self.headLength, end - start), at: start)
         guard head.count >= Self.headLength, let size = head.big32(at: 0) else { return nil }
         var (length, headLength) = (size, Self.headLength)
@@ -181,13 +181,13 @@ struct MovieFile: Sendable {
             (length, headLength) = (high << 32 | low, 2 * Self.headLength)
         }
         guard length >= headLength, length <= end - start else { return nil }
-        return Box(
+        return Atom(
             type: String(decoding: head[4..<8], as: UTF8.self), start: start,
             content: start + headLength..<start + length)
     }
 
     /// Reads a number of 32 bits; 0 beyond the box.
-    private func number(at offset: Int, of box: Box) throws(FileError) -> Int {
+    private func number(at offset: Int, of box: Atom) throws(FileError) -> Int {
         let place = box.content.dropFirst(offset).prefix(4)
         guard place.count == 4 else { return 0 }
         return try file.bytes(4, at: place.lowerBound).big32(at: 0) ?? 0
