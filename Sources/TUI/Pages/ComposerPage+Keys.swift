@@ -250,7 +250,7 @@ extension ComposerPage: TextInput {
                 // An end of the program meanwhile loses nothing.
                 await model.saveNow()
                 let given = model.editing.text
-                let result = await editor.edit(given, limit: ComposerViewModel.longest)
+                let result = await editor.edit(given, limit: model.editing.maximum)
                 if case .failure(let problem) = result, case .kept = problem {
                     // The next key removes it, but not from the list of messages.
                     return send(.say(strings.sentence(for: ComposerProblem.editor(problem))))
