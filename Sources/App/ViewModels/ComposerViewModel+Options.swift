@@ -110,8 +110,9 @@ extension ComposerViewModel {
             let name = Sanitizer.clean(RawText(String(path.split(separator: "/").last ?? "")), maximum: 80)
             do throws(MediaProblem) {
                 let found = try await context.facts(path, rules)
+                guard !isLocked else { return }
                 // Meanwhile another one may have been attached.
-                guard !isLocked, options.media.count < mostMedia else { return }
+                guard options.media.count < mostMedia else { return problem = .tooManyFiles(limit: mostMedia) }
                 let id = freeMediaID
                 facts[id] = found
                 change { $0.media.append(OutgoingMedia(id: id, path: path)) }
