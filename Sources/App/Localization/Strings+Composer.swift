@@ -139,6 +139,9 @@ extension Strings {
                 ? noFilesHere
                 : text(
                     "A post has at most \(plural(limit, one: "file", other: "files")).", "每条内容最多 \(number(limit)) 个附件。")
+        case .readingFile:
+            text(
+                "A file is still being read. Press Ctrl-S once it is attached.", "正在读取附件，附加后请再按 Ctrl-S。")
         case .clipboard(let problem): sentence(for: problem)
         case .noFocus:
             text("Enter two numbers from -1 to 1, such as 0.5,-0.2.", "请输入两个 -1 到 1 之间的数，如 0.5,-0.2。")

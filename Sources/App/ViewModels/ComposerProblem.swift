@@ -12,6 +12,8 @@ package enum ComposerProblem: Hashable, Sendable {
     /// A file can't be attached.
     case file(MediaProblem, name: DisplayText)
     case tooManyFiles(limit: Int)
+    /// A file is still being read, without which the post would be sent.
+    case readingFile
     case clipboard(ClipboardProblem)
     /// A focal point that is not two numbers from -1 to 1.
     case noFocus

@@ -103,6 +103,8 @@ extension ComposerViewModel {
     package func attach(_ paths: [String]) async { await attach(paths, from: position) }
 
     private func attach(_ paths: [String], from start: Position) async {
+        filesBeingRead += 1
+        defer { filesBeingRead -= 1 }
         var expected = start
         for path in paths {
             guard !isLocked else { return }
@@ -148,6 +150,8 @@ extension ComposerViewModel {
     /// - Parameter path: absolute.
     package func replaceMedia(_ id: OutgoingMedia.ID, with path: String) async {
         guard !isLocked else { return }
+        filesBeingRead += 1
+        defer { filesBeingRead -= 1 }
         let name = Sanitizer.clean(RawText(String(path.split(separator: "/").last ?? "")), maximum: 80)
         do throws(MediaProblem) {
             let found = try await context.facts(path, rules)

@@ -36,6 +36,11 @@ extension ComposerViewModel {
         guard !isSending else { return }
         if hasFailed { return retry() }
         guard !isLocked else { return }
+        // Making a large picture smaller takes seconds.
+        guard filesBeingRead == 0, !isReadingClipboard else {
+            problem = .readingFile
+            return
+        }
         if let obstacle {
             problem = .post(obstacle)
             return

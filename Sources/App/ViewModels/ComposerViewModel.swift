@@ -60,6 +60,8 @@ package final class ComposerViewModel {
     @ObservationIgnored var sending: Task<Void, Never>?
     @ObservationIgnored var beginningAgain: Task<Void, Never>?
     @ObservationIgnored var completing: Task<Void, Never>?
+    /// How many calls read files that the post is to have.
+    @ObservationIgnored var filesBeingRead = 0
     /// The word that the user wants no candidates for.
     @ObservationIgnored var dismissed: Int?
     /// What the page began with, which needs no draft.

@@ -48,6 +48,27 @@ struct ComposerOptionsTests {
         #expect(other.options.media.map(\.path) == paths && other.focus == .text)
     }
 
+    @Test func `a post is not sent without a file that is still being read`() async {
+        let (beginning, began) = AsyncStream.makeStream(of: Never.self)
+        let (gate, open) = AsyncStream.makeStream(of: Never.self)
+        world.examine = {
+            began.finish()
+            for await _ in gate {}
+        }
+        let one = await world.ready()
+        one.edit { $0.setText("look") }
+        let attaching = Task { await one.attach("/tmp/a.jpg") }
+        for await _ in beginning {}
+        one.send()
+        #expect(one.problem == .readingFile && !one.isSending)
+        open.finish()
+        await attaching.value
+        #expect(one.problem == nil && one.options.media.count == 1)
+        one.send()
+        await world.until("finished") { world.server.finished.count == 1 }
+        #expect(world.server.drafts.map(\.post.media.count) == [1])
+    }
+
     @Test func `a file is replaced in its place, with its description, and is uploaded again`() async throws {
         var media = [OutgoingMedia(id: "file-1", path: "/tmp/a.jpg", alt: "a lighthouse")]
         media[0].focus = OutgoingMedia.Focus(x: 0.5, y: 0)
