@@ -60,13 +60,13 @@ extension Strings {
             text(
                 "This server accepts \(plural(limit, one: "file", other: "files")) at most.",
                 "此服务器最多支持 \(number(limit)) 个附件。")
-        case .altTooLong(_, 0): text("This server has no descriptions of files.", "此服务器不支持附件描述。")
+        case .altTooLong(_, 0): text("This server doesn't support descriptions of files.", "此服务器不支持附件描述。")
         case .altTooLong(_, let limit):
             text(
                 "A description may have \(characters(limit)) at most.", "描述最多 \(number(limit)) 字。")
         case .noAudience: text("This server can't limit who sees a post.", "此服务器不能限制谁可以看到内容。")
-        case .noWarnings: text("This server has no content warnings.", "此服务器不支持内容警告。")
-        case .noLanguages: text("This server has no languages of posts.", "此服务器不支持内容语言。")
+        case .noWarnings: text("This server doesn't support content warnings.", "此服务器不支持内容警告。")
+        case .noLanguages: text("This server doesn't support languages of posts.", "此服务器不支持内容语言。")
         case .filesWithPoll:
             text("A post can't have both files and a poll.", "附件和投票不能同时添加。")
         case .quoteWithMore:
