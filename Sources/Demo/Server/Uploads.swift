@@ -66,7 +66,9 @@ struct Uploads: Sendable {
         if has("GIF8", at: 0) { return "image/gif" }
         if has("RIFF", at: 0), has("WEBP", at: 8) { return "image/webp" }
         if has("ftyp", at: 4) { return "video/mp4" }
-        return has("ID3", at: 0) || bytes.starts(with: [0xFF, 0xFB]) ? "audio/mpeg" : nil
+        if has("ID3", at: 0) { return "audio/mpeg" }
+        // Eleven bits for synchronization, then two for the version and two for layer III.
+        return bytes.count > 1 && bytes[0] == 0xFF && bytes[1] & 0xE6 == 0xE2 ? "audio/mpeg" : nil
     }
 
     /// Reads the size of a PNG from its header.
