@@ -31,7 +31,8 @@ extension MastodonService {
             await writing.note(schedules: found != nil)
             return found != nil
         } catch {
-            return false
+            // A request that fails must not replace what an earlier session has found out.
+            return await writing.rules()?.schedules ?? false
         }
     }
 
