@@ -251,6 +251,8 @@ package final class AccountCoordinator {
 
     private func openSession(of account: SignedInAccount) async {
         guard !Task.isCancelled, account.key == accounts.account?.key else { return }
+        // The cache of the account before may have been upgraded since `open`.
+        upgradePercent = nil
         do throws(CacheError) {
             let shown = Mutex<Int?>(nil)
             let resources = try await AccountResources.open(
