@@ -45,7 +45,9 @@ struct PictureFlowTests {
         var names: [String] = []
         _ = blocksUntil {
             names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-            return names.count == 1 && names[0].hasSuffix(".png")
+            guard names.count == 1, names[0].hasSuffix(".png") else { return false }
+            // The file is there before its bytes are.
+            return (try? Data(contentsOf: URL(fileURLWithPath: folder + "/" + names[0])))?.isEmpty == false
         }
         return folder + "/" + (try #require(names.count == 1 ? names.first : nil, "\(names)"))
     }
