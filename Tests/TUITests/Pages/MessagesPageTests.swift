@@ -297,7 +297,8 @@ struct MessagesPageTests {
         let list = try #require(world.coordinator.session?.messages)
         // The result of a refresh is shown for as long as a count waits.
         await world.until("loaded, and nothing else waits") {
-            world.time.advance(by: .seconds(1))
+            // In small steps: after 15 minutes the connection is inspected, which fetches a page.
+            world.time.advance(by: .milliseconds(100))
             return list.firstLoad == .ended && list.pull == .hidden
                 && world.time.sleepers(for: AccountFollower.countDelay) == 0
         }
