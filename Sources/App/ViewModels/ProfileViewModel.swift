@@ -188,13 +188,14 @@ package final class ProfileViewModel {
 
     /// The relationship, which is loaded where it isn't known yet; nil if it can't be fetched.
     func loadedRelationship() async -> Relationship? {
-        if relationship == nil { await readCache() }
-        if relationship == nil, !isLoading {
+        // Changes that are under way don't say whether the user follows the account.
+        if confirmed == nil { await readCache() }
+        if confirmed == nil, !isLoading {
             isLoading = true
             warnIfOffline()
             await load()
         }
-        return relationship
+        return confirmed == nil ? nil : relationship
     }
 
     /// Carries out a change of an account of which nothing may have been read yet.
