@@ -156,7 +156,7 @@ struct ItemFolderTests {
             service: .mastodon, server: try ServerAddress("https://harbour.example"), id: AccountID("1"))
         let account = SignedInAccount(key: key, acct: RawText("ada"), displayName: RawText(""))
         let store = PositionStore(state: folder.path, account: account)
-        let lists = (1...8).map { ListID.hashtag("tag\($0)") }
+        let lists = (1...4).map { ListID.hashtag("tag\($0)") }
         let position = ReadingPosition(
             top: StatusID("1"), topKey: SortKey("1"), line: 0, selected: StatusID("1"), selectedKey: SortKey("1"),
             readUpTo: SortKey("1"))
