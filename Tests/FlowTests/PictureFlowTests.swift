@@ -150,7 +150,9 @@ struct PictureFlowTests {
 
     @Test func `without pictures there are descriptions, and the viewer saves`() throws {
         try configure("pictures = \"alt\"")
-        let terminal = try open(try DemoProcess())
+        let server = try DemoProcess()
+        defer { withExtendedLifetime(server) {} }
+        let terminal = try open(server)
         let screen = try terminal.wait(forText: "▣ Picture")
         #expect(blocks(screen) == 0)
         try terminal.press("v")
