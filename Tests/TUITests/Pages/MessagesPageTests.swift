@@ -141,6 +141,8 @@ struct MessagesPageTests {
             accounts: [ScreenWorld.reader, ScreenWorld.bea], preferences: preferences)
         world.service.setNotifications((1...9).reversed().map { .example($0, .poll) })
         world.service.setMessageMarker(4)
+        // Another account opens once the first has started.
+        await world.startNetwork()
         await world.press("2")
         await world.until("counted") {
             world.application.draw()
