@@ -116,7 +116,7 @@ package final class Application {
 
     var accounts: UserAccountViewModel { coordinator.accounts }
     var strings: Strings { style.strings }
-    /// The pictures that the loader was last told of.
+    /// The pictures that were last requested from the loader.
     var wantedPictures: [PictureRequest] { style.pictures.wanted }
     var time: any TimeSource { coordinator.context.time }
 

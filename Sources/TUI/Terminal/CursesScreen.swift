@@ -274,7 +274,7 @@ package final class CursesScreen: Screen {
         return min(limit, size.columns - column)
     }
 
-    /// Goes on with a frame that was shown.
+    /// Continues a frame that was shown.
     private func resume() {
         if isFilled { drawn.resume(rows: size.rows) }
         isFilled = false

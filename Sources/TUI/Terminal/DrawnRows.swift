@@ -97,7 +97,7 @@ struct DrawnRows {
         isShiftCertain = false
     }
 
-    /// Goes on with a frame whose rows have been given to ncurses.
+    /// Continues a frame whose rows have been given to ncurses.
     mutating func resume(rows count: Int) {
         forgetLast(rows: count)
         if rows.count != count { rows = last }

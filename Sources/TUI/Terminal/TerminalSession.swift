@@ -37,7 +37,7 @@ package final class TerminalSession {
     private let output: PictureOutput
     private var probe: WidthProbe
     private var pictures: PictureProbe
-    /// What the terminal says when it is asked about pictures again, until it has said everything; nil otherwise.
+    /// The responses to the last repeated request about pictures, until all have arrived; nil otherwise.
     private var repeated: PictureProbe?
     private var hasMeasured = false
     private var hasAskedThroughTmux = false
@@ -273,7 +273,7 @@ package final class TerminalSession {
     /// Requests the ways of pictures again. Until all responses are there, pictures are shown as before.
     ///
     /// Behind tmux, which responds to the rest itself, only a terminal that supports kitty's graphics responds to their query. One
-    /// that has not responded before it is asked the next time doesn't support them.
+    /// that has not responded before the next request doesn't support them.
     private func askAgain() {
         guard state == .here, pictures.needsAnswers, screen.size.rows > WidthProbe.row + 1 else { return }
         if repeated?.attributes != nil {

@@ -10,7 +10,7 @@ final class ObservedValue<Key: Equatable & Sendable, Value: Sendable> {
     private let changes = ObservedChanges()
 
     /// - Parameters:
-    ///   - key: tells values apart that differ by anything that isn't observed.
+    ///   - key: distinguishes values that differ in anything that isn't observed.
     ///   - make: makes the value from what is observed, the key, and what stays the same as long as this object lives.
     func value(for key: Key, make: @MainActor () -> Value) -> Value {
         // A drawing that uses a value from before observes its changes here.
