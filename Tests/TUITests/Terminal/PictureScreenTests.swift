@@ -220,16 +220,14 @@ extension CursesTests {
             await world.shows { $0.stored.count == 1 }
 
             world.session.pause()
-            world.read()
-            #expect(world.terminal.stored.isEmpty)
+            await world.shows { $0.stored.isEmpty }
 
             world.session.resume()
             world.draw([try PictureSample.placed(picture)])
             await world.shows { $0.stored.count == 1 }
 
             world.session.close()
-            world.read()
-            #expect(world.terminal.stored.isEmpty)
+            await world.shows { $0.stored.isEmpty }
         }
 
         @Test(arguments: [PictureSupport.Way.kittyPlaceholders, .kittyDirect])
@@ -267,8 +265,12 @@ extension CursesTests {
             let world = try await World(replies: Self.kitty, way: .kittyPlaceholders)
             defer { world.session.close() }
             world.session.redraw()
-            let asked = world.pty.output()
-            #expect(asked.contains("a=q") && asked.contains("\u{1B}[c"))
+            var output = ""
+            let isAsked = await comesToBe {
+                output += world.pty.output(quiet: 2)
+                return output.contains("a=q") && output.contains("\u{1B}[c")
+            }
+            #expect(isAsked)
             // Nothing changes before the last response.
             let reads = world.session.input.reads
             world.pty.send("\u{1B}P>|foot(1.16.2)\u{1B}\\\u{1B}[6;20;10t")
@@ -488,16 +490,14 @@ extension CursesTests {
             await world.shows { $0.layers.count == 1 }
 
             world.session.pause()
-            world.read()
-            #expect(!world.terminal.showsPictures && world.terminal.stored.isEmpty)
+            await world.shows { !$0.showsPictures && $0.stored.isEmpty }
 
             world.session.resume()
             world.draw([placed])
             await world.shows { $0.layers.count == 1 }
 
             world.session.close()
-            world.read()
-            #expect(!world.terminal.showsPictures && world.terminal.stored.isEmpty)
+            await world.shows { !$0.showsPictures && $0.stored.isEmpty }
             #expect(world.terminal.faults.isEmpty)
         }
 
