@@ -43,7 +43,11 @@ struct ComposerThumbnailTests {
         world.service.writing.set(.usual)
         world.screen.pictures = PictureSamples.support
         await world.press("+")
-        await world.until("ready") { (world.front as? ComposerPage).map { $0.model.isReady && $0.model.mostMedia > 0 } == true }
+        // Before the server's rules are there, files may be refused.
+        await world.until("ready") {
+            guard let model = (world.front as? ComposerPage)?.model else { return false }
+            return model.isReady && model.mostMedia > 0
+        }
         for name in names {
             let path = world.folder.path + "/" + name
             try PrivateFile.write(SamplePNG.pixel, to: path)
