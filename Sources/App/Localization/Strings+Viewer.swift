@@ -22,6 +22,7 @@ extension Strings {
             "图片已关闭，可在 config.toml 中设置 pictures。")
     }
     package var hiddenPicture: DisplayText { text("Sensitive", "敏感内容") }
+    package var hiddenFile: DisplayText { text("This is hidden. Show it first.", "内容已隐藏，请先显示。") }
     package func revealPicture(_ key: DisplayText) -> DisplayText { text("\(key) shows it", "按 \(key) 显示") }
     package var noPoster: DisplayText { text("No preview", "没有预览图") }
     package var loadingPicture: DisplayText { text("Loading the picture…", "正在加载图片…") }

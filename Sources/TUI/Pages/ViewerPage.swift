@@ -62,7 +62,7 @@ final class ViewerPage: Page {
     var hints: [Hint] {
         var hints: [Hint] = []
         if model.isHidden { hints.append(.key("x", label: strings.hintShow)) }
-        if isPlayable { hints.append(.key("Enter", label: strings.hintPlay)) }
+        if isPlayable, !model.isHidden { hints.append(.key("Enter", label: strings.hintPlay)) }
         if model.album.leaves.count > 1 { hints.append(.key("h/l", label: strings.hintNeighbour)) }
         if support != nil, !model.isHidden {
             hints.append(.key("+/-", label: strings.hintZoom))
@@ -215,6 +215,7 @@ final class ViewerPage: Page {
         guard isPlayable, let url = leaf.tile.original, let target = LinkTarget(url) else {
             return .say(strings.nothingToPlay)
         }
+        guard !model.isHidden else { return .say(strings.hiddenFile) }
         guard player.isInstalled else { return .say(strings.noPlayer(RawText(player.name))) }
         if player.hasWindow {
             player.playInWindow(target)

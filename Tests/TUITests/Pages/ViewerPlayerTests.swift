@@ -27,7 +27,7 @@ struct ViewerPlayerTests {
     /// - Parameter code: what the player exits with.
     private func world(
         kind: Core.Attachment.Kind = .video, way: PictureSupport.Way = .cells, exitingWith code: Int32 = 0,
-        environment more: [String: String] = [:]
+        environment more: [String: String] = [:], isSensitive: Bool = false
     ) async throws -> ScreenWorld {
         // Written by another process: a program that this one has open for writing can't be started by it.
         let script = """
@@ -41,6 +41,7 @@ struct ViewerPlayerTests {
         var post = Status.example(id: 1)
         post.attachments = [.example(kind, description: nil)]
         post.attachments[0].url = RawText(url)
+        post.isSensitive = isSensitive
         let world = try await ScreenWorld(
             cached: [post], rows: 24, columns: 120, capabilities: .withActions,
             environment: ["PATH": folder.path + ":/usr/bin:/bin"].merging(more) { $1 }, pictures: NoPictures())
@@ -54,6 +55,14 @@ struct ViewerPlayerTests {
         (try? Data(contentsOf: URL(fileURLWithPath: folder.path + "/arguments"))).map {
             String(decoding: $0, as: UTF8.self).split(separator: "\n").map(String.init)
         }
+    }
+
+    @Test func `a hidden video is not played before it is shown`() async throws {
+        let world = try await world(environment: ["DISPLAY": ":0"], isSensitive: true)
+        await world.press("<enter>")
+        #expect(world.contains(world.strings.hiddenFile.string) && arguments == nil)
+        await world.press("x <enter>")
+        await world.until("played") { arguments != nil }
     }
 
     @Test func `Enter plays a video in a window, and the viewer stays`() async throws {
