@@ -21,13 +21,15 @@ enum ReaderCommand {
         } catch {
             throw Failure(.file, strings.sentence(for: error))
         }
-        let ending: TerminalSession.Ending?
+        let outcome: TerminalReader.Outcome
         do throws(TerminalError) {
-            ending = try await TerminalReader(coordinator: coordinator).run()
+            outcome = try await TerminalReader(coordinator: coordinator).run()
         } catch {
             if error == .notATerminal, accounts.isEmpty { throw Failure(.notLoggedIn, strings.noAccountLoggedIn) }
             throw Failure(.terminal, strings.sentence(for: error))
         }
-        if case .signal(let number)? = ending { throw Failure.Ended(code: 128 + number) }
+        // The terminal is the last place that is left for it.
+        for line in outcome.unsaved { Console.errorLine(line) }
+        if case .signal(let number)? = outcome.ending { throw Failure.Ended(code: 128 + number) }
     }
 }

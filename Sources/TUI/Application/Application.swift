@@ -165,6 +165,9 @@ package final class Application {
         return saving
     }
 
+    /// After `close` and its task: what could not be saved. A page whose text can't be saved opens again.
+    package var unsaved: [DisplayText] { modal.pages.flatMap(\.unsaved) }
+
     // MARK: Sessions
 
     /// Brings the tabs in line with the session. Pages that read from a session end with it.

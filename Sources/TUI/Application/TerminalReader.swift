@@ -1,5 +1,5 @@
 package import App
-internal import Core
+package import Core
 internal import Logging
 
 /// The reader in a terminal, from the first frame to the last.
@@ -11,11 +11,17 @@ package struct TerminalReader {
         self.coordinator = coordinator
     }
 
+    package struct Outcome: Sendable {
+        /// How the terminal ended the program; nil when the user did.
+        package var ending: TerminalSession.Ending?
+        /// What was typed and could not be saved, with the reason in front.
+        package var unsaved: [DisplayText]
+    }
+
     /// Runs until the user ends the program or the terminal goes away.
     ///
-    /// - Returns: how the terminal ended the program; nil when the user did.
     /// - Throws: `TerminalError` when there is no terminal that can be drawn on.
-    package func run() async throws(TerminalError) -> TerminalSession.Ending? {
+    package func run() async throws(TerminalError) -> Outcome {
         let context = coordinator.context
         let terminal = try TerminalSession(
             environment: context.environment, ambiguity: context.preferences.ambiguousWidth,
@@ -50,7 +56,7 @@ package struct TerminalReader {
         await saving?.value
         terminal.close()
         await coordinator.close()
-        return ending
+        return Outcome(ending: ending, unsaved: application.unsaved)
     }
 
     /// Messages of the start: what the user must know about the configuration and the cache, or a greeting.

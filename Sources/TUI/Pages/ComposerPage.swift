@@ -149,6 +149,12 @@ final class ComposerPage: Page {
         }
     }
 
+    var unsaved: [DisplayText] {
+        guard !isAbandoned, let error = model.unsaved else { return [] }
+        let lines = model.editing.text.split(separator: "\n", omittingEmptySubsequences: false)
+        return [strings.draftUnsaved(error)] + lines.map { Sanitizer.clean(RawText(String($0))) }
+    }
+
     func perform(_ command: Command) -> Effect? { nil }
 
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {

@@ -17,6 +17,8 @@ protocol Page: AnyObject {
     var outlivesSession: Bool { get }
     /// Whether the page is the login.
     var isLogin: Bool { get }
+    /// What ends with the page because it can't be saved: the reason, and the lines of the text. Empty if nothing does.
+    var unsaved: [DisplayText] { get }
     /// The draft that is written on the page; nil where nothing is written.
     var writes: Draft.ID? { get }
     /// The list of statuses on the page; nil for other pages.
@@ -61,6 +63,7 @@ extension Page {
     var input: (any TextInput)? { nil }
     var outlivesSession: Bool { false }
     var isLogin: Bool { false }
+    var unsaved: [DisplayText] { [] }
     var writes: Draft.ID? { nil }
     var statuses: StatusListViewModel? { nil }
     var replies: StatusListViewModel? { nil }

@@ -114,6 +114,16 @@ struct ComposerBadInputTests {
         #expect(world.front === world.application.home && page.isAbandoned)
     }
 
+    @Test func `a text that can't be saved at the end of the program is told with the reason`() async throws {
+        let world = try await world()
+        try makeDraftsUnwritable(world)
+        await world.press("kept")
+        let page = try #require(world.front as? ComposerPage)
+        await world.application.close()?.value
+        let error = try #require(page.model.unsaved)
+        #expect(world.application.unsaved == [world.strings.draftUnsaved(error), "kept"])
+    }
+
     @Test func `a text whose last save fails is open again, with the reason`() async throws {
         let world = try await world()
         try makeDraftsUnwritable(world)
