@@ -3,9 +3,12 @@ internal import GRDB
 extension StatusCache {
     /// Replaces a list by items in the order given: a thread, a list of accounts.
     ///
-    /// - Parameter entries: from the top down. Their positions are not used: the list gets its own.
-    package func replace(_ list: ListID, by entries: [Entry]) async throws(CacheError) {
+    /// - Parameters:
+    ///   - entries: from the top down. Their positions are not used: the list gets its own.
+    ///   - onlyIfEmpty: whether a list that has items by then stays as it is.
+    package func replace(_ list: ListID, by entries: [Entry], onlyIfEmpty: Bool = false) async throws(CacheError) {
         try await write { [local = localFilters] db, changes in
+            if onlyIfEmpty, let store = try TimelineStore.find(list, in: db), try !store.isEmpty() { return }
             try Self.replace(list, by: entries, local, in: db, changes)
         }
     }

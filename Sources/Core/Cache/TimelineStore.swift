@@ -168,6 +168,11 @@ struct TimelineStore {
     }
 
     /// Removes every entry and gap.
+    func isEmpty() throws -> Bool {
+        try Int.fetchOne(
+            db.cachedStatement(sql: "SELECT 1 FROM timeline_entry WHERE timeline_pk = ? LIMIT 1"), arguments: [pk]) == nil
+    }
+
     func removeAll() throws {
         try replace(try gaps(), by: [])
         try db.execute(sql: "DELETE FROM timeline_entry WHERE timeline_pk = ?", arguments: [pk])

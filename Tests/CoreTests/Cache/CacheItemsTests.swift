@@ -26,6 +26,21 @@ import Testing
         try await cache.window(of: list, around: nil, above: 0, below: 1000).rows.compactMap(\.entry?.item)
     }
 
+    @Test func `what is known of a thread does not replace what the server returned meanwhile`() async throws {
+        let focus = Status.example(id: 10)
+        var reply = Status.example(id: 11)
+        reply.inReplyToID = focus.id
+        let known = ThreadOrder(StatusThread(status: focus)).entries
+        let thread = ListID.thread(focus.id)
+        try await cache.replace(thread, by: known, onlyIfEmpty: true)
+        #expect(try await cache.outline(of: thread).nodes.map(\.id) == [focus.id])
+
+        let returned = ThreadOrder(StatusThread(status: focus, descendants: [reply])).entries
+        try await cache.replace(thread, by: returned)
+        try await cache.replace(thread, by: known, onlyIfEmpty: true)
+        #expect(try await cache.outline(of: thread).nodes.map(\.id) == [focus.id, reply.id])
+    }
+
     @Test func `details are stored with their status, and removed with it`() async throws {
         let facts = [
             StatusDetails.Fact(LocalName("Genres", "类型"), .text(RawText("Drama, 海"))),

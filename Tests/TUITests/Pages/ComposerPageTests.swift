@@ -154,8 +154,8 @@ struct ComposerPageTests {
         let world = try await world()
         await compose(world)
         await world.press("fine ^S")
-        await world.shows(world.strings.sent(.status))
         let session = try #require(world.coordinator.session)
+        await world.until("closed") { world.front is ComposerPage == false }
         await world.until("forgotten") {
             // The wait may begin after any of these.
             world.time.advance(by: .seconds(11))
