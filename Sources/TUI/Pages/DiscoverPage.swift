@@ -4,7 +4,7 @@ internal import Core
 /// The Discover tab: searches, the lists that the service declares and those its server names, and what the user has
 /// collected.
 @MainActor
-final class DiscoverPage: Page {
+final class DiscoverPage: PaneSource {
     private enum Row: Hashable, Sendable {
         /// The search in the cache and on the server.
         case search
@@ -67,8 +67,8 @@ final class DiscoverPage: Page {
         menu.show(items)
     }
 
-    /// The selected list, as the pane beside the page shows it.
-    var chosenList: Route? {
+    /// The selected list.
+    var shownBeside: Route? {
         switch menu.value {
         case .offered(let list): .list(list.timeline, title: "\(title) › \(strings.name(of: list))")
         case .named(let feed): .list(feed.timeline, title: "\(title) › \(Sanitizer.clean(feed.name, maximum: 80))")
@@ -108,7 +108,7 @@ final class DiscoverPage: Page {
         case .search: return .open(.search(words: ""))
         case .serverSearch: return .open(.serverSearch(words: ""))
         case .hashtag: return .open(.commandLine("open #"))
-        case .offered, .named: return chosenList.map(Effect.open)
+        case .offered, .named: return shownBeside.map(Effect.open)
         case .more: named.load()
         }
         return .handled

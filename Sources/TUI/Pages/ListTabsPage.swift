@@ -60,6 +60,7 @@ final class ListTabsPage: Page {
     }
 
     var statuses: StatusListViewModel? { page?.statuses }
+    var beside: StatusListViewModel? { page?.beside }
     var layoutsComputed: Int { page?.layoutsComputed ?? 0 }
     var isLoading: Bool { (page?.isLoading ?? false) || (top?.isLoading ?? false) }
     var wantedPictures: [PictureRequest] { (top?.wantedPictures ?? []) + (page?.wantedPictures ?? []) }

@@ -23,6 +23,8 @@ protocol Page: AnyObject {
     var writes: Draft.ID? { get }
     /// The list of statuses on the page; nil for other pages.
     var statuses: StatusListViewModel? { get }
+    /// The list that is shown beside the page; nil where none is.
+    var beside: StatusListViewModel? { get }
     /// The list that shows the replies which the user writes on the page; nil where another page shows them.
     var replies: StatusListViewModel? { get }
     /// What `:pin` makes a tab of; nil for a page that can't be one.
@@ -66,6 +68,7 @@ extension Page {
     var unsaved: [DisplayText] { [] }
     var writes: Draft.ID? { nil }
     var statuses: StatusListViewModel? { nil }
+    var beside: StatusListViewModel? { nil }
     var replies: StatusListViewModel? { nil }
     var pinned: Pin? { nil }
     var isActive: Bool {

@@ -6,13 +6,7 @@ extension PageFactory {
     /// The Discover tab, with the chosen list beside it.
     func discover(_ session: AccountSession) -> any Page {
         let page = DiscoverPage(session: session, accounts: coordinator.accounts, style: style)
-        let source = PanedPage.Source(mostColumns: 48, target: { [weak page] in page?.chosenList }) {
-            [style, accounts = coordinator.accounts] route in
-            guard case .list(let id, let title) = route else { return nil }
-            return StatusListPage(
-                list: session.list(id), title: title, session: session, accounts: accounts, style: style)
-        }
-        return PanedPage(list: page, source: source, style: style, changed: changed)
+        return PanedPage(list: page, mostColumns: 48, factory: self, session: session)
     }
 
     /// The posts, hashtags and links that are talked about.

@@ -171,7 +171,7 @@ struct PageFactory {
         return paned(list, title, session)
     }
 
-    /// A list with the thread of the selected post beside it, where the service has threads.
+    /// The page of a list, with the thread of the selected post beside it.
     func paned(_ list: StatusListViewModel, _ title: DisplayText, _ session: AccountSession) -> any Page {
         var tag: ServerCollection<Hashtag>?
         if case .hashtag(let name) = list.timeline, session.collections.offers(.followedTags) {
@@ -180,17 +180,25 @@ struct PageFactory {
         }
         let page = StatusListPage(
             list: list, title: title, tag: tag, session: session, accounts: accounts, style: style)
+        return withThreads(page, session)
+    }
+
+    /// A page with the thread of the selected post beside it, where the service has threads.
+    func withThreads(_ page: any PaneSource, _ session: AccountSession) -> any Page {
         guard session.capabilities.hasThreads else { return page }
-        let source = PanedPage.Source(
-            target: { list.selected?.status.map { .thread($0.target) } },
-            make: { [style, accounts] route in
-                guard case .thread(let id) = route else { return nil }
-                return StatusListPage(
-                    list: session.preview(of: id), title: style.strings.thread, session: session, accounts: accounts,
-                    style: style)
-            },
-            entered: { if case .conversation(let row)? = list.selected { session.read(row) } })
-        return PanedPage(list: page, source: source, style: style, changed: changed)
+        return PanedPage(list: page, factory: self, session: session)
+    }
+
+    /// What a pane shows, from the cache; nil where there is nothing. `refresh()` of its list asks the server.
+    func pane(for route: Route, in session: AccountSession) -> StatusListPage? {
+        func page(_ list: StatusListViewModel, _ title: DisplayText) -> StatusListPage {
+            StatusListPage(list: list, title: title, session: session, accounts: accounts, style: style)
+        }
+        return switch route {
+        case .thread(let id): page(session.preview(of: id), strings.thread)
+        case .list(let id, let title): page(session.list(id), title)
+        default: nil
+        }
     }
 
     // MARK: Texts

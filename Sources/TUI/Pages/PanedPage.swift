@@ -1,26 +1,14 @@
 internal import App
 internal import Core
+internal import Observation
 
 /// A page and, in a wide window, what its selected row leads to beside it: the thread of a post, a list.
 @MainActor
+@Observable
 final class PanedPage: Page {
-    /// What the second pane shows.
-    struct Source {
-        /// The most columns of the page.
-        var mostColumns = 97
-        /// Where the selected row leads; nil where nothing is shown beside it.
-        var target: @MainActor () -> Route?
-        /// Makes the page for a target, from the cache; nil where there is none. Its `refresh()` asks the server.
-        var make: @MainActor (Route) -> StatusListPage?
-        /// Called when Enter moves the focus into the pane.
-        var entered: @MainActor () -> Void = {}
-    }
-
     private struct Pane {
         var target: Route
         var page: StatusListPage
-        /// Whether the server has been asked.
-        var isFetched = false
     }
 
     /// What waits until the selection rests.
@@ -33,16 +21,19 @@ final class PanedPage: Page {
         var task: Task<Void, Never>
     }
 
-    private let list: any Page
-    private let source: Source
-    private let style: PageStyle
-    /// Called when the pane has changed without a key.
-    private let changed: @MainActor () -> Void
+    @ObservationIgnored let list: any PaneSource
+    /// The most columns of the page.
+    @ObservationIgnored private let mostColumns: Int
+    @ObservationIgnored private let factory: PageFactory
+    @ObservationIgnored private let session: AccountSession
+    /// Observed, since it changes without a key.
     private var pane: Pane?
-    private var isWanted = true
-    private var isFocused = false
-    private var width = 0
-    private var waiting: Waiting?
+    /// Whether the server has been asked for what the pane shows.
+    @ObservationIgnored private var isFetched = false
+    @ObservationIgnored private var isWanted = true
+    @ObservationIgnored private var isFocused = false
+    @ObservationIgnored private var width = 0
+    @ObservationIgnored private var waiting: Waiting?
 
     /// The window that is wide enough for two columns of text.
     private static let leastWidth = 140
@@ -51,15 +42,18 @@ final class PanedPage: Page {
     /// The further time before the server is asked.
     private static let longRest = Duration.milliseconds(340)
 
-    init(list: any Page, source: Source, style: PageStyle, changed: @escaping @MainActor () -> Void) {
+    /// - Parameters:
+    ///   - factory: makes the page in the pane.
+    init(list: any PaneSource, mostColumns: Int = 97, factory: PageFactory, session: AccountSession) {
         self.list = list
-        self.source = source
-        self.style = style
-        self.changed = changed
+        self.mostColumns = mostColumns
+        self.factory = factory
+        self.session = session
     }
 
     deinit { waiting?.task.cancel() }
 
+    private var style: PageStyle { factory.style }
     private var isShown: Bool { isWanted && width >= Self.leastWidth }
     /// The pane, where commands go to it.
     private var focusedPane: StatusListPage? { isShown && isFocused ? pane?.page : nil }
@@ -67,14 +61,17 @@ final class PanedPage: Page {
     private var front: any Page { focusedPane ?? list }
 
     var hasFocusedPane: Bool { focusedPane != nil }
-    var statuses: StatusListViewModel? { list.statuses ?? (isShown ? pane?.page.list : nil) }
+    var statuses: StatusListViewModel? { list.statuses }
+    var beside: StatusListViewModel? { isShown ? pane?.page.list : nil }
+    var input: (any TextInput)? { focusedPane == nil ? list.input : nil }
     var layoutsComputed: Int { list.layoutsComputed }
     var wantedPictures: [PictureRequest] {
         let pane = isShown ? pane?.page.wantedPictures ?? [] : []
         return isFocused ? pane + list.wantedPictures : list.wantedPictures + pane
     }
     var pinned: Pin? { front.pinned ?? list.pinned }
-    var header: PageHeader { focusedPane == nil || list.statuses != nil ? list.header : front.header }
+    /// A thread in the pane is part of the page; a list is the page while it has the focus.
+    var header: PageHeader { focusedPane?.list.isThread == false ? front.header : list.header }
     var isLoading: Bool { list.isLoading || (isShown && pane?.page.isLoading ?? false) }
 
     var hints: [Hint] {
@@ -87,7 +84,7 @@ final class PanedPage: Page {
 
     /// The columns of the page and of the pane, with a line between.
     private func parts(_ columns: Int) -> (list: Range<Int>, pane: Range<Int>) {
-        let left = min(columns * 11 / 20, source.mostColumns)
+        let left = min(columns * 11 / 20, mostColumns)
         return (0..<left, (left + 2)..<columns)
     }
 
@@ -109,7 +106,7 @@ final class PanedPage: Page {
     /// Shows what the selected row leads to once the selection rests. A key that comes while it rests lengthens the wait, and
     /// starts no other one.
     private func follow() {
-        let target = source.target()
+        let target = list.shownBeside
         if let target, waiting?.isResting == true {
             guard target != waiting?.target else { return }
             waiting?.target = target
@@ -143,21 +140,21 @@ final class PanedPage: Page {
 
     /// - Returns: what the pane shows and the server has not been asked for; nil for nothing.
     private func showWaiting() -> Route? {
-        guard let target = waiting?.target, source.target() == target else {
+        guard let target = waiting?.target, list.shownBeside == target else {
             waiting = nil
             return nil
         }
         waiting?.isResting = false
         if target != pane?.target {
-            pane = source.make(target).map { Pane(target: target, page: $0) }
-            changed()
+            isFetched = false
+            pane = factory.pane(for: target, in: session).map { Pane(target: target, page: $0) }
         }
-        return pane?.isFetched == false ? target : nil
+        return pane != nil && !isFetched ? target : nil
     }
 
     private func fetch(_ target: Route) {
         guard pane?.target == target else { return }
-        pane?.isFetched = true
+        isFetched = true
         pane?.page.list.refresh()
     }
 
@@ -191,9 +188,9 @@ final class PanedPage: Page {
         case .nextPane, .previousPane:
             guard isShown, pane != nil else { return list.perform(command) }
             isFocused.toggle()
-        case .activate where isShown && !isFocused && pane != nil && pane?.target == source.target():
+        case .activate where isShown && !isFocused && pane != nil && pane?.target == list.shownBeside:
             isFocused = true
-            source.entered()
+            list.enterPane()
         default: return front.perform(command)
         }
         return .handled
@@ -202,7 +199,9 @@ final class PanedPage: Page {
     func perform(_ command: Command, argument: String) -> Effect? { front.perform(command, argument: argument) }
 
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
-        guard isShown else { return list.mouse(event, in: area) }
+        // The field of a page is below both columns.
+        let isField = input != nil && event.row == area.rows.upperBound
+        guard isShown, !isField else { return list.mouse(event, in: area) }
         let parts = parts(area.columns)
         if let pane, parts.pane.contains(event.column) {
             if event.kind == .press { isFocused = true }
@@ -214,4 +213,17 @@ final class PanedPage: Page {
         if event.kind == .press { isFocused = false }
         return list.mouse(event, in: Area(rows: area.rows, columns: parts.list.count))
     }
+}
+
+/// A page whose selected row leads to something that a wide window shows beside the page.
+@MainActor
+protocol PaneSource: Page {
+    /// Where the selected row leads; nil where nothing is shown beside it.
+    var shownBeside: Route? { get }
+    /// Called when Enter moves the focus into the pane.
+    func enterPane()
+}
+
+extension PaneSource {
+    func enterPane() {}
 }

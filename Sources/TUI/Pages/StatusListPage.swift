@@ -3,7 +3,7 @@ internal import Core
 
 /// A list of statuses: Home, a list of the service, an author's statuses, comments.
 @MainActor
-final class StatusListPage: Page {
+final class StatusListPage: PaneSource {
     let list: StatusListViewModel
     private let title: DisplayText
     let session: AccountSession
@@ -43,6 +43,14 @@ final class StatusListPage: Page {
     }
 
     var statuses: StatusListViewModel? { list }
+
+    /// The thread of the selected post.
+    var shownBeside: Route? { list.selected?.status.map { Route.thread($0.target) } }
+
+    func enterPane() {
+        if case .conversation(let row)? = list.selected { session.read(row) }
+    }
+
     var layoutsComputed: Int { view.layouts.computed }
 
     var wantedPictures: [PictureRequest] { view.wantedPictures(list) }
