@@ -1,6 +1,6 @@
 internal import Core
 
-/// Following the server for other lists than Home: the one on screen, and those whose new posts a tab counts.
+/// Following the server for other lists than Home: those on screen, and those whose new posts a tab counts.
 extension AccountSession {
     /// A list that is followed.
     struct Following {
@@ -28,19 +28,24 @@ extension AccountSession {
     /// The least time between two loads of a thread on screen.
     static let threadInterval = Duration.seconds(120)
 
-    /// Follows the list on screen, in place of the one before. Lists that change with every request, and those of services
-    /// that limit requests, are not followed. A thread is only polled: opening it has just loaded it.
-    package func followOnScreen(_ list: StatusListViewModel?) {
+    /// Follows the list on screen and the one beside it, in place of those before. Lists that change with every request, and
+    /// those of services that limit requests, are not followed. A thread is only polled: opening it has just loaded it.
+    package func followOnScreen(_ list: StatusListViewModel?, beside other: StatusListViewModel? = nil) {
+        onScreen = following(list, after: onScreen)
+        beside = following(other, after: beside)
+    }
+
+    /// - Returns: what follows a list: the same as before if it is the same list.
+    private func following(_ list: StatusListViewModel?, after before: Following?) -> Following? {
         let wanted = list.flatMap { isFollowed($0.timeline) && !$0.isGone ? $0.timeline : nil }
-        guard wanted != onScreen?.list || (wanted != nil && onScreen?.shown !== list) else { return }
-        onScreen?.stop()
-        onScreen = nil
-        guard let wanted, let interval = pollInterval else { return }
+        guard wanted != before?.list || (wanted != nil && before?.shown !== list) else { return before }
+        before?.stop()
+        guard let wanted, let interval = pollInterval else { return nil }
         let isThread = list?.isThread == true
         let pause = isThread ? max(interval, Self.threadInterval) : interval
         let follower = follower(of: wanted, interval: pause, streams: !isThread, on: list)
         let (time, rest) = (context.time, isThread ? pause : Self.rest)
-        onScreen = Following(
+        return Following(
             list: wanted,
             task: Task {
                 do { try await time.sleep(for: rest) } catch { return }
@@ -70,8 +75,8 @@ extension AccountSession {
     }
 
     func stopFollowing() {
-        for following in counted + [onScreen].compactMap(\.self) { following.stop() }
-        (counted, onScreen) = ([], nil)
+        for following in counted + [onScreen, beside].compactMap(\.self) { following.stop() }
+        (counted, onScreen, beside) = ([], nil, nil)
     }
 
     /// Notes a list whose waiting refresh ends with the session: only a server that sends a thread announces more.

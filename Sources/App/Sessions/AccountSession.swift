@@ -34,6 +34,8 @@ package final class AccountSession {
     private var tasks: [Task<Void, Never>] = []
     // Following other lists (AccountSession+Live).
     var onScreen: Following?
+    /// The list in a pane beside that one.
+    var beside: Following?
     var counted: [Following] = []
     var threads: [OpenList] = []
     /// The open lists whose position is stored, besides Home.

@@ -32,7 +32,8 @@ extension Application {
         guard !isAway else { return }
         drawings += 1
         followSession()
-        coordinator.session?.followOnScreen(tabs[tab]?.top?.statuses)
+        let top = tabs[tab]?.top
+        coordinator.session?.followOnScreen(top?.statuses, beside: top?.beside)
         let fits = !isTooSmall
         let pages = fits ? visible : []
         // Outside the tracking: it may move the list, which must not ask for the drawing that is under way.

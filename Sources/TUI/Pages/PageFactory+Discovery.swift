@@ -37,8 +37,10 @@ extension PageFactory {
     }
 
     /// A search in the cache, and on the server if it begins with words.
-    func search(for words: String, _ session: AccountSession) -> SearchPage {
-        SearchPage(search: session.search(), words: words, session: session, history: searches, style: style)
+    func search(for words: String, _ session: AccountSession) -> any Page {
+        let page = SearchPage(
+            search: session.search(), words: words, session: session, history: searches, style: style)
+        return withThreads(page, session)
     }
 
     /// The first page of a pinned tab.

@@ -153,9 +153,9 @@ struct PageFactory {
             return .page(
                 CatchUpPage(model: session.catchUp(), session: session, accounts: accounts, style: style))
         case .posts(let ids, let title):
-            return .page(
-                PostListPage(
-                    posts: session.posts(ids), title: title, session: session, accounts: accounts, style: style))
+            let page = PostListPage(
+                posts: session.posts(ids), title: title, session: session, accounts: accounts, style: style)
+            return .page(withThreads(page, session))
         case .extras:
             return .page(ExtrasPage(session: session, style: style))
         default:

@@ -58,7 +58,10 @@ final class PanedPage: Page {
     /// The pane, where commands go to it.
     private var focusedPane: StatusListPage? { isShown && isFocused ? pane?.page : nil }
     /// The page that commands go to.
-    private var front: any Page { focusedPane ?? list }
+    private var front: any Page {
+        if let focusedPane { return focusedPane }
+        return list
+    }
 
     var hasFocusedPane: Bool { focusedPane != nil }
     var statuses: StatusListViewModel? { list.statuses }

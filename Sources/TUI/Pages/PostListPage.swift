@@ -3,7 +3,7 @@ internal import Core
 
 /// Posts that were chosen from a list, such as those of a group, with every command on a post.
 @MainActor
-final class PostListPage: Page {
+final class PostListPage: PaneSource {
     let posts: PostListViewModel
     private let title: DisplayText
     private let session: AccountSession
@@ -11,6 +11,8 @@ final class PostListPage: Page {
     private let commands: StatusCommands
     private let view: StatusListView
     private let style: PageStyle
+    /// Whether keys go to the posts; false while a pane beside them has focus.
+    var isActive = true
 
     init(
         posts: PostListViewModel, title: DisplayText, session: AccountSession, accounts: UserAccountViewModel,
@@ -30,10 +32,13 @@ final class PostListPage: Page {
     var isLoading: Bool { posts.isLoading }
     var wantedPictures: [PictureRequest] { view.wantedPictures(posts) }
 
+    /// The thread of the selected post.
+    var shownBeside: Route? { posts.selected?.status.map { Route.thread($0.target) } }
+
     func layOut(in area: Area, widths: DisplayWidth) { view.prepare(posts, area: area, widths: widths) }
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
-        view.draw(posts, in: screen, area: area, now: moment.now, step: moment.step)
+        view.draw(posts, in: screen, area: area, isActive: isActive, now: moment.now, step: moment.step)
     }
 
     func perform(_ command: Command) -> Effect? {

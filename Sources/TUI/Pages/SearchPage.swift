@@ -4,7 +4,7 @@ internal import Core
 /// A search: the query in the hint line, the results as a list that takes every command on the selected one. The cache is
 /// searched while the user types, the server once Enter is pressed.
 @MainActor
-final class SearchPage: Page {
+final class SearchPage: PaneSource {
     let search: SearchViewModel
     private let commands: StatusCommands
     private let results: ResultCommands
@@ -14,6 +14,8 @@ final class SearchPage: Page {
     private var editing: TextEditing
     private var isTyping: Bool
     private var widths = DisplayWidth.standard
+    /// Whether keys go to the results; false while a pane beside them has focus.
+    var isActive = true
     /// The place in the history; nil for the query that was typed.
     private var place: Int?
     private var typed = ""
@@ -64,13 +66,16 @@ final class SearchPage: Page {
     var wantedPictures: [PictureRequest] { view.wantedPictures(search) }
     var input: (any TextInput)? { isTyping ? self : nil }
 
+    /// The thread of the selected post; nil while the user types, when the results change with every letter.
+    var shownBeside: Route? { isTyping ? nil : search.selected?.status.map { Route.thread($0.target) } }
+
     func layOut(in area: Area, widths: DisplayWidth) {
         self.widths = widths
         view.prepare(search, area: area, widths: widths)
     }
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
-        view.draw(search, in: screen, area: area, now: moment.now, step: moment.step)
+        view.draw(search, in: screen, area: area, isActive: isActive, now: moment.now, step: moment.step)
     }
 
     func perform(_ command: Command) -> Effect? {

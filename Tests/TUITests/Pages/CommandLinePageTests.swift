@@ -207,7 +207,7 @@ struct CommandLinePageTests {
     @Test func `search takes its words from the command line`() async throws {
         let world = try await world()
         await world.press(":search <space> Number <enter>")
-        #expect(world.front is SearchPage)
+        #expect(world.frontList is SearchPage)
         await world.shows("results") { $0[1].contains("“Number”") && $0.contains { $0.contains("Number 3") } }
         await world.press("f")
         await world.until("liked") { world.service.actions == ["favourite 5"] }

@@ -209,7 +209,7 @@ struct GoldenPageTests {
             world.service.discovery.set(SampleDiscovery.results, for: "keys")
             await world.press("/ keys <enter>")
             await world.until("results") {
-                let search = (world.front as? SearchPage)?.search
+                let search = (world.frontList as? SearchPage)?.search
                 return search?.isSearching == false && search?.items.contains { $0.id == .heading(.posts) } == true
             }
             await world.press("j")

@@ -183,7 +183,7 @@ struct OverlayTests {
         await world.until("liked") { world.service.actions == ["favourite 90"] }
         await world.press("b")
         await world.until("boosted") { world.service.actions == ["favourite 90", "reblog 90"] }
-        let page = try #require(world.front as? SearchPage)
+        let page = try #require(world.frontList as? SearchPage)
         await world.until("marked") {
             page.search.items.first?.status?.marks.isFavourited == true
                 && page.search.items.first?.status?.marks.isReblogged == true
@@ -193,7 +193,7 @@ struct OverlayTests {
         await world.press("<enter>")
         #expect(world.front is StatusDetailPage)
         await world.press("<esc>")
-        #expect(world.front === page)
+        #expect(world.frontList === page)
     }
 
     @Test func `a key that a page has no use for says so`() async throws {
@@ -222,7 +222,7 @@ struct OverlayTests {
         let world = try await world()
         try await open(.results, in: world)
         await world.press("4 1")
-        #expect(world.front is SearchPage)
+        #expect(world.frontList is SearchPage)
         await world.press("1")
         #expect(world.front === world.application.home)
     }
@@ -231,7 +231,7 @@ struct OverlayTests {
         let world = try await world()
         try await open(.results, in: world)
         await world.press("? <esc>")
-        #expect(world.front is SearchPage)
+        #expect(world.frontList is SearchPage)
     }
 
     @Test func `a page under a box is dimmed and stays in sight`() async throws {

@@ -82,6 +82,57 @@ struct PaneTests {
         await shows("Some answer it", in: world)
     }
 
+    @Test func `beside a search result stands its thread, once the query is typed`() async throws {
+        let world = try await world()
+        let post = SampleTimeline.posts[0]
+        world.service.setThread(60, ancestors: [], replies: [.example(id: 201, text: "Try the attic")], of: post)
+        await world.press("/ unlabelled <enter>")
+        await shows("Try the attic", in: world)
+        await world.press("<enter> j")
+        #expect(world.lastLine.contains(world.strings.hintBackToList.string))
+        #expect(world.header.hasPrefix(" \(world.strings.searchTitle) › “unlabelled”"))
+        await world.press("f")
+        await world.until("liked") { world.service.actions == ["favourite 201"] }
+
+        await world.press("<esc> /")
+        #expect(world.lastLine == "/unlabelled" && !pane(world).contains("Try the attic"))
+        world.click(row: 29, column: 1)
+        await world.press("x")
+        world.click(row: 29, column: 120)
+        await world.press("z")
+        #expect(world.lastLine == "/xunlabelledz")
+    }
+
+    @Test func `beside chosen posts stands the thread of the selected one`() async throws {
+        let world = try await world()
+        let post = SampleTimeline.posts[0]
+        world.service.setThread(60, ancestors: [], replies: [.example(id: 201, text: "Try the attic")], of: post)
+        world.application.open(.posts([post.id, SampleTimeline.posts[2].id], title: "Chosen"))
+        await shows("Try the attic", in: world)
+        #expect(world.header.hasPrefix(" Chosen"))
+    }
+
+    @Test func `a thread beside a list is loaded again every two minutes`() async throws {
+        let world = try await world()
+        let post = SampleTimeline.posts[0]
+        world.service.setThread(60, ancestors: [], replies: [.example(id: 201, text: "Try the attic")], of: post)
+        await world.until("the selection rests") { world.time.sleepers(for: .milliseconds(60)) == 1 }
+        await world.startNetwork()
+        await world.until("it goes on resting") { world.time.sleepers(for: .milliseconds(340)) == 1 }
+        world.time.advance(by: .milliseconds(340))
+        await world.shows("the reply") { _ in pane(world).contains("Try the attic") }
+        let session = try #require(world.coordinator.session)
+        await world.shows("the thread is followed") { _ in session.beside?.list == .thread(post.id) }
+
+        world.service.setThread(60, ancestors: [], replies: [.example(id: 202, text: "And the cellar")], of: post)
+        // The pause before old statuses are pruned is as long.
+        #expect(AccountSession.pruningDelay == AccountSession.threadInterval)
+        await world.until("the pauses") { world.time.sleepers(for: AccountSession.threadInterval) == 2 }
+        world.time.advance(by: AccountSession.threadInterval)
+        await world.shows("the new reply") { _ in pane(world).contains("And the cellar") }
+        #expect(world.service.threadRequests == [post.id, post.id])
+    }
+
     @Test func `keys lengthen the wait for the selection to rest, and start no other`() async throws {
         let world = try await world()
         await world.until("the selection rests") { world.time.sleepers(for: .milliseconds(60)) == 1 }

@@ -87,7 +87,7 @@ struct PinnedTabTests {
         await world.press("<enter>")
         await run("pin", in: world)
         await world.press("1 5")
-        #expect(world.front is SearchPage && world.header.contains("“Number”"))
+        #expect(world.frontList is SearchPage && world.header.contains("“Number”"))
         await world.press("6")
         #expect(world.header.hasPrefix(" Ada"))
         await world.press("7")

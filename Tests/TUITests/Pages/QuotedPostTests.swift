@@ -58,7 +58,7 @@ struct QuotedPostTests {
         await world.until("read") { world.front?.isLoading == false }
         await world.press("x x")
         await world.until("sent") { world.service.statusRequests == [id] }
-        let page = try #require(world.front as? PostListPage)
+        let page = try #require(world.frontList as? PostListPage)
         #expect(page.isLoading && page.posts.isLoading(id))
         #expect(world.service.statusRequests == [id])
         world.service.releaseStatuses()

@@ -141,6 +141,11 @@ final class ScreenWorld {
     var strings: Strings { context.strings }
     var accounts: UserAccountViewModel { coordinator.accounts }
     var front: (any TUI.Page)? { application.front }
+    /// The page in front, without the pane beside it.
+    var frontList: (any TUI.Page)? {
+        guard let paned = front as? PanedPage else { return front }
+        return paned.list
+    }
     /// How often the user has ended the program.
     var quitCount: Int { quits.count }
     var lines: [String] { screen.lines }
@@ -279,7 +284,7 @@ final class ScreenWorld {
     /// Waits until the lists on screen have read what they need from the cache.
     private func quiet() async {
         await until("quiet") {
-            [coordinator.session?.home, front?.statuses].compactMap(\.self)
+            [coordinator.session?.home, front?.statuses, front?.beside].compactMap(\.self)
                 .allSatisfy { !$0.isReading && $0.waitingMoves.isEmpty }
         }
     }

@@ -21,7 +21,7 @@ struct ServerSearchPageTests {
     private func search(_ world: ScreenWorld) async {
         await world.press("/ keys <enter>")
         await world.until("the server's posts") {
-            let search = (world.front as? SearchPage)?.search
+            let search = (world.frontList as? SearchPage)?.search
             return search?.isSearching == false && search?.items.contains { $0.id == .heading(.posts) } == true
         }
         world.application.draw()
@@ -38,7 +38,7 @@ struct ServerSearchPageTests {
         await world.shows("the server's posts") { $0.contains { $0.contains("another shore") } }
         #expect(world.service.discovery.asked == ["keys"])
         #expect(world.header.hasSuffix(world.strings.cachedAnd("harbour.example").string))
-        await world.until("read again") { (world.front as? SearchPage)?.search.isSearching == false }
+        await world.until("read again") { (world.frontList as? SearchPage)?.search.isSearching == false }
         world.application.draw()
         let order = ["Cached keys 1", "Accounts on", "tobi", "Hashtags on", "Keys", "Posts on", "another shore"]
         let rows = order.map { text in world.lines.firstIndex { $0.contains(text) } ?? -1 }
