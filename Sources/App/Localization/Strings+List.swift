@@ -59,8 +59,21 @@ extension Strings {
             ? thread : "\(thread) · \(text(plural(count, one: "reply", other: "replies"), "\(number(count)) 条回复"))"
     }
     package var deletedThread: DisplayText { text("deleted", "已删除") }
+    /// In the header of a thread, and where that has no room.
+    package var sortedByConversation: DisplayText { text("sorted by conversation", "按对话排列") }
+    package var byConversation: DisplayText { text("by conversation", "按对话") }
     package func foldedReplies(_ count: Int) -> DisplayText {
         text("▸ \(plural(count, one: "more reply", other: "more replies"))", "▸ 还有 \(number(count)) 条回复")
+    }
+    /// - Parameter others: the number of the accounts that wrote some of them besides the one with the name.
+    package func foldedReplies(_ count: Int, by name: DisplayText, others: Int) -> DisplayText {
+        let replies = plural(count, one: "more reply", other: "more replies")
+        guard others > 0 else {
+            return text("▸ \(replies) by \(name)", "▸ 还有 \(name) 的 \(number(count)) 条回复")
+        }
+        return text(
+            "▸ \(replies) by \(name) and \(plural(others, one: "other", other: "others"))",
+            "▸ 还有 \(name) 等 \(number(others + 1)) 人的 \(number(count)) 条回复")
     }
     package var hintBackToList: DisplayText { text("back to the list", "返回列表") }
     package func paneNeedsWidth(_ columns: Int) -> DisplayText {

@@ -100,15 +100,24 @@ package struct StatusRowBuilder: Sendable {
 
     /// The rows of a stretch of a thread.
     ///
-    /// - Parameter lines: the lines that the entries belong to; one whose entry is missing is left out.
-    func rows(_ entries: [Entry], at lines: ArraySlice<ThreadOutline.Line>) -> [ListItem] {
+    /// - Parameters:
+    ///   - lines: the lines that the entries belong to; one whose entry is missing is left out.
+    ///   - repliers: who wrote what is folded away below a line.
+    func rows(
+        _ entries: [Entry], at lines: ArraySlice<ThreadOutline.Line>,
+        repliers: [StatusID: StatusCache.Authors] = [:]
+    ) -> [ListItem] {
         defer { built?.endStretch() }
         let entries = Dictionary(entries.map { ($0.position, $0) }) { first, _ in first }
         return lines.compactMap { line in
             guard let entry = entries[line.node.position] else { return nil }
             // The opened post and what it answers were asked for; a filter hides replies only.
             guard var row = line.node.depth > 0 ? visibleRow(entry) : row(entry) else { return nil }
-            row.place = ThreadPlace(line)
+            row.place = ThreadPlace(
+                line,
+                repliers: repliers[line.node.id].map {
+                    ThreadPlace.Repliers(name: author($0.most).name, others: $0.others)
+                })
             // The lines of the tree show what a reply answers, if it is there.
             let isOrphan = row.inReplyTo.map { $0 != line.parent } ?? false
             if isOrphan {

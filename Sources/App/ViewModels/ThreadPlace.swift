@@ -15,21 +15,36 @@ package struct ThreadPlace: Hashable, Sendable {
     package var continues: [Bool]
     /// The number of replies that are folded away below this one.
     package var folded: Int
+    /// Who wrote these; nil where none is folded away.
+    package var repliers: Repliers?
 
-    package init(kind: Kind, continues: [Bool] = [], folded: Int = 0) {
+    package struct Repliers: Hashable, Sendable {
+        /// The name of the account that wrote the most.
+        package var name: DisplayText
+        /// The number of other accounts.
+        package var others: Int
+
+        package init(name: DisplayText, others: Int) {
+            self.name = name
+            self.others = others
+        }
+    }
+
+    package init(kind: Kind, continues: [Bool] = [], folded: Int = 0, repliers: Repliers? = nil) {
         self.kind = kind
         self.continues = continues
         self.folded = folded
+        self.repliers = repliers
     }
 
-    init(_ line: ThreadOutline.Line) {
+    init(_ line: ThreadOutline.Line, repliers: Repliers?) {
         let kind: Kind =
             switch line.node.reason {
             case .ancestor?: .ancestor
             case .focus?: .focus
             case .reply?, .pinned?, nil: line.node.depth > 0 ? .reply : .focus
             }
-        self.init(kind: kind, continues: line.continues, folded: line.folded)
+        self.init(kind: kind, continues: line.continues, folded: line.folded, repliers: repliers)
     }
 
     package var depth: Int { continues.count }

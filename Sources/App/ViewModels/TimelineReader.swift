@@ -101,9 +101,28 @@ package struct TimelineReader: Sendable {
             return (lines, Self.stretch(position.map { .around($0) } ?? target, in: lines))
         }.value
         let entries = try await cache.entries(of: timeline, at: lines[stretch].map(\.node.position))
+        let repliers = try await repliers(below: lines[stretch], in: outline)
         return await Task.detached(priority: .userInitiated) { [builder] in
-            Self.rows(outline, lines, stretch, entries, builder)
+            Self.rows(outline, lines, stretch, entries, repliers, builder)
         }.value
+    }
+
+    /// Who wrote the replies that are folded away below lines.
+    private func repliers(
+        below lines: ArraySlice<ThreadOutline.Line>, in outline: ThreadOutline
+    ) async throws(CacheError) -> [StatusID: StatusCache.Authors] {
+        var ids: [StatusID] = []
+        var stretches: [ClosedRange<SortKey>] = []
+        for line in lines where line.folded > 0 {
+            guard let positions = outline.positions(below: line.node.id) else { continue }
+            ids.append(line.node.id)
+            stretches.append(positions)
+        }
+        guard !ids.isEmpty else { return [:] }
+        let authors = try await cache.authors(of: timeline, in: stretches)
+        var found: [StatusID: StatusCache.Authors] = [:]
+        for (id, authors) in zip(ids, authors) { found[id] = authors }
+        return found
     }
 
     private func initialThread() throws(CacheError) -> TimelineRows {
@@ -111,7 +130,7 @@ package struct TimelineReader: Sendable {
         let lines = outline.lines(folding: [])
         let stretch = Self.stretch(outline.focus.map { .around($0.position) } ?? .newest, in: lines, reach: 20)
         let entries = try cache.initialEntries(of: timeline, at: lines[stretch].map(\.node.position))
-        return Self.rows(outline, lines, stretch, entries, builder)
+        return Self.rows(outline, lines, stretch, entries, [:], builder)
     }
 
     /// The lines to read: positions fall from the top down.
@@ -129,9 +148,9 @@ package struct TimelineReader: Sendable {
 
     private static func rows(
         _ outline: ThreadOutline, _ lines: [ThreadOutline.Line], _ stretch: Range<Int>, _ entries: [Entry],
-        _ builder: StatusRowBuilder
+        _ repliers: [StatusID: StatusCache.Authors], _ builder: StatusRowBuilder
     ) -> TimelineRows {
-        let items = builder.rows(entries, at: lines[stretch])
+        let items = builder.rows(entries, at: lines[stretch], repliers: repliers)
         return TimelineRows(
             items: items.isEmpty ? [.footer] : items, hasNewer: stretch.lowerBound > 0,
             hasOlder: stretch.upperBound < lines.count, outline: outline)

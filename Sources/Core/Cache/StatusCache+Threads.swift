@@ -58,6 +58,41 @@ extension StatusCache {
         \(StatusReader.joins) WHERE e.timeline_pk = ? AND e.sort_key = ?
         """
 
+    /// The accounts that wrote the statuses of a stretch of a list.
+    package struct Authors: Hashable, Sendable {
+        /// The one with the most statuses; of several, the first from the top.
+        package var most: Account
+        /// The number of the others.
+        package var others: Int
+    }
+
+    /// Reads who wrote the statuses in stretches of a list.
+    ///
+    /// - Parameter stretches: the positions of the statuses, both ends included.
+    /// - Returns: one for each stretch; nil where nothing is cached.
+    package func authors(
+        of list: ListID, in stretches: [ClosedRange<SortKey>]
+    ) async throws(CacheError) -> [Authors?] {
+        try await read { db -> [Authors?] in
+            guard let store = try TimelineStore.find(list, in: db) else { return stretches.map { _ in nil } }
+            return try stretches.map { try Self.authors(of: store.pk, in: $0, db) }
+        }
+    }
+
+    private static func authors(of list: Int64, in stretch: ClosedRange<SortKey>, _ db: Database) throws -> Authors? {
+        let accounts = try Int64.fetchAll(
+            db.cachedStatement(sql: authorsSQL),
+            arguments: [list, stretch.lowerBound.rawValue.storable, stretch.upperBound.rawValue.storable])
+        guard let first = accounts.first, let most = try ItemReader(db: db).account(first) else { return nil }
+        return Authors(most: most, others: accounts.count - 1)
+    }
+
+    private static let authorsSQL = """
+        SELECT s.account_pk FROM timeline_entry e CROSS JOIN status s ON s.pk = e.status_pk \
+        WHERE e.timeline_pk = ? AND e.sort_key BETWEEN ? AND ? \
+        GROUP BY s.account_pk ORDER BY count(*) DESC, max(e.sort_key) DESC
+        """
+
     /// What the cache knows of a thread that was never loaded: the status, what it answers, and the answers to it that
     /// other lists have brought. In no particular order.
     package func relatives(of id: StatusID, limit: Int = 200) async throws(CacheError) -> StatusThread? {

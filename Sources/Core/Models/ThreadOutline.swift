@@ -39,6 +39,15 @@ package struct ThreadOutline: Hashable, Sendable {
         return start..<end
     }
 
+    /// The positions of what answers a status; nil where nothing does.
+    package func positions(below id: StatusID) -> ClosedRange<SortKey>? {
+        guard let index = index(of: id) else { return nil }
+        let branch = branch(at: index)
+        guard let first = branch.first, let last = branch.last else { return nil }
+        let (highest, lowest) = (nodes[first].position, nodes[last].position)
+        return lowest <= highest ? lowest...highest : nil
+    }
+
     /// The status that a reply is drawn below.
     package func parent(of index: Int) -> Int? {
         guard nodes.indices.contains(index), nodes[index].depth > 0 else { return nil }

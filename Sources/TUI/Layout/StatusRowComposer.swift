@@ -49,7 +49,7 @@ struct StatusRowComposer {
             card()
         }
         counts()
-        if let folded = row.place?.folded, folded > 0 { line(fit(strings.foldedReplies(folded)), role: .hint) }
+        if let place = row.place, place.folded > 0 { line(folded(place), role: .hint) }
         for _ in 0..<style.spacing { lines.append(RowLine(widths)) }
         if let guides {
             guides.draw(on: &lines, heading: timeLine)
@@ -210,6 +210,17 @@ struct StatusRowComposer {
 
     private func fit(_ text: DisplayText) -> DisplayText {
         breaker.truncate(text, width: width)
+    }
+
+    /// How many replies are folded away, and who wrote them: the name is cut first.
+    private func folded(_ place: ThreadPlace) -> DisplayText {
+        guard let repliers = place.repliers else { return fit(strings.foldedReplies(place.folded)) }
+        func sentence(_ name: DisplayText) -> DisplayText {
+            strings.foldedReplies(place.folded, by: name, others: repliers.others)
+        }
+        let room = width - widths.of(sentence(.empty))
+        guard room >= min(4, widths.of(repliers.name)) else { return fit(strings.foldedReplies(place.folded)) }
+        return sentence(breaker.truncate(repliers.name, width: room))
     }
 
     private func wrap(_ text: StyledText) -> [DisplayText] {

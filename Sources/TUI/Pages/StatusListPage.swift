@@ -92,7 +92,14 @@ final class StatusListPage: PaneSource {
         if case .failed(let error) = list.pull, !accounts.isExpired, !list.footer.isFailure {
             return PageHeader(title: title, state: [style.state(of: error)])
         }
-        return PageHeader(title: title, state: style.state(of: list) + style.state(of: accounts, isLive: isLive))
+        return PageHeader(
+            title: title, state: style.state(of: list) + style.state(of: accounts, isLive: isLive) + order)
+    }
+
+    /// The order of a thread with replies.
+    private var order: [PageHeader.State] {
+        guard list.replyCount > 0 else { return [] }
+        return [PageHeader.State(text: style.strings.sortedByConversation, short: style.strings.byConversation)]
     }
 
     /// The account's stream brings posts of Home and notifications only; nil for these.

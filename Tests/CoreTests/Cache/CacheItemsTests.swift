@@ -210,6 +210,26 @@ import Testing
                 == [.ancestor, .focus, .reply, .reply])
     }
 
+    @Test func `the authors of a branch are counted, the one with the most replies first`() async throws {
+        let thread = ListID.thread(StatusID("1"))
+        let entries = [(1, 0, "a"), (2, 1, "b"), (3, 2, "c"), (4, 2, "d"), (5, 2, "d"), (6, 2, "e"), (7, 1, "b")].map {
+            id, depth, name in
+            Entry(
+                position: SortKey(""), item: .status(.example(id: id, account: .example(id: name))),
+                reason: depth == 0 ? .focus : .reply, depth: depth)
+        }
+        try await cache.replace(thread, by: entries)
+        let outline = try await cache.outline(of: thread)
+        let below = try #require(outline.positions(below: StatusID("2")))
+        let first = try #require(outline.nodes.dropFirst(2).first?.position)
+
+        let authors = try await cache.authors(
+            of: thread, in: [below, first...first, SortKey("")...SortKey("")])
+        #expect(authors.map { $0?.most.id.rawValue } == ["d", "c", nil])
+        #expect(authors.map { $0?.others } == [2, 0, nil])
+        #expect(try await cache.authors(of: .thread(StatusID("99")), in: [below]) == [nil])
+    }
+
     @Test func `replies that arrive at once are all added to a thread, which keeps its filters`() async throws {
         func reply(_ id: Int, to parent: String) -> Status {
             var status = Status.example(id: id)

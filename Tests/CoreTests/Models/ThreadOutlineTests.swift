@@ -48,6 +48,13 @@ import Testing
         #expect(picture(outline, folding: ["a", "b", "F", "gone"]) == ["A", "F", "├a +3", "└e", " └f"])
     }
 
+    @Test func `the positions below a reply reach from the first answer to the last`() {
+        let outline = outline(tree)
+        #expect(outline.positions(below: StatusID("a")) == SortKey("t9994")...SortKey("t9996"))
+        #expect(outline.positions(below: StatusID("b")) == SortKey("t9995")...SortKey("t9995"))
+        for name in ["A", "F", "f", "gone"] { #expect(outline.positions(below: StatusID(name)) == nil) }
+    }
+
     @Test func `parents and siblings are found`() throws {
         let outline = outline(tree)
         func name(_ index: Int?) -> String? { index.map { outline.nodes[$0].id.rawValue } }

@@ -193,6 +193,28 @@ struct StatusRowLayoutTests {
         #expect(lines(status, isOpen: true).count < 1100)
     }
 
+    @Test func `a folded branch says who wrote it, and its counts stay when the name is cut`() throws {
+        let strings = Strings(language: .english)
+        func line(_ name: DisplayText, others: Int, width: Int = 60) -> String? {
+            let builder = StatusRowBuilder(strings: strings, me: nil, time: TestTime())
+            var row = builder.row(Status.example(id: 1))
+            row.place = ThreadPlace(
+                kind: .reply, continues: [true], folded: 12,
+                repliers: ThreadPlace.Repliers(name: name, others: others))
+            let style = RowStyle(
+                width: width, strings: strings, exactTimes: false, isOpen: false, widths: .standard, showsAvatar: false)
+            let texts = StatusRowLayout(row, style: style).lines.flatMap { $0.runs.map(\.text.string) }
+            return texts.first { $0.contains("▸") }
+        }
+        #expect(line("kit", others: 0) == strings.foldedReplies(12, by: "kit", others: 0).string)
+        #expect(line("kit", others: 5) == strings.foldedReplies(12, by: "kit", others: 5).string)
+
+        let cut = try #require(line("Maximiliane Sophie von Hohenstein-Lichtenfels", others: 5))
+        let end = try #require(strings.foldedReplies(12, by: "|", others: 5).string.split(separator: "|").last)
+        #expect(cut.contains("Maximiliane") && cut.hasSuffix(end) && cut.count <= 56)
+        #expect(line("kit", others: 5, width: 30) == strings.foldedReplies(12).string)
+    }
+
     @Test func `Chinese readers read Chinese`() {
         let original = Status.example(id: 1, account: .example(id: "2", acct: "mei@sea.example", name: "Mei"))
         let boost = Status.example(id: 2, reblog: original)

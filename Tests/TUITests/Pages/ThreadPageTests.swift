@@ -51,6 +51,7 @@ struct ThreadPageTests {
     @Test func `Enter shows what the post answers and the answers to it, as a tree`() async throws {
         let world = try await opened()
         #expect(world.header.contains(world.strings.thread(replies: 3).string))
+        #expect(world.header.contains(world.strings.sortedByConversation.string))
         #expect(selected(world) == 3)
         let tree = world.lines.filter { $0.contains("├") || $0.contains("└") }
         #expect(tree.count == 3)
@@ -108,6 +109,25 @@ struct ThreadPageTests {
         await world.shows("unfolded") { $0.contains { $0.contains("Reply 12") } }
         await world.press("jz")
         #expect(world.lastLine.contains(world.strings.nothingToFold.string))
+    }
+
+    @Test func `a folded branch says who wrote it, the account with the most replies first`() async throws {
+        let world = try await world(columns: 90)
+        let names = ["tobi", "kit", "kit", "\u{1B}[31mzoë"]
+        let branch = names.enumerated().map { index, name in
+            var reply = Status.example(
+                id: 12 + index, text: "Reply \(12 + index)",
+                account: .example(id: name, acct: "\(name)@x.example", name: name))
+            reply.inReplyToID = StatusID("11")
+            return reply
+        }
+        world.service.setThread(3, ancestors: [], replies: [.reply(11, to: 3)] + branch)
+        await world.press("<enter>")
+        await world.shows("the replies") { lines in
+            lines.contains { $0.contains("Reply 15") } && world.front?.isLoading == false
+        }
+        await world.press("j z")
+        await world.shows(world.strings.foldedReplies(4, by: "kit", others: 2))
     }
 
     @Test func `Z folds every branch, and the selection stays in sight`() async throws {
