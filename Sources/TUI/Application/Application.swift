@@ -67,7 +67,6 @@ package final class Application {
     private(set) lazy var redraw = RedrawScheduler { [weak self] in self?.draw() }
     private(set) lazy var factory = PageFactory(
         coordinator: coordinator, notifier: notifier, style: style, history: history, searches: searches,
-        changed: { [weak self] in self?.redraw.request() },
         send: { [weak self] effect in
             self?.withoutKey { self?.carryOut(effect) }
         })

@@ -1,32 +1,30 @@
 internal import App
 internal import Core
+internal import Observation
 
 /// Asks for the path of a file in the hint line. Tab completes it; the names that are possible are shown above.
 @MainActor
+@Observable
 final class AttachPage: Page {
-    private let completion: PathCompletion
-    private let style: PageStyle
-    private let changed: @MainActor () -> Void
-    private let attach: @MainActor (String) -> Void
+    // Observed, since the folder is read after the key.
     private var editing = TextEditing(maximum: 4096)
     private var candidates: [String] = []
+
+    @ObservationIgnored private let completion: PathCompletion
+    @ObservationIgnored private let style: PageStyle
+    @ObservationIgnored private let attach: @MainActor (String) -> Void
     /// The candidate in the field; nil for what was typed.
-    private var index: Int?
+    @ObservationIgnored private var index: Int?
     /// The candidates on screen: the first of them, and their rows.
-    private var listed: (first: Int, rows: Range<Int>)?
-    private var widths = DisplayWidth.standard
+    @ObservationIgnored private var listed: (first: Int, rows: Range<Int>)?
+    @ObservationIgnored private var widths = DisplayWidth.standard
 
     /// - Parameters:
     ///   - home: the home folder.
-    ///   - changed: called when candidates have been found.
     ///   - attach: receives the absolute path.
-    init(
-        home: String, style: PageStyle, changed: @escaping @MainActor () -> Void,
-        attach: @escaping @MainActor (String) -> Void
-    ) {
+    init(home: String, style: PageStyle, attach: @escaping @MainActor (String) -> Void) {
         completion = PathCompletion(home: home)
         self.style = style
-        self.changed = changed
         self.attach = attach
     }
 
@@ -90,7 +88,6 @@ final class AttachPage: Page {
             // A folder that was completed is looked into by the next Tab.
             candidates = found.count > 1 ? found : []
             index = nil
-            changed()
         }
     }
 

@@ -132,8 +132,8 @@ extension ComposerPage {
         }
         return .present(
             PresentedPage(
-                AttachPage(home: environment["HOME"] ?? "", style: style, changed: { [send] in send(.handled) }) {
-                    [model] path in Task { await model.attach(path) }
+                AttachPage(home: environment["HOME"] ?? "", style: style) { [model] path in
+                    Task { await model.attach(path) }
                 }))
     }
 
@@ -143,8 +143,8 @@ extension ComposerPage {
         let id = model.options.media[index].id
         return .present(
             PresentedPage(
-                AttachPage(home: environment["HOME"] ?? "", style: style, changed: { [send] in send(.handled) }) {
-                    [model] path in Task { await model.replaceMedia(id, with: path) }
+                AttachPage(home: environment["HOME"] ?? "", style: style) { [model] path in
+                    Task { await model.replaceMedia(id, with: path) }
                 }))
     }
 

@@ -45,7 +45,7 @@ extension PageFactory {
         ]
         let page = TextPage(title: strings.aboutRow, sections: sections, style: style)
         guard let session = coordinator.session else { return page }
-        Task { [weak page, strings, changed] in
+        Task { [weak page, strings] in
             let lines: [DisplayText]
             do throws(CacheError) {
                 lines = strings.summary(of: try await session.resources.cache.statistics())
@@ -53,7 +53,6 @@ extension PageFactory {
                 lines = [strings.sentence(for: .cache(error))]
             }
             page?.show(sections + [TextPage.Section(title: strings.folderCache, lines: lines)])
-            changed()
         }
         return page
     }

@@ -16,8 +16,6 @@ struct PageFactory {
     let history: CommandHistory
     /// What was searched for.
     let searches: CommandHistory
-    /// Called when a page has changed without a key.
-    let changed: @MainActor () -> Void
     /// Effects that a page has later, such as that of a text which has been sent.
     let send: @MainActor (Effect) -> Void
 

@@ -1,20 +1,24 @@
 internal import App
 internal import Core
+internal import Observation
 
 /// Text to read: release notes, messages, facts about the account. Scrolls when it is longer than the page.
 @MainActor
+@Observable
 final class TextPage: Page {
     struct Section: Hashable, Sendable {
         var title: DisplayText
         var lines: [DisplayText]
     }
 
-    private let title: DisplayText
+    /// Observed, since some of the text is read after the page has opened.
     private var sections: [Section]
-    private let style: PageStyle
-    private var rows: [(text: DisplayText, isTitle: Bool)] = []
-    private var first = 0
-    private var height = 1
+
+    @ObservationIgnored private let title: DisplayText
+    @ObservationIgnored private let style: PageStyle
+    @ObservationIgnored private var rows: [(text: DisplayText, isTitle: Bool)] = []
+    @ObservationIgnored private var first = 0
+    @ObservationIgnored private var height = 1
 
     init(title: DisplayText, sections: [Section], style: PageStyle) {
         self.title = title
@@ -25,7 +29,9 @@ final class TextPage: Page {
     var outlivesSession: Bool { true }
 
     /// Replaces the text; the place on it stays.
-    func show(_ sections: [Section]) { self.sections = sections }
+    func show(_ sections: [Section]) {
+        if sections != self.sections { self.sections = sections }
+    }
 
     var header: PageHeader {
         let rest = rows.count - first - height
@@ -52,6 +58,8 @@ final class TextPage: Page {
     }
 
     func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
+        // Read here, so that a change of the text draws the page again: its rows are laid out before.
+        _ = sections
         for (offset, line) in rows.dropFirst(first).prefix(area.height).enumerated() {
             screen.put(
                 line.text, row: area.rows.lowerBound + offset, column: 2, limit: area.columns - 3,
