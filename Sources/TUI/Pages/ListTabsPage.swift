@@ -5,20 +5,28 @@ internal import Core
 /// may stand above them.
 @MainActor
 final class ListTabsPage: Page {
-    struct List {
+    struct List: Hashable, Sendable {
+        enum Content: Hashable, Sendable {
+            case posts(ListID)
+            case notifications(ListID.NotificationFilter)
+            case conversations
+            case accounts(AccountListID)
+            /// Hashtags or links.
+            case trends(AccountSession.Trend)
+        }
+
         var name: DisplayText
-        /// Called when the list is shown for the first time.
-        var make: @MainActor () -> any Page
-        /// Whether the server has the list, as far as known.
-        var isOffered: @MainActor () -> Bool = { true }
+        var content: Content
+        /// What the server may turn out to lack, and the list with it; nil for a list that is always there.
+        var feature: Capabilities.Feature?
     }
 
     private let title: DisplayText
     private let all: [List]
     private let top: (any ListTop)?
-    private let style: PageStyle
-    /// Called before another list is shown.
-    private let visited: @MainActor () -> Void
+    /// Makes the page of a list when it is shown for the first time.
+    private let factory: PageFactory
+    private let session: AccountSession
     private var pages: [Int: any Page] = [:]
     /// What `:pin` makes a tab of; nil where nothing.
     private let pin: Pin.Page?
@@ -31,22 +39,26 @@ final class ListTabsPage: Page {
     ///   - lists: at least one; the first is shown.
     ///   - top: what stands above the lists; nil for nothing.
     ///   - pin: what `:pin` makes a tab of; nil where nothing.
-    ///   - visited: called before another list is shown.
     init(
-        title: DisplayText, lists: [List], top: (any ListTop)? = nil, pin: Pin.Page? = nil, style: PageStyle,
-        visited: @escaping @MainActor () -> Void = {}
+        title: DisplayText, lists: [List], top: (any ListTop)? = nil, pin: Pin.Page? = nil, factory: PageFactory,
+        session: AccountSession
     ) {
         self.title = title
         all = lists
         self.top = top
         self.pin = pin
-        self.style = style
-        self.visited = visited
+        self.factory = factory
+        self.session = session
         show(0)
     }
 
-    /// The lists that the server has, and the one on screen: why it is not there is shown in it.
-    private var offered: [Int] { all.indices.filter { $0 == shown || all[$0].isOffered() } }
+    /// The lists that the server has, as far as known, and the one on screen: why it is not there is shown in it.
+    private var offered: [Int] {
+        let missing = session.collections.missing
+        return all.indices.filter { index in
+            index == shown || all[index].feature.map { !missing.contains($0) } ?? true
+        }
+    }
 
     private var page: (any Page)? { pages[shown] }
     /// The selected row of the list.
@@ -56,7 +68,7 @@ final class ListTabsPage: Page {
     private func show(_ index: Int) {
         guard all.indices.contains(index) else { return }
         shown = index
-        if pages[index] == nil { pages[index] = all[index].make() }
+        if pages[index] == nil { pages[index] = factory.page(of: all[index], in: session) }
     }
 
     var statuses: StatusListViewModel? { page?.statuses }
@@ -101,7 +113,7 @@ final class ListTabsPage: Page {
             let offered = offered
             names.draw(
                 offered.map { all[$0].name }, shown: offered.firstIndex(of: shown) ?? 0, in: screen, row: row,
-                columns: area.columns, theme: style.theme)
+                columns: area.columns, theme: factory.style.theme)
         } else {
             names.hide()
         }
@@ -120,7 +132,7 @@ final class ListTabsPage: Page {
     }
 
     private func showNext(_ isNext: Bool) -> Effect? {
-        visited()
+        noteVisit()
         let offered = offered
         guard offered.count > 1, let place = offered.firstIndex(of: shown) else { return nil }
         show(offered[(place + (isNext ? 1 : offered.count - 1)) % offered.count])
@@ -134,12 +146,15 @@ final class ListTabsPage: Page {
         if event.kind == .press, event.row == parts.names {
             let offered = offered
             guard let place = names.index(at: event.column), offered.indices.contains(place) else { return nil }
-            visited()
+            noteVisit()
             show(offered[place])
             return .handled
         }
         return page?.mouse(event, in: parts.list)
     }
+
+    /// The list before may have found that the server lacks something.
+    private func noteVisit() { session.collections.noteMissing() }
 }
 
 /// What stands above the lists of a page, such as an account's profile.

@@ -12,28 +12,14 @@ extension PageFactory {
     /// The posts, hashtags and links that are talked about.
     func trends(_ title: DisplayText, _ session: AccountSession) -> any Page {
         let strings = style.strings
-        let collections = session.collections
-        func list(
-            _ name: DisplayText, _ kind: AccountSession.Trend, _ feature: Capabilities.Feature
-        ) -> ListTabsPage.List {
-            ListTabsPage.List(
-                name: name,
-                make: { [style, accounts = coordinator.accounts] in
-                    ResultListPage(
-                        list: session.trends(kind), title: title, session: session, accounts: accounts, style: style)
-                }, isOffered: { !collections.missing.contains(feature) })
-        }
-        let posts = ListTabsPage.List(name: strings.trendingPosts) {
-            let list = session.list(.trends)
-            list.refresh()
-            return paned(list, title, session)
-        }
         return ListTabsPage(
             title: title,
             lists: [
-                posts, list(strings.trendingHashtags, .hashtags, .trendingTags),
-                list(strings.trendingLinks, .links, .trendingLinks),
-            ], pin: Pin.Page.list(.trends), style: style, visited: { collections.noteMissing() })
+                ListTabsPage.List(name: strings.trendingPosts, content: .posts(.trends)),
+                ListTabsPage.List(
+                    name: strings.trendingHashtags, content: .trends(.hashtags), feature: .trendingTags),
+                ListTabsPage.List(name: strings.trendingLinks, content: .trends(.links), feature: .trendingLinks),
+            ], pin: Pin.Page.list(.trends), factory: self, session: session)
     }
 
     /// A search in the cache, and on the server if it begins with words.

@@ -9,21 +9,17 @@ extension PageFactory {
         profile.open()
         let strings = style.strings
         let lists = session.capabilities.authorFilters.map { filter in
-            ListTabsPage.List(name: strings.name(of: filter)) {
-                let list = session.list(.author(id, filter))
-                list.refresh()
-                return paned(list, strings.name(of: filter), session)
-            }
+            ListTabsPage.List(name: strings.name(of: filter), content: .posts(.author(id, filter)))
         }
         let more = [AccountListID.followers(id), .following(id)].map { list in
-            ListTabsPage.List(name: strings.name(of: list)) { accountList(list, strings.name(of: list), session) }
+            ListTabsPage.List(name: strings.name(of: list), content: .accounts(list))
         }
         let top = ProfileTop(
             profile: profile, isGuest: session.account.isGuest, service: strings.name(session.serviceName),
             offersLists: session.collections.offers(.lists), style: style)
         return ListTabsPage(
             title: name, lists: lists + (session.collections.offers(.accountLists) ? more : []), top: top,
-            pin: .profile(id), style: style)
+            pin: .profile(id), factory: self, session: session)
     }
 
     /// Everything that a profile says, for reading.

@@ -47,14 +47,11 @@ struct PageFactory {
         case .discover:
             return discover(session)
         case .messages where session.capabilities.features.contains(.notifications):
+            let kinds = ListID.NotificationFilter.allCases.map { filter in
+                ListTabsPage.List(name: strings.name(of: filter), content: .notifications(filter))
+            }
             return ListTabsPage(
-                title: title,
-                lists: ListID.NotificationFilter.allCases.map { filter in
-                    ListTabsPage.List(name: strings.name(of: filter)) {
-                        paned(session.notifications(filter), title, session)
-                    }
-                } + conversations(title, session), style: style,
-                visited: { session.collections.noteMissing() })
+                title: title, lists: kinds + conversations(of: session), factory: self, session: session)
         case .messages:
             let lists = others.filter { $0.shelf == .messages }
             if lists.isEmpty, session.account.isGuest { return GuestPage(tab: tab, style: style) }
@@ -64,13 +61,25 @@ struct PageFactory {
     }
 
     /// The list of direct messages, where the service has them.
-    private func conversations(_ title: DisplayText, _ session: AccountSession) -> [ListTabsPage.List] {
+    private func conversations(of session: AccountSession) -> [ListTabsPage.List] {
         guard session.capabilities.features.contains(.conversations) else { return [] }
-        return [
-            ListTabsPage.List(
-                name: strings.conversations, make: { paned(session.conversations(), title, session) },
-                isOffered: { session.collections.offers(.conversations) })
-        ]
+        return [ListTabsPage.List(name: strings.conversations, content: .conversations, feature: .conversations)]
+    }
+
+    /// One of the lists of a page with several, loaded from the server.
+    func page(of list: ListTabsPage.List, in session: AccountSession) -> any Page {
+        switch list.content {
+        case .posts(let id):
+            let posts = session.list(id)
+            posts.refresh()
+            return paned(posts, list.name, session)
+        case .notifications(let filter): return paned(session.notifications(filter), list.name, session)
+        case .conversations: return paned(session.conversations(), list.name, session)
+        case .accounts(let id): return accountList(id, list.name, session)
+        case .trends(let trend):
+            return ResultListPage(
+                list: session.trends(trend), title: list.name, session: session, accounts: accounts, style: style)
+        }
     }
 
     // MARK: Routes

@@ -157,17 +157,21 @@ struct MouseTests {
 
     @Test func `a click on a list's name visits the list, as the key does`() async throws {
         let world = try await world()
-        let (visits, style) = (Visits(), world.application.style)
+        let session = try #require(world.coordinator.session)
         let lists = ["One", "Two"].map { (name: DisplayText) in
-            ListTabsPage.List(name: name) { TextPage(title: name, sections: [], style: style) }
+            ListTabsPage.List(name: name, content: .posts(.bookmarks))
         }
-        let page = ListTabsPage(title: "Lists", lists: lists, style: style, visited: { visits.count += 1 })
+        let page = ListTabsPage(title: "Lists", lists: lists, factory: world.application.factory, session: session)
         world.application.push(page, isModal: false)
         world.application.draw()
+        // Each visit reads what the server was found to lack.
+        world.service.collections.set(missing: [.trends])
         try world.click(" Two ")
-        #expect(visits.count == 1 && world.header.contains("Two"))
+        #expect(world.header.contains("Two"))
+        await world.until("read by the click") { session.collections.missing == [.trends] }
+        world.service.collections.set(missing: [])
         await world.press(">")
-        #expect(visits.count == 2)
+        await world.until("read by the key") { session.collections.missing.isEmpty }
     }
 
     @Test func `search results, comments, accounts and texts take the mouse`() async throws {
@@ -214,9 +218,4 @@ struct MouseTests {
         }
         #expect(world.quitCount == 0 && world.service.actions.isEmpty && world.service.sent.isEmpty)
     }
-}
-
-@MainActor
-private final class Visits {
-    var count = 0
 }
