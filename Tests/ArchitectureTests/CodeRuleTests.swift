@@ -27,6 +27,16 @@ struct CodeRuleTests {
         }
     }
 
+    @Test func `no closure makes a page: the factory does`() {
+        for file in SourceTree.sources where file.path.hasPrefix("Sources/TUI/") {
+            for line in file.code where line.contains(/\)\ ->\ (any\ )?[A-Za-z]*Page\b/) {
+                // The result of a function, which may stand on a line of its own.
+                let isFunction = line.contains("func ") || line.drop { $0 == " " }.hasPrefix(")")
+                #expect(isFunction, "\(file): \(line)")
+            }
+        }
+    }
+
     @Test func `there are no singletons`() {
         for file in SourceTree.sources {
             for line in file.code where line.contains("static let shared") || line.contains("static var shared") {
