@@ -19,7 +19,8 @@ extension AccountSession {
                 accounts.report($0, of: key)
             } : nil
         return SearchViewModel(
-            cache: resources.cache, builder: context.rowBuilder(for: account, overlay: posts?.overlay), remote: remote)
+            cache: resources.cache, builder: context.rowBuilder(for: account, overlay: posts?.overlay), remote: remote,
+            actions: posts, rest: fetcher)
     }
 
     // MARK: Trends

@@ -17,18 +17,21 @@ package final class PostListViewModel: ScrolledRows {
     @ObservationIgnored private let cache: StatusCache
     @ObservationIgnored private let builder: StatusRowBuilder
     @ObservationIgnored private let fetcher: PostFetcher
+    @ObservationIgnored package let actions: PostActions?
 
     /// - Parameters:
     ///   - ids: in the order in which they are shown.
     ///   - list: where the posts have their places and filters; others are shown without.
     init(
-        _ ids: [StatusID], of list: ListID, in cache: StatusCache, builder: StatusRowBuilder, fetcher: PostFetcher
+        _ ids: [StatusID], of list: ListID, in cache: StatusCache, builder: StatusRowBuilder, fetcher: PostFetcher,
+        actions: PostActions?
     ) {
         self.ids = ids
         self.list = list
         self.cache = cache
         self.builder = builder
         self.fetcher = fetcher
+        self.actions = actions
         // Of every commit: a post that the list doesn't have changes, too.
         following = Task { [weak self, changes = cache.commits()] in
             for await _ in changes {
@@ -41,6 +44,7 @@ package final class PostListViewModel: ScrolledRows {
 
     deinit { following?.cancel() }
 
+    package var rest: PostFetcher? { fetcher }
     package var selected: ListItem? { scroller.selected }
 
     package var footer: ListFooter {
@@ -50,14 +54,8 @@ package final class PostListViewModel: ScrolledRows {
         return ids.lazy.compactMap { self.fetcher.problems[$0] }.first.map(ListFooter.failedFirst) ?? .nothingHere
     }
 
-    /// Whether posts are read or fetched.
-    package var isLoading: Bool { isReading || !fetcher.underWay.isEmpty }
-
-    package func isLoading(_ id: StatusID) -> Bool {
-        guard !fetcher.underWay.isEmpty else { return false }
-        let row = items.lazy.compactMap(\.status).first { $0.target == id }
-        return row?.cutPost.map(fetcher.underWay.contains) ?? false
-    }
+    /// Whether posts are read or fetched, or an action on one is under way.
+    package var isLoading: Bool { isReading || isWorking }
 
     /// Fetches again the posts that could not be fetched.
     package func retry() {
@@ -102,11 +100,4 @@ package final class PostListViewModel: ScrolledRows {
     // MARK: Moving
 
     package func move(_ move: ListMove) { scroll(move) }
-
-    /// Opens or closes the selected post.
-    package func toggleWarning() {
-        if let id = selected?.status?.id { scroller.toggle(id) }
-    }
-
-    package func toggleTimes() { scroller.showsExactTimes.toggle() }
 }

@@ -33,15 +33,25 @@ package final class SearchViewModel: ScrolledRows {
     @ObservationIgnored private let builder: StatusRowBuilder
     /// The server's search; nil where it has none.
     @ObservationIgnored let remote: Remote?
+    @ObservationIgnored package let actions: PostActions?
+    @ObservationIgnored package let rest: PostFetcher?
 
     /// Posts that are read at once: more than a window's worth.
     private static let pageSize = 50
 
-    /// - Parameter remote: the server's search; nil where it has none.
-    package init(cache: StatusCache, builder: StatusRowBuilder, remote: Remote? = nil) {
+    /// - Parameters:
+    ///   - remote: the server's search; nil where it has none.
+    ///   - actions: what the user does with the results; nil for a guest.
+    ///   - rest: fetches the rest of texts that were cut.
+    package init(
+        cache: StatusCache, builder: StatusRowBuilder, remote: Remote? = nil, actions: PostActions? = nil,
+        rest: PostFetcher? = nil
+    ) {
         self.cache = cache
         self.builder = builder
         self.remote = remote
+        self.actions = actions
+        self.rest = rest
         // Results are statuses of any list, or of none.
         following = Task { [weak self, changes = cache.commits()] in
             for await _ in changes {
@@ -70,6 +80,9 @@ package final class SearchViewModel: ScrolledRows {
     }
 
     package var selected: ListItem? { scroller.selected }
+
+    /// Whether anything turns a spinner: a search, an action on a result, or the rest of a text.
+    package var isLoading: Bool { isSearching || server == .searching || isWorking }
 
     /// The result that is not a post and that is selected.
     package var selectedResult: ResultRow? {
@@ -185,11 +198,4 @@ package final class SearchViewModel: ScrolledRows {
         scroll(move)
         if server == .notAsked, items.count - scroller.visible.upperBound < 10 { loadMore() }
     }
-
-    /// Opens or closes the selected post.
-    package func toggleWarning() {
-        if let id = selected?.status?.id { scroller.toggle(id) }
-    }
-
-    package func toggleTimes() { scroller.showsExactTimes.toggle() }
 }

@@ -7,7 +7,7 @@ internal import Observation
 /// leads out of the stretch, it and those after it are queued until the next stretch has been read.
 @MainActor
 @Observable
-package final class StatusListViewModel: StatusRows {
+package final class StatusListViewModel: MovableRows {
     package typealias Move = ListMove
 
     // What is drawn.

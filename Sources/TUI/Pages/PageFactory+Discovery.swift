@@ -25,7 +25,8 @@ extension PageFactory {
     /// A search in the cache, and on the server if it begins with words.
     func search(for words: String, _ session: AccountSession) -> any Page {
         let page = SearchPage(
-            search: session.search(), words: words, session: session, history: searches, style: style)
+            search: session.search(), words: words, session: session, accounts: coordinator.accounts,
+            history: searches, style: style)
         return withThreads(page, session)
     }
 

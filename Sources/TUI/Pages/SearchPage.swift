@@ -4,27 +4,30 @@ internal import Core
 /// A search: the query in the hint line, the results as a list that takes every command on the selected one. The cache is
 /// searched while the user types, the server once Enter is pressed.
 @MainActor
-final class SearchPage: PaneSource {
+final class SearchPage: RowListPage {
     let search: SearchViewModel
-    private let commands: StatusCommands
+    private let accounts: UserAccountViewModel
+    let commands: StatusCommands
     private let results: ResultCommands
-    private let view: StatusListView
+    let view: StatusListView
     private let history: CommandHistory
-    private let style: PageStyle
+    let style: PageStyle
     private var editing: TextEditing
     private var isTyping: Bool
     private var widths = DisplayWidth.standard
-    /// Whether keys go to the results; false while a pane beside them has focus.
     var isActive = true
+    var hasRoom = true
     /// The place in the history; nil for the query that was typed.
     private var place: Int?
     private var typed = ""
 
     /// - Parameter words: the query to begin with; empty to let the user type one.
     init(
-        search: SearchViewModel, words: String, session: AccountSession, history: CommandHistory, style: PageStyle
+        search: SearchViewModel, words: String, session: AccountSession, accounts: UserAccountViewModel,
+        history: CommandHistory, style: PageStyle
     ) {
         self.search = search
+        self.accounts = accounts
         self.history = history
         self.style = style
         commands = StatusCommands(session: session, strings: style.strings)
@@ -38,15 +41,19 @@ final class SearchPage: PaneSource {
         }
     }
 
+    var rows: any MovableRows { search }
+
     var header: PageHeader {
         let strings = style.strings
-        guard !search.query.isEmpty else { return PageHeader(title: strings.searchTitle) }
+        // Results don't arrive as they are posted.
+        let problem = style.state(of: accounts, isLive: false)
+        guard !search.query.isEmpty else { return PageHeader(title: strings.searchTitle, state: problem) }
         let state =
             search.host.map { search.hasAskedServer ? strings.cachedAnd($0) : strings.enterSearches($0) }
             ?? strings.cachedOnly
         return PageHeader(
             title: "\(strings.searchTitle) › “\(Sanitizer.clean(RawText(search.query), maximum: 60))”",
-            state: [PageHeader.State(text: state)])
+            state: problem + [PageHeader.State(text: state)])
     }
 
     var hints: [Hint] {
@@ -60,66 +67,29 @@ final class SearchPage: PaneSource {
             ? nil : Pin(.search(search.query), title: "“\(Sanitizer.clean(RawText(search.query), maximum: 40))”")
     }
 
-    var isLoading: Bool {
-        search.isSearching || search.server == .searching || !commands.session.fetcher.underWay.isEmpty
-    }
-    var wantedPictures: [PictureRequest] { view.wantedPictures(search) }
+    var isLoading: Bool { search.isLoading }
     var input: (any TextInput)? { isTyping ? self : nil }
 
     /// The thread of the selected post; nil while the user types, when the results change with every letter.
-    var shownBeside: Route? { isTyping ? nil : search.selected?.status.map { Route.thread($0.target) } }
+    var shownBeside: Route? { isTyping ? nil : selectedPost.map { Route.thread($0.target) } }
 
     func layOut(in area: Area, widths: DisplayWidth) {
         self.widths = widths
+        hasRoom = area.height > 0
         view.prepare(search, area: area, widths: widths)
     }
 
-    func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
-        view.draw(search, in: screen, area: area, isActive: isActive, now: moment.now, step: moment.step)
-    }
-
-    func perform(_ command: Command) -> Effect? {
-        if let move = command.move {
-            search.move(move)
-            return .handled
-        }
+    func performHere(_ command: Command) -> Effect? {
         switch command {
-        case .toggleWarning:
-            if let cut = search.selected?.status?.cutPost {
-                commands.session.fetcher.fetch(cut)
-                return .handled
-            }
-            if let item = search.selected, item.status != nil, !view.opens(item, in: search) {
-                return .say(style.strings.nothingToExpand)
-            }
-            search.toggleWarning()
-        case .toggleTimes: search.toggleTimes()
         case .search: isTyping = true
-        case .refresh where search.host != nil: search.searchAgain()
+        case .refresh where search.host != nil && !accounts.isExpired: search.searchAgain()
         default:
-            if command.actsOnSelection, !search.showsSelected {
-                search.reveal()
-                return .say(style.strings.selectionOffScreen)
-            }
-            guard let row = search.selectedResult else {
-                return commands.perform(command, on: search.selected?.status, opened: search.opened)
-            }
-            if row.target == .morePosts {
-                guard command == .activate else { return nil }
-                search.loadMore()
-                return .handled
-            }
-            return results.perform(command, on: row)
+            guard let row = search.selectedResult, command != .toggleTimes else { return performOnPost(command) }
+            if row.target != .morePosts { return results.perform(command, on: row) }
+            guard command == .activate else { return nil }
+            search.loadMore()
         }
         return .handled
-    }
-
-    func perform(_ command: Command, argument: String) -> Effect? {
-        guard search.showsSelected else {
-            search.reveal()
-            return .say(style.strings.selectionOffScreen)
-        }
-        return commands.perform(command, argument: argument, on: search.selected?.status)
     }
 
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
@@ -127,7 +97,7 @@ final class SearchPage: PaneSource {
             editing.place(at: line.offset(column: event.column, columns: area.columns, widths: widths))
             return .handled
         }
-        let effect = search.effect(of: event, in: area) { search.move($0) }
+        let effect = useRows(event, in: area)
         if event.kind == .press, effect != nil { isTyping = false }
         return effect
     }

@@ -3,21 +3,20 @@ internal import Core
 
 /// A list of statuses: Home, a list of the service, an author's statuses, comments.
 @MainActor
-final class StatusListPage: PaneSource {
+final class StatusListPage: RowListPage {
     let list: StatusListViewModel
     private let title: DisplayText
     let session: AccountSession
-    private let commands: StatusCommands
+    let commands: StatusCommands
     private let accountCommands: AccountCommands
     /// Whether the user follows the hashtag of the list; nil for another list.
     private let tag: ServerCollection<Hashtag>?
-    private let view: StatusListView
+    let view: StatusListView
     let style: PageStyle
     private let accounts: UserAccountViewModel
     /// Whether keys go to the list; false while another pane has focus.
     var isActive = true
-    /// Whether the window has rows for the list.
-    private var hasRoom = true
+    var hasRoom = true
 
     /// What is shown around the list.
     private struct Surroundings: Sendable {
@@ -43,17 +42,12 @@ final class StatusListPage: PaneSource {
     }
 
     var statuses: StatusListViewModel? { list }
-
-    /// The thread of the selected post.
-    var shownBeside: Route? { list.selected?.status.map { Route.thread($0.target) } }
+    var rows: any MovableRows { list }
+    var drawnRows: any StatusRows { ListSnapshot(list) }
 
     func enterPane() {
         if case .conversation(let row)? = list.selected { session.read(row) }
     }
-
-    var layoutsComputed: Int { view.layouts.computed }
-
-    var wantedPictures: [PictureRequest] { view.wantedPictures(list) }
 
     /// Home and Messages have tabs; threads come and go.
     var pinned: Pin? {
@@ -140,26 +134,13 @@ final class StatusListPage: PaneSource {
         return [.command(.fillGap, label: label)]
     }
 
-    func layOut(in area: Area, widths: DisplayWidth) {
-        hasRoom = area.height > 0
-        view.prepare(list, area: area, widths: widths)
+    func performHere(_ command: Command) -> Effect? {
+        performOnAccount(command) ?? performOnTag(command) ?? performOnConversation(command) ?? performOnList(command)
+            ?? performOnPost(command)
     }
 
-    func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
-        view.draw(
-            ListSnapshot(list), in: screen, area: area, isActive: isActive, now: moment.now, step: moment.step)
-    }
-
-    func perform(_ command: Command) -> Effect? {
-        if let move = command.move {
-            list.move(move)
-            return .handled
-        }
+    private func performOnList(_ command: Command) -> Effect? {
         let strings = style.strings
-        if command.actsOnSelection, let obstacle = hiddenSelection { return obstacle }
-        if let effect = performOnAccount(command) ?? performOnTag(command) ?? performOnConversation(command) {
-            return effect
-        }
         switch command {
         case .nextUnread:
             if !list.mayHoldUnread { return .say(strings.noUnreadPosts) }
@@ -168,11 +149,6 @@ final class StatusListPage: PaneSource {
             // Nothing can be fetched before the user logs in.
             if accounts.isExpired { return .open(.login(as: accounts.account, registers: false)) }
             list.refresh()
-        case .toggleWarning:
-            guard let item = list.selected, let row = item.status else { return .say(strings.selectPostFirst) }
-            guard row.cutPost != nil || view.opens(item, in: list) else { return .say(strings.nothingToExpand) }
-            list.toggleWarning()
-        case .toggleTimes: list.toggleTimes()
         case .markRead where list.accountList == nil:
             guard list.selected?.isContent == true else { return .say(strings.selectPostFirst) }
             if !list.markRead() { return .say(strings.alreadyRead) }
@@ -183,18 +159,12 @@ final class StatusListPage: PaneSource {
             if !list.moveToSibling(isNext: false) { return .say(strings.noMoreReplies) }
         case .parent where list.isThread: if !list.moveToParent() { return .say(strings.noParent) }
         case .activate where list.activate(): break
-        case .activate, .profile:
-            return notificationProfile(command) ?? commands.perform(command, on: list.selected?.status)
-        case .pictures:
-            return commands.pictures(
-                of: list.selected?.status, among: list.scroller.items.compactMap(\.status), opened: list.opened)
+        case .activate, .profile: return notificationProfile(command)
         case .fillGap: if !list.fillWholeGap() { return .say(strings.selectGapFirst) }
         case .mute, .block:
-            if case .notification(let row)? = list.selected, row.post == nil {
-                return commands.change(command, of: row.account)
-            }
-            return commands.perform(command, on: list.selected?.status)
-        default: return commands.perform(command, on: list.selected?.status)
+            guard case .notification(let row)? = list.selected, row.post == nil else { return nil }
+            return commands.change(command, of: row.account)
+        default: return nil
         }
         return .handled
     }
@@ -233,21 +203,5 @@ final class StatusListPage: PaneSource {
             session.capabilities.hasProfiles, row.post == nil || (command == .profile && !row.showsPost)
         else { return nil }
         return .open(.profile(account.id, name: account.name))
-    }
-
-    /// Why a command can't act on the selected row: the user doesn't see it.
-    private var hiddenSelection: Effect? {
-        if !hasRoom { return .say(style.strings.windowTooSmall) }
-        guard !list.showsSelected else { return nil }
-        list.reveal()
-        return .say(style.strings.selectionOffScreen)
-    }
-
-    func perform(_ command: Command, argument: String) -> Effect? {
-        hiddenSelection ?? commands.perform(command, argument: argument, on: list.selected?.status)
-    }
-
-    func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
-        list.effect(of: event, in: area) { list.move($0) }
     }
 }

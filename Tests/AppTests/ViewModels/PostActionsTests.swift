@@ -69,6 +69,18 @@ struct PostActionsTests {
         #expect(world.said.count == 3)
     }
 
+    @Test func `a search says which result an action is under way for`() {
+        let builder = StatusRowBuilder(strings: strings, me: AccountID("me"), time: TestTime())
+        let search = SearchViewModel(cache: cache, builder: builder, actions: posts)
+        #expect(!search.isLoading)
+        posts.loadingBegan(.row(1))
+        #expect(search.isLoading)
+        #expect(search.isLoading(1))
+        #expect(!search.isLoading(2))
+        posts.loadingEnded(.row(1))
+        #expect(!search.isLoading)
+    }
+
     // MARK: Translations
 
     @Test func `a translation replaces all texts of a post, and the key shows the original again`() async throws {

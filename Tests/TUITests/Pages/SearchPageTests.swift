@@ -46,6 +46,52 @@ struct SearchPageTests {
         await world.shows("the end") { $0.contains { $0.contains("The beginning and the end") } }
     }
 
+    @Test func `while the rest of a text is loading its result says so`() async throws {
+        var cut = Status.example(id: 9)
+        cut.content = .weibo(RawText("The beginning...全文： http://m.weibo.cn/1/5"))
+        let world = try await ScreenWorld(cached: [cut], columns: 72)
+        var whole = cut
+        whole.content = .weibo(RawText("The beginning and the end"))
+        world.service.setList(.local, [whole])
+        world.service.holdStatuses()
+        await world.press("/ beginning")
+        await world.shows("the result") { $0.contains { $0.contains("The beginning") } }
+        await world.press("<enter> x")
+        await world.until("sent") { world.service.statusRequests == [cut.id] }
+        let page = try #require(world.frontList as? SearchPage)
+        #expect(page.isLoading && page.search.isLoading(cut.id))
+        world.service.releaseStatuses()
+        await world.until("loaded") { !page.isLoading }
+    }
+
+    @Test func `the header says that the session has expired, and what is listed`() async throws {
+        let world = try await ScreenWorld(server: 1...3, cached: 1...3, columns: 100)
+        await world.press("/ Num")
+        await world.shows("results") { $0.contains { $0.contains("Number 3") } }
+        #expect(!world.header.contains(world.strings.headerExpired.string))
+        world.expire()
+        await world.shows(world.strings.headerExpired)
+        #expect(world.header.contains(world.strings.headerExpired.string))
+        #expect(world.header.hasSuffix(world.strings.cachedOnly.string))
+    }
+
+    @Test func `a picture opens in the album of all results`() async throws {
+        let pictures = [9, 8].map { id in
+            var status = Status.example(id: id, text: "Harbour \(id)")
+            status.attachments = [.example(.image, description: "Picture \(id)")]
+            return status
+        }
+        let world = try await ScreenWorld(cached: pictures, columns: 72)
+        await world.press("/ harbour")
+        await world.shows("results") { lines in lines.contains { $0.contains("Harbour 8") } }
+        await world.press("<enter>")
+        guard case .open(.album(let album))? = world.front?.perform(.pictures) else {
+            Issue.record("no album")
+            return
+        }
+        #expect(album.leaves.count == 2)
+    }
+
     @Test func `two Chinese characters find a post`() async throws {
         let world = try await world()
         await world.press("/ 潮水")

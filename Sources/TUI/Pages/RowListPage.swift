@@ -1,0 +1,87 @@
+internal import App
+internal import Core
+
+/// A page that is one list of rows. What all of these do in the same way is here: drawing, moving, the mouse, and the commands
+/// on the selected post.
+@MainActor
+protocol RowListPage: PaneSource {
+    var rows: any MovableRows { get }
+    /// The rows as one drawing reads them.
+    var drawnRows: any StatusRows { get }
+    var view: StatusListView { get }
+    var commands: StatusCommands { get }
+    var style: PageStyle { get }
+    /// Whether the window has rows for the list.
+    var hasRoom: Bool { get set }
+
+    /// Performs a command other than a move. One on the selection comes only while that is on screen.
+    /// - Returns: nil when the page has no use for the command.
+    func performHere(_ command: Command) -> Effect?
+}
+
+extension RowListPage {
+    var drawnRows: any StatusRows { rows }
+    var selectedPost: StatusRowModel? { rows.scroller.selected?.status }
+    /// The thread of the selected post.
+    var shownBeside: Route? { selectedPost.map { Route.thread($0.target) } }
+    var layoutsComputed: Int { view.layouts.computed }
+    var wantedPictures: [PictureRequest] { view.wantedPictures(rows) }
+
+    func layOut(in area: Area, widths: DisplayWidth) {
+        hasRoom = area.height > 0
+        view.prepare(rows, area: area, widths: widths)
+    }
+
+    func draw(in area: Area, of screen: any Screen, at moment: DrawingMoment) {
+        view.draw(drawnRows, in: screen, area: area, isActive: isActive, now: moment.now, step: moment.step)
+    }
+
+    func perform(_ command: Command) -> Effect? {
+        if let move = command.move {
+            rows.move(move)
+            return .handled
+        }
+        if command.actsOnSelection, let obstacle = hiddenSelection { return obstacle }
+        return performHere(command)
+    }
+
+    func perform(_ command: Command, argument: String) -> Effect? {
+        hiddenSelection ?? commands.perform(command, argument: argument, on: selectedPost)
+    }
+
+    func performHere(_ command: Command) -> Effect? { performOnPost(command) }
+
+    /// Performs a command on the selected post, or on how posts are shown.
+    func performOnPost(_ command: Command) -> Effect? {
+        let strings = style.strings
+        switch command {
+        case .toggleWarning:
+            guard let item = rows.scroller.selected, let row = item.status else { return .say(strings.selectPostFirst) }
+            guard row.cutPost != nil || view.opens(item, in: rows) else { return .say(strings.nothingToExpand) }
+            rows.toggleWarning()
+            return .handled
+        case .toggleTimes:
+            rows.toggleTimes()
+            return .handled
+        case .pictures:
+            return commands.pictures(of: selectedPost, among: rows.items.compactMap(\.status), opened: rows.opened)
+        default: return commands.perform(command, on: selectedPost)
+        }
+    }
+
+    /// Why a command can't act on the selected row: the user doesn't see it.
+    private var hiddenSelection: Effect? {
+        if !hasRoom { return .say(style.strings.windowTooSmall) }
+        guard !rows.showsSelected else { return nil }
+        rows.reveal()
+        return .say(style.strings.selectionOffScreen)
+    }
+
+    func mouse(_ event: MouseEvent, in area: Area) -> Effect? { useRows(event, in: area) }
+
+    /// The wheel scrolls the rows, a press selects one.
+    func useRows(_ event: MouseEvent, in area: Area) -> Effect? {
+        let rows = rows
+        return rows.effect(of: event, in: area) { rows.move($0) }
+    }
+}
