@@ -216,7 +216,7 @@ import Testing
             id, depth, name in
             Entry(
                 position: SortKey(""), item: .status(.example(id: id, account: .example(id: name))),
-                reason: depth == 0 ? .focus : .reply, depth: depth)
+                reason: depth == 0 ? Entry.Reason.focus : .reply, depth: depth)
         }
         try await cache.replace(thread, by: entries)
         let outline = try await cache.outline(of: thread)

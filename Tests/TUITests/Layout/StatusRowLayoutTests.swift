@@ -211,7 +211,7 @@ struct StatusRowLayoutTests {
 
         let cut = try #require(line("Maximiliane Sophie von Hohenstein-Lichtenfels", others: 5))
         let end = try #require(strings.foldedReplies(12, by: "|", others: 5).string.split(separator: "|").last)
-        #expect(cut.contains("Maximiliane") && cut.hasSuffix(end) && cut.count <= 56)
+        #expect(cut.contains("Maximiliane") && cut.hasSuffix(String(end)) && cut.count <= 56)
         #expect(line("kit", others: 5, width: 30) == strings.foldedReplies(12).string)
     }
 
