@@ -92,6 +92,18 @@ extension ComposerViewModel {
 
     private var position: Position { Position(focus: focus, revisions: [editing.revision, warning.revision]) }
 
+    /// Begins work that may add files to the post. From this moment on, not from when the task begins, the post isn't sent:
+    /// Ctrl-S may be typed ahead.
+    package func beginReading(_ work: @escaping @MainActor () async -> Void) {
+        filesBeingRead += 1
+        Task {
+            await work()
+            filesBeingRead -= 1
+            // Nothing was attached, so nothing has removed it.
+            if filesBeingRead == 0, problem == .readingFile { problem = nil }
+        }
+    }
+
     /// Attaches a file after it was looked at.
     ///
     /// - Parameter path: absolute.

@@ -133,7 +133,7 @@ extension ComposerPage {
         return .present(
             PresentedPage(
                 AttachPage(home: environment["HOME"] ?? "", style: style) { [model] path in
-                    Task { await model.attach(path) }
+                    model.beginReading { await model.attach(path) }
                 }))
     }
 
@@ -144,7 +144,7 @@ extension ComposerPage {
         return .present(
             PresentedPage(
                 AttachPage(home: environment["HOME"] ?? "", style: style) { [model] path in
-                    Task { await model.replaceMedia(id, with: path) }
+                    model.beginReading { await model.replaceMedia(id, with: path) }
                 }))
     }
 

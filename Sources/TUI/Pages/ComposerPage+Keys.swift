@@ -23,7 +23,7 @@ extension ComposerPage: TextInput {
             isUnfolded.toggle()
             return .handled
         case .character("v") where key.alt && !key.control && model.mostMedia > 0:
-            Task { await model.attachFromClipboard() }
+            model.beginReading { [model] in await model.attachFromClipboard() }
             return .handled
         default: break
         }
@@ -154,7 +154,7 @@ extension ComposerPage: TextInput {
         case .text, .media, .option:
             let paths = PastedPaths(text.value).paths
             guard !paths.isEmpty, model.mostMedia > 0, !model.isLocked else { return insert(text.value) }
-            Task {
+            model.beginReading { [self] in
                 // A path that leads to no file is text.
                 guard await PastedPaths.areFiles(paths) else { return insert(text.value) }
                 send(.present(PresentedPage(attachQuestion(paths, text: text.value))))
@@ -173,7 +173,7 @@ extension ComposerPage: TextInput {
             strings.attachQuestion(paths.count), detail: Sanitizer.clean(RawText(text), maximum: 300),
             choices: [
                 ChoicePage.Choice(key: "a", label: strings.attachChoice) { [self] in
-                    Task { await model.attach(paths) }
+                    model.beginReading { [model] in await model.attach(paths) }
                     return .handled
                 }
             ], selected: 0, declineLabel: strings.insertAsText, style: style

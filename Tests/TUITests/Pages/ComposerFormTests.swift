@@ -83,6 +83,31 @@ struct ComposerFormTests {
         #expect(model.options.media.map(\.alt) == ["dawn"])
     }
 
+    @Test func `Ctrl-S typed ahead of a file that is being attached doesn't send the post without it`() async throws {
+        let world = try await world()
+        let model = try composer(world)
+        let path = world.folder.path + "/harbour.gif"
+        try PrivateFile.write(Self.gif, to: path)
+        await world.press("look ^A")
+        world.paste(path)
+        // Both keys are read at once.
+        world.application.handle([.key(Key(.enter)), .key(Key(.character("s"), control: true))])
+        #expect(model.problem == .readingFile && !model.isSending)
+        await world.until("attached") { model.options.media.map(\.path) == [path] }
+        #expect(world.front is ComposerPage && world.service.sent.isEmpty)
+    }
+
+    @Test func `Ctrl-S typed ahead of a pasted path waits until it is known whether it is a file`() async throws {
+        let world = try await world()
+        let model = try composer(world)
+        await world.press("look <space>")
+        let send = InputEvent.key(Key(.character("s"), control: true))
+        world.application.handle([.paste(RawText("/no/such/file")), send])
+        #expect(model.problem == .readingFile && !model.isSending)
+        await world.until("inserted") { model.editing.text == "look /no/such/file" }
+        #expect(model.problem == nil && world.service.sent.isEmpty)
+    }
+
     @Test func `Alt-V reads the clipboard, and says why that fails`() async throws {
         let world = try await world()
         world.application.handle([.key(Key(.character("v"), alt: true))])
