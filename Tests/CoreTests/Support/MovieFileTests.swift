@@ -59,6 +59,25 @@ struct MovieFileTests {
         #expect(has("long", read) && !has("without", read))
     }
 
+    @Test func `the metadata of fragments is hidden too`() throws {
+        let track = SampleMovie.box(
+            "traf", SampleMovie.box("tfhd", SampleMovie.zeros(8)), SampleMovie.box("trun", SampleMovie.text("samples")),
+            SampleMovie.box("udta", SampleMovie.text("GPS")), SampleMovie.box("uuid", SampleMovie.text("GPS")))
+        let fragment = SampleMovie.box(
+            "moof", SampleMovie.box("mfhd", SampleMovie.zeros(8)), SampleMovie.box("meta", SampleMovie.text("GPS")),
+            track)
+        let whole = SampleMovie().bytes + fragment + SampleMovie.box("mdat", SampleMovie.text("more frames"))
+        let (movie, shown) = try opened(whole)
+        let bytes = try shown.all()
+        #expect(!movie.keepsMetadata && !has("GPS", bytes) && bytes.count == whole.count)
+        for text in ["moof", "mfhd", "traf", "tfhd", "trunsamples", "more frames"] {
+            #expect(bytes.firstRange(of: Array(text.utf8)) == whole.firstRange(of: Array(text.utf8)), "\(text)")
+        }
+        // A fragment that can't be read to its end.
+        let broken = SampleMovie.box("moof", SampleMovie.big(9000) + SampleMovie.text("metaGPS"))
+        #expect(try opened(SampleMovie().bytes + broken).movie.keepsMetadata)
+    }
+
     @Test(arguments: [["vide", "meta"], ["text"], ["vide", "tmcd", "soun"]])
     func `a track of anything else is kept, and known to be`(handlers: [String]) throws {
         var sample = SampleMovie()

@@ -28,6 +28,10 @@ struct MovieFile: Sendable {
     private static let inTrack: Set<String> = [
         "tkhd", "mdia", "edts", "tref", "trgr", "tapt", "load", "clip", "matt", "txas",
     ]
+    private static let inFragment: Set<String> = ["mfhd", "traf", "pssh"]
+    private static let inTrackFragment: Set<String> = [
+        "tfhd", "tfdt", "trun", "sbgp", "sgpd", "subs", "saiz", "saio", "senc",
+    ]
     private static let inMedia: Set<String> = ["mdhd", "hdlr", "minf", "elng"]
 
     private struct Atom {
@@ -50,9 +54,18 @@ struct MovieFile: Sendable {
     /// - Throws: if the file can't be read. Boxes that contradict the file's length are not an error.
     init(_ file: OpenFile) throws(FileError) {
         self.file = file
-        let movies = needed(Self.atTop, of: try boxes(in: 0..<file.size)).filter { $0.type == "moov" }
+        let parts = needed(Self.atTop, of: try boxes(in: 0..<file.size))
+        let movies = parts.filter { $0.type == "moov" }
         if movies.isEmpty { keepsMetadata = true }
         for movie in movies { try read(movie: movie) }
+        for part in parts where part.type == "moof" { try read(fragment: part) }
+    }
+
+    /// A fragment of a movie that is written while it is recorded. Its tracks are those of the movie.
+    private mutating func read(fragment: Atom) throws(FileError) {
+        for part in needed(Self.inFragment, of: try boxes(in: fragment.content)) where part.type == "traf" {
+            _ = needed(Self.inTrackFragment, of: try boxes(in: part.content))
+        }
     }
 
     private mutating func read(movie: Atom) throws(FileError) {
