@@ -90,8 +90,12 @@ struct DraftCommand: AsyncParsableCommand {
             try await DraftCommand.reporting {
                 let writer = try AccountWriter(options)
                 let draft = try writer.draft(id)
-                do throws(FileError) { try writer.drafts.remove(draft.id) } catch {
+                let isDeleted: Bool
+                do throws(FileError) { isDeleted = try writer.drafts.discard(draft.id) } catch {
                     throw Failure(.file, writer.strings.sentence(for: error))
+                }
+                guard isDeleted else {
+                    throw Failure(.later, writer.strings.sentence(for: DraftRemoval.beingSent))
                 }
                 if options.json { try Console.json(JSONLine.bytes(of: DraftJSON(draft))) }
             }

@@ -83,7 +83,16 @@ extension Strings {
 
     // Messages.
     package var keptAsDraft: DisplayText { text("Kept as a draft.", "已存为草稿。") }
-    package var draftDeleted: DisplayText { text("Draft deleted.", "草稿已删除。") }
+    package func sentence(for removal: DraftRemoval) -> DisplayText {
+        switch removal {
+        case .removed: text("Draft deleted.", "草稿已删除。")
+        case .changedElsewhere:
+            text("The draft stays: another Tideline has changed it.", "草稿未删除：另一个 Tideline 已更改它。")
+        case .beingSent: text("The draft stays: it is being sent.", "草稿未删除：正在发送。")
+        case .failed(let error):
+            text("Couldn't delete the draft: \(sentence(for: error))", "未能删除草稿：\(sentence(for: error))")
+        }
+    }
     /// What became of a post, and what the server has left out.
     package func sent(_ sent: SentText) -> DisplayText {
         var sentence: DisplayText

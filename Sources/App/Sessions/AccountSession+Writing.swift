@@ -200,21 +200,17 @@ extension AccountSession {
         drafts.freeID(for: target)
     }
 
-    /// - Returns: why it could not be deleted.
     @concurrent
-    private nonisolated static func remove(_ id: Draft.ID, from drafts: ItemFolder<Draft>) async -> FileError? {
-        do throws(FileError) { try drafts.remove(id) } catch { return error }
-        return nil
+    private nonisolated static func remove(_ id: Draft.ID, from drafts: ItemFolder<Draft>) async -> DraftRemoval {
+        do throws(FileError) { return try drafts.discard(id) ? .removed : .beingSent } catch { return .failed(error) }
     }
 
     /// Deletes a draft.
     package func deleteDraft(_ id: Draft.ID) {
         Task { [stored = resources.drafts, drafts, events, strings = context.strings] in
-            if let error = await Self.remove(id, from: stored) {
-                return events(.message(strings.sentence(for: error)))
-            }
-            drafts.confirm { $0.filter { $0.id != id } }
-            events(.message(strings.draftDeleted))
+            let removal = await Self.remove(id, from: stored)
+            if removal == .removed { drafts.confirm { $0.filter { $0.id != id } } }
+            events(.message(strings.sentence(for: removal)))
         }
     }
 

@@ -363,9 +363,14 @@ package final class ComposerViewModel {
     package func reopen() { isLeft = false }
 
     /// Deletes the draft for good. The page is to be closed.
-    package func discard() {
+    ///
+    /// - Returns: the deletion, whose outcome the user is told.
+    @discardableResult
+    package func discard() -> Task<DraftRemoval, Never> {
         isSent = true
-        closing = Task { [saver] in await saver.end(isSent: false) }
+        let removal = Task { [saver] in await saver.end(isSent: false) }
+        closing = Task { _ = await removal.value }
+        return removal
     }
 }
 

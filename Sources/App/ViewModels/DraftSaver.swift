@@ -11,6 +11,16 @@ package enum DraftState: Hashable, Sendable {
     var failure: FileError? { if case .failed(let error) = self { error } else { nil } }
 }
 
+/// What became of a draft that the user has deleted.
+package enum DraftRemoval: Hashable, Sendable {
+    case removed
+    /// It stays: another instance of the program has changed it.
+    case changedElsewhere
+    /// It stays: it is being sent.
+    case beingSent
+    case failed(FileError)
+}
+
 /// Saves the draft of a post that is being written, at the latest a second after the first change that is not on the disk.
 ///
 /// It works away from the main actor: a draw that waits for a stuck terminal doesn't keep a text from being saved.
@@ -187,17 +197,25 @@ final class DraftSaver: Sendable {
     /// Removes the draft for good: it was sent or deleted. A text of another instance of the program stays.
     ///
     /// - Parameter isSent: whether the server has it: what the sender has left of the draft is removed as well.
+    @discardableResult
     @concurrent
-    func end(isSent: Bool = true) async {
+    func end(isSent: Bool = true) async -> DraftRemoval {
         let earlier = await earlier.value
-        disk.withLock { _ in
+        return disk.withLock { _ -> DraftRemoval in
             let (id, known) = state.withLock { state -> (Draft.ID, OutgoingPost?) in
                 Self.begin(&state, with: earlier)
                 state.isOver = true
                 return (state.id, state.known)
             }
-            guard isSent || drafts.item(id)?.post == known else { return }
-            do throws(FileError) { try drafts.remove(id) } catch { report(.failed(error)) }
+            if !isSent, let stored = drafts.item(id), stored.post != known { return .changedElsewhere }
+            do throws(FileError) {
+                guard isSent else { return try drafts.discard(id) ? .removed : .beingSent }
+                try drafts.remove(id)
+                return .removed
+            } catch {
+                report(.failed(error))
+                return .failed(error)
+            }
         }
     }
 }

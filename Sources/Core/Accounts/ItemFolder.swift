@@ -115,6 +115,22 @@ extension ItemFolder where Item == Draft {
     /// The folder for pictures that only drafts have, such as those of the clipboard.
     package var pictures: String { path + "/pictures" }
 
+    /// Deletes a draft, unless it is being sent: then it would be saved again if that fails.
+    ///
+    /// - Returns: false if it is being sent.
+    /// - Throws: if its file exists but can't be deleted.
+    package func discard(_ id: Draft.ID) throws(FileError) -> Bool {
+        var lock: FileLock?
+        do throws(FileLockError) { lock = try self.lock(id) } catch {
+            if case .held = error { return false }
+            // A full disk has no room for the lock, but what it has can be deleted.
+        }
+        defer { lock?.release() }
+        try remove(id)
+        if lock != nil { removeLock(id) }
+        return true
+    }
+
     /// All drafts, the last changed one first.
     package func newestFirst() -> [Draft] {
         all().sorted { ($1.changedAt, $0.id) < ($0.changedAt, $1.id) }

@@ -115,9 +115,10 @@ extension ComposerPage {
                     strings.deleteDraftQuestion, detail: line,
                     choices: [
                         ChoicePage.Choice(key: "y", label: strings.deleteDraftChoice) { [self] in
-                            model.discard()
+                            let removal = model.discard()
                             send(.close(ObjectIdentifier(self)))
-                            return .say(strings.draftDeleted)
+                            Task { [strings, send] in send(.say(strings.sentence(for: await removal.value))) }
+                            return .handled
                         }
                     ], style: style)))
     }

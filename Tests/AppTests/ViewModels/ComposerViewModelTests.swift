@@ -190,9 +190,29 @@ struct ComposerViewModelTests {
     @Test func `discarding a text leaves the draft that another program has saved`() async throws {
         let one = await world.ready()
         try world.save(OutgoingPost(text: "theirs"))
-        one.discard()
-        await one.closing?.value
-        #expect(world.drafts.all().map(\.post.text) == ["theirs"])
+        let removal = await one.discard().value
+        #expect(removal == .changedElsewhere && world.drafts.all().map(\.post.text) == ["theirs"])
+    }
+
+    @Test func `a draft isn't deleted while it is being sent`() async throws {
+        try world.save(OutgoingPost(text: "mine"))
+        let one = await world.ready()
+        let lock = try world.drafts.lock("status")
+        let early = await one.discard().value
+        #expect(early == .beingSent && world.drafts.item("status") != nil)
+        lock.release()
+        let late = await one.discard().value
+        #expect(late == .removed && world.drafts.all().isEmpty)
+    }
+
+    @Test func `a draft that can't be deleted is not said to be`() async throws {
+        let one = await world.ready()
+        try PrivateFile.write([], to: world.folder.path + "/drafts")
+        let removal = await one.discard().value
+        guard case .failed = removal else {
+            Issue.record("\(removal)")
+            return
+        }
     }
 
     @Test func `a draft that can't be saved is reported, and the text stays`() async throws {

@@ -140,6 +140,20 @@ struct ComposerBadInputTests {
         #expect(world.front is ChoicePage)
     }
 
+    @Test func `a draft that stays is not said to be deleted`() async throws {
+        let world = try await world()
+        await world.press("mine")
+        let model = try composer(world)
+        await model.saveNow()
+        var other = try #require(draft(world))
+        other.post.text = "theirs"
+        try ItemFolder<Draft>(data: world.context.directories.data, account: ScreenWorld.reader).save(other)
+        await world.press("^X y")
+        let sentence = world.strings.sentence(for: DraftRemoval.changedElsewhere)
+        await world.until("said") { world.application.log.entries.last?.text == sentence }
+        #expect(draft(world)?.post.text == "theirs" && world.front === world.application.home)
+    }
+
     @Test func `a folder of drafts that can't be written is said while the text is typed`() async throws {
         let world = try await world()
         try makeDraftsUnwritable(world)
