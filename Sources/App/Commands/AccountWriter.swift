@@ -60,12 +60,12 @@ package struct AccountWriter: Sendable {
         return draft
     }
 
-    /// Returns a draft that is visible to no more people than what it answers or quotes. One without an audience may have been
-    /// begun before that was loaded.
+    /// Returns a draft that is visible to no more people than what it answers or quotes. It may have been begun before that
+    /// was loaded.
     ///
     /// - Throws: `Failure` if that post can't be fetched.
     package func narrowed(_ draft: Draft) async throws -> Draft {
-        guard draft.kind.inheritsAudience, draft.post.visibility == nil, let id = draft.kind.status else {
+        guard draft.kind.inheritsAudience, draft.post.visibility != .direct, let id = draft.kind.status else {
             return draft
         }
         let widest = try await post(id.rawValue).widestAudience

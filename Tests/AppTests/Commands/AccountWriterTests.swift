@@ -28,27 +28,29 @@ struct AccountWriterTests {
             changedAt: harness.time.now)
     }
 
-    @Test(arguments: [OutgoingText.reply(to: StatusID("9"), on: nil), .quote(of: StatusID("9"))])
-    func `a draft of open audience is for no more people than its post`(target: OutgoingText) async throws {
+    @Test(
+        arguments: [OutgoingText.reply(to: StatusID("9"), on: nil), .quote(of: StatusID("9"))],
+        [nil, Visibility.unlisted])
+    func `a draft is for no more people than its post`(target: OutgoingText, audience: Visibility?) async throws {
         let writer = try await makeWriter()
         harness.transport.answer([
             "GET /api/v1/statuses/9": .json(#"{"id":"9","visibility":"private","account":{"id":"1","acct":"zoe"}}"#)
         ])
-        let narrowed = try await writer.narrowed(draft(target))
+        let narrowed = try await writer.narrowed(draft(target, audience))
         #expect(narrowed.post.visibility == .private && narrowed.post.text == "x")
     }
 
     @Test func `a reply whose post can't be fetched is not sent`() async throws {
         let writer = try await makeWriter()
         harness.transport.answer(["GET /api/v1/statuses/9": .status(404, [], #"{"error":"Record not found"}"#)])
-        let reply = draft(.reply(to: StatusID("9"), on: nil))
+        let reply = draft(.reply(to: StatusID("9"), on: nil), .public)
         let failure = await #expect(throws: Failure.self) { _ = try await writer.narrowed(reply) }
         #expect(failure?.code == .unavailable)
     }
 
-    @Test func `nothing is fetched for a draft with an audience, or of its own`() async throws {
+    @Test func `nothing is fetched for a draft that answers nothing, or is a direct message`() async throws {
         let writer = try await makeWriter()
-        for saved in [draft(.reply(to: StatusID("9"), on: nil), .unlisted), draft(.status)] {
+        for saved in [draft(.reply(to: StatusID("9"), on: nil), .direct), draft(.status)] {
             let narrowed = try await writer.narrowed(saved)
             #expect(narrowed == saved)
         }
