@@ -152,10 +152,14 @@ package struct Form<ID: Hashable & Sendable>: Sendable {
         return true
     }
 
-    package mutating func paste(_ text: String) {
-        guard focusedField != nil else { return }
-        change(focus) { $0.editing.paste(text) }
+    /// - Returns: the most that the field holds, if not all of the text was inserted; nil if it was.
+    @discardableResult
+    package mutating func paste(_ text: String) -> Int? {
+        guard focusedField != nil else { return nil }
+        var cut: Int?
+        change(focus) { cut = $0.editing.paste(text) }
         say(nil, about: focus)
+        return cut
     }
 
     package mutating func placeCursor(_ id: ID, at offset: Int) { change(id) { $0.editing.place(at: offset) } }

@@ -28,7 +28,7 @@ package struct TextEditing: Sendable, Hashable {
     package internal(set) var mark: Int?
     package let isMultiline: Bool
     /// The number of clusters that the text may have: as many as were wanted, or as it began with.
-    package let maximum: Int
+    package private(set) var maximum: Int
     package var wrapping: Wrapping?
     package var kills = KillRing()
     /// Changes with the text.
@@ -81,11 +81,32 @@ package struct TextEditing: Sendable, Hashable {
     }
 
     /// Inserts pasted text over the selection, as one step.
-    package mutating func paste(_ text: String) {
+    ///
+    /// - Returns: the most that the field holds, if not all of the text was inserted; nil if it was.
+    @discardableResult
+    package mutating func paste(_ text: String) -> Int? {
+        let range = selection ?? cursor..<cursor
+        let room = maximum - (clusters.count - range.count)
+        var expected: Int?
+        if text.utf8.count > room {
+            let new = inserted(text, room: room)
+            let rest = Self.length(clusters[...]) - Self.length(clusters[range])
+            if new.count > room { expected = rest + Self.length(new[...]) }
+        }
         goal = nil
-        change(selection ?? cursor..<cursor, to: text)
+        change(range, to: text)
         last = .other
+        // What has joined a cluster beside it was inserted too.
+        return expected.map { Self.length(clusters[...]) < $0 } == true ? maximum : nil
     }
+
+    /// In code points.
+    private static func length(_ clusters: ArraySlice<Character>) -> Int {
+        clusters.reduce(0) { $0 + $1.unicodeScalars.count }
+    }
+
+    /// Lets the text be longer from now on.
+    package mutating func extend(to maximum: Int) { self.maximum = max(self.maximum, maximum) }
 
     /// Begins again with another text and the cursor behind it. What was before can't be restored by undo.
     package mutating func restart(with text: String) {

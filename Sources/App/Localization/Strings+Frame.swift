@@ -153,11 +153,17 @@ extension Strings {
     package func browserNotStarted(_ url: DisplayText) -> DisplayText {
         text("The browser couldn't be started. Copied \(url)", "无法启动浏览器，已复制 \(url)")
     }
-    /// A key whose command the service can't serve.
     /// - Parameter bytes: the length of what was taken.
     package func pasteCut(after bytes: Int) -> DisplayText {
         text("The pasted text was cut after \(fileSize(bytes)).", "粘贴的文字过长，只保留了前 \(fileSize(bytes))。")
     }
+    /// - Parameter limit: the most characters that the field holds.
+    package func pasteCut(to limit: Int) -> DisplayText {
+        text(
+            "The pasted text was cut: this field holds at most \(number(limit)) characters.",
+            "粘贴的文字被截断：此处最多 \(number(limit)) 字。")
+    }
+    /// A key whose command the service can't serve.
     package func notOffered(by service: DisplayText) -> DisplayText {
         text("\(service) doesn't support this.", "\(service) 不支持此操作。")
     }

@@ -81,9 +81,11 @@ package final class ComposerViewModel {
     @ObservationIgnored private var guessed: (revision: Int, code: String?)?
     @ObservationIgnored private var counted: (key: PartsKey, parts: ComposerParts)?
 
-    /// The characters up to which a text can be typed and pasted: a hundred posts. Each key counts and lays out the whole text,
-    /// and of the servers only Friendica accepts more. A draft that is longer is opened whole.
+    /// The characters up to which a text can be typed and pasted: a hundred posts, or one post where the server accepts a longer
+    /// one. A draft that is longer is opened whole.
     package static let longest = 50_000
+    /// No rule of a server lets a text be longer: each key counts and lays out all of it.
+    private static let longestPost = 1_000_000
 
     private struct PartsKey: Hashable {
         var revision: Int
@@ -115,11 +117,15 @@ package final class ComposerViewModel {
         beginning = Task { await begin() }
         Task { [rememberedRules = context.rememberedRules, loadRules = context.loadRules] in
             // The server may take long to answer.
-            if let rules = await rememberedRules() { self.rules = rules }
-            let rules = await loadRules()
-            self.rules = rules
-            self.hasRules = true
+            if let rules = await rememberedRules() { follow(rules) }
+            follow(await loadRules())
+            hasRules = true
         }
+    }
+
+    private func follow(_ rules: WritingRules) {
+        self.rules = rules
+        editing.extend(to: min(rules.counting.limit, Self.longestPost))
     }
 
     // MARK: Beginning
@@ -288,7 +294,7 @@ package final class ComposerViewModel {
         }
         let text = ThreadSplitter.text(of: texts)
         // The separators must not push the end out.
-        return text.count <= Self.longest ? (text, texts.count) : nil
+        return text.count <= editing.maximum ? (text, texts.count) : nil
     }
 
     // MARK: Changing the text
@@ -308,9 +314,9 @@ package final class ComposerViewModel {
 
     /// Inserts pasted text. What there is no room for is not lost silently.
     package func paste(_ text: String) {
-        let room = editing.maximum - editing.clusters.count + (editing.selection?.count ?? 0)
-        edit { $0.paste(text) }
-        if text.utf8.count > room, text.count > room { problem = .pasteCut(to: editing.maximum) }
+        var cut: Int?
+        edit { cut = $0.paste(text) }
+        if let cut { problem = .pasteCut(to: cut) }
     }
 
     /// Changes the content warning.

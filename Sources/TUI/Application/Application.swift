@@ -378,7 +378,7 @@ package final class Application {
             case .mouse(let mouse): handle(mouse)
             case .drag(let place): front?.drag(to: place)
             case .release: front?.drag(to: nil)
-            case .paste(let text): front?.input?.paste(text)
+            case .paste(let text): if let limit = front?.input?.paste(text) { say(strings.pasteCut(to: limit)) }
             case .pasteCut: if front?.input != nil { say(strings.pasteCut(after: PasteCollector.limit)) }
             case .resize, .cursorReport, .background, .reply: break
             case .hangup: return quit()

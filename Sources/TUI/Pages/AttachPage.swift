@@ -132,8 +132,8 @@ extension AttachPage: TextInput {
         return .handled
     }
 
-    func paste(_ text: RawText) {
-        editing.paste(text.value)
+    func paste(_ text: RawText) -> Int? {
         (candidates, index) = ([], nil)
+        return editing.paste(text.value)
     }
 }

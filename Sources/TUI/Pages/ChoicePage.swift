@@ -110,5 +110,5 @@ extension ChoicePage: TextInput {
         return .handled
     }
 
-    func paste(_ text: RawText) {}
+    func paste(_ text: RawText) -> Int? { nil }
 }

@@ -147,19 +147,24 @@ extension ComposerPage: TextInput {
 
     // MARK: Pasting
 
-    func paste(_ text: RawText) {
+    func paste(_ text: RawText) -> Int? {
         pressed = nil
-        switch model.focus {
-        case .warning: model.editWarning { $0.paste(text.value) }
-        case .text, .media, .option:
-            let paths = PastedPaths(text.value).paths
-            guard !paths.isEmpty, model.mostMedia > 0, !model.isLocked else { return insert(text.value) }
-            model.beginReading { [self] in
-                // A path that leads to no file is text.
-                guard await PastedPaths.areFiles(paths) else { return insert(text.value) }
-                send(.present(PresentedPage(attachQuestion(paths, text: text.value))))
-            }
+        if model.focus == .warning {
+            var cut: Int?
+            model.editWarning { cut = $0.paste(text.value) }
+            return cut
         }
+        let paths = PastedPaths(text.value).paths
+        guard !paths.isEmpty, model.mostMedia > 0, !model.isLocked else {
+            insert(text.value)
+            return nil
+        }
+        model.beginReading { [self] in
+            // A path that leads to no file is text.
+            guard await PastedPaths.areFiles(paths) else { return insert(text.value) }
+            send(.present(PresentedPage(attachQuestion(paths, text: text.value))))
+        }
+        return nil
     }
 
     private func insert(_ text: String) {

@@ -143,5 +143,9 @@ extension EmojiPage: TextInput {
         return .handled
     }
 
-    func paste(_ text: RawText) { model.edit { $0.paste(text.value) } }
+    func paste(_ text: RawText) -> Int? {
+        var cut: Int?
+        model.edit { cut = $0.paste(text.value) }
+        return cut
+    }
 }

@@ -71,7 +71,5 @@ extension FormPage: TextInput {
         }
     }
 
-    func paste(_ text: RawText) {
-        if !model.isSubmitting { model.form.paste(text.value) }
-    }
+    func paste(_ text: RawText) -> Int? { model.isSubmitting ? nil : model.form.paste(text.value) }
 }

@@ -167,5 +167,5 @@ extension HelpPage: TextInput {
         return .handled
     }
 
-    func paste(_ text: RawText) { filter.paste(text.value) }
+    func paste(_ text: RawText) -> Int? { filter.paste(text.value) }
 }

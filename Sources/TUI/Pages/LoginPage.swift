@@ -254,11 +254,11 @@ final class LoginPage: Page, TextInput {
         return .handled
     }
 
-    func paste(_ text: RawText) {
+    func paste(_ text: RawText) -> Int? {
         synchronize()
-        guard takesText, !isLoading else { return }
+        guard takesText, !isLoading else { return nil }
         isScrolled = false
-        model.form.paste(text.value)
+        return model.form.paste(text.value)
     }
 
     func perform(_ command: Command) -> Effect? { nil }

@@ -85,5 +85,5 @@ extension PollPage: TextInput {
         }
     }
 
-    func paste(_ text: RawText) { noting { model.form.paste(text.value) } }
+    func paste(_ text: RawText) -> Int? { noting { model.form.paste(text.value) } }
 }

@@ -73,5 +73,5 @@ extension QuestionPage: TextInput {
         }
     }
 
-    func paste(_ text: RawText) {}
+    func paste(_ text: RawText) -> Int? { nil }
 }

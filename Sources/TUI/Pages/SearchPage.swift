@@ -135,7 +135,11 @@ extension SearchPage: TextInput {
         return .handled
     }
 
-    func paste(_ text: RawText) { edit { $0.paste(text.value) } }
+    func paste(_ text: RawText) -> Int? {
+        var cut: Int?
+        edit { cut = $0.paste(text.value) }
+        return cut
+    }
 
     private func edit(_ change: (inout TextEditing) -> Void) {
         let revision = editing.revision

@@ -123,5 +123,9 @@ extension TextBoxPage: TextInput {
                 }))
     }
 
-    func paste(_ text: RawText) { edit { $0.paste(text.value) } }
+    func paste(_ text: RawText) -> Int? {
+        var cut: Int?
+        edit { cut = $0.paste(text.value) }
+        return cut
+    }
 }

@@ -59,5 +59,5 @@ extension TextPromptPage: TextInput {
         }
     }
 
-    func paste(_ text: RawText) { editing.paste(text.value) }
+    func paste(_ text: RawText) -> Int? { editing.paste(text.value) }
 }

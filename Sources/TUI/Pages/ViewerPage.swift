@@ -286,5 +286,5 @@ extension ViewerPage: TextInput {
         return .handled
     }
 
-    func paste(_ text: RawText) {}
+    func paste(_ text: RawText) -> Int? { nil }
 }

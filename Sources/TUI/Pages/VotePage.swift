@@ -101,5 +101,5 @@ extension VotePage: TextInput {
         return .handled
     }
 
-    func paste(_ text: RawText) {}
+    func paste(_ text: RawText) -> Int? { nil }
 }

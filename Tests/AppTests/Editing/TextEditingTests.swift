@@ -166,6 +166,22 @@ struct TextEditingTests {
         #expect(editing.text == "ab\u{308}" && editing.clusters.count == 2)
     }
 
+    @Test(
+        arguments: [
+            ("abc", nil), ("abcd", 3), ("ab\u{301}\u{302}c", nil), ("ab\u{301}cd", 3), ("\u{0}\u{1}\u{2}abc", nil),
+            ("🇩🇪🇩🇪🇩🇪", nil),
+        ] as [(String, Int?)])
+    func `a paste tells what the field holds if the text is cut`(pasted: String, limit: Int?) {
+        var editing = TextEditing("x", maximum: 3)
+        editing.select(from: 0, to: 1)
+        let cut = editing.paste(pasted)
+        #expect(cut == limit && editing.clusters.count == 3)
+        let mark = editing.paste("\u{308}")
+        #expect(mark == nil && editing.clusters.count == 3)
+        let letter = editing.paste("y")
+        #expect(letter == 3 && editing.clusters.count == 3)
+    }
+
     @Test(arguments: [
         ("secret\n", "secret"), ("\n\nsecret\r\n", "secret"), ("one\r\ntwo\rthree", "one two three"),
         ("a\tb\u{0}c\u{9B}d", "a bcd"),

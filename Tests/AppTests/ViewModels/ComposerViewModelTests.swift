@@ -400,6 +400,16 @@ struct ComposerViewModelTests {
         #expect(one.problem == .pasteCut(to: ComposerViewModel.longest))
     }
 
+    @Test func `as much is pasted as the server accepts in one post`() async {
+        world.rules.counting = .characters(limit: 60_000, url: 23)
+        let one = await world.ready()
+        await world.until("the rules") { one.hasRules }
+        one.paste(String(repeating: "好", count: 60_000))
+        #expect(one.editing.clusters.count == 60_000 && one.problem == nil && one.left == 0)
+        one.paste("好")
+        #expect(one.editing.clusters.count == 60_000 && one.problem == .pasteCut(to: 60_000))
+    }
+
     @Test func `a draft that is longer than what can be typed is opened whole`() async throws {
         let text = String(repeating: "好", count: ComposerViewModel.longest + 5)
         try world.save(OutgoingPost(text: text))

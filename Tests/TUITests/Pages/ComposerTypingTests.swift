@@ -160,6 +160,27 @@ struct ComposerTypingTests {
         #expect(model.editing.isEmpty)
     }
 
+    @Test func `a paste that is too long for its field is said with what the field holds`() async throws {
+        let world = try await world()
+        await compose(world)
+        let long = String(repeating: "tide ", count: 1000)
+        func said(_ limit: Int) -> Bool {
+            world.application.log.entries.last?.text == world.strings.pasteCut(to: limit)
+        }
+        await world.press("^W")
+        world.paste(long)
+        #expect(said(500))
+        #expect(try composer(world).warning.clusters.count == 500)
+        await world.press("^A")
+        world.paste(long)
+        #expect(world.front is AttachPage && said(4096))
+        await world.press("<esc> ^P")
+        world.paste("tea")
+        #expect(world.front is PollPage && said(4096))
+        world.paste(long)
+        #expect(!said(4096))
+    }
+
     @Test func `a paste that is cut is said only where there is a field`() async throws {
         let world = try await world()
         world.application.handle([.paste(RawText("x")), .pasteCut])

@@ -188,7 +188,7 @@ struct LoginPageTests {
         let label = strings.label(of: LoginField.key)
         #expect(world.contains(label.string) && world.hints.first?.hasPrefix("Enter") == true)
         world.type("xyz")
-        world.page.paste(RawText("pasted"))
+        _ = world.page.paste(RawText("pasted"))
         world.draw()
         #expect(!world.contains("xyz") && !world.contains("pasted"))
         world.press(Key(.enter))
