@@ -75,7 +75,8 @@ extension ComposerViewModel {
         for addsGuess in [false, true] {
             if addsGuess {
                 guard let guess = guessedLanguage else { break }
-                (sentGuess, options.language) = (guess, guess)
+                sentGuess = (guess, options.language)
+                options.language = guess
             }
             saver.note(post, includesEarlier: true)
             await saver.save()
@@ -127,12 +128,12 @@ extension ComposerViewModel {
         return text
     }
 
-    /// Removes the guess from the post and from its draft: the user hasn't chosen that language.
+    /// Removes the guess from the post and from its draft: the user hasn't chosen that language. One that is remembered comes back.
     private func removeGuess() {
         guard let guess = sentGuess else { return }
         sentGuess = nil
-        guard options.language == guess, !isSent else { return }
-        options.language = nil
+        guard options.language == guess.code, !isSent else { return }
+        options.language = guess.replaced
         saver.note(post, includesEarlier: true)
         if isLeft { closing = saver.startSaving() }
     }

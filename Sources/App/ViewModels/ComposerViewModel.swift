@@ -77,7 +77,7 @@ package final class ComposerViewModel {
     @ObservationIgnored var refusedPost: OutgoingPost?
     @ObservationIgnored var isLeft = false
     /// The guess that the post is being sent with; nil again once that has failed.
-    @ObservationIgnored var sentGuess: String?
+    @ObservationIgnored var sentGuess: (code: String, replaced: String?)?
     @ObservationIgnored private var guessed: (revision: Int, code: String?)?
     @ObservationIgnored private var counted: (key: PartsKey, parts: ComposerParts)?
 
@@ -239,15 +239,18 @@ package final class ComposerViewModel {
         return post
     }
 
-    /// The language that the text seems to be in, where the user has chosen none and none is remembered; nil if it can't be
-    /// told. The post is sent with it, and the draft saved without it.
+    /// The language that the text seems to be in, where the user has chosen none, and none is remembered that has this script;
+    /// nil if it can't be told. The post is sent with it, and the draft saved without it.
     package var guessedLanguage: String? {
-        guard options.language == nil, !hasChosenLanguage, target.kind != .edit, shownOptions.contains(.language)
-        else { return nil }
-        if let guessed, guessed.revision == editing.revision { return guessed.code }
-        let code = LanguageGuess.code(of: String(editing.clusters.prefix(1000)))
-        guessed = (editing.revision, code)
-        return code
+        guard !hasChosenLanguage, target.kind != .edit, shownOptions.contains(.language) else { return nil }
+        // That of a draft may have been chosen.
+        if options.language != nil, isRestored { return nil }
+        if guessed?.revision != editing.revision {
+            guessed = (editing.revision, LanguageGuess.code(of: String(editing.clusters.prefix(1000))))
+        }
+        guard let code = guessed?.code else { return nil }
+        guard let language = options.language else { return code }
+        return LanguageGuess.contradicts(language, guess: code) ? code : nil
     }
 
     /// Whether there is something that would be lost without a draft.

@@ -26,6 +26,36 @@ package enum LanguageGuess {
         devanagari: [],
     ]
 
+    /// Returns the only script of a language; nil where that isn't known.
+    private static func onlyScript(of language: String) -> String? {
+        switch language {
+        case "ar", "fa", "ur": arabic
+        case "be", "bg", "mk", "ru", "uk": cyrillic
+        case "hi", "mr", "ne": devanagari
+        case "ja": kana
+        case "zh": han
+        case "ca", "cs", "da", "de", "en", "es", "fi", "fr", "hu", "id", "it", "nb", "nl", "no", "pl", "pt", "ro", "sk",
+            "sv", "tr", "vi":
+            "Latn"
+        default: scripts.contains { $0.name == language } ? language : nil
+        }
+    }
+
+    /// Whether a text can't be in a language because of the script that its guess was made from.
+    ///
+    /// - Parameters:
+    ///   - code: the language, with or without a region.
+    ///   - guess: the text's language by its script.
+    package static func contradicts(_ code: String, guess: String) -> Bool {
+        let language = String(code.lowercased().prefix { $0 != "-" && $0 != "_" })
+        // Both are written with Chinese characters.
+        if language == guess || language == "ja" && guess == "zh" { return false }
+        // Serbian is written with Latin letters too, but they are not what it is guessed from.
+        let found = guess == "sr" ? cyrillic : onlyScript(of: guess)
+        guard let script = onlyScript(of: language), let found else { return false }
+        return script != found
+    }
+
     /// Fewer letters say nothing.
     private static let least = 2
 

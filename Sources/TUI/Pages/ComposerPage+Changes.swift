@@ -42,7 +42,7 @@ extension ComposerPage {
 
     private var languageMenu: any Page {
         var codes: [String] = []
-        let shown = model.options.language ?? model.guessedLanguage
+        let shown = model.guessedLanguage ?? model.options.language
         for code in [shown, strings.language.code].compactMap(\.self) + Self.languages
         where !codes.contains(code) { codes.append(code) }
         func choice(_ code: String?) -> ChoicePage.Choice {

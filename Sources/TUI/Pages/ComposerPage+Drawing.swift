@@ -176,9 +176,8 @@ extension ComposerPage {
         return switch option {
         case .visibility: strings.visibilityName(options.visibility)
         case .language:
-            options.language.map { strings.language(RawText($0)) }
-                ?? model.guessedLanguage.map { strings.guessed(strings.language(RawText($0))) }
-                ?? strings.optionDefault
+            model.guessedLanguage.map { strings.guessed(strings.language(RawText($0))) }
+                ?? options.language.map { strings.language(RawText($0)) } ?? strings.optionDefault
         case .warning: model.showsWarning ? strings.optionOn : strings.optionOff
         case .sensitive: options.isSensitive || model.showsWarning ? strings.optionOn : strings.optionOff
         case .poll: options.poll.map { strings.pollOptions($0.options.count) } ?? strings.optionOff

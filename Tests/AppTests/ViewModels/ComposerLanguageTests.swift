@@ -35,8 +35,32 @@ struct ComposerLanguageTests {
         #expect(world.server.remembered == ["zh"])
     }
 
-    @Test func `nothing is guessed where the user has chosen the account's default, or a language is remembered`() async
-    {
+    @Test func `a remembered language is replaced by a guess only where the text has another script`() async {
+        world.lastLanguage = "de"
+        let one = await world.ready()
+        one.edit { $0.setText("Guten Morgen") }
+        #expect(one.guessedLanguage == nil && one.post.language == "de")
+        one.edit { $0.setText("今日は") }
+        #expect(one.guessedLanguage == "ja" && one.post.language == "de")
+        await one.saveNow()
+        #expect(world.drafts.item("status")?.post.language == "de")
+        await refuse(one)
+        #expect(one.guessedLanguage == "ja" && one.post.language == "de")
+        await one.saveNow()
+        #expect(world.drafts.item("status")?.post.language == "de")
+        await send(one)
+        #expect(world.server.drafts.map(\.post.language) == ["ja", "ja"] && world.server.remembered.isEmpty)
+    }
+
+    @Test func `a language of a draft stays, since it may have been chosen`() async throws {
+        try world.save(OutgoingPost(text: "今日は", language: "de"))
+        let one = await world.ready()
+        #expect(one.guessedLanguage == nil)
+        await send(one)
+        #expect(world.server.drafts.map(\.post.language) == ["de"])
+    }
+
+    @Test func `nothing is guessed where the user has chosen the account's default, or a language`() async {
         let one = await world.ready()
         one.edit { $0.setText("今日は") }
         one.set(language: nil)
@@ -46,6 +70,7 @@ struct ComposerLanguageTests {
         world.lastLanguage = "de"
         let other = await world.ready()
         other.edit { $0.setText("今日は") }
+        other.set(language: "de")
         #expect(other.guessedLanguage == nil && other.post.language == "de")
     }
 

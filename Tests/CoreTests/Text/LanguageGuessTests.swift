@@ -23,6 +23,15 @@ struct LanguageGuessTests {
         #expect(LanguageGuess.code(of: text) == nil)
     }
 
+    @Test(arguments: [
+        ("de", "ja", true), ("pt-BR", "zh", true), ("zh", "ja", true), ("ja", "ko", true), ("ru", "el", true),
+        ("en", "sr", true), ("el", "el", false), ("ja", "zh", false), ("zh-TW", "zh", false), ("bg", "ru", false),
+        ("fa", "ar", false), ("sr", "ru", false), ("tlh", "ja", false), ("", "ja", false),
+    ])
+    func `a guess contradicts a language that has another script`(code: String, guess: String, isSo: Bool) {
+        #expect(LanguageGuess.contradicts(code, guess: guess) == isSo)
+    }
+
     @Test func `mentions and URLs don't count`() {
         #expect(LanguageGuess.code(of: "@tobi@werkstatt.example https://example.org/a-long-path 好的") == "zh")
     }
