@@ -301,12 +301,62 @@ struct ComposerFlowTests {
         #expect(media?.map { $0["description"] as? String } == ["two boats"])
     }
 
+    private func configure(_ line: String) throws {
+        let folder = program.folder.path + "/.config/tideline"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try Data("\(line)\n".utf8).write(to: URL(fileURLWithPath: folder + "/config.toml"))
+    }
+
+    @Test func `U deletes a post that was sent, and opens it as a draft`() throws {
+        let server = try DemoProcess()
+        defer { server.stop() }
+        try configure("undo-send = 60")
+        let terminal = try open(server)
+        try compose(terminal)
+        try terminal.type("Too early")
+        try terminal.press("C-s")
+        try waitForSent(.status, in: terminal)
+        try terminal.press("U")
+        let visibility = strings.name(of: .visibility).string
+        try terminal.wait(forText: visibility)
+        try waitForText("Too early", in: terminal)
+        // Deleted there, it isn't a draft any more either.
+        try terminal.press("C-x", "y")
+        try terminal.wait(for: "the list") { screen in !screen.contains { $0.contains(visibility) } }
+        let posts = try newestPosts(after: terminal)
+        #expect(!posts.isEmpty && count("Too early", in: posts) == 0)
+        #expect(try program.run(["draft", "list"]).output.isEmpty)
+    }
+
+    @Test func `a post is scheduled, and listed until then`() throws {
+        let server = try DemoProcess()
+        defer { server.stop() }
+        let terminal = try open(server)
+        try compose(terminal)
+        try terminal.type("Slack water")
+        try terminal.press("C-r")
+        try terminal.wait(forText: strings.schedulePrompt.string)
+        try terminal.type("+2h")
+        try terminal.press("Enter")
+        let prompt = strings.schedulePrompt.string
+        try terminal.wait(for: "the end of the prompt") { screen in !screen.contains { $0.contains(prompt) } }
+        try terminal.press("C-s")
+        let visibility = strings.name(of: .visibility).string
+        try terminal.wait(for: "the list") { screen in !screen.contains { $0.contains(visibility) } }
+        try terminal.type(":scheduled")
+        try terminal.press("Enter")
+        try terminal.wait(forText: strings.scheduledTitle.string)
+        try terminal.wait(forText: "Slack water")
+        try terminal.press("Escape")
+        try terminal.wait(for: "Home") { screen in !screen.contains { $0.contains("Slack water") } }
+        let posts = try newestPosts(after: terminal)
+        #expect(!posts.isEmpty && count("Slack water", in: posts) == 0)
+    }
+
     @Test func `a Weibo post is sent with a picture`() throws {
         let server = try DemoProcess(["--service", "weibo"])
         defer { server.stop() }
-        let folder = program.folder.path + "/.config/tideline"
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        try Data("alt-reminder = false\n".utf8).write(to: URL(fileURLWithPath: folder + "/config.toml"))
+        try configure("alt-reminder = false")
         let login = try program.run(
             ["login", "weibo", "--server", server.address, "--token-stdin"], input: "demo-token\n")
         try #require(login.code == 0, "\(login.errors)")
