@@ -431,11 +431,13 @@ struct ComposerPageTests {
         try await composer(world).attach(try file("harbour.png", in: world))
         world.service.writing.holdUploads()
         await world.press("^S s")
-        let step = SendProgress.uploading("file-1", done: 1, total: 4)
-        let text = world.strings.step(step, file: "harbour.png")
-        #expect(text.string.contains("25 %"))
-        await world.shows(text)
-        world.service.writing.releaseUploads()
+        for (quarters, percentage) in [(1, "25 %"), (3, "75 %")] {
+            let step = SendProgress.uploading("file-1", done: quarters, total: 4)
+            let text = world.strings.step(step, file: "harbour.png")
+            #expect(text.string.contains(percentage))
+            await world.shows(text)
+            world.service.writing.stepUpload()
+        }
         await world.until("sent") { world.service.writing.posts.first?.media.count == 1 }
     }
 

@@ -17,6 +17,8 @@ final class SimulatedWriting: Sendable {
         var emoji: [CustomEmoji] = []
         var holdsUploads = false
         var held: [CheckedContinuation<Void, Never>] = []
+        /// The steps of uploads that need not wait.
+        var freeSteps = 0
     }
 
     private let state = Mutex(State())
@@ -40,11 +42,13 @@ final class SimulatedWriting: Sendable {
     /// Posts come back as the server has them; otherwise it only confirms them.
     func publish() { state.withLock { $0.publishes = true } }
 
-    /// Uploads stop after a quarter until `releaseUploads`.
+    /// Uploads stop after a quarter and after three, each time until `stepUpload`.
     func holdUploads() { state.withLock { $0.holdsUploads = true } }
-    func releaseUploads() {
+
+    /// Lets the upload that is held, or will be next, go on to its next stop.
+    func stepUpload() {
         let held = state.withLock { state in
-            state.holdsUploads = false
+            if state.held.isEmpty { state.freeSteps += 1 }
             defer { state.held = [] }
             return state.held
         }
@@ -54,8 +58,13 @@ final class SimulatedWriting: Sendable {
     func waitForUpload() async {
         await withCheckedContinuation { continuation in
             let waits = state.withLock { state in
-                if state.holdsUploads { state.held.append(continuation) }
-                return state.holdsUploads
+                guard state.holdsUploads else { return false }
+                if state.freeSteps > 0 {
+                    state.freeSteps -= 1
+                    return false
+                }
+                state.held.append(continuation)
+                return true
             }
             if !waits { continuation.resume() }
         }
@@ -101,8 +110,10 @@ extension PageService {
         _ file: MultipartForm.File, alt: String, focus: OutgoingMedia.Focus?,
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
     ) async throws(RequestError) -> UploadedMedia {
-        progress(1, 4)
-        await writing.waitForUpload()
+        for quarters in [1, 3] {
+            progress(quarters, 4)
+            await writing.waitForUpload()
+        }
         return UploadedMedia(id: MediaID("1"), isProcessed: true)
     }
     func scheduledPosts() async throws(RequestError) -> [ScheduledPost] { writing.scheduled }
