@@ -32,7 +32,7 @@ struct PictureTests {
             for picture in pictures.prefix(4) {
                 let url = try #require(picture.preview_url)
                 let target = String(url.dropFirst("http://127.0.0.1:\(client.port)".count))
-                let size = try #require(Uploads.size(of: try await client.get(target).body))
+                let size = try #require(MediaHeader(try await client.get(target).body).size)
                 #expect(size.width == picture.meta.small?.width && size.height == picture.meta.small?.height)
             }
         }
@@ -42,7 +42,7 @@ struct PictureTests {
         try await withServer(options) { _, client in
             let whole = try await client.get(path)
             let tag = try #require(whole.headers["etag"])
-            #expect(whole.status == 200 && Uploads.size(of: whole.body)?.width == 64)
+            #expect(whole.status == 200 && MediaHeader(whole.body).size?.width == 64)
 
             let rest = try await client.send(
                 "GET", path, headers: ["Range: bytes=100-", "If-Range: \(tag)"])

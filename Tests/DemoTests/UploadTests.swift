@@ -11,6 +11,16 @@ struct UploadTests {
     // The beginnings of files in ASCII.
     private static let (picture, video) = ("RIFF\0\0\0\0WEBPVP8 ", "\0\0\0\u{10}ftypisom\0\0\0\0")
 
+    /// Far too many pixels.
+    private static let largePicture = "RIFF\0\0\0\0WEBPVP8X\0\0\0\0\0\0\0\0\u{7F}\u{7F}\0\u{7F}\u{7F}\0"
+    private static let largeVideo: String = {
+        func box(_ type: String, _ content: String) -> String {
+            "\0\0\0\(Character(UnicodeScalar(UInt8(content.utf8.count + 8))))\(type)\(content)"
+        }
+        let size = String(repeating: "\0", count: 76) + "\u{20}\0\0\0\u{10}\0\0\0"
+        return "\0\0\0\u{10}ftypisom\0\0\0\0" + box("moov", box("trak", box("tkhd", size)))
+    }()
+
     private func upload(
         _ client: RawClient, version: Int = 2, type: String = "image/webp", bytes: String = UploadTests.picture,
         description: String = "alt"
@@ -103,10 +113,19 @@ struct UploadTests {
             ] {
                 #expect(answer.status == 422 && WritingTests.text(answer).hasPrefix("Validation failed: "))
             }
+            let picture = try await upload(client, bytes: Self.largePicture)
+            let video = try await upload(client, type: "video/mp4", bytes: Self.largeVideo)
+            #expect(WritingTests.text(picture).contains("32640x32640 images are not supported"))
+            #expect(WritingTests.text(video).contains("8192x4096 videos are not supported"))
+            #expect(picture.status == 422 && video.status == 422)
+        }
+    }
+
+    @Test func `a proxy may find a file too large, and a post has no video beside a picture`() async throws {
+        try await withServer(WritingTests.options) { (_, client) async throws in
             _ = try await client.post("/_demo/writing?too-large=1")
             #expect(try await upload(client).status == 413)
             #expect(try await upload(client).status == 200)
-            // A video beside a picture.
             let picture = try id(try await upload(client))
             let video = try id(try await upload(client, version: 1, type: "video/mp4", bytes: Self.video))
             #expect(

@@ -52,14 +52,23 @@ extension MastodonAPI {
             return .error(
                 422, "Validation failed: File file size must be less than \(limit / 1_048_576) MB, File is invalid")
         }
-        if isImage, let size = Uploads.size(of: file.bytes), size.width * size.height > InstanceWriter.imagePixels {
-            return .error(422, "Validation failed: \(size.width)x\(size.height) images are not supported")
-        }
+        if let refusal = Self.problem(MediaHeader(file.bytes), isImage: isImage) { return refusal }
         if let refusal = Self.problem(call.fields["description"]) { return refusal }
         let waits = version == 1 ? 0 : switches.mediaPolls ?? (isImage ? 0 : 1)
         let id = uploads.add(
             file, description: call.fields["description"], focus: call.fields["focus"], waits: waits, at: call.now)
         return uploads[id].map { described($0, call, status: waits > 0 ? 202 : 200) } ?? .notFound
+    }
+
+    /// The checks of Mastodon's `Attachmentable` and `MediaAttachment`.
+    private static func problem(_ header: MediaHeader, isImage: Bool) -> Response? {
+        let limit = isImage ? InstanceWriter.imagePixels : InstanceWriter.videoPixels
+        if let (width, height) = header.size, width > limit / height {
+            let kind = isImage ? "images" : "videos"
+            return .error(422, "Validation failed: \(width)x\(height) \(kind) are not supported")
+        }
+        guard let rate = header.frameRate, rate > InstanceWriter.videoFrameRate else { return nil }
+        return .error(422, "Validation failed: \(rate)fps videos are not supported")
     }
 
     private static func problem(_ description: String?) -> Response? {

@@ -28,7 +28,7 @@ struct Uploads: Sendable {
         -> String
     {
         newest = max(UInt64(max(0, now)) << 16, newest + 1)
-        let (width, height) = Self.size(of: file.bytes) ?? (1200, 800)
+        let (width, height) = MediaHeader(file.bytes).size ?? (1200, 800)
         let media = Media(
             number: newest, kind: Self.kind(of: file.type), width: width, height: height, duration: 10,
             description: description, color: Int(newest % (1 << 24)), upload: file.type, focus: focus)
@@ -69,13 +69,5 @@ struct Uploads: Sendable {
         if has("ID3", at: 0) { return "audio/mpeg" }
         // Eleven bits for synchronization, then two for the version and two for layer III.
         return bytes.count > 1 && bytes[0] == 0xFF && bytes[1] & 0xE6 == 0xE2 ? "audio/mpeg" : nil
-    }
-
-    /// Reads the size of a PNG from its header.
-    static func size(of bytes: [UInt8]) -> (width: Int, height: Int)? {
-        guard bytes.count >= 24, bytes.starts(with: [0x89, 0x50, 0x4e, 0x47]) else { return nil }
-        func number(_ at: Int) -> Int { bytes[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
-        let (width, height) = (number(16), number(20))
-        return width > 0 && height > 0 ? (width, height) : nil
     }
 }

@@ -10,6 +10,9 @@ struct InstanceWriter {
     static let imageSize = 16_777_216
     static let videoSize = 103_809_024
     static let imagePixels = 33_177_600
+    static let videoPixels = 8_294_400
+    /// In frames per second.
+    static let videoFrameRate = 120
 
     let base: String
 
@@ -129,8 +132,8 @@ struct InstanceWriter {
             $0.field("image_size_limit", InstanceWriter.imageSize)
             $0.field("image_matrix_limit", InstanceWriter.imagePixels)
             $0.field("video_size_limit", InstanceWriter.videoSize)
-            $0.field("video_frame_rate_limit", 120)
-            $0.field("video_matrix_limit", 8_294_400)
+            $0.field("video_frame_rate_limit", InstanceWriter.videoFrameRate)
+            $0.field("video_matrix_limit", InstanceWriter.videoPixels)
         }
         json.field("polls") {
             $0.field("max_options", 4)
