@@ -26,6 +26,7 @@ package final class PostingService: SocialService {
         var dropped: Set<Dropped> = []
         var honoursKeys = false
         var comparisonFailure: RequestError?
+        var pageFailure: RequestError?
         var comparisons = 0
         var uploads: [MediaID: Int] = [:]
         var uploaded: [MultipartForm.File] = []
@@ -89,6 +90,7 @@ package final class PostingService: SocialService {
     package func drop(_ dropped: Set<Dropped>) { state.withLock { $0.dropped = dropped } }
     package func honourKeys() { state.withLock { $0.honoursKeys = true } }
     package func failComparisons(with error: RequestError?) { state.withLock { $0.comparisonFailure = error } }
+    package func failPages(with error: RequestError?) { state.withLock { $0.pageFailure = error } }
     package func failUploads(_ errors: RequestError...) { state.withLock { $0.uploadFailures = errors } }
     package func process(for rounds: Int) { state.withLock { $0.rounds = rounds } }
     package func forgetMedia() { state.withLock { $0.uploads = [:] } }
@@ -299,6 +301,7 @@ package final class PostingService: SocialService {
     package func statuses(
         in timeline: ListID, at cursor: Cursor, limit: Int
     ) async throws(RequestError) -> Page<Status> {
+        if let failure = state.withLock(\.pageFailure) { throw failure }
         let posts = Array(posts.reversed())
         let found: ArraySlice<Status>
         switch cursor {

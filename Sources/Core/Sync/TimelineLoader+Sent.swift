@@ -8,13 +8,26 @@ extension TimelineLoader {
     /// Shows a post that the user has just sent at the top of a list.
     ///
     /// The list is refreshed first: below the post, nothing must be missing that the server had before. A server that adds posts to
-    /// its lists some time later doesn't show it yet; then it is inserted as an event of the stream would be.
+    /// its lists some time later doesn't show it yet; then it is inserted as an event of the stream would be. If the list can't be
+    /// refreshed, the post stands above a gap, which the next refresh closes.
     func bring(_ status: Status, to list: ListID) async throws(SyncError) {
-        _ = try await refreshAnew(list)
+        do throws(SyncError) { _ = try await refreshAnew(list) } catch {
+            try await showAboveGap(status, in: list)
+            throw error
+        }
         guard try await !SyncError.lifting(await cache.contains(status.id, in: list)) else { return }
         let newest = try await SyncError.lifting(await cache.newest(of: list))
         // Where neither ids nor dates tell the order, only a page of the server does.
         guard newest.map({ $0.key < status.sortKey }) ?? false else { return }
         try await take(.status(status), in: list)
+    }
+
+    private func showAboveGap(_ status: Status, in list: ListID) async throws(SyncError) {
+        let newest = try await SyncError.lifting(await cache.newest(of: list))
+        guard newest.map({ $0.key < status.sortKey }) ?? false else { return }
+        // Such a page proves only itself.
+        let result = try await SyncError.lifting(
+            await cache.store([status], in: list, at: .above(status.id), order: service.order(of: list)))
+        if let gap = result.gap, belowSent[list] == nil { belowSent[list] = gap.olderKey }
     }
 }

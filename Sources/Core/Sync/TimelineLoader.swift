@@ -13,6 +13,8 @@ package actor TimelineLoader {
     private var olderLoads: [ListID: Task<Result<Older, SyncError>, Never>] = [:]
     private var gapFills: [GapFill: Task<Result<Older, SyncError>, Never>] = [:]
     private var rereads: [Stretch: Task<Result<Reread, SyncError>, Never>] = [:]
+    /// What stood at the top of lists before posts of the user were shown above a gap. The next refresh begins there.
+    var belowSent: [ListID: SortKey] = [:]
 
     /// Loads are joined only if they are equal in everything.
     private struct GapFill: Hashable {
@@ -140,8 +142,10 @@ package actor TimelineLoader {
             // Request from a status below the newest: a page that shows the newest again proves that nothing lies
             // between. If it began at the newest, no page could prove that, and neither could a count (servers filter
             // after counting).
-            let cut = try await self.cut(below: nil, of: timeline)
+            let border = self.belowSent[timeline]
+            let cut = try await self.cut(below: border, of: timeline)
             let result = try await self.load(cut.map { .newer(than: $0) } ?? .newest, of: timeline)
+            if self.belowSent[timeline] == border { self.belowSent[timeline] = nil }
             return Refresh(
                 new: result.inserted.count, leftGap: result.gap != nil, newest: result.positions.first?.key)
         }

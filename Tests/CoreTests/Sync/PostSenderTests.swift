@@ -26,6 +26,33 @@ struct PostSenderTests {
         #expect(files.isEmpty)
     }
 
+    @Test func `a post stands above a gap on Home while that can't be refreshed, and the next refresh closes the gap`()
+        async throws
+    {
+        // So old that nothing appears among them any more.
+        world.service.setClock(wrongBy: -3600)
+        for number in 1...3 { world.service.postElsewhere("earlier \(number)") }
+        let loader = world.loader()
+        _ = try await loader.refresh(.home)
+        let before = try #require(world.service.posts.last?.id)
+        world.service.setClock(wrongBy: 0)
+        let missed = world.service.postElsewhere("missed").id
+        world.service.failPages(with: .timedOut)
+        let sender = world.sender(with: loader)
+        _ = try await sender.send(try world.draft("mine"))
+        await sender.settled()
+        let own = try #require(world.service.posts.last?.id)
+        let newest = try await world.cache.newest(of: .home)
+        let gaps = try await world.cache.gaps(of: .home)
+        #expect(newest?.id == own && gaps.map(\.newer) == [own] && gaps.map(\.older) == [before])
+
+        world.service.failPages(with: nil)
+        _ = try await loader.refresh(.home)
+        let left = try await world.cache.gaps(of: .home)
+        let isThere = try await world.cache.contains(missed, in: .home)
+        #expect(left.isEmpty && isThere)
+    }
+
     @Test func `a thread is sent in order, each part answering the previous one`() async throws {
         let draft = try world.draft("one\n---\ntwo\n---\n\nthree", .reply(to: StatusID("7"), on: nil)) {
             $0.warning = "sea"

@@ -21,9 +21,11 @@ struct SendingHarness {
     }
 
     /// The sender of a new run of the program.
-    func sender() -> PostSender {
+    ///
+    /// - Parameter shared: the loader of that run; nil for one of its own.
+    func sender(with shared: TimelineLoader? = nil) -> PostSender {
         PostSender(
-            service: service, loader: loader(), cache: cache, drafts: drafts, account: AccountID("1"), home: .home,
+            service: service, loader: shared ?? loader(), cache: cache, drafts: drafts, account: AccountID("1"), home: .home,
             time: time, log: Logger(label: "test"))
     }
 
