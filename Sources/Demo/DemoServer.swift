@@ -232,6 +232,7 @@ package actor DemoServer {
         var answer = rateLimit.allows(at: call.now) ? reply(to: call, outcome) : limited(call)
         if options.service == .mastodon { answer.headers += rateLimit.headers(at: call.now) }
         if case .truncate = outcome { return HTTPResponse(cutting: answer) }
+        if case .lose = outcome { return .lost }
         if call.method == "POST", Self.texts.contains(call.path), answer.status == 200, api.switches.losing > 0 {
             api.switches.losing -= 1
             return .lost
@@ -298,7 +299,7 @@ package actor DemoServer {
             return .json { $0.object { $0.field("statuses", api.world.count) } }
         case ("POST", "/_demo/faults"):
             guard let change = FaultChange(faults: faults, rateLimit: rateLimit).applying(call.fields) else {
-                return .error(400, "latency, error-rate, truncate-rate, rate-limit and hang take numbers")
+                return .error(400, "latency, error-rate, truncate-rate, rate-limit, hang and lose take numbers")
             }
             faults = change.faults
             rateLimit = change.rateLimit

@@ -66,7 +66,7 @@ import Testing
     func change() async throws {
         try await withServer(DemoOptions(statuses: 3)) { _, client in
             let answer = try await client.post("/_demo/faults?error-rate=1&rate-limit=100&latency=0")
-            #expect(answer.text == #"{"latency":0,"error-rate":1.0,"truncate-rate":0.0,"rate-limit":100,"hang":0}"#)
+            #expect(answer.text == #"{"latency":0,"error-rate":1.0,"truncate-rate":0.0,"rate-limit":100,"hang":0,"lose":0}"#)
             #expect(try await client.get("/api/v1/timelines/home").status == 500)
 
             #expect(try await client.post("/_demo/faults?error-rate=0&latency=soon").status == 400)
@@ -74,6 +74,18 @@ import Testing
 
             _ = try await client.post("/_demo/faults?error-rate=0&rate-limit=none")
             #expect(try await client.get("/api/v1/timelines/home").status == 200)
+        }
+    }
+
+    @Test("a lost response is that of a request that was handled")
+    func losing() async throws {
+        try await withServer(DemoOptions(statuses: 3)) { _, client in
+            _ = try await client.post("/_demo/faults?lose=1")
+            let lost = try await client.post(
+                "/api/v1/statuses", body: #"{"status":"lost"}"#, type: "application/json")
+            #expect(lost.status == 0 && lost.body.isEmpty)
+            let home = try await client.get("/api/v1/timelines/home?limit=1")
+            #expect(home.status == 200 && home.text.contains("<p>lost</p>"))
         }
     }
 

@@ -79,6 +79,31 @@ struct WritingFlowTests {
         server.stop()
     }
 
+    @Test func `a post is sent once though every response is lost, also those of uploads and comparisons`() throws {
+        let server = try program.loggedInServer()
+        defer { server.stop() }
+        try server.control("/_demo/writing?ignores-keys=true")
+        #expect(try program.run(["timeline"]).code == 0)
+        let picture = program.folder.path + "/a.gif"
+        try Data(Self.gif).write(to: URL(filePath: picture))
+        let posts: [(text: String, media: [String])] = [
+            ("Lost on the ebb", []), ("Lost on the flow", ["--media", picture, "--alt", "A dot"]),
+        ]
+        for (text, media) in posts {
+            try server.control("/_demo/faults?lose=1000")
+            let outcome = try program.run(["post", text] + media)
+            #expect(outcome.code != 0 && outcome.output.isEmpty, "\(outcome.errors)")
+            try server.control("/_demo/faults?lose=0")
+            // Without its file a post isn't sent.
+            #expect(try count(text) == (media.isEmpty ? 1 : 0))
+            let draft = try #require(try program.run(["draft", "list", "--json"]).objects().first?["id"] as? String)
+            let again = try program.run(["draft", "send", draft])
+            #expect(again.code == 0, "\(again.errors)")
+            #expect(try count(text) == 1)
+            #expect(try program.run(["draft", "list"]).output.isEmpty)
+        }
+    }
+
     @Test func `a post that can't be sent is a draft, which is sent later`() throws {
         let server = try program.loggedInServer()
         server.stop()

@@ -6,7 +6,7 @@ struct FaultChange {
     /// Returns the settings after the change; nil if a field is unknown or its value is out of range.
     ///
     /// `latency` in milliseconds, `error-rate` and `truncate-rate` from 0 to 1, `hang` as the number of requests to
-    /// leave unanswered, `rate-limit` in requests per five minutes, or `none`.
+    /// leave unanswered, `lose` as that of requests whose response is lost, `rate-limit` in requests per five minutes, or `none`.
     func applying(_ fields: FormFields) -> FaultChange? {
         var change = self
         for (name, value) in fields.pairs where !change.set(name, value) { return nil }
@@ -20,6 +20,7 @@ struct FaultChange {
             $0.field("truncate-rate", faults.truncateRate)
             $0.field("rate-limit", rateLimit.limit)
             $0.field("hang", faults.hanging)
+            $0.field("lose", faults.losing)
         }
     }
 
@@ -37,6 +38,9 @@ struct FaultChange {
         case "hang":
             guard let count = FaultChange.count(value) else { return false }
             faults.hanging = count
+        case "lose":
+            guard let count = FaultChange.count(value) else { return false }
+            faults.losing = count
         case "rate-limit":
             let limit = FaultChange.count(value)
             guard limit != nil || value == "none" else { return false }

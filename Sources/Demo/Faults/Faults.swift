@@ -5,6 +5,8 @@ struct Faults {
     var truncateRate: Double
     /// The number of following requests that get no response.
     var hanging = 0
+    /// The number of following requests that are handled, and whose connection is closed without a response.
+    var losing = 0
     private var random: SeededRandom
     private var errors = 0
 
@@ -20,6 +22,10 @@ struct Faults {
         if hanging > 0 {
             hanging -= 1
             return .hang
+        }
+        if losing > 0 {
+            losing -= 1
+            return .lose
         }
         // Both are drawn each time, so that changing one rate does not affect which requests the other hits.
         let error = random.fraction() < errorRate
@@ -56,4 +62,6 @@ enum Outcome {
     case truncate
     /// No response is sent.
     case hang
+    /// The request is handled, and the connection closed.
+    case lose
 }
