@@ -18,11 +18,20 @@ package enum PrivateFile {
             guard information.st_mode & S_IFMT == S_IFDIR else { throw FileError(path: path, code: ENOTDIR) }
             return
         }
-        if let slash = path.lastIndex(of: "/"), slash != path.startIndex {
-            try makeDirectory(String(path[..<slash]))
-        }
+        let slash = path.lastIndex(of: "/")
+        let parent = slash.map { String(path[..<$0]) } ?? ""
+        if !parent.isEmpty { try makeDirectory(parent) }
         guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw FileError(path: path, code: errno) }
         chmod(path, 0o700)
+        flush(directory: slash == path.startIndex ? "/" : parent)
+    }
+
+    /// Writes the names in a directory to the disk: after a loss of power, a new file or folder is still there.
+    private static func flush(directory path: String) {
+        let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard folder >= 0 else { return }
+        fsync(folder)
+        close(folder)
     }
 
     /// Reads the whole file.
@@ -93,11 +102,7 @@ package enum PrivateFile {
             unlink(beside)
             throw FileError(path: path, code: code)
         }
-        let folder = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        if folder >= 0 {
-            fsync(folder)
-            close(folder)
-        }
+        flush(directory: directory)
     }
 
     /// The suffix of a file that is being written, before the process id and the number of the write.
