@@ -66,7 +66,9 @@ import Testing
     func change() async throws {
         try await withServer(DemoOptions(statuses: 3)) { _, client in
             let answer = try await client.post("/_demo/faults?error-rate=1&rate-limit=100&latency=0")
-            #expect(answer.text == #"{"latency":0,"error-rate":1.0,"truncate-rate":0.0,"rate-limit":100,"hang":0,"lose":0}"#)
+            #expect(
+                answer.text
+                    == #"{"latency":0,"error-rate":1.0,"truncate-rate":0.0,"rate-limit":100,"hang":0,"lose":0}"#)
             #expect(try await client.get("/api/v1/timelines/home").status == 500)
 
             #expect(try await client.post("/_demo/faults?error-rate=0&latency=soon").status == 400)

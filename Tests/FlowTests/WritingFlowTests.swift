@@ -107,11 +107,12 @@ struct WritingFlowTests {
     @Test func `a post that can't be sent is a draft, which is sent later`() throws {
         let server = try program.loggedInServer()
         server.stop()
-        let offline = try program.run(["post", "Patience", "--warning", "calm"])
+        let offline = try program.run(["post", "Patience", "--warning", "calm", "--sensitive"])
         #expect(offline.code == 69 && offline.output.isEmpty && offline.errors.contains("tideline draft send status-"))
         let drafts = try program.run(["draft", "list", "--json"]).objects()
         let id = try #require(drafts.first?["id"] as? String)
         #expect(drafts.count == 1 && drafts[0]["text"] as? String == "Patience")
+        #expect(drafts[0]["sensitive"] as? Bool == true)
         #expect(try program.run(["draft", "show", id]).output == "Patience\n")
         #expect(try program.run(["draft", "list"]).output.hasPrefix(id + "\t"))
         #expect(try program.run(["draft", "send", id]).code == 69)

@@ -25,8 +25,8 @@ struct SendingHarness {
     /// - Parameter shared: the loader of that run; nil for one of its own.
     func sender(with shared: TimelineLoader? = nil) -> PostSender {
         PostSender(
-            service: service, loader: shared ?? loader(), cache: cache, drafts: drafts, account: AccountID("1"), home: .home,
-            time: time, log: Logger(label: "test"))
+            service: service, loader: shared ?? loader(), cache: cache, drafts: drafts, account: AccountID("1"),
+            home: .home, time: time, log: Logger(label: "test"))
     }
 
     func loader() -> TimelineLoader {
