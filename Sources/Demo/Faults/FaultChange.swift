@@ -6,7 +6,8 @@ struct FaultChange {
     /// Returns the settings after the change; nil if a field is unknown or its value is out of range.
     ///
     /// `latency` in milliseconds, `error-rate` and `truncate-rate` from 0 to 1, `hang` as the number of requests to
-    /// leave unanswered, `lose` as that of requests whose response is lost, `rate-limit` in requests per five minutes, or `none`.
+    /// leave unanswered, `lose` as that of requests whose response is lost, `rate-limit` in requests per five minutes, or
+    /// `none`.
     func applying(_ fields: FormFields) -> FaultChange? {
         var change = self
         for (name, value) in fields.pairs where !change.set(name, value) { return nil }
