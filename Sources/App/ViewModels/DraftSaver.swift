@@ -11,16 +11,6 @@ package enum DraftState: Hashable, Sendable {
     var failure: FileError? { if case .failed(let error) = self { error } else { nil } }
 }
 
-/// What became of a draft that the user has deleted.
-package enum DraftRemoval: Hashable, Sendable {
-    case removed
-    /// It stays: another instance of the program has changed it.
-    case changedElsewhere
-    /// It stays: it is being sent.
-    case beingSent
-    case failed(FileError)
-}
-
 /// Saves the draft of a post that is being written, at the latest a second after the first change that is not on the disk.
 ///
 /// It works away from the main actor: a draw that waits for a stuck terminal doesn't keep a text from being saved.
