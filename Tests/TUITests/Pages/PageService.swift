@@ -65,6 +65,8 @@ final class PageService: SocialService {
     let discovery = SimulatedDiscovery()
     /// Pages about articles, points and rules.
     let details = SimulatedDetails()
+    /// Streams of single lists.
+    let streams = SimulatedStreams()
     private let state = Mutex(State())
 
     init(_ home: SimulatedService, capabilities: Capabilities) {
@@ -190,6 +192,9 @@ final class PageService: SocialService {
         return counts
     }
     func events() async throws(RequestError) -> AsyncThrowingStream<StreamEvent, any Error>? { try await home.events() }
+    func events(of list: ListID) async throws(RequestError) -> AsyncThrowingStream<StreamEvent, any Error>? {
+        list == .home && !streams.streams(.home) ? try await events() : streams.events(of: list)
+    }
     func marker(of timeline: ListID) async throws(RequestError) -> Marker? {
         if case .notifications = timeline { return messageMarker }
         return try await home.marker(of: timeline)
