@@ -21,8 +21,8 @@ extension Strings {
         return text(
             "Posts by the accounts that you follow appear here.", "你关注的用户发布的内容会显示在这里。")
     }
-    /// Where the server lacks a list of accounts.
-    package func noAccountList(_ name: DisplayText, on host: DisplayText) -> DisplayText {
+    /// Where the server lacks a list.
+    package func noList(_ name: DisplayText, on host: DisplayText) -> DisplayText {
         text("\(host) has no list “\(name)”.", "\(host) 没有“\(name)”列表。")
     }
     package func refresh(_ key: DisplayText) -> DisplayText { text("Press \(key) to refresh.", "按 \(key) 刷新。") }

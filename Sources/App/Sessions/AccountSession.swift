@@ -128,7 +128,7 @@ package final class AccountSession {
         let isHome = list == resources.home && !resources.account.isGuest
         return ListSource(
             name: isHome ? nil : offered.map { strings.name(of: $0) } ?? strings.posts,
-            host: host, contents: contents)
+            host: host, contents: contents, isOffered: offered != nil && !isHome)
     }
 
     /// Makes a list of the account. All lists are made here.

@@ -6,6 +6,8 @@ package struct ListSource: Sendable, Hashable {
     package var name: DisplayText?
     package var host: DisplayText
     package var contents: Contents
+    /// Whether it is one of the service's own lists, which not every server has.
+    package var isOffered: Bool
 
     /// What a list consists of.
     package enum Contents: Sendable, Hashable {
@@ -26,10 +28,13 @@ package struct ListSource: Sendable, Hashable {
         }
     }
 
-    package init(name: DisplayText?, host: DisplayText, contents: Contents = .posts) {
+    package init(
+        name: DisplayText?, host: DisplayText, contents: Contents = .posts, isOffered: Bool = false
+    ) {
         self.name = name
         self.host = host
         self.contents = contents
+        self.isOffered = isOffered
     }
 
     package var holdsAccounts: Bool { contents == .accounts }

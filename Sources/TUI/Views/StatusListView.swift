@@ -252,8 +252,10 @@ final class StatusListView {
         case .nothingFound:
             return CenteredText(lines: [(strings.noSearchResults, title), (strings.noSearchResultsReason, quiet)])
         case .failed(let error), .failedFirst(let error):
-            if error.isMissingEndpoint, let source = list.source, source.holdsAccounts, let name = source.name {
-                return CenteredText(lines: [(strings.noAccountList(name, on: source.host), title)])
+            if error.isMissingEndpoint, let source = list.source, source.holdsAccounts || source.isOffered,
+                let name = source.name
+            {
+                return CenteredText(lines: [(strings.noList(name, on: source.host), title)])
             }
             let remedy = strings.remedy(for: error, retry: refresh, logIn: logIn)
             return CenteredText(

@@ -91,7 +91,7 @@ struct CollectionPageTests {
         world.service.collections.failFetches(with: error)
         let name = world.strings.name(of: AccountListID.mutes)
         world.application.open(.accountList(.mutes, title: name))
-        await world.shows(world.strings.noAccountList(name, on: "harbour.example"))
+        await world.shows(world.strings.noList(name, on: "harbour.example"))
         #expect(world.accounts.connection != .failed(.request(error)))
     }
 

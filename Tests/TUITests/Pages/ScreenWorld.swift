@@ -37,12 +37,13 @@ final class ScreenWorld {
     ///   - cached: the statuses of the home timeline that are in the cache at the start.
     ///   - accounts: the first is on screen; none for a user who has not logged in.
     ///   - moves: whether the viewer opens step by step, which takes a clock that doesn't stand still.
+    ///   - wire: a server of Mastodon's API; nil for the service of the test.
     init(
         server numbers: some Sequence<Int> = [Int](), cached: [Status] = [], rows: Int = 16, columns: Int = 60,
         language: Language = .english, capabilities: Capabilities = .everything,
         accounts: [SignedInAccount] = [ScreenWorld.reader], environment: [String: String] = [:],
         preferences: Preferences = Preferences(), pictures: (any PictureSource)? = nil,
-        pictureRenderer: (any PictureRenderer)? = nil, moves: Bool = false
+        pictureRenderer: (any PictureRenderer)? = nil, moves: Bool = false, wire: (any Transport)? = nil
     ) async throws {
         var preferences = preferences
         preferences.motion = moves
@@ -55,9 +56,16 @@ final class ScreenWorld {
         registration.capabilities = capabilities
         let openings = OpeningRecord()
         self.openings = openings
-        registration.service = { parts in
+        let overHTTP = registration.service
+        registration.service = { [time] parts in
             openings.note(parts.account)
-            return service
+            guard let wire else { return service }
+            var parts = parts
+            parts.log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+            parts.client = Client(
+                server: LoginHarness.server, transport: wire, time: time, token: { AccessToken("t0ken") },
+                retries: .never, logger: parts.log)
+            return overHTTP(parts)
         }
         // URLs of logins are the same in every run.
         let login = registration.login

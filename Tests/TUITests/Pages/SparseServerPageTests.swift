@@ -1,0 +1,143 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+@testable import TUI
+
+/// Mastodon's service over servers that lack most of its endpoints.
+@MainActor
+@Suite("Servers that lack endpoints, on screen", .serialized, .hangGuard)
+struct SparseServerPageTests {
+    private static let host: DisplayText = "harbour.example"
+
+    private func world(_ server: SparseServer) async throws -> ScreenWorld {
+        let world = try await ScreenWorld(
+            rows: 44, columns: 100, capabilities: MastodonService.capabilities, wire: server)
+        await world.startNetwork()
+        await world.shows("the posts") { $0.contains { $0.contains("Post 29") } }
+        return world
+    }
+
+    /// Whether a menu on screen has a row.
+    private func offers(_ row: DisplayText, _ lines: [String]) -> Bool {
+        lines.contains { line in
+            line.split { $0 == " " || $0 == "▌" }.joined(separator: " ") == row.string
+        }
+    }
+
+    /// Opens a row of the menu in front, and returns to the menu.
+    private func visit(_ row: DisplayText, saying sentence: DisplayText, in world: ScreenWorld) async {
+        await world.press("gg")
+        await world.select(row.string)
+        #expect(world.marked.first?.contains(row.string) == true)
+        await world.press("<enter>")
+        await world.shows(sentence)
+        await world.press("q")
+    }
+
+    private func hasProblem(_ world: ScreenWorld) -> Bool {
+        if case .failed = world.accounts.connection { true } else { false }
+    }
+
+    private func noList(_ name: DisplayText, _ world: ScreenWorld) -> DisplayText {
+        world.strings.noList(name, on: Self.host)
+    }
+
+    @Test(arguments: SparseServer.Kind.allCases)
+    func `posts, a thread, notifications and a profile open where the server has little else`(
+        kind: SparseServer.Kind
+    ) async throws {
+        let server = SparseServer(kind)
+        let world = try await world(server)
+        let id = server.id(25)
+        world.application.open(.thread(id))
+        await world.shows("the thread") { lines in
+            lines.contains { $0.contains("Post 25") } && lines.contains { $0.contains("An answer") }
+        }
+        await world.press("f")
+        await world.until("liked") { server.sent.contains("POST /api/v1/statuses/\(id.rawValue)/favourite") }
+        await world.press("q 2")
+        await world.shows("the notifications") { $0.contains { $0.contains("Have you seen the harbour?") } }
+        world.application.open(.profile(AccountID("7"), name: "Bob"))
+        await world.shows("the profile") { lines in
+            lines.contains { $0.contains("Keeps the light.") } && lines.contains { $0.contains("Post 29") }
+        }
+        #expect(!hasProblem(world))
+    }
+
+    @Test(arguments: SparseServer.Kind.allCases)
+    func `each row of Discover says what the server lacks, and those that it lacks for good are left out`(
+        kind: SparseServer.Kind
+    ) async throws {
+        let world = try await world(SparseServer(kind))
+        let strings = world.strings
+        let unsupported = strings.sentence(for: SyncError.request(.unsupported))
+        let directory = strings.name(of: AccountListID.directory(isLocal: true))
+        await world.press("3")
+        for row: DisplayText in ["Bookmarks", "Likes", "Trending", directory] {
+            await visit(row, saying: noList(row, world), in: world)
+        }
+        await visit(strings.serverLists, saying: unsupported, in: world)
+        await visit(strings.followedTags, saying: unsupported, in: world)
+        await world.press("gg")
+        let gone: [DisplayText] = [
+            "Trending", directory, strings.announcements, strings.serverLists, strings.followedTags,
+        ]
+        await world.shows("fewer rows") { lines in !gone.contains { offers($0, lines) } }
+        #expect(world.isOnDiscover && offers("Bookmarks", world.lines) && offers("Local", world.lines))
+        // The lists that it has open as ever.
+        await world.select("Local")
+        await world.press("<enter>")
+        await world.shows("its posts") { $0.contains { $0.contains("Post 29") } }
+        #expect(!hasProblem(world))
+    }
+
+    @Test(arguments: SparseServer.Kind.allCases)
+    func `each row of Me says what the server lacks, and filters are left out`(
+        kind: SparseServer.Kind
+    ) async throws {
+        let world = try await world(SparseServer(kind))
+        let strings = world.strings
+        await world.press("4")
+        for row: DisplayText in ["Bookmarks", "Likes"] {
+            await visit(row, saying: noList(row, world), in: world)
+        }
+        for list in [AccountListID.followRequests, .mutes, .blocks] {
+            let name = strings.name(of: list)
+            await visit(name, saying: noList(name, world), in: world)
+        }
+        let unsupported = strings.sentence(for: SyncError.request(.unsupported))
+        await visit(strings.filters, saying: unsupported, in: world)
+        await world.shows("no filters") { !offers(strings.filters, $0) }
+        #expect(world.application.tab == .me && offers(strings.name(of: AccountListID.mutes), world.lines))
+        #expect(!hasProblem(world))
+        await world.press("1")
+        #expect(world.contains("Post 29"))
+    }
+
+    @Test(arguments: SparseServer.Kind.allCases)
+    func `conversations and followers that the server lacks leave the lists beside them`(
+        kind: SparseServer.Kind
+    ) async throws {
+        let world = try await world(SparseServer(kind))
+        let strings = world.strings
+        await world.press("2")
+        await world.shows("the notifications") { $0.contains { $0.contains("Have you seen the harbour?") } }
+        await world.press(">>>>>")
+        await world.shows(strings.sentence(for: SyncError.request(.unsupported)))
+        await world.press("<")
+        await world.shows("no conversations") { lines in !lines.contains { $0.contains(strings.conversations.string) } }
+        await world.press("<<<<")
+        #expect(world.contains("Have you seen the harbour?"))
+
+        let bob = AccountID("7")
+        world.application.open(.profile(bob, name: "Bob"))
+        await world.shows("the profile") { $0.contains { $0.contains("Post 29") } }
+        await world.press("<")
+        await world.shows(noList(strings.name(of: AccountListID.following(bob)), world))
+        await world.press(">")
+        await world.shows("the posts again") { $0.contains { $0.contains("Post 29") } }
+        #expect(!hasProblem(world))
+    }
+}
