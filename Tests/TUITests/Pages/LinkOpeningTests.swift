@@ -189,6 +189,44 @@ struct LinkOpeningTests {
         #expect(world.service.discovery.asked.isEmpty)
     }
 
+    @Test(arguments: [
+        ("<p>No link</p>", "https://harbour.example/@ada/5"),
+        ("<p><a href=\"https://news.example/tides\">news</a></p>", "https://news.example/tides"),
+        (
+            "<p><a href=\"https://a.example/1\">a</a> <a href=\"https://a.example/2\">b</a></p>",
+            "https://harbour.example/@ada/5"
+        ),
+    ])
+    func `o opens the only link of a post, and otherwise its page`(html: String, opened: String) async throws {
+        let world = try await world(html: html)
+        await world.press("o")
+        let copied = world.terminal.calls.filter { if case .copy = $0 { true } else { false } }
+        #expect(copied == [.copy(opened)])
+    }
+
+    @Test func `O lists what a post has attached, its card, mentions and hashtags`() async throws {
+        let world = try await world(html: Self.mention)
+        var pictures = Status.example(id: 6, text: "A picture")
+        pictures.attachments = [.example(.image, description: "A boat at night")]
+        var card = Status.example(id: 7, text: "A card")
+        card.card = Card(
+            url: RawText("https://news.example/storms"), title: RawText("Storms"), description: RawText(""),
+            provider: RawText(""), imageURL: nil)
+        try await world.cache.insert(pictures, in: .home)
+        try await world.cache.insert(card, in: .home)
+        let list = try world.list
+        await world.until("the posts") { list.items.count { $0.status != nil } == 3 }
+        await world.press("gg O")
+        #expect(world.box.contains { $0.contains("Storms") && $0.contains("https://news.example/storms") })
+        await world.press("<esc> j O")
+        let picture = world.box.first { $0.contains("A boat at night") }
+        #expect(picture?.contains("https://harbour.example/media/1") == true)
+        await world.press("<esc> j O")
+        for text in ["@tobi", "#Sea", "news.example/tides"] {
+            #expect(world.box.contains { $0.contains(text) }, "\(text)")
+        }
+    }
+
     @Test func `where the service has no such pages, every link opens in the browser`() async throws {
         let world = try await world(capabilities: .everything, html: Self.mention)
         await links(world, down: 0)
