@@ -38,6 +38,23 @@ struct StatusRowLayoutTests {
         #expect(lines(boost) == ["⇄ Ada boosted", "Mei @mei@sea.example", "The original", ""])
     }
 
+    @Test func `a film shows its title once, and no handle`() async throws {
+        let movie =
+            #"{"id":550,"title":"Fight & Club","original_title":"Kampf","overview":"Two men.","vote_average":8.4,"#
+            + #""vote_count":2,"release_date":"1999-10-15","poster_path":"/p.jpg"}"#
+        let client = Client(
+            server: LoginHarness.server,
+            transport: TestTransport(.json(#"{"page":1,"results":[\#(movie)],"total_pages":1}"#)), time: TestTime(),
+            retries: .never)
+        let service = TMDBService(client: client, key: AccessToken("k3y"), account: AccountID("7"))
+        let page = try await service.statuses(in: .home, at: .newest, limit: 20)
+        let shown = lines(try #require(page.elements.first))
+
+        #expect(shown.first?.hasPrefix("TMDB") == true && !shown.contains { $0.contains("@") })
+        #expect(shown.filter { $0.contains("Fight") } == ["Fight & Club · Kampf"])
+        #expect(shown.contains("8.4/10") && shown.contains("Two men."))
+    }
+
     @Test func `a warning folds the text until it is opened`() {
         let status = Status.example(id: 1, text: "The murderer is the gardener", spoiler: "Spoilers")
         let strings = Strings(language: .english)
