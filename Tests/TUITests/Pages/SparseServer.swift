@@ -10,6 +10,8 @@ final class SparseServer: Transport {
 
     /// The posts on the server, the newest first.
     static let posts = Array((10...29).reversed())
+    /// The post whose answer has ten megabytes.
+    static let heavy = 24
 
     let kind: Kind
     private let requests = Mutex<[String]>([])
@@ -79,7 +81,8 @@ final class SparseServer: Transport {
             switch (method, parts.dropFirst(4).joined(separator: "/")) {
             case ("GET", ""), ("POST", "favourite"), ("POST", "unfavourite"): return status(number)
             case ("GET", "context"):
-                return #"{"ancestors":[],"descendants":[\#(status(50, answers: number, text: "An answer"))]}"#
+                let text = number == Self.heavy ? String(repeating: "tide ", count: 2 << 20) : "An answer"
+                return #"{"ancestors":[],"descendants":[\#(status(50, answers: number, text: text))]}"#
             default: return nil
             }
         }

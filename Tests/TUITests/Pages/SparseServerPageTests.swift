@@ -66,6 +66,19 @@ struct SparseServerPageTests {
         #expect(!hasProblem(world))
     }
 
+    @Test func `an answer of ten megabytes is refused in a sentence, and other threads open`() async throws {
+        let server = SparseServer(.gotosocial)
+        let world = try await world(server)
+        let sentence = world.strings.sentence(for: SyncError.request(.tooLarge(limit: Limits.jsonBody)))
+        world.application.open(.thread(server.id(SparseServer.heavy)))
+        await world.shows("the post, and why its thread isn't there") { lines in
+            lines.contains { $0.contains("Post 24") } && lines.contains { $0.contains(sentence.string) }
+        }
+        await world.press("q")
+        world.application.open(.thread(server.id(25)))
+        await world.shows("another thread") { $0.contains { $0.contains("An answer") } }
+    }
+
     @Test(arguments: SparseServer.Kind.allCases)
     func `each row of Discover says what the server lacks, and those that it lacks for good are left out`(
         kind: SparseServer.Kind
