@@ -116,6 +116,11 @@ def opening(terminal, index):
     return (shown - Server.sent) * 1000
 
 
+def press_down(terminal):
+    """Milliseconds of each of some keys that move down; every list has more rows than that."""
+    return [terminal.press(b"j")[0] for _ in range(15)]
+
+
 def measure(tideline, base, work, count=200):
     """Rows of name, value, unit and goal."""
     Server.threads = max(count, 40)
@@ -138,14 +143,14 @@ def measure(tideline, base, work, count=200):
     terminal.wait_for(b"nr.000000")
     terminal.read(1)
     rows, memory = [], {}
+    keys = {"a list": []}
     for index in range(count):
         took = opening(terminal, index)
         terminal.read(0.05)
         if index < 2:
             replies_shown = (FEW, MANY)[index]
             rows.append((f"a thread of {replies_shown:,}, after the response", took, "ms", "goal 100 ms"))
-            keys = [terminal.press(b"j")[0] for _ in range(40)]
-            rows.append((f"j in a thread of {replies_shown:,}, median", statistics.median(keys), "ms", "as in a list"))
+            keys[f"a thread of {replies_shown:,}"] = [terminal.press(b"j")[0] for _ in range(40)]
         if index + 1 in (3, 20, count):
             memory[index + 1] = terminal.status("VmRSS") / 1024
         terminal.press(b"q", 0.03)
@@ -163,21 +168,49 @@ def measure(tideline, base, work, count=200):
     server.shutdown()
     server.server_close()
 
-    took = {"Messages": [], "a profile": []}
+    # Without the server: what appears comes from the cache.
+    took = {"Messages": [], "a profile": [], **{f"a thread of {replies_shown:,}": [] for replies_shown in (FEW, MANY)}}
+    jumps = {"G": [], "PgUp": []}
+    for name in ("Messages", "a profile"):
+        keys[name] = []
     for _ in range(7):
         terminal = Terminal([tideline], environment)
         terminal.wait_for(b"nr.000000")
         terminal.read(0.4)
         terminal.press(b"gg", 0.1)
+        keys["a list"] += press_down(terminal)
+        terminal.press(b"gg", 0.1)
         start = time.monotonic()
         took["a profile"].append((appear(terminal, b"p", b"bio.00") - start) * 1000)
         terminal.read(0.1)
+        keys["a profile"] += press_down(terminal)
         terminal.press(b"q", 0.1)
         start = time.monotonic()
         took["Messages"].append((appear(terminal, b"2", b"Person") - start) * 1000)
+        terminal.read(0.1)
+        keys["Messages"] += press_down(terminal)
+        terminal.press(b"1", 0.1)
+        terminal.press(b"gg", 0.1)
+        for index, replies_shown in enumerate((FEW, MANY)):
+            start = time.monotonic()
+            shown = appear(terminal, b"\r", f"re.{index:06d}.0".encode())
+            took[f"a thread of {replies_shown:,}"].append((shown - start) * 1000)
+            terminal.read(0.1)
+            if replies_shown == MANY:
+                for name, key in (("G", b"G"), ("PgUp", b"\x1b[5~")):
+                    jumps[name].append(terminal.press(key, 0.25)[0])
+            terminal.press(b"q", 0.1)
+            terminal.press(b"j", 0.1)
         terminal.quit()
     for name, times in took.items():
         rows.append((f"{name} from the cache", statistics.median(times), "ms", "goal 3 × the floor's first paint"))
+    listed = statistics.median(keys["a list"])
+    for name, times in keys.items():
+        key = statistics.median(times)
+        goal = "" if name == "a list" else f"{key / listed if listed else 0:.1f} × a list's, goal 1 ×"
+        rows.append((f"j in {name}, median", key, "ms", goal))
+    for name, times in jumps.items():
+        rows.append((f"{name} in a thread of {MANY:,}", statistics.median(times), "ms", ""))
     return rows
 
 
