@@ -130,6 +130,52 @@ struct DetailsPageTests {
         #expect(layout.lines.indices.contains(below) && layout.lines[below].runs.isEmpty)
     }
 
+    // MARK: Hostile names
+
+    private static let hostile = RawText(
+        "evil\u{1B}[2J\u{7}\r\n\u{202E}gnp.exe" + String(repeating: "W", count: 10_000))
+
+    private func isHarmless(_ world: ScreenWorld) -> Bool {
+        world.lines.allSatisfy { line in
+            world.screen.widths.of(Sanitizer.clean(line: line)) <= world.screen.size.columns
+                && !line.unicodeScalars.contains { $0.value < 32 || $0.value == 0x202E }
+        }
+    }
+
+    @Test(arguments: [(12, 40), (24, 80)])
+    func `a hostile title, fact, text and link fit into the page`(rows: Int, columns: Int) async throws {
+        let world = try await world(rows: rows, columns: columns)
+        let fact = StatusDetails.Fact(LocalName("Author", "作者"), .text(Self.hostile))
+        world.service.details.set(
+            StatusDetails(
+                title: Self.hostile, subtitle: Self.hostile, text: .html(Self.hostile), facts: [fact],
+                links: [RawText("https://x.example/\u{202E}\u{1B}[2J")]))
+        await world.press("<enter>")
+        await world.shows("the page") { $0.dropFirst(2).contains { $0.contains("evil") } }
+        for key in ["j", "G", "gg"] {
+            #expect(isHarmless(world), "\(key)")
+            await world.press(key)
+        }
+        #expect(isHarmless(world))
+    }
+
+    @Test func `a hostile name leaves the others of the ranking in sight`() async throws {
+        let world = try await world()
+        world.service.details.set(
+            score: nil,
+            ranking: [
+                [
+                    RankedScore(name: Self.hostile, score: .max, rank: RawText("1")),
+                    RankedScore(name: RawText("Plain"), score: .min, rank: RawText("2")),
+                ]
+            ])
+        world.application.open(.extras)
+        await world.shows("both") { lines in
+            lines.contains { $0.contains("evil") } && lines.contains { $0.contains("Plain") }
+        }
+        #expect(isHarmless(world))
+    }
+
     // MARK: Points and ranking
 
     private static let ranking = [

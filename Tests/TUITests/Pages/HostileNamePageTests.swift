@@ -10,8 +10,8 @@ import Testing
 @Suite("Hostile names, on screen", .serialized, .hangGuard)
 struct HostileNamePageTests {
     enum Place: CaseIterable {
-        case profile, wholeProfile, notifications, conversations, directory, serverLists, listsOfAccount, followedTags,
-            hashtag, filters, filterForm, announcements, announcement, links
+        case thread, profile, wholeProfile, notifications, conversations, directory, serverLists, listsOfAccount,
+            followedTags, hashtag, filters, filterForm, announcements, announcement, links
     }
 
     /// Escape sequences, control characters, line breaks, directions and marks, and ten thousand characters. Both begin with "evil".
@@ -63,6 +63,9 @@ struct HostileNamePageTests {
         ]
         for filter in ListID.AuthorFilter.allCases { service.setList(.author(evil.id, filter), posts) }
         service.setList(.hashtag("sea"), posts)
+        var answer = posts[0]
+        answer.inReplyToID = StatusID("5")
+        service.setThread(5, ancestors: [], replies: [answer])
         let profile = AccountProfile(
             bio: .html(RawText("<p>\(name)</p>")), fields: [AccountProfile.Field(name: raw, value: raw)])
         service.accounts.set(evil, profile, Relationship(note: raw))
@@ -102,6 +105,7 @@ struct HostileNamePageTests {
     private func open(_ place: Place, _ name: String, in world: ScreenWorld) async {
         let (id, shown) = (account(name).id, Sanitizer.clean(RawText(name)))
         switch place {
+        case .thread: world.application.open(.thread(5))
         case .profile: world.application.open(.profile(id, name: shown))
         case .wholeProfile:
             world.application.open(.profile(id, name: shown))
