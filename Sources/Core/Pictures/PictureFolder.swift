@@ -37,7 +37,11 @@ package struct PictureFolder: Sendable {
     /// Returns the name of a downloaded file.
     static func name(ofOriginal url: String) -> String { digest(url) + ".original" }
 
-    /// Returns the name of a rendered picture. Different requests have different names.
+    /// Returns the name of the file that says which version of a downloaded file is there. Its time is that of the last look
+    /// at the server.
+    private static func name(ofVersionOf original: String) -> String { original + ".version" }
+
+    /// Returns the name of a rendered picture. Different requests have different names, and those of one URL begin alike.
     static func name(of request: PictureRequest) -> String {
         let rendering = request.rendering
         let scaling =
@@ -57,8 +61,11 @@ package struct PictureFolder: Sendable {
         let text =
             "\(version) \(box.width)x\(box.height) \(shape.width)x\(shape.height) \(scaling) \(encoding) \(region) "
             + "\(rendering.turns) \(request.url.value)"
-        return digest(text) + ".rendered"
+        return "\(beginning(ofRenderings: name(ofOriginal: request.url.value)))\(digest(text).prefix(16)).rendered"
     }
+
+    /// Returns what the names of all pictures begin with that were rendered from a downloaded file.
+    private static func beginning(ofRenderings original: String) -> String { String(original.prefix(16)) }
 
     private static func digest(_ text: String) -> String {
         SHA256.hash(Array(text.utf8)).prefix(16).map { byte in
@@ -146,6 +153,45 @@ package struct PictureFolder: Sendable {
     func remove(_ name: String) {
         unlink(path(of: name))
         if name.hasSuffix(".part") { unlink(path(of: name + "-of")) }
+        if name.hasSuffix(".original") { unlink(path(of: Self.name(ofVersionOf: name))) }
+    }
+
+    // MARK: Versions
+
+    /// Notes which version of a downloaded file is there; nil for none that can be told from another.
+    func note(_ version: FileVersion?, of original: String, at moment: Timestamp) async throws(FileError) {
+        let name = Self.name(ofVersionOf: original)
+        guard let version else {
+            unlink(path(of: name))
+            return
+        }
+        try await write(Array(version.text.utf8), as: name)
+        touch(name, at: moment)
+    }
+
+    /// Notes that the server has no other version of a downloaded file.
+    func confirmVersion(of original: String, at moment: Timestamp) {
+        touch(Self.name(ofVersionOf: original), at: moment)
+    }
+
+    /// Returns when the server was last asked for a downloaded file; nil if its version isn't known.
+    func lastCheck(of original: String) -> Timestamp? {
+        var information = stat()
+        let path = path(of: Self.name(ofVersionOf: original))
+        guard lstat(path, &information) == 0, information.st_mode & S_IFMT == S_IFREG else { return nil }
+        return Self.lastChange(information)
+    }
+
+    func storedVersion(of original: String) -> FileVersion? {
+        (try? PrivateFile.read(path(of: Self.name(ofVersionOf: original))))
+            .flatMap { FileVersion(String(decoding: $0, as: UTF8.self)) }
+    }
+
+    /// Returns the names of the pictures that were rendered from a downloaded file.
+    @concurrent
+    func renderings(of original: String) async -> [String] {
+        let beginning = Self.beginning(ofRenderings: original)
+        return files().map(\.name).filter { $0.hasPrefix(beginning) && $0.hasSuffix(".rendered") }
     }
 
     /// Lists the files of pictures, and deletes what a killed process left half written.
@@ -173,13 +219,14 @@ package struct PictureFolder: Sendable {
             guard Self.isPicture(name), fstatat(folder, name, &information, AT_SYMLINK_NOFOLLOW) == 0,
                 information.st_mode & S_IFMT == S_IFREG
             else { continue }
-            let changed = information.st_mtim
-            files.append(
-                File(
-                    name: name, bytes: Int(information.st_size),
-                    used: Timestamp(milliseconds: Int64(changed.tv_sec) * 1000 + Int64(changed.tv_nsec) / 1_000_000)))
+            files.append(File(name: name, bytes: Int(information.st_size), used: Self.lastChange(information)))
         }
         return files
+    }
+
+    private static func lastChange(_ information: stat) -> Timestamp {
+        let moment = information.st_mtim
+        return Timestamp(milliseconds: Int64(moment.tv_sec) * 1000 + Int64(moment.tv_nsec) / 1_000_000)
     }
 
     // MARK: For commands

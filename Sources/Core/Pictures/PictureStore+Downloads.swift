@@ -7,6 +7,8 @@ struct PictureDownload {
 
     let url: String
     let limit: Int
+    /// The version of the file that is there, with which that of the server is compared; nil while no file is there.
+    var version: FileVersion?
     var waiters: [Int: Waiter] = [:]
     var task: Task<Void, Never>?
     /// The bytes so far; nil before the first.
@@ -36,7 +38,7 @@ extension PictureStore {
         try result.get()
     }
 
-    private func start(_ name: String) {
+    func start(_ name: String) {
         guard let download = downloads[name] else { return }
         let path = folder.path(of: name)
         let downloader = downloader(limit: download.limit)
@@ -50,7 +52,10 @@ extension PictureStore {
             var result = Result<Void, PictureError>.success(())
             do throws(Download.Failure) {
                 try folder.prepareForDownload()
-                try await downloader.fetch(download.url, to: path) { await self.progressed(name, $0, $1) }
+                let outcome = try await downloader.fetch(download.url, to: path, unless: download.version) {
+                    await self.progressed(name, $0, $1)
+                }
+                await note(outcome, of: name)
             } catch {
                 result = .failure(PictureError(error))
             }
@@ -96,7 +101,7 @@ extension PictureStore {
                 return start(name)
             }
         }
-        result = ended(name, at: download.url, result)
+        result = ended(name, download, result)
         for waiter in download.waiters.values { waiter.continuation.resume(returning: result) }
     }
 }

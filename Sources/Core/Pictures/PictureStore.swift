@@ -2,8 +2,8 @@ package import Logging
 
 /// Downloads pictures and keeps them on the disk, as they came and as they were rendered.
 ///
-/// A file that is there isn't fetched again: servers give a changed picture another URL. The files used longest ago are
-/// deleted when all together exceed a limit. What could not be fetched or decoded isn't tried again for some minutes.
+/// A file that is there is shown without a request; after a week the server is asked whether it has changed. The files used longest
+/// ago are deleted when all together exceed a limit. What could not be fetched or decoded isn't tried again for some minutes.
 package actor PictureStore: PictureSource {
     package struct Limits: Sendable {
         /// The bytes kept on the disk; 0 keeps nothing beyond its use.
@@ -46,6 +46,10 @@ package actor PictureStore: PictureSource {
     var lastWaiter = 0
     var index = PictureIndex()
     var budget: DownloadBudget
+    /// The files whose version could not be compared with the server's.
+    private(set) var failedChecks: Set<String> = []
+    /// How many files were replaced by other versions.
+    var replacements = 0
     private let transport: any Transport
     private let userAgent: String
     private let referers: [Referer]
@@ -83,22 +87,27 @@ package actor PictureStore: PictureSource {
     package func picture(_ request: PictureRequest) async throws(PictureError) -> RenderedPicture {
         try open()
         let name = PictureFolder.name(of: request)
+        let url = request.url.value
+        let original = PictureFolder.name(ofOriginal: url)
         if let picture = await folder.rendered(name, as: request.rendering.encoding) {
             use(name, bytes: folder.size(of: name))
+            // As long as it is shown, it can be compared with the server's.
+            use(original, bytes: folder.size(of: original))
+            check(original, at: url)
             return picture
         }
-        let url = request.url.value
         if let failure = failures[url] {
             if failure.until > time.uptime { throw failure.error }
             failures[url] = nil
         }
-        let original = PictureFolder.name(ofOriginal: url)
         begin(original)
         defer { end(original) }
         try await fetch(original, at: url, limit: limits.picture)
+        let replacements = replacements
         do throws(PictureError) {
             let picture = try await render(original, as: request.rendering)
-            await keep(picture, as: name)
+            // It may have been rendered from a file that was replaced meanwhile.
+            if replacements == self.replacements { await keep(picture, as: name) }
             return picture
         } catch {
             remember(error, of: url)
@@ -154,9 +163,11 @@ package actor PictureStore: PictureSource {
     private func fetch(
         _ name: String, at url: String, limit: Int, progress: Progress? = nil
     ) async throws(PictureError) {
-        if downloads[name] == nil, let size = folder.size(of: name), size > 0 {
+        let isDownloading = downloads[name].map { $0.version == nil } ?? false
+        if !isDownloading, let size = folder.size(of: name), size > 0 {
             guard size <= limit else { throw .tooLarge }
-            return use(name, bytes: size)
+            use(name, bytes: size)
+            return check(name, at: url)
         }
         if budget.isUsedUp(at: time.now) { throw .overBudget }
         try await download(url, as: name, limit: limit, progress: progress)
@@ -179,7 +190,9 @@ package actor PictureStore: PictureSource {
     }
 
     /// Notes what came of a download.
-    func ended(_ name: String, at url: String, _ result: Result<Void, PictureError>) -> Result<Void, PictureError> {
+    func ended(
+        _ name: String, _ download: PictureDownload, _ result: Result<Void, PictureError>
+    ) -> Result<Void, PictureError> {
         var result = result
         if case .success = result {
             index.remove(name + ".part")
@@ -194,7 +207,14 @@ package actor PictureStore: PictureSource {
         } else if let size = folder.size(of: name + ".part") {
             use(name + ".part", bytes: size)
         }
-        if case .failure(let error) = result { remember(error, of: url) }
+        if case .failure(let error) = result {
+            if download.version == nil {
+                remember(error, of: download.url)
+            } else {
+                failedChecks.insert(name)
+                log.info("a picture could not be compared with that of its server")
+            }
+        }
         do throws(FileError) {
             try budget.save(at: time.now)
         } catch {
@@ -206,6 +226,7 @@ package actor PictureStore: PictureSource {
 
     package func forgetFailures() async {
         failures = failures.filter { !$0.value.error.mayPass }
+        failedChecks = []
     }
 
     private func remember(_ error: PictureError, of url: String) {
@@ -237,7 +258,7 @@ package actor PictureStore: PictureSource {
         index.set(PictureFolder.File(name: name, bytes: bytes, used: time.now))
     }
 
-    private func remove(_ name: String) {
+    func remove(_ name: String) {
         folder.remove(name)
         index.remove(name)
     }

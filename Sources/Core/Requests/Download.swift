@@ -20,6 +20,14 @@ package struct Download: Sendable {
         case file(FileError)
     }
 
+    /// What came of a download.
+    enum Outcome: Hashable, Sendable {
+        /// The file is there, in this version; nil if the server states none.
+        case complete(FileVersion?)
+        /// The server has no other version than the caller.
+        case unchanged
+    }
+
     /// What a partial file is a part of. It is resumed only if the server still has the same version.
     private struct Origin: Codable {
         var validator: String
@@ -56,12 +64,15 @@ package struct Download: Sendable {
 
     /// Downloads a file.
     ///
-    /// - Parameter path: the target. Its folder is created; an existing file is replaced atomically.
+    /// - Parameters:
+    ///   - path: the target. Its folder is created; an existing file is replaced atomically.
+    ///   - version: the version that is there: the file is downloaded only if the server has another one. nil to download it anyway.
     /// - Throws: the failure of the request or of a file.
     @concurrent
-    package func fetch(
-        _ url: String, to path: String, progress: Progress = { _, _ in }
-    ) async throws(Failure) {
+    @discardableResult
+    func fetch(
+        _ url: String, to path: String, unless version: FileVersion? = nil, progress: Progress = { _, _ in }
+    ) async throws(Failure) -> Outcome {
         for file in [path, path + ".part", path + ".part-of"] { PrivateFile.removeUnlessRegular(file) }
         let part: PartialFile
         do throws(FileError) { part = try PartialFile.claim(for: path) } catch { throw .file(error) }
@@ -70,7 +81,7 @@ package struct Download: Sendable {
         while true {
             let before = part.size
             do throws(Failure) {
-                return try await attempt(url, path, part, progress)
+                return try await attempt(url, path, part, version, progress)
             } catch {
                 if case .request(.tooLarge) = error { discard(part) }
                 guard case .request(let reason) = error, reason == .interrupted || reason == .timedOut,
@@ -83,8 +94,8 @@ package struct Download: Sendable {
     }
 
     private func attempt(
-        _ url: String, _ path: String, _ part: PartialFile, _ progress: Progress
-    ) async throws(Failure) {
+        _ url: String, _ path: String, _ part: PartialFile, _ version: FileVersion?, _ progress: Progress
+    ) async throws(Failure) -> Outcome {
         let kept = origin(of: part)
         let start = kept == nil ? 0 : part.size
         var headers = HTTPHeaders()
@@ -95,6 +106,8 @@ package struct Download: Sendable {
         if let kept, start > 0 {
             headers.add("Range", "bytes=\(start)-")
             headers.add("If-Range", kept.validator)
+        } else if let version {
+            headers.add(version.condition, version.text)
         }
         var request = HTTPRequest(
             method: .get, url: url, headers: headers, redirects: .anyHost, bodyLimit: limit, timeout: nil)
@@ -107,6 +120,7 @@ package struct Download: Sendable {
         switch response.head.status {
         case 200: break
         case 206 where isResumed: break
+        case 304 where version != nil && start == 0: return .unchanged
         case 206, 416:
             // The file has changed on the server: start over next time.
             discard(part)
@@ -120,6 +134,7 @@ package struct Download: Sendable {
         if total ?? 0 > limit { throw .request(.tooLarge(limit: limit)) }
         try await receive(response, part, from: done, total: total, progress)
         do throws(FileError) { try part.complete(as: path) } catch { throw .file(error) }
+        return .complete(FileVersion(of: response.head))
     }
 
     /// Writes the body to the partial file.

@@ -1,0 +1,27 @@
+/// What tells one version of a file on a server from another (RFC 9110, section 8.8): its entity tag, or else the date of its last
+/// change.
+struct FileVersion: Hashable, Sendable {
+    /// As the server has sent it.
+    let text: String
+
+    private static let longest = 512
+
+    /// - Returns: nil for a text that isn't a value of a header, such as that of a damaged file.
+    init?(_ text: String) {
+        guard !text.isEmpty, text.utf8.count <= Self.longest,
+            text.utf8.allSatisfy({ (0x20...0x7E).contains($0) })
+        else { return nil }
+        self.text = text
+    }
+
+    /// - Returns: nil if the server states none.
+    init?(of head: ResponseHead) {
+        guard let text = head.headers["ETag"] ?? head.headers["Last-Modified"] else { return nil }
+        self.init(text)
+    }
+
+    /// The header of a request for the file, which the server sends only if it has another version (section 13.1).
+    var condition: String {
+        text.hasPrefix("\"") || text.hasPrefix("W/") ? "If-None-Match" : "If-Modified-Since"
+    }
+}

@@ -1,0 +1,110 @@
+import TestSupport
+import Testing
+
+@testable import Core
+
+@Suite("Versions of pictures", .hangGuard)
+struct PictureVersionTests {
+    private let harness = PictureHarness()
+    private static let week = Duration.seconds(7 * 86_400)
+
+    private func request(width: Int = 40) -> PictureRequest { PictureHarness.request("a.png", width: width) }
+
+    private func serve(_ text: String, version: String) {
+        harness.transport.answers(.status(200, [("ETag", "\"\(version)\"")], text))
+    }
+
+    /// Waits until a picture has been compared with the server's.
+    private func waitForCheck(_ store: PictureStore) async {
+        let hasEnded = await comesToBe { await store.downloads.isEmpty }
+        #expect(hasEnded)
+    }
+
+    @Test(
+        arguments: [
+            ("ETag", "\"v1\"", "If-None-Match"), ("ETag", "W/\"v1\"", "If-None-Match"),
+            ("Last-Modified", "Fri, 20 Nov 2026 22:00:00 GMT", "If-Modified-Since"),
+        ])
+    func `a picture that is shown is compared with the server's once in a week`(
+        header: String, version: String, condition: String
+    ) async throws {
+        harness.transport.answers(.status(200, [(header, version)], "picture"))
+        let store = harness.store()
+        let first = try await store.picture(request())
+        harness.time.advance(by: Self.week - .seconds(1))
+        _ = try await store.picture(request())
+        #expect(await store.downloads.isEmpty)
+
+        harness.transport.answers(.status(304))
+        harness.time.advance(by: .seconds(1))
+        let second = try await store.picture(request())
+        await waitForCheck(store)
+        #expect(second == first && harness.transport.sent.count == 2)
+        #expect(harness.transport.sent.last?.headers[condition] == version)
+
+        // Also by the next run of the program.
+        let next = harness.store()
+        harness.time.advance(by: Self.week - .seconds(1))
+        let third = try await next.picture(request())
+        #expect(await next.downloads.isEmpty)
+        #expect(third == first && harness.transport.sent.count == 2 && harness.renderer.count == 1)
+    }
+
+    @Test func `another version is shown the next time, in every size`() async throws {
+        serve("picture", version: "v1")
+        let store = harness.store()
+        for width in [20, 40] { _ = try await store.picture(request(width: width)) }
+        serve("changed", version: "v2")
+        harness.time.advance(by: Self.week)
+        #expect(try await store.picture(request()).text == "picture")
+        await waitForCheck(store)
+        for width in [20, 40] { #expect(try await store.picture(request(width: width)).text == "changed") }
+        #expect(harness.transport.sent.count == 2)
+
+        harness.transport.answers(.status(304))
+        harness.time.advance(by: Self.week)
+        #expect(try await store.picture(request()).text == "changed")
+        await waitForCheck(store)
+        #expect(harness.transport.sent.last?.headers["If-None-Match"] == "\"v2\"")
+    }
+
+    @Test func `a check that fails leaves the picture, and is repeated on request only`() async throws {
+        serve("picture", version: "v1")
+        let store = harness.store()
+        _ = try await store.picture(request())
+        harness.transport.answers(.status(503))
+        harness.time.advance(by: Self.week)
+        #expect(try await store.picture(request()).text == "picture")
+        await waitForCheck(store)
+        #expect(try await store.picture(request(width: 20)).text == "picture")
+        #expect(await store.downloads.isEmpty)
+        #expect(harness.transport.sent.count == 2)
+
+        await store.forgetFailures()
+        #expect(try await store.picture(request()).text == "picture")
+        await waitForCheck(store)
+        #expect(harness.transport.sent.count == 3)
+    }
+
+    @Test func `a picture without a version is not requested again`() async throws {
+        let store = harness.store()
+        _ = try await store.picture(request())
+        harness.time.advance(by: .seconds(100 * 86_400))
+        _ = try await store.picture(request())
+        #expect(await store.downloads.isEmpty)
+        #expect(harness.transport.sent.count == 1)
+    }
+
+    @Test func `the version is deleted with its picture`() async throws {
+        serve("picture", version: "v1")
+        _ = try await harness.store().picture(request())
+        #expect(harness.files.count == 3 && harness.folder.usage.files == 2)
+        harness.folder.prune(to: 0)
+        #expect(harness.files.isEmpty)
+    }
+
+    @Test(arguments: ["", "\"v1\"\r\nX: y", "\"é\"", String(repeating: "x", count: 513)])
+    func `a text that can't be a header is no version`(text: String) {
+        #expect(FileVersion(text) == nil)
+    }
+}
