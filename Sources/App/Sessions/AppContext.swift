@@ -97,6 +97,7 @@ package struct AppContext: Sendable {
     ) -> StatusRowBuilder {
         StatusRowBuilder(
             strings: strings, me: account.key.id, time: time, overlay: overlay,
-            localFilters: list.map { $0.filterContext == nil ? FilterSource(.none) : filters })
+            localFilters: list.map { $0.filterContext == nil ? FilterSource(.none) : filters },
+            sizes: pictures?.sizes)
     }
 }

@@ -9,7 +9,7 @@ package struct PictureTile: Hashable, Sendable {
     package var preview: RawText?
     /// The whole picture, or the video or sound.
     package var original: RawText?
-    /// The size of the original; nil if the service does not say it.
+    /// The size of the original, or of the preview as an earlier run has seen it; nil if neither is known.
     package var size: PixelSize?
     package var blurhash: RawText?
     /// The alt text; nil if the author wrote none.

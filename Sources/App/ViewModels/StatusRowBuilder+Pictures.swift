@@ -20,12 +20,18 @@ extension StatusRowBuilder {
             PictureTile(
                 post: status.id, kind: attachment.kind.known ?? .unknown, preview: attachment.picture,
                 original: attachment.original,
-                size: attachment.width.flatMap { width in
-                    attachment.height.flatMap { PixelSize(width: width, height: $0) }
-                },
+                size: size(of: attachment, isOnly: status.attachments.count == 1),
                 blurhash: attachment.blurhash, description: description(of: attachment),
                 isSensitive: status.isSensitive)
         }
+    }
+
+    /// The size that the server states. The place of a picture beside others doesn't depend on its size.
+    private func size(of attachment: Attachment, isOnly: Bool) -> PixelSize? {
+        if let width = attachment.width, let height = attachment.height {
+            return PixelSize(width: width, height: height)
+        }
+        return isOnly ? attachment.picture.flatMap { sizes?.size(of: $0) } : nil
     }
 
     /// The custom emoji that a text names and that have a picture.

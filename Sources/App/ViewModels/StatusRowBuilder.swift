@@ -8,6 +8,8 @@ package struct StatusRowBuilder: Sendable {
     let time: any TimeSource
     private let overlay: PostOverlay?
     private let localFilters: FilterSource?
+    /// The sizes of pictures whose servers state none; nil where none are remembered.
+    let sizes: PictureSizes?
     /// The rows of the last stretch; nil where every row is built.
     private var built: BuiltRows?
 
@@ -15,15 +17,17 @@ package struct StatusRowBuilder: Sendable {
     ///   - overlay: what rows show besides the status itself; nil for nothing.
     ///   - localFilters: the filters of the configuration, in place of those that were in force when an entry was cached;
     ///     nil to leave these.
+    ///   - sizes: of pictures whose servers state none.
     package init(
         strings: Strings, me: AccountID?, time: any TimeSource, overlay: PostOverlay? = nil,
-        localFilters: FilterSource? = nil
+        localFilters: FilterSource? = nil, sizes: PictureSizes? = nil
     ) {
         self.strings = strings
         self.me = me
         self.time = time
         self.overlay = overlay
         self.localFilters = localFilters
+        self.sizes = sizes
     }
 
     /// Returns a builder for one list, which uses the rows of a stretch again in the next.

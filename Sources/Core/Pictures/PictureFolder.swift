@@ -34,6 +34,10 @@ package struct PictureFolder: Sendable {
     /// Changes whenever the same request has another result.
     private static let version = 1
 
+    /// The file with the sizes of pictures whose servers state none.
+    private static let sizesName = "sizes"
+    var sizes: PictureSizes { PictureSizes(path: path(of: Self.sizesName)) }
+
     /// Returns the name of a downloaded file.
     static func name(ofOriginal url: String) -> String { digest(url) + ".original" }
 
@@ -257,6 +261,7 @@ package struct PictureFolder: Sendable {
             if let oldest, file.used < oldest { delete(file) } else { index.set(file) }
         }
         for file in index.takeExcess(over: limit) { delete(file) }
+        if limit == 0 { unlink(path(of: Self.sizesName)) }
         return removed
     }
 }

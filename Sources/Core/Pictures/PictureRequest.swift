@@ -32,9 +32,14 @@ package protocol PictureSource: Sendable {
 
     /// Forgets the failures that may have passed (`PictureError.mayPass`), so that the next request tries again at once.
     func forgetFailures() async
+
+    /// The sizes of pictures whose servers state none; nil where none are remembered.
+    var sizes: PictureSizes? { get }
 }
 
 extension PictureSource {
     /// For sources that remember no failures.
     package func forgetFailures() async {}
+
+    package var sizes: PictureSizes? { nil }
 }

@@ -37,6 +37,7 @@ package actor PictureStore: PictureSource {
     /// A smaller file is fetched again rather than resumed.
     private static let smallestResumed = 256 << 10
 
+    package nonisolated let sizes: PictureSizes?
     let folder: PictureFolder
     let limits: Limits
     let time: any TimeSource
@@ -70,6 +71,7 @@ package actor PictureStore: PictureSource {
         renderer: any PictureRenderer, limits: Limits = Limits(), time: any TimeSource, log: Logger
     ) {
         self.folder = folder
+        sizes = limits.cache > 0 ? folder.sizes : nil
         self.transport = transport
         self.userAgent = userAgent
         self.referers = referers
@@ -94,6 +96,7 @@ package actor PictureStore: PictureSource {
             // As long as it is shown, it can be compared with the server's.
             use(original, bytes: folder.size(of: original))
             check(original, at: url)
+            sizes?.learn(picture.original, of: request.url)
             return picture
         }
         if let failure = failures[url] {
@@ -108,6 +111,7 @@ package actor PictureStore: PictureSource {
             let picture = try await render(original, as: request.rendering)
             // It may have been rendered from a file that was replaced meanwhile.
             if replacements == self.replacements { await keep(picture, as: name) }
+            sizes?.learn(picture.original, of: request.url)
             return picture
         } catch {
             remember(error, of: url)

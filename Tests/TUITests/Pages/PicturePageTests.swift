@@ -153,6 +153,43 @@ struct PicturePageTests {
         await world.until("the picture") { if case .shown = state() { true } else { false } }
     }
 
+    /// Remembers the sizes of pictures, and has none of them.
+    private struct SizedPictures: PictureSource {
+        let sizes: PictureSizes?
+
+        func picture(_ request: PictureRequest) async throws(PictureError) -> RenderedPicture { throw .unsupported }
+
+        func original(
+            _ url: RawText, progress: @escaping @Sendable (_ done: Int, _ total: Int?) async -> Void
+        ) async throws(PictureError) -> String { throw .unsupported }
+    }
+
+    @Test func `a picture whose server states no size has the shape that an earlier run has seen`() async throws {
+        var post = PictureSamples.status(1)
+        (post.attachments[0].width, post.attachments[0].height) = (nil, nil)
+        let url = try #require(post.attachments[0].previewURL)
+        let size = try #require(PixelSize(width: 400, height: 800))
+        let folder = TemporaryFolder()
+        func run() async throws -> (world: ScreenWorld, sizes: PictureSizes, tile: PictureTile) {
+            let sizes = PictureSizes(path: folder.path + "/sizes")
+            let world = try await ScreenWorld(
+                cached: [post], rows: 40, columns: 80, pictures: SizedPictures(sizes: sizes))
+            let row = try #require(try world.list.scroller.items.compactMap(\.status).first)
+            return (world, sizes, try #require(row.pictures.first))
+        }
+        let first = try await run()
+        #expect(first.tile.size == nil)
+        first.sizes.learn(size, of: url)
+
+        let second = try await run()
+        #expect(second.tile.size == size)
+        second.world.screen.pictures = PictureSamples.support
+        second.world.application.draw()
+        let place = try #require(second.world.application.style.painter.place(of: second.tile))
+        // In cells that are twice as high as wide.
+        #expect(place.rows.count == 12 && place.columns.count == 12)
+    }
+
     @Test func `only while a viewer is in front new pictures are not kept`() async throws {
         let world = try await ScreenWorld(
             cached: series(3), rows: 24, columns: 80, capabilities: .withActions, pictures: OfflinePictures())
