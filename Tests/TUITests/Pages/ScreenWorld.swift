@@ -98,7 +98,10 @@ final class ScreenWorld {
             listener.open(path, port)
         }
         screen = MemoryScreen(rows: rows, columns: columns)
-        application = Application(screen: screen, terminal: terminal, coordinator: coordinator) { [quits] in
+        application = Application(
+            screen: screen, terminal: terminal, coordinator: coordinator,
+            theme: Theme(reading: Theme.Reading(preferences))
+        ) { [quits] in
             quits.count += 1
         }
         // The order of `TerminalReader`.

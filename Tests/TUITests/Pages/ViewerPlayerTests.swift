@@ -27,7 +27,8 @@ struct ViewerPlayerTests {
     /// - Parameter code: what the player exits with.
     private func world(
         kind: Core.Attachment.Kind = .video, way: PictureSupport.Way = .cells, exitingWith code: Int32 = 0,
-        environment more: [String: String] = [:], isSensitive: Bool = false
+        environment more: [String: String] = [:], isSensitive: Bool = false,
+        pictures display: Preferences.PictureDisplay = .auto
     ) async throws -> ScreenWorld {
         // Written by another process: a program that this one has open for writing can't be started by it.
         let script = """
@@ -42,10 +43,15 @@ struct ViewerPlayerTests {
         post.attachments = [.example(kind, description: nil)]
         post.attachments[0].url = RawText(url)
         post.isSensitive = isSensitive
+        var preferences = Preferences()
+        preferences.pictures = display
         let world = try await ScreenWorld(
             cached: [post], rows: 24, columns: 120, capabilities: .withActions,
-            environment: ["PATH": folder.path + ":/usr/bin:/bin"].merging(more) { $1 }, pictures: NoPictures())
-        world.screen.pictures = PictureSupport(way: way, cell: PictureSamples.cell, colors: 256)
+            environment: ["PATH": folder.path + ":/usr/bin:/bin"].merging(more) { $1 }, preferences: preferences,
+            pictures: NoPictures())
+        if display == .auto {
+            world.screen.pictures = PictureSupport(way: way, cell: PictureSamples.cell, colors: 256)
+        }
         await world.press("v")
         return world
     }
@@ -90,6 +96,14 @@ struct ViewerPlayerTests {
         #expect(arguments == ["--vo=\(drivers)", "--really-quiet", "--ytdl=no", "--", url])
         world.application.draw()
         #expect(world.front is ViewerPage && !world.contains(world.strings.playerFailed))
+    }
+
+    @Test(arguments: [Preferences.PictureDisplay.alt, .off])
+    func `a video plays where pictures are turned off`(display: Preferences.PictureDisplay) async throws {
+        let world = try await world(environment: ["DISPLAY": ":0"], pictures: display)
+        #expect(world.contains(world.strings.picturesAreOff))
+        await world.press("<enter>")
+        await world.until("the player") { arguments?.last == url }
     }
 
     @Test func `a sound plays in the terminal without pictures`() async throws {

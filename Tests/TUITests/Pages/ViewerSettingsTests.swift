@@ -41,7 +41,7 @@ struct ViewerSettingsTests {
             cached: [post], rows: 24, columns: 80, capabilities: .withActions,
             environment: ["HOME": pictures.folder.path, "PATH": "/nonexistent"], preferences: preferences,
             pictures: pictures)
-        world.screen.pictures = PictureSamples.support
+        if preferences.pictures == .auto { world.screen.pictures = PictureSamples.support }
         await world.press("v")
         return world
     }
@@ -49,6 +49,20 @@ struct ViewerSettingsTests {
     @Test func `pictures are saved to the folder of the configuration`() async throws {
         let folder = pictures.folder.path + "/mine"
         let world = try await open(.image) { $0.picturesFolder = folder }
+        await world.press("S")
+        await world.until("the file") { PrivateFile.exists(folder + "/1.png") }
+    }
+
+    @Test(arguments: [Preferences.PictureDisplay.alt, .off])
+    func `a picture is saved where pictures are turned off, and the terminal isn't blamed`(
+        display: Preferences.PictureDisplay
+    ) async throws {
+        let folder = pictures.folder.path + "/mine"
+        let world = try await open(.image) { preferences in
+            preferences.pictures = display
+            preferences.picturesFolder = folder
+        }
+        #expect(world.contains(world.strings.picturesAreOff) && !world.contains(world.strings.terminalShowsNoPictures))
         await world.press("S")
         await world.until("the file") { PrivateFile.exists(folder + "/1.png") }
     }
