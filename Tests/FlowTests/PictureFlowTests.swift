@@ -148,6 +148,21 @@ struct PictureFlowTests {
         try terminal.wait(for: "a picture in the list") { blocks($0) > 40 }
     }
 
+    @Test func `the limits of the configuration hold for what is kept and what is downloaded`() throws {
+        try configure("picture-cache = 0\npicture-budget = 1000")
+        let server = try DemoProcess()
+        defer { withExtendedLifetime(server) {} }
+        let terminal = try open(server)
+        try terminal.wait(for: "a picture in the list") { blocks($0) > 40 }
+        let folder = program.folder.path + "/.cache/tideline/pictures"
+        // Without a budget no account is kept of a day.
+        let isCounted = blocksUntil { FileManager.default.fileExists(atPath: folder + "/downloaded-today.json") }
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+        #expect(isCounted && !names.contains { $0.hasSuffix(".rendered") })
+        try terminal.press("q")
+        try terminal.waitForShell()
+    }
+
     @Test func `without pictures there are descriptions, and the viewer saves`() throws {
         try configure("pictures = \"alt\"")
         let server = try DemoProcess()
