@@ -43,6 +43,7 @@ extension PictureStore {
         let path = folder.path(of: name)
         let downloader = downloader(limit: download.limit)
         let longest = download.limit > limits.picture ? limits.originalTime : limits.pictureTime
+        let slots = download.version == nil ? slots : checkSlots
         downloads[name]?.task = Task {
             guard await slots.acquire() else { return end(name, .failure(.cancelled)) }
             let watch = Task {

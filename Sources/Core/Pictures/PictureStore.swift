@@ -43,6 +43,8 @@ package actor PictureStore: PictureSource {
     let time: any TimeSource
     let log: Logger
     let slots: TaskLimiter
+    /// Comparing what is there with the server can wait: after a week away all pictures in sight are due.
+    let checkSlots = TaskLimiter(1)
     var downloads: [String: PictureDownload] = [:]
     var lastWaiter = 0
     var index = PictureIndex()

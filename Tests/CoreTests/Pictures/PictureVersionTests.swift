@@ -86,6 +86,24 @@ struct PictureVersionTests {
         #expect(harness.transport.sent.count == 3)
     }
 
+    @Test func `pictures are compared one at a time, and no download waits for that`() async throws {
+        serve("picture", version: "v1")
+        let store = harness.store()
+        for name in ["a", "b"] { _ = try await store.picture(harness.request(name)) }
+        let network = TestTime()
+        harness.transport.answers(
+            .status(304).after(.seconds(1), on: network), .status(200, [("ETag", "\"v2\"")], "new"))
+        harness.time.advance(by: Self.week)
+        for name in ["a", "b"] { _ = try await store.picture(harness.request(name)) }
+        #expect(await comesToBe { await store.downloads.count == 2 && network.sleepers == 1 })
+        #expect(try await store.picture(harness.request("c")).text == "new")
+        #expect(harness.transport.sent.count == 4)
+
+        network.advance(by: .seconds(1))
+        await waitForCheck(store)
+        #expect(harness.transport.sent.count == 5)
+    }
+
     @Test func `a picture without a version is not requested again`() async throws {
         let store = harness.store()
         _ = try await store.picture(request())
