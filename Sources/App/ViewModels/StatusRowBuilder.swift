@@ -1,6 +1,7 @@
 package import Core
 
-/// Builds rows from posts: sanitizes their text and chooses what is shown. Pure; it runs off the main actor.
+/// Builds rows from posts: sanitizes their text and chooses what is shown. Pure, also with remembered sizes, which don't change in a
+/// run; it runs off the main actor.
 package struct StatusRowBuilder: Sendable {
     let strings: Strings
     /// The account that reads; nil for a guest.
