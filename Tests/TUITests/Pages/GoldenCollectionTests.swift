@@ -10,8 +10,11 @@ import Testing
 @Suite("Lists of accounts and collections as they look", .serialized, .hangGuard)
 struct GoldenCollectionTests {
     enum Shown: String, CaseIterable, Sendable {
-        case followers, requests, lists, filters, filter, announcements
+        case followers, requests, lists, filters, filter, announcements, announcement, directory
         case me = "me-collections"
+        case followedTags = "followed-tags"
+        case members = "list-members"
+        case listsWith = "add-to-list"
     }
 
     @Test(.enabled(if: Golden.isPossible, Golden.obstacle), arguments: Shown.allCases, Language.allCases)
@@ -65,6 +68,24 @@ struct GoldenCollectionTests {
             }
             await world.press("<enter>")
         case .announcements: await show(.announcements, "The harbour")
+        case .announcement:
+            await show(.announcements, "The harbour")
+            await world.press("<enter>")
+            await world.shows("the whole text") { lines in lines.contains { $0.contains("Back at noon.") } }
+        case .directory:
+            let list = AccountListID.directory(isLocal: true)
+            world.service.collections.set([.example("f1", name: "Tobi"), .example("f2", name: "Kit")], in: list)
+            await show(.accountList(list, title: world.strings.name(of: list)), "Tobi")
+            await world.shows("the end") { _ in world.front?.statuses?.older == .reachedEnd || world.press() }
+        case .followedTags: await show(.followedTags, "#sea")
+        case .members:
+            let list = AccountListID.members(ServerListID("1"))
+            world.service.collections.set([.example("m1", name: "Mina"), .example("m2", name: "Milo")], in: list)
+            await show(.accountList(list, title: world.strings.membersTitle("Boats")), "Mina")
+            await world.shows("the end") { _ in world.front?.statuses?.older == .reachedEnd || world.press() }
+        case .listsWith:
+            world.service.collections.set([.example("m1", name: "Mina")], in: .members(ServerListID("2")))
+            await show(.listsWith(AccountID("m1"), name: "@m1"), "✓ Keys and doors")
         case .me:
             await world.press("4")
             await world.until("the overview") { world.coordinator.session?.collections.openRequests == 2 }

@@ -16,6 +16,8 @@ struct GoldenLoginTests {
         case rules, code
         case signUp = "sign-up"
         case register
+        /// The URL of the login as a picture, or why the window has no room for it.
+        case picture = "qr-code"
     }
 
     @Test(.enabled(if: Golden.isPossible, Golden.obstacle), arguments: Shown.allCases, Language.allCases)
@@ -48,6 +50,9 @@ struct GoldenLoginTests {
             await openRules(in: world)
             await world.press("<enter>")
             await world.shows(world.strings.codeLabel)
+        case .picture:
+            try await walk(to: .code, in: world)
+            await world.press("^R")
         case .signUp:
             await openRules(in: world)
             await world.press("<enter>")

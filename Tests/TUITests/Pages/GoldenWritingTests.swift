@@ -17,14 +17,18 @@ struct GoldenWritingTests {
         case poll = "composer-poll"
         case emoji = "composer-emoji"
         case drafts, scheduled
+        case attach = "composer-attach"
+        case altText = "composer-description"
     }
 
     @Test(.enabled(if: Golden.isPossible, Golden.obstacle), arguments: Shown.allCases, Language.allCases)
     func `a page looks as it did`(shown: Shown, language: Language) async throws {
+        let home = TemporaryFolder()
+        for name in ["harbour.jpg", "hafen.png", "keys.mp4"] { try PrivateFile.write([], to: home.path + "/" + name) }
         for size in GoldenPageTests.sizes {
             let world = try await ScreenWorld(
                 cached: SampleTimeline.posts, rows: size.rows, columns: size.columns, language: language,
-                capabilities: .withWriting)
+                capabilities: .withWriting, environment: shown == .attach ? ["HOME": home.path] : [:])
             world.service.writing.set(.usual)
             try await open(shown, in: world)
             await world.until("loaded") { world.front?.isLoading != true }
@@ -34,6 +38,7 @@ struct GoldenWritingTests {
             let code = language == .english ? "en" : "zh"
             try Golden.check(lines, "\(shown.rawValue)-\(code)-\(size.columns)x\(size.rows)")
         }
+        withExtendedLifetime(home) {}
     }
 
     private func open(_ shown: Shown, in world: ScreenWorld) async throws {
@@ -80,6 +85,24 @@ struct GoldenWritingTests {
             await compose("+")
             await world.press("^O bla")
             await world.shows("the server's") { $0.contains { $0.contains(":black_hole:") } }
+        case .attach:
+            await compose("+")
+            await world.until("the rules") { (world.front as? ComposerPage).map { $0.model.mostMedia > 0 } == true }
+            await world.press("^A ~/ <tab>")
+            await world.shows("the files") { lines in
+                ["hafen.png", "harbour.jpg", "keys.mp4"].allSatisfy { name in lines.contains { $0.contains(name) } }
+            }
+        case .altText:
+            var post = OutgoingPost(text: "Keep them.")
+            post.media = [OutgoingMedia(id: "1", path: nil, alt: "the harbour at dawn, 码头的清晨")]
+            let target = OutgoingText.status
+            try drafts.save(Draft(id: target.name, target: target, post: post, changedAt: now))
+            world.application.open(.compose(target, about: nil))
+            await world.shows("the draft") { $0.contains { $0.contains("Keep them") } }
+            let model = try #require(world.front as? ComposerPage).model
+            await world.until("ready") { model.isReady && model.mostMedia > 0 && !model.options.media.isEmpty }
+            model.focus(on: .media(0))
+            await world.press("a")
         case .drafts:
             for (index, text) in ["Half a thought", "总有一天会有门的。"].enumerated() {
                 let target = index == 0 ? OutgoingText.status : .quote(of: StatusID("3"))

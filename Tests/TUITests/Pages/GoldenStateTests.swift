@@ -1,0 +1,100 @@
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+@testable import TUI
+
+/// States of the program around its pages, and the pages about the program, in both languages.
+@MainActor
+@Suite("States of the program as they look", .serialized, .hangGuard)
+struct GoldenStateTests {
+    enum Shown: String, CaseIterable, Sendable {
+        case failedLoad = "failed-load"
+        case expired, opening, upgrading, welcome, prompt
+        case licenses
+        case releaseNotes = "release-notes"
+        case about
+    }
+
+    @Test(.enabled(if: Golden.isPossible, Golden.obstacle), arguments: Shown.allCases, Language.allCases)
+    func `a state looks as it did`(shown: Shown, language: Language) async throws {
+        for size in GoldenPageTests.sizes {
+            let world = try await ScreenWorld(
+                cached: shown == .failedLoad ? [] : SampleTimeline.posts, rows: size.rows, columns: size.columns,
+                language: language, accounts: [ScreenWorld.reader, ScreenWorld.bea])
+            try await open(shown, in: world)
+            try world.compare(shown.rawValue)
+        }
+    }
+
+    @Test(
+        .enabled(if: Golden.isPossible, Golden.obstacle),
+        arguments: [ScreenSize(rows: 5, columns: 40), ScreenSize(rows: 12, columns: 19)], Language.allCases)
+    func `a window that is too small looks as it did`(size: ScreenSize, language: Language) async throws {
+        let world = try await ScreenWorld(
+            cached: SampleTimeline.posts, rows: size.rows, columns: size.columns, language: language)
+        try world.compare("too-small")
+    }
+
+    private func open(_ shown: Shown, in world: ScreenWorld) async throws {
+        let application = world.application
+        switch shown {
+        case .failedLoad:
+            world.server.fail(with: .unreachable(host: RawText("harbour.example")))
+            await world.press("r")
+            let list = try world.list
+            await world.until("the failure") { list.footer.isFailure && !list.isLoading }
+        case .expired:
+            world.expire()
+            await world.until("the login") { world.front is LoginPage }
+            application.draw()
+            await world.press("<esc>")
+        case .opening, .upgrading:
+            let page = OpeningPage(
+                tab: .home, account: ScreenWorld.bea, coordinator: world.coordinator, style: application.style)
+            application.push(page, isModal: false)
+            if shown == .upgrading { world.coordinator.upgradePercent = 42 }
+        case .welcome:
+            application.greet(ScreenWorld.reader)
+            application.welcome?.step = WelcomeView.steps - 1
+        case .prompt:
+            application.open(.serverSearch(words: ""))
+            application.draw()
+            world.paste("keys and doors")
+        case .licenses: application.open(.licenses)
+        case .releaseNotes: application.open(.releaseNotes)
+        case .about: return try drawAbout(in: world)
+        }
+        application.draw()
+    }
+
+    /// Draws the page of a program whose folders have the same names in every run.
+    private func drawAbout(in world: ScreenWorld) throws {
+        let given = world.context
+        let context = AppContext(
+            environment: ["TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "en_US.UTF-8"],
+            directories: XDGDirectories(allUnder: "/home/reader/tideline"), preferences: given.preferences,
+            strings: given.strings, time: given.time, log: given.log, credentials: given.credentials,
+            services: given.services, transport: given.transport)
+        let listener = world.listener
+        let coordinator = try AccountCoordinator(accounts: [], context: context) { listener.open($0, $1) }
+        let application = Application(screen: world.screen, terminal: world.terminal, coordinator: coordinator) {}
+        application.draw()
+        application.open(.about)
+        application.draw()
+    }
+}
+
+extension ScreenWorld {
+    /// Compares the screen with the file of a page in this language and size.
+    func compare(_ page: String) throws {
+        let (size, shown) = (screen.size, lines)
+        #expect(shown.count == size.rows)
+        for line in shown { #expect(screen.widths.of(Sanitizer.clean(line: line)) <= size.columns) }
+        let code = strings.language == .english ? "en" : "zh"
+        // The version is another one in each release.
+        let constant = shown.map { $0.replacing(Version.current, with: "0.0.0") }
+        try Golden.check(constant, "\(page)-\(code)-\(size.columns)x\(size.rows)")
+    }
+}
