@@ -1,3 +1,5 @@
+import App
+import Core
 import Foundation
 import TestSupport
 import Testing
@@ -8,6 +10,7 @@ import Testing
     .enabled(if: Terminal.isHere, Comment(rawValue: Terminal.absence)))
 struct CollectionFlowTests {
     private let program = Program()
+    private let strings = Strings(language: .english)
 
     private func reading() throws -> Terminal {
         let terminal = try Terminal(columns: 100, rows: 40, environment: program.environment)
@@ -27,31 +30,35 @@ struct CollectionFlowTests {
 
     @Test func `a request to follow is accepted, a list is made, and a filter is saved`() throws {
         let terminal = try reading()
-        try open("Follow requests", in: terminal)
+        try open(strings.name(of: AccountListID.followRequests).string, in: terminal)
+        let accept = "a \(strings.hintAccept.string)"
         let before = try terminal.wait(for: "a request") { screen in
-            screen.contains { $0.hasPrefix("▌") } && screen.last { !$0.isEmpty }?.contains("a accept") == true
+            screen.contains { $0.hasPrefix("▌") } && screen.last { !$0.isEmpty }?.contains(accept) == true
         }
         let first = try #require(before.first { $0.hasPrefix("▌") })
         try terminal.press("a")
         try terminal.wait(for: "the request to go") { !$0.dropFirst(2).contains { $0.hasPrefix(first) } }
 
-        try open("Lists", in: terminal)
-        try terminal.wait(for: "the lists") { $0.contains { $0.contains("New list…") } }
+        try open(strings.serverLists.string, in: terminal)
+        try terminal.wait(forText: strings.newListRow.string)
         try terminal.type(":list-new Harbours")
         try terminal.press("Enter")
         try terminal.wait(for: "the new list") { screen in
             screen.dropFirst(2).contains { $0.contains("Harbours") && !$0.hasPrefix(":") }
         }
 
-        try open("Filters", in: terminal)
-        try terminal.wait(for: "the filters") { $0.contains { $0.contains("New filter…") } }
+        let filters = strings.filters.string
+        try open(filters, in: terminal)
+        try terminal.wait(forText: strings.newFilterRow.string)
         try terminal.press("G", "Enter")
-        try terminal.wait(for: "the form") { $0.contains { $0.contains("Whole words") } }
+        try terminal.wait(forText: strings.filterWholeWords.string)
         try terminal.type("Ferries\tferry, ferries")
         try terminal.press("Enter")
         try terminal.wait(for: "the saved filter") { screen in
-            screen[1].hasSuffix("Filters") || screen.contains { $0.contains("Ferries") && $0.contains("2 words") }
+            screen[1].hasSuffix(filters) || screen.contains { $0.contains("Ferries") && $0.contains(" 2 ") }
         }
-        try terminal.wait(for: "its row") { $0.contains { $0.contains("Ferries") && $0.contains("2 words") } }
+        try terminal.wait(for: "its row") { screen in
+            screen.contains { $0.contains("Ferries") && $0.contains(" 2 ") }
+        }
     }
 }

@@ -114,7 +114,7 @@ extension Way {
     /// A page about the first post's author, opened by a command on the profile.
     private static func onProfile(_ route: String, _ sign: Sign, _ command: String) -> Way {
         // The commands can be used once the relation is known.
-        Way(route, .posts, sign, keys: [.press("p"), .wait(.text("M mute")), .command(command)])
+        Way(route, .posts, sign, keys: [.press("p"), .wait(.text("M \(strings.hintMute.string)")), .command(command)])
     }
 
     private static var posts: [Way] {
@@ -124,6 +124,8 @@ extension Way {
         let authors = String(strings.authorGroups(0).string.dropLast())
         let requests = strings.name(of: AccountListID.followRequests).string
         let (search, hashtag) = (strings.searchRow.string, strings.openHashtagRow.string)
+        let (pictures, vote) = ("v \(strings.hintPictures.string)", "V \(strings.hintVote.string)")
+        let accept = "a \(strings.hintAccept.string)"
         return [
             // The read position must not have moved yet.
             Way("catchUp", .posts, .header(strings.catchUp.string), keys: [.press("C")]),
@@ -134,11 +136,11 @@ extension Way {
             Way("thread", .posts, .header(strings.thread.string), keys: [.press("Enter")], clicks: [.clickSelected]),
             Way(
                 "album", .posts, .text("S \(strings.hintSave.string)"),
-                keys: [.find("v pictures"), .press("v")]),
+                keys: [.find(pictures), .press("v")]),
             Way(
                 "altTexts", .posts, .header(strings.altTextsTitle.string),
-                keys: [.find("v pictures"), .command("alt")]),
-            Way("vote", .posts, .box(strings.voteTitle.string), keys: [.find("V vote"), .press("V")]),
+                keys: [.find(pictures), .command("alt")]),
+            Way("vote", .posts, .box(strings.voteTitle.string), keys: [.find(vote), .press("V")]),
             Way("links", .posts, .box(strings.linksTitle.string), keys: [.press("O")]),
             Way(
                 "compose", .posts, visibility, keys: [.press("+")],
@@ -151,7 +153,7 @@ extension Way {
             Way(
                 "profile", .posts, .text(tabs), keys: [.press("p")],
                 clicks: [
-                    clickMe, .wait(.text("  \(requests)")), .click(requests), .wait(.text("a accept")), .clickSelected,
+                    clickMe, .wait(.text("  \(requests)")), .click(requests), .wait(.text(accept)), .clickSelected,
                 ]),
             onProfile("note", .line(strings.notePrompt.string), "note"),
             onProfile("listsWith", .header(strings.addToListTitle("").string), "add-to-list"),
@@ -174,9 +176,12 @@ extension Way {
             "announcements", .account, strings.announcements, onDiscover: true, .header(strings.announcements.string))
         let lists = row("serverLists", .account, strings.serverLists, .header(" \(strings.serverLists.string)"))
         let filters = row("filters", .account, strings.filters, .header(" \(strings.filters.string)"))
+        let offered = MastodonService.capabilities.timelines.first { $0.timeline == .local }
+        let local = offered.map { strings.name(of: $0) } ?? ""
         let (newList, newFilter) = (strings.newListRow.string, strings.newFilterRow.string)
         return [
-            row("list", .account, "Local", onDiscover: true, .header("› Local")), lists, announcements, filters,
+            row("list", .account, local, onDiscover: true, .header("› \(local.string)")), lists, announcements,
+            filters,
             after(
                 lists, "listName", .line(strings.listNamePrompt.string),
                 keys: [.wait(.text(newList)), .choose(newList), .press("Enter")],

@@ -3,6 +3,7 @@ package import Core
 /// Actions on posts beyond likes: votes, translations, muted threads, pins, undoing.
 extension Strings {
     // Votes.
+    package var hintPictures: DisplayText { text("pictures", "图片") }
     package var hintVote: DisplayText { text("vote", "投票") }
     package var voteTitle: DisplayText { text("Vote", "投票") }
     package var pollOneChoice: DisplayText { text("Choose one", "单选") }

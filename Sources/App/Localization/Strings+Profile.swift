@@ -64,6 +64,7 @@ extension Strings {
     // Commands.
     package var hintFollow: DisplayText { text("follow", "关注") }
     package var hintUnfollow: DisplayText { text("unfollow", "取消关注") }
+    package var hintMute: DisplayText { text("mute", "静音") }
     package var hintUnmute: DisplayText { text("unmute", "取消静音") }
     package var hintUnblock: DisplayText { text("unblock", "取消拉黑") }
     package var hintWholeProfile: DisplayText { text("profile", "完整资料") }

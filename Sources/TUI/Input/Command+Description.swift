@@ -129,13 +129,13 @@ extension Command {
         case .reblog: strings.text("boost", "转发")
         case .bookmark: strings.text("bookmark", "收藏")
         case .profile: strings.text("author", "作者")
-        case .pictures: strings.text("pictures", "图片")
+        case .pictures: strings.hintPictures
         case .vote: strings.hintVote
         case .translate: strings.text("translate", "翻译")
         case .undo: strings.text("undo", "撤销")
         case .catchUp: strings.text("catch up", "回顾")
         case .follow: strings.hintFollow
-        case .mute: strings.text("mute", "静音")
+        case .mute: strings.hintMute
         case .block: strings.text("block", "拉黑")
         case .edit: strings.text("edit", "编辑")
         case .delete: strings.text("delete", "删除")

@@ -35,7 +35,8 @@ struct StatusRowLayoutTests {
             id: 1, text: "The original", account: .example(id: "2", acct: "mei@sea.example", name: "Mei"))
         let boost = Status.example(id: 2, account: .example(name: "Ada"), reblog: original)
 
-        #expect(lines(boost) == ["⇄ Ada boosted", "Mei @mei@sea.example", "The original", ""])
+        let boosted = Strings(language: .english).boosted("Ada").string
+        #expect(lines(boost) == ["⇄ \(boosted)", "Mei @mei@sea.example", "The original", ""])
     }
 
     @Test func `a film shows its title once, and no handle`() async throws {
@@ -94,7 +95,10 @@ struct StatusRowLayoutTests {
         var status = Status.example(id: 1)
         status.attachments = [.example(.image, description: "A lighthouse"), .example(.video, description: nil)]
 
-        #expect(lines(status)[2...3] == ["▣ Picture: A lighthouse", "▣ Video: no description"])
+        let strings = Strings(language: .english)
+        let picture = strings.labelled(strings.attachment(.image), "A lighthouse").string
+        let video = strings.labelled(strings.attachment(.video), strings.noDescription).string
+        #expect(lines(status)[2...3] == ["▣ \(picture)", "▣ \(video)"])
     }
 
     @Test func `a poll shows percents, the own vote and how many took part`() {
@@ -104,9 +108,11 @@ struct StatusRowLayoutTests {
             options: [.init(title: RawText("Tea"), votes: 3), .init(title: RawText("Coffee"), votes: 1)],
             isMultiple: false, isExpired: true, expiresAt: nil, votes: 4, voters: nil, hasVoted: true, ownVotes: [1])
 
+        let strings = Strings(language: .english)
         #expect(
             Array(lines(status)[2...4]) == [
-                "████████░░  75% Tea", "███░░░░░░░  25% Coffee ✓", "4 votes · closed",
+                "████████░░  75% Tea", "███░░░░░░░  25% Coffee ✓",
+                "\(strings.pollVotes(4).string) · \(strings.pollClosed.string)",
             ])
     }
 
@@ -198,7 +204,8 @@ struct StatusRowLayoutTests {
         let shown = StatusRowLayout(builder.row(.example(id: 1)), style: style).lines.map { line in
             line.runs.map(\.text.string).joined(separator: " ")
         }
-        #expect(shown == ["Ada @ada@harbour.example", "Good morning", "Translated from German by X", ""])
+        let source = strings.translated(from: RawText("de"), by: RawText("X")).string
+        #expect(shown == ["Ada @ada@harbour.example", "Good morning", source, ""])
     }
 
     @Test func `a text without end is folded, and bounded even when open`() {
@@ -206,7 +213,7 @@ struct StatusRowLayoutTests {
 
         let folded = lines(status)
         #expect(folded.count < 50)
-        #expect(folded.contains("… more"))
+        #expect(folded.contains(Strings(language: .english).more.string))
         #expect(lines(status, isOpen: true).count < 1100)
     }
 

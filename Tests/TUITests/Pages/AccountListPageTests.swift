@@ -50,33 +50,36 @@ struct AccountListPageTests {
     @Test func `a row says who an account is, and how the user stands to it`() async throws {
         let world = try await world()
         await open(.followers(zoe.id), in: world)
-        await world.shows("the relations") { $0.contains { $0.contains("follows you · you follow") } }
         let strings = world.strings
+        let mutual = strings.relation(Relationship(following: true, followedBy: true))
+        await world.shows("the relations") { lines in lines.contains { $0.contains(mutual) } }
         #expect(world.contains("Tobi @f1@harbour.example") && world.contains("Keys and doors"))
         #expect(!world.contains("More"))
         #expect(world.contains("\(strings.botAccount.string) · \(strings.lockedAccount.string)"))
-        #expect(world.contains("muted") && world.contains(strings.ownProfile))
+        #expect(world.contains(strings.relation(Relationship(muting: true))) && world.contains(strings.ownProfile))
         #expect(world.lastLine.contains("F \(strings.hintUnfollow)"))
     }
 
     @Test func `F follows at once and is undone when the server refuses, M and X ask first`() async throws {
         let world = try await world()
         await open(.followers(zoe.id), in: world)
-        await world.shows("the relations") { $0.contains { $0.contains("you follow") } }
+        let follow = world.strings.relation(Relationship(following: true))
+        let muted = world.strings.relation(Relationship(muting: true))
+        await world.shows("the relations") { lines in lines.contains { $0.contains(follow) } }
         world.service.accounts.hold()
         await world.press("F")
-        await world.shows("unfollowed") { lines in !lines.contains { $0.contains("you follow") } }
+        await world.shows("unfollowed") { lines in !lines.contains { $0.contains(follow) } }
         await world.until("sent") { world.service.accounts.isHolding(.changes) }
         world.service.accounts.failChanges(with: .timedOut)
         world.service.accounts.release()
-        await world.shows("followed again") { $0.contains { $0.contains("you follow") } }
+        await world.shows("followed again") { lines in lines.contains { $0.contains(follow) } }
         world.service.accounts.failChanges(with: nil)
         await world.press("M")
         #expect(world.contains(world.strings.muteQuestion("@f1@harbour.example")))
         await world.press("h")
-        await world.shows("muted") { lines in lines.count { $0.contains("muted") } == 2 }
+        await world.shows("muted") { lines in lines.count { $0.contains(muted) } == 2 }
         await world.press("j M")
-        await world.shows("no longer muted") { lines in lines.count { $0.contains("muted") } == 1 }
+        await world.shows("no longer muted") { lines in lines.count { $0.contains(muted) } == 1 }
     }
 
     @Test func `Enter opens the profile, and an own row can't be followed`() async throws {
@@ -96,7 +99,8 @@ struct AccountListPageTests {
         await world.shows("the followers") { $0.contains { $0.contains("Tobi @f1") } }
         #expect(world.header.contains(world.strings.name(of: .followers(zoe.id)).string))
         // The key is for the selected account.
-        await world.shows("its relation") { $0.contains { $0.contains("you follow") } }
+        let follow = world.strings.relation(Relationship(following: true))
+        await world.shows("its relation") { lines in lines.contains { $0.contains(follow) } }
         await world.press("F")
         await world.until("unfollowed") {
             world.service.accounts.relationship(with: AccountID("f1"))?.following == false

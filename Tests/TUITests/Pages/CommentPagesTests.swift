@@ -110,9 +110,9 @@ struct CommentPagesTests {
                 && lines.dropFirst(2).dropLast().contains { $0.contains(reason) }
         }
         world.server.fail(with: nil)
-        world.service.setList(.local, [.example(id: 7, text: "The post itself")])
+        world.service.setList(.local, [.example(id: 7, text: "What it is about")])
         await world.press("r")
-        await world.shows("the post") { $0.contains { $0.contains("The post itself") } }
+        await world.shows("the post") { $0.contains { $0.contains("What it is about") } }
     }
 
     @Test func `a click on a name shows that list`() async throws {

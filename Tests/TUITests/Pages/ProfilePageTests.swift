@@ -45,8 +45,10 @@ struct ProfilePageTests {
         let world = try await opened()
         #expect(world.header.contains("Zoë Quill"))
         for text in [
-            "Zoë Quill @zoe@art.example", "follows you", "Photographs of doors", "✓ art.example/zoe", "Studio",
-            "1,204 posts · 310 following · 12,034 followers · since 2019-03-02", "#keys #harbour",
+            "Zoë Quill @zoe@art.example", world.strings.relation(Relationship(followedBy: true)),
+            "Photographs of doors", "✓ art.example/zoe", "Studio", world.strings.followingCount(310).string,
+            world.strings.followerCount(12_034).string, world.strings.memberSince("2019-03-02").string, "1,204",
+            "#keys #harbour",
         ] {
             #expect(world.contains(text), "\(text)")
         }
@@ -61,7 +63,7 @@ struct ProfilePageTests {
 
     @Test func `in a low window the list stays in sight, and x shows the whole profile`() async throws {
         let world = try await opened(rows: 12, columns: 40)
-        #expect(world.contains("Zoë Quill · follows you"))
+        #expect(world.contains("Zoë Quill · \(world.strings.relation(Relationship(followedBy: true)))"))
         #expect(!world.contains("Photographs"))
         #expect(world.marked.count >= 3)
         await world.press("x")
@@ -102,7 +104,7 @@ struct ProfilePageTests {
         let service = world.service.accounts
         service.hold()
         await world.press("F")
-        #expect(world.contains("follows you · you follow"))
+        #expect(world.contains(world.strings.relation(Relationship(following: true, followedBy: true))))
         #expect(world.lastLine.contains("F \(world.strings.hintUnfollow)"))
         service.release()
         await world.until("followed") { service.relationship(with: zoe.id)?.following == true }
@@ -113,7 +115,8 @@ struct ProfilePageTests {
         service.failChanges(with: refusal)
         await world.press(":follow <enter>")
         await world.shows(world.strings.sentence(for: .request(refusal), doing: .follow))
-        await world.shows("as before") { lines in !lines.contains { $0.contains("you follow") } }
+        let follow = world.strings.relation(Relationship(following: true))
+        await world.shows("as before") { lines in !lines.contains { $0.contains(follow) } }
     }
 
     @Test func `:notify switches the notifications of a followed account's posts`() async throws {
@@ -127,14 +130,16 @@ struct ProfilePageTests {
         await world.until("followed") { service.relationship(with: zoe.id)?.following == true }
         await world.press(":notify <enter>")
         await world.until("on") { service.sent.last == .follow(notifies: true) }
-        await world.shows("said") { $0.contains { $0.contains("notifies you of posts") } }
+        let follow = world.strings.relation(Relationship(following: true))
+        let notifies = world.strings.relation(Relationship(notifying: true))
+        await world.shows("said") { lines in lines.contains { $0.contains(notifies) } }
         await world.press(":notify <enter>")
         await world.until("off") { service.sent.last == .follow(notifies: false) }
 
         service.failChanges(with: .http(status: 503, serverMessage: nil))
         await world.press(":notify <enter>")
         await world.shows("as before") { lines in
-            lines.contains { $0.contains("you follow") } && !lines.contains { $0.contains("notifies you") }
+            lines.contains { $0.contains(follow) } && !lines.contains { $0.contains(notifies) }
         }
     }
 
@@ -183,7 +188,8 @@ struct ProfilePageTests {
         #expect(world.service.accounts.sent.isEmpty)
         await world.press("M \(key)")
         await world.until("muted") { world.service.accounts.sent == [.mute(seconds: seconds)] }
-        await world.shows("the mute") { $0.contains { $0.contains("muted") } }
+        let muted = world.strings.relation(Relationship(muting: true))
+        await world.shows("the mute") { lines in lines.contains { $0.contains(muted) } }
         #expect(world.lastLine.contains(world.strings.hintUnmute.string))
         await world.press("M")
         await world.until("unmuted") { world.service.accounts.sent.last == .unmute }
@@ -195,8 +201,10 @@ struct ProfilePageTests {
         #expect(world.service.accounts.sent.isEmpty)
         await world.press("X y")
         await world.until("blocked") { world.service.accounts.sent == [.block] }
+        let blocked = world.strings.relation(Relationship(blocking: true))
+        let follow = world.strings.relation(Relationship(following: true))
         await world.shows("the block") { lines in
-            lines.contains { $0.contains("blocked") } && !lines.contains { $0.contains("you follow") }
+            lines.contains { $0.contains(blocked) } && !lines.contains { $0.contains(follow) }
         }
         await world.press("X")
         await world.until("unblocked") { world.service.accounts.sent.last == .unblock }

@@ -40,7 +40,11 @@ struct ServerSearchPageTests {
         #expect(world.header.hasSuffix(world.strings.cachedAnd("harbour.example").string))
         await world.until("read again") { (world.frontList as? SearchPage)?.search.isSearching == false }
         world.application.draw()
-        let order = ["Cached keys 1", "Accounts on", "tobi", "Hashtags on", "Keys", "Posts on", "another shore"]
+        let (strings, host) = (world.strings, "harbour.example" as DisplayText)
+        let order = [
+            "Cached keys 1", strings.accountsOn(host).string, "tobi", strings.hashtagsOn(host).string, "Keys",
+            strings.postsOn(host).string, "another shore",
+        ]
         let rows = order.map { text in world.lines.firstIndex { $0.contains(text) } ?? -1 }
         #expect(rows == rows.sorted() && rows[0] >= 0, "\(rows)")
         #expect(!world.contains("\u{1B}") && !world.contains("\u{202E}"))

@@ -66,12 +66,14 @@ struct StatusListViewTests {
         let (newer, older) = (post(2), post(1, hours: -24))
         let list = rows([newer, older], gaps: [gap(newer, older)])
         let line = draw(list, columns: columns).lines[3]
-        #expect(line.contains("── posts not loaded"))
+        let row = GapRow(gap: gap(newer, older), estimate: nil)
+        let missing = strings.gap(row, now: time.now, loadPage: "Enter", loadAll: "F") { _ in false }
+        #expect(line.contains("── \(missing.string)"))
         #expect(line.contains("Enter"))
-        #expect(line.contains("F loads all") == (columns > 40))
+        #expect(line.contains("· F ") == (columns > 40))
         #expect(line.hasSuffix("──"))
         list.gapLoads = [GapLoad(gap: gap(newer, older), arrived: 40)]
-        #expect(draw(list, columns: columns).lines[3].contains("⠋ Loading… 40 posts so far"))
+        #expect(draw(list, columns: columns).lines[3].contains("⠋ \(strings.loadingGap(arrived: 40).string)"))
     }
 
     @Test func `text is no wider than the content width`() {
