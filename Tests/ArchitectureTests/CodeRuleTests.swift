@@ -125,6 +125,31 @@ struct CodeRuleTests {
         }
     }
 
+    @Test func `screens are searched for a sentence by its key, not by its wording`() {
+        // Single words are also words of posts and names.
+        var sentences: Set<Substring> = []
+        for file in SourceTree.sources where file.path.hasPrefix("Sources/App/Localization/") {
+            for match in file.lines.joined(separator: "\n").matches(of: /text\(\s*"([^"\\]+ [^"\\]+)",/) {
+                sentences.insert(match.1)
+            }
+        }
+        #expect(sentences.count > 300)
+        let searches = ["contains(\"", "hasPrefix(\"", "hasSuffix(\"", "forText: \"", "select(\"", "click(\""]
+        for file in SourceTree.files(under: "Tests/TUITests") + SourceTree.files(under: "Tests/FlowTests") {
+            for line in file.lines {
+                for search in searches {
+                    for place in line.ranges(of: search) {
+                        let words = line[place.upperBound...].prefix { $0 != "\"" }.split(separator: " ")
+                        let parts: [String] = words.indices.flatMap { first in
+                            words.indices[first...].dropFirst().map { words[first...$0].joined(separator: " ") }
+                        }
+                        if parts.contains(where: { sentences.contains($0[...]) }) { Issue.record("\(file): \(line)") }
+                    }
+                }
+            }
+        }
+    }
+
     @Test func `comments name the actor`() {
         let vague = ["who reads", " anew", "nobody", "somebody", "everybody", "whoever"]
         for file in SourceTree.sources {
