@@ -424,6 +424,7 @@ package final class Application {
     private func handle(_ mouse: MouseEvent) {
         // A third quick press would close the viewer that the second opened.
         if mouse.kind == .press, front?.viewed != nil, let pictureOpened, isQuick(since: pictureOpened) { return }
+        let showsHints = message == nil
         message = nil
         if mouse.kind == .press, mouse.row == 0, front?.presentation != .box, front?.input == nil {
             lastPress = nil
@@ -431,6 +432,12 @@ package final class Application {
             return
         }
         guard let page = front else { return }
+        if mouse.kind == .press, mouse.row == screen.size.rows - 1, page.input == nil {
+            lastPress = nil
+            // A message covers the hints.
+            if showsHints, let command = hintLine.command(at: mouse.column), command.takesPress { perform(command) }
+            return
+        }
         let effect = page.mouse(mouse, in: pageArea)
         let isSecond = isSecondPress(mouse, on: effect == .selected ? page : nil)
         guard let effect else { return }

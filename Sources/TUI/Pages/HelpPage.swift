@@ -9,6 +9,8 @@ final class HelpPage: Page {
         var text: DisplayText
         /// A group's title.
         var isTitle = false
+        /// The command that the line is about; nil for a title.
+        var command: Command?
     }
 
     private let style: PageStyle
@@ -17,6 +19,8 @@ final class HelpPage: Page {
     private var first = 0
     private var rest = 0
     private var height = 1
+    /// Where the lines of commands were last drawn.
+    private var places: [(row: Int, columns: Range<Int>, command: Command)] = []
 
     /// - Parameter hidden: commands that the service of the account can't serve.
     init(style: PageStyle, hidden: Set<Command>) {
@@ -28,7 +32,8 @@ final class HelpPage: Page {
                     let keys = binding.sequences.prefix(2).map(\.name).enumerated().reduce(DisplayText.empty) {
                         $1.offset == 0 ? $1.element : "\($0) \($1.element)"
                     }
-                    return Line(keys: keys, text: binding.command.description(style.strings))
+                    return Line(
+                        keys: keys, text: binding.command.description(style.strings), command: binding.command)
                 }
             return (group.title(style.strings), lines)
         }
@@ -74,6 +79,7 @@ final class HelpPage: Page {
         height = box.rows.count
         first = max(0, min(first, perColumn - height))
         rest = perColumn - first - height
+        places = []
         let width = box.width / columns.count
         for (index, column) in columns.enumerated() {
             for (line, row) in zip(column.dropFirst(first), box.rows) {
@@ -86,6 +92,7 @@ final class HelpPage: Page {
                 screen.put(
                     LineBreaker(widths).truncate(line.text, width: max(2, width - Self.keyWidth - 1)), row: row,
                     column: left + Self.keyWidth)
+                if let command = line.command { places.append((row, left..<left + width, command)) }
             }
         }
         if lines.isEmpty {
@@ -133,11 +140,15 @@ final class HelpPage: Page {
 
     func perform(_ command: Command) -> Effect? { nil }
 
+    /// A press on a line performs its command on the page below.
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
         switch event.kind {
         case .wheelDown: first += 1
         case .wheelUp: first = max(0, first - 1)
-        case .press: return nil
+        case .press:
+            let place = places.first { $0.row == event.row && $0.columns.contains(event.column) }
+            guard let command = place?.command, command.takesPress else { return nil }
+            return .backThen(.perform(command))
         }
         return .handled
     }

@@ -66,8 +66,8 @@ extension PageFactory {
                 hints: { list in
                     guard list != nil else { return [] }
                     return [
-                        .command(.activate), .command(.delete), .key(":list-members", label: strings.hintMembers),
-                        .key(":list-rename", label: strings.hintRename),
+                        .command(.activate), .command(.delete), .named(.members, label: strings.hintMembers),
+                        .named(.renameList, label: strings.hintRename),
                     ]
                 },
                 perform: { command, list in

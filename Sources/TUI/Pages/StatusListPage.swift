@@ -117,7 +117,7 @@ final class StatusListPage: RowListPage {
                 ]
         case .account(let row)?:
             accountCommands.hints(for: row, in: list.accountList)
-                + (isOfMembers ? [.key(":list-add", label: style.strings.hintAddMember)] : []) + [.command(.refresh)]
+                + (isOfMembers ? [.named(.addMember, label: style.strings.hintAddMember)] : []) + [.command(.refresh)]
         case let item:
             commands.hints(for: item?.status) + tagHints
                 + (list.isThread

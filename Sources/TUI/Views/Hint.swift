@@ -4,8 +4,15 @@ internal import Core
 enum Hint: Hashable, Sendable {
     /// The first key for the command in the key map; `label` replaces the command's own short label.
     case command(Command, label: DisplayText? = nil)
+    /// A command without a key, by its name on the command line.
+    case named(Command, label: DisplayText)
     /// A key that a field handles.
     case key(DisplayText, label: DisplayText)
 
-    var command: Command? { if case .command(let command, _) = self { command } else { nil } }
+    var command: Command? {
+        switch self {
+        case .command(let command, _), .named(let command, _): command
+        case .key: nil
+        }
+    }
 }

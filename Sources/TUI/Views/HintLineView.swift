@@ -15,6 +15,8 @@ final class HintLineView {
 
     private let style: PageStyle
     private(set) var line = PlacedLine<Content>()
+    /// The columns of each command's hint, as they were last placed.
+    private var places: [(command: Command, columns: Range<Int>)] = []
 
     /// The lines that a message may take.
     static let messageLines = 3
@@ -26,22 +28,27 @@ final class HintLineView {
         line.draw(content, in: screen, row: row, place: place)
     }
 
+    /// The command whose hint is at a column of the row that was drawn.
+    func command(at column: Int) -> Command? { places.first { $0.columns.contains(column) }?.command }
+
     private func place(_ content: Content, columns: Int, widths: DisplayWidth) -> [LinePart] {
         var parts: [LinePart] = []
-        func add(_ hint: (keys: DisplayText, label: DisplayText), at column: Int) {
+        places = []
+        func width(of hint: (keys: DisplayText, label: DisplayText)) -> Int {
+            widths.of(hint.keys) + 1 + widths.of(hint.label)
+        }
+        func add(_ hint: (keys: DisplayText, label: DisplayText), _ command: Command?, at column: Int) {
             parts.append(LinePart(text: hint.keys, column: column, style: style.theme.key))
             let behind = column + widths.of(hint.keys) + 1
             parts.append(LinePart(text: hint.label, column: behind, style: style.theme.statusLine))
-        }
-        func width(of hint: (keys: DisplayText, label: DisplayText)) -> Int {
-            widths.of(hint.keys) + 1 + widths.of(hint.label)
+            if let command { places.append((command, column..<column + width(of: hint))) }
         }
         var limit = columns - 1
         if content.showsHelp, let help = text(of: .command(.help, label: style.strings.hintAllKeys)) {
             let length = width(of: help)
             if length + 2 < columns {
                 limit = columns - length - 3
-                add(help, at: columns - 1 - length)
+                add(help, .help, at: columns - 1 - length)
             }
         }
         var column = 1
@@ -50,7 +57,7 @@ final class HintLineView {
             guard let text = text(of: hint) else { continue }
             let length = width(of: text)
             if column + length > limit { break }
-            add(text, at: column)
+            add(text, hint.command, at: column)
             column += length + 3
         }
         return parts
@@ -61,6 +68,7 @@ final class HintLineView {
         case .command(let command, let label):
             guard let keys = style.keyMap.firstKeys(for: command) else { return nil }
             return (keys.name, label ?? command.shortLabel(style.strings))
+        case .named(let command, let label): return (":\(Sanitizer.clean(RawText(command.name)))", label)
         case .key(let keys, let label): return (keys, label)
         }
     }

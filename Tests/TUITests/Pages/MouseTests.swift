@@ -203,6 +203,41 @@ struct MouseTests {
         #expect(world.lines[2].hasSuffix("Message 39"))
     }
 
+    @Test func `a click on a hint does what its key does, unless a message covers it`() async throws {
+        let world = try await world()
+        let hint = world.hint(of: .comment)
+        let start = try #require(world.lastLine.firstRange(of: hint)).lowerBound
+        let column = world.lastLine.distance(from: world.lastLine.startIndex, to: start)
+        world.application.say("Something that was to be said, as long as the hints are")
+        world.application.draw()
+        world.click(row: 19, column: column)
+        #expect(world.front is StatusListPage)
+        try world.clickHint(hint)
+        #expect(world.front is ComposerPage)
+        await world.press("<esc>")
+        try world.clickHint("? \(world.strings.hintAllKeys)")
+        #expect(world.front is HelpPage)
+    }
+
+    @Test func `a click on a hint changes nothing that others see`() async throws {
+        let world = try await world()
+        world.resize(20, 139)
+        for command in [Command.favourite, .reblog, .bookmark] { try world.clickHint(world.hint(of: command)) }
+        // It would be sent after what a click had sent.
+        await world.press("f")
+        await world.until("liked") { world.service.actions.contains("favourite 50") }
+        #expect(world.service.actions == ["favourite 50"])
+    }
+
+    @Test func `a click on a line of the help performs its command on the page below`() async throws {
+        let world = try await ScreenWorld(server: 1...50, cached: 1...50, rows: 50, columns: 200)
+        await world.press("?")
+        try world.click(Command.favourite.description(world.strings).string)
+        #expect(world.front is HelpPage)
+        try world.click(Command.links.description(world.strings).string)
+        #expect(world.front is LinksPage && world.service.actions.isEmpty)
+    }
+
     @Test func `no place on any page is dangerous to click`() async throws {
         let world = try await world()
         for page in ["1", "2", "3", "4", "A", "?", ":", "/", "+", "<enter>"] {
@@ -217,5 +252,19 @@ struct MouseTests {
             await world.press("1")
         }
         #expect(world.quitCount == 0 && world.service.actions.isEmpty && world.service.sent.isEmpty)
+    }
+}
+
+extension ScreenWorld {
+    /// What the hint line shows for a command.
+    func hint(of command: Command) -> String {
+        "\(application.style.keyMap.firstName(for: command) ?? "") \(command.shortLabel(strings))"
+    }
+
+    /// Clicks a hint in the last line.
+    func clickHint(_ text: String) throws {
+        let line = lastLine
+        let start = try #require(line.firstRange(of: text), "\(text) is not a hint: \(line)").lowerBound
+        click(row: screen.size.rows - 1, column: screen.widths.of(Sanitizer.clean(line: String(line[..<start]))))
     }
 }
