@@ -28,7 +28,7 @@ struct EveryRouteFlowTests {
         for way in Way.ways(in: world) { try walk(way, by: way.keys, in: terminal) }
     }
 
-    /// On demand: it opens the same pages as the keys do.
+    /// On demand: it opens the same pages as the keys do, and those that `MouseRouteTests` opens by clicks.
     @Test(
         .enabled(
             if: ProcessInfo.processInfo.environment["TIDELINE_MOUSE"] != nil, "TIDELINE_MOUSE=1 runs it"),
@@ -116,6 +116,13 @@ struct EveryRouteFlowTests {
             let row = screen.indices.dropFirst(2).first { isRow(screen[$0], label) }
             try terminal.click(row: try #require(row, "no row \(label)"), column: 8, times: 2)
         case .clickSelected: try clickSelected(in: terminal)
+        case .clickHint(let text):
+            let screen = try terminal.settledScreen()
+            let row = try #require(screen.lastIndex { !$0.isEmpty })
+            let line = screen[row]
+            let place = try #require(line.firstRange(of: text), "no hint \(text)")
+            // Nothing in the line is wider than a cell.
+            try terminal.click(row: row, column: line.distance(from: line.startIndex, to: place.lowerBound))
         }
     }
 

@@ -59,6 +59,8 @@ struct Way: Sendable {
         case click(String)
         /// Clicks the selected row twice.
         case clickSelected
+        /// Clicks a hint in the last line.
+        case clickHint(String)
     }
 
     /// The case of `Route`.
@@ -66,7 +68,7 @@ struct Way: Sendable {
     let world: World
     let sign: Sign
     let keys: [Step]
-    /// nil where no click leads.
+    /// nil where no click leads, or only one that `MouseRouteTests` makes.
     let clicks: [Step]?
 
     init(_ route: String, _ world: World, _ sign: Sign, keys: [Step], clicks: [Step]? = nil) {
@@ -136,11 +138,13 @@ extension Way {
             Way("thread", .posts, .header(strings.thread.string), keys: [.press("Enter")], clicks: [.clickSelected]),
             Way(
                 "album", .posts, .text("S \(strings.hintSave.string)"),
-                keys: [.find(pictures), .press("v")]),
+                keys: [.find(pictures), .press("v")], clicks: [.find(pictures), .clickHint(pictures)]),
             Way(
                 "altTexts", .posts, .header(strings.altTextsTitle.string),
                 keys: [.find(pictures), .command("alt")]),
-            Way("vote", .posts, .box(strings.voteTitle.string), keys: [.find(vote), .press("V")]),
+            Way(
+                "vote", .posts, .box(strings.voteTitle.string), keys: [.find(vote), .press("V")],
+                clicks: [.find(vote), .clickHint(vote)]),
             Way("links", .posts, .box(strings.linksTitle.string), keys: [.press("O")]),
             Way(
                 "compose", .posts, visibility, keys: [.press("+")],
