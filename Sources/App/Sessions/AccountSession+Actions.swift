@@ -46,6 +46,14 @@ extension AccountSession {
         }
     }
 
+    /// How the user stands to an account that no page may show: as cached, otherwise as the server says; nil where neither is
+    /// known.
+    package func relationship(with id: AccountID) async -> Relationship? {
+        let profile = profile(of: id)
+        changedProfiles[id] = profile
+        return await profile.foundRelationship()
+    }
+
     /// Whether the server of the account on screen can't be reached.
     var isOffline: Bool { accounts.account?.key == account.key && accounts.connection.isOffline }
 

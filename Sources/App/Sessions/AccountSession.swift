@@ -28,7 +28,7 @@ package final class AccountSession {
     package private(set) lazy var scheduledPosts = makeScheduledPosts()
     /// Fetches posts whose text the server has cut, and those that are not cached.
     package private(set) lazy var fetcher = makeFetcher()
-    /// The profiles that were changed without a page, so that the next change knows the relationship.
+    /// The profiles that a key was for without a page, so that the next change knows the relationship.
     var changedProfiles: [AccountID: ProfileViewModel] = [:]
     private let farewell: Duration
     private var tasks: [Task<Void, Never>] = []

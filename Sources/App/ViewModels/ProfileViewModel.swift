@@ -198,6 +198,19 @@ package final class ProfileViewModel {
         return confirmed == nil ? nil : relationship
     }
 
+    /// The relationship from the cache, otherwise from the server, as long as that can be reached.
+    func foundRelationship() async -> Relationship? {
+        if confirmed == nil { await readCache() }
+        guard confirmed == nil, !context.isOffline() else { return relationship }
+        if let account {
+            await loadRelationship(with: account)
+        } else if !isLoading {
+            isLoading = true
+            await load()
+        }
+        return relationship
+    }
+
     /// Carries out a change of an account of which nothing may have been read yet.
     ///
     /// - Returns: false where the service does not offer it, or the account can't be fetched.

@@ -125,6 +125,7 @@ extension Application {
         case .deleteDraft(let id): coordinator.session?.deleteDraft(id)
         case .reschedule(let id, let time): coordinator.session?.reschedule(id, at: time)
         case .change(let action, let id, let says): coordinator.session?.change(action, of: id, says: says)
+        case .toggle(let kind, let id, let name): toggle(kind, of: id, named: name)
         case .vote(let choices, let id): coordinator.session?.posts?.vote(choices, on: id)
         case .collect(let change): coordinator.session?.collections.perform(change)
         case .close(let page): close(page)
@@ -177,6 +178,25 @@ extension Application {
     private func close(_ id: ObjectIdentifier) {
         let all = modal.pages + (tabs[tab]?.pages ?? [])
         if let page = all.first(where: { ObjectIdentifier($0) == id }) { close(page) }
+    }
+
+    /// Asks whether to mute or to block an account. The question closes if the cache or the server says that this was done
+    /// earlier, and it is undone.
+    private func toggle(_ kind: AccountAction.Kind, of id: AccountID, named name: DisplayText) {
+        guard let session = coordinator.session else { return }
+        let before = front
+        carryOut(AccountQuestions(strings: strings, says: true).ask(kind, id, name))
+        guard let question = front, question !== before else { return }
+        Task { [weak self] in
+            let relationship = await session.relationship(with: id)
+            guard let self, coordinator.session === session, front === question,
+                let undoing = relationship?.undoing(kind)
+            else { return }
+            // What is typed before the next frame was meant for the question.
+            withoutKey { close(question) }
+            session.change(undoing, of: id, says: true)
+            redraw.request()
+        }
     }
 
     private func delete(_ id: StatusID) {

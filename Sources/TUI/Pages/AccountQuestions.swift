@@ -8,6 +8,11 @@ struct AccountQuestions {
     /// Whether a change is said afterwards, because no page shows it.
     var says = false
 
+    /// - Parameter kind: `.mute` or `.block`.
+    func ask(_ kind: AccountAction.Kind, _ id: AccountID, _ name: DisplayText) -> Effect {
+        kind == .mute ? mute(id, name) : block(id, name)
+    }
+
     func mute(_ id: AccountID, _ name: DisplayText) -> Effect {
         func choice(_ key: Character, _ label: DisplayText, _ seconds: Int?) -> Question.Choice {
             Question.Choice(key: key, label: label, effect: .change(.mute(seconds: seconds), of: id, says: says))
@@ -51,5 +56,16 @@ struct AccountQuestions {
                     choices: [
                         choice("s", .spam), choice("l", .legal), choice("r", .violation), choice("o", .other),
                     ])))
+    }
+}
+
+extension Relationship {
+    /// The action that ends a mute or a block; nil where there is none.
+    func undoing(_ kind: AccountAction.Kind) -> AccountAction? {
+        switch kind {
+        case .mute where muting: .unmute
+        case .block where blocking: .unblock
+        default: nil
+        }
     }
 }

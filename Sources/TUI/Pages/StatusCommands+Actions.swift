@@ -79,14 +79,12 @@ extension StatusCommands {
 
     private func change(_ command: Command, of id: AccountID, named name: DisplayText) -> Effect {
         guard id != session.account.key.id else { return .say(strings.notYourself) }
-        let relationship = session.profile(of: id).relationship
-        let questions = AccountQuestions(strings: strings, says: true)
-        if command == .mute {
-            return relationship?.muting == true
-                ? .change(.unmute, of: id, says: true) : questions.mute(id, name)
+        let kind = command == .mute ? AccountAction.Kind.mute : .block
+        guard let relationship = session.profile(of: id).relationship else {
+            return .toggle(kind, of: id, name: name)
         }
-        return relationship?.blocking == true
-            ? .change(.unblock, of: id, says: true) : questions.block(id, name)
+        if let undoing = relationship.undoing(kind) { return .change(undoing, of: id, says: true) }
+        return AccountQuestions(strings: strings, says: true).ask(kind, id, name)
     }
 
     /// A command about an account that was found, whose row doesn't show how the user stands to it.

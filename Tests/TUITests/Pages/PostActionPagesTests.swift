@@ -190,6 +190,24 @@ struct PostActionPagesTests {
         #expect(world.service.accounts.sent == [.mute(seconds: 3600), .unmute, .block, .unblock])
     }
 
+    @Test(arguments: [AccountAction.unmute, .unblock], [true, false])
+    func `M and X undo what was done before the start, as the cache or the server says`(
+        undoing: AccountAction, isCached: Bool
+    ) async throws {
+        let world = try await world()
+        let isMute = undoing == .unmute
+        let relationship = Relationship(muting: isMute, blocking: !isMute)
+        if isCached {
+            try await world.cache.store(ada, relationship: relationship)
+        } else {
+            world.service.accounts.set(ada, AccountProfile(bio: .empty), relationship)
+        }
+        await world.press(isMute ? "M" : "X")
+        await world.until("undone") { world.service.accounts.sent == [undoing] }
+        #expect(world.front === world.application.home)
+        await world.shows(world.strings.done(undoing, to: "@ada@harbour.example") ?? "")
+    }
+
     @Test func `a refused mute is reported, and can't be undone`() async throws {
         let world = try await world()
         let refusal = RequestError.http(status: 503, serverMessage: nil)
