@@ -49,6 +49,7 @@ extension Strings {
         case .attachment: text("Attachment", "附件")
         case .mention: text("Account", "账号")
         case .hashtag: text("Hashtag", "话题")
+        case .picture: text("Picture", "图片")
         }
     }
 

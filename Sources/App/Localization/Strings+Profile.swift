@@ -38,6 +38,14 @@ extension Strings {
     package var aboutAccount: DisplayText { text("About", "简介") }
     package var wholeProfile: DisplayText { text("Profile", "个人资料") }
 
+    // Where it leads.
+    var accountPage: DisplayText { text("The account's page", "账号主页") }
+    var headerPicture: DisplayText { text("Header picture", "封面图片") }
+    func movedAccount(_ handle: RawText) -> DisplayText {
+        let shown = HostName.shown(inHandle: handle)
+        return text("Moved to @\(shown)", "已迁移至 @\(shown)")
+    }
+
     // The relationship.
     package var ownProfile: DisplayText { text("your account", "你的账号") }
 

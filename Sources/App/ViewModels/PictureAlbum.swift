@@ -46,6 +46,21 @@ package struct PictureAlbum: Hashable, Sendable {
         index = start
     }
 
+    /// A picture that belongs to no post, such as that of a profile's header.
+    ///
+    /// - Parameter page: that of the account.
+    package init(picture: RawText, of account: DisplayText, page: RawText?) {
+        let none = StatusID("")
+        let tile = PictureTile(
+            post: none, kind: .image, preview: nil, original: picture, size: nil, blurhash: nil, description: nil,
+            isSensitive: false)
+        leaves = [
+            Leaf(
+                tile: tile, row: none, author: account, page: page, isHidden: false, warning: nil, number: 1, count: 1)
+        ]
+        index = 0
+    }
+
     /// The pictures of a row: those of its post, and below them those of the post that it quotes.
     private static func leaves(of row: StatusRowModel, isOpen: Bool) -> [Leaf] {
         let warning = isOpen ? nil : row.warning

@@ -1,8 +1,8 @@
 package import Core
 
-/// Where a post leads: what `O` lists and `o` opens.
+/// Where a post leads: what `O` lists and `o` opens. Or where a profile leads.
 package struct PostLinks: Hashable, Sendable {
-    package enum Kind: Hashable, Sendable { case page, link, attachment, mention, hashtag }
+    package enum Kind: Hashable, Sendable { case page, link, attachment, mention, hashtag, picture }
 
     package struct Link: Hashable, Sendable {
         package var kind: Kind
@@ -11,10 +11,23 @@ package struct PostLinks: Hashable, Sendable {
         package var label: DisplayText
         /// The post whose page it is; nil for another link.
         package var status: StatusID?
+        /// The handle of the account that it leads to; nil where its page tells.
+        package var handle: RawText?
+        /// The picture that it is; nil for another link.
+        package var album: PictureAlbum?
     }
 
     /// The post's own page first, then what it links to in the order of its text, then what it quotes; no target twice.
     package let links: [Link]
+
+    /// - Parameter links: of those with the same target, the first stays.
+    init(_ links: [Link]) {
+        var seen: Set<RawText> = []
+        self.links = links.filter { seen.insert($0.target.url).inserted }
+    }
+
+    /// These links, then others.
+    package func followed(by more: PostLinks) -> PostLinks { PostLinks(links + more.links) }
 
     /// - Parameter more: links that the page about the post has beside it.
     package init(_ row: StatusRowModel, and more: [LinkTarget] = []) {
@@ -26,12 +39,7 @@ package struct PostLinks: Hashable, Sendable {
         }
         add(.page, row.url.flatMap(LinkTarget.init), .empty, of: row.target)
         func add(_ text: StyledText) {
-            for line in text.lines {
-                for span in line.spans {
-                    guard let index = span.link, text.links.indices.contains(index) else { continue }
-                    add(Self.kind(of: span.role), text.links[index], span.text)
-                }
-            }
+            for link in Self.links(of: text) { add(link.kind, link.target, link.label) }
         }
         add(row.text)
         if let card = row.card { add(.link, card.url.flatMap(LinkTarget.init), card.title) }
@@ -54,6 +62,14 @@ package struct PostLinks: Hashable, Sendable {
     package var first: LinkTarget? {
         let outward = links.filter { $0.kind == .link }
         return outward.count == 1 ? outward[0].target : links.first?.target
+    }
+
+    /// The links of a text in its order.
+    static func links(of text: StyledText) -> [Link] {
+        text.lines.flatMap(\.spans).compactMap { span in
+            guard let index = span.link, text.links.indices.contains(index) else { return nil }
+            return Link(kind: kind(of: span.role), target: text.links[index], label: span.text)
+        }
     }
 
     private static func kind(of role: StyledText.Role) -> Kind {

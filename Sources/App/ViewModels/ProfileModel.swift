@@ -28,6 +28,14 @@ package struct ProfileModel: Sendable, Hashable {
     /// Counts, then when the account was created.
     package var facts: [DisplayText]
     package var tags: [DisplayText]
+    /// The page on the web of each of the tags; nil where the server names none.
+    package var tagPages: [RawText?]
+    /// The account's page on the web.
+    package var page: RawText?
+    /// The picture above the profile on the web.
+    package var header: RawText?
+    /// The handle of the account that it has moved to, without an "@" before it.
+    package var movedTo: RawText?
 
     /// - Parameter profile: nil before it was fetched.
     package init(_ account: Account, _ profile: AccountProfile?, tags: [Hashtag] = [], strings: Strings) {
@@ -53,6 +61,10 @@ package struct ProfileModel: Sendable, Hashable {
             profile?.createdAt.map { strings.memberSince(RelativeTime(strings: strings).day($0)) },
         ].compactMap(\.self)
         self.tags = tags.map { "#\(Sanitizer.clean($0.name, maximum: TextLimits.displayName))" }
+        tagPages = tags.map(\.url)
+        page = account.url
+        header = profile?.headerURL
+        if case .moved(let handle)? = profile?.notice { movedTo = handle }
     }
 
     /// The name of an account, as the header of its page shows it.

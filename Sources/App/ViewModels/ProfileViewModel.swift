@@ -183,6 +183,13 @@ package final class ProfileViewModel {
         return notice + (relationship.map { context.strings.relations($0) } ?? [])
     }
 
+    /// Where the profile leads; nil while nothing is known of the account, and for one that leads nowhere.
+    ///
+    /// - Parameter server: the host of accounts whose handle names none.
+    package func links(server: String) -> PostLinks? {
+        model.map { PostLinks($0, server: server, strings: context.strings) }.flatMap { $0.links.isEmpty ? nil : $0 }
+    }
+
     /// The handle, or the name where there is no handle; empty before something of the account is known.
     package var shownName: DisplayText { model.map { $0.handle.isEmpty ? $0.name : $0.handle } ?? .empty }
 

@@ -1,8 +1,8 @@
 internal import App
 internal import Core
 
-/// The links of a post in a box. Enter opens one here where it can and in the browser otherwise, `o` in the browser, `y`
-/// copies it. Below a mention stands what is known of the account.
+/// The links of a post or a profile in a box. Enter opens one here where it can and in the browser otherwise, `o` in the
+/// browser, `y` copies it. Below a mention stands what is known of the account.
 @MainActor
 final class LinksPage: Page {
     private let links: [PostLinks.Link]
@@ -30,7 +30,7 @@ final class LinksPage: Page {
                 let label = link.label.isEmpty ? style.strings.label(of: link.kind) : link.label
                 return .row(index, label: label, detail: label == address ? "" : address)
             })
-        // The post's own page is the first; what it links to is looked for more often.
+        // Its own page is the first; what it links to is looked for more often.
         if self.links.count > 1, self.links[0].kind == .page { menu.select(1) }
     }
 

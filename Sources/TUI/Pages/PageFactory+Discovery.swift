@@ -50,11 +50,12 @@ extension PageFactory {
         return TextPage(title: title, sections: [TextPage.Section(title: "", lines: [refusal])], style: style)
     }
 
-    /// The links of a post, which open here where they can.
+    /// The links of a post or a profile, which open here where they can.
     func links(_ links: PostLinks) -> any Page {
         let session = coordinator.session
+        let showsPictures = coordinator.context.pictures != nil
         return LinksPage(
-            links, opener: session.map { LinkOpener(session: $0) },
+            links, opener: session.map { LinkOpener(session: $0, showsPictures: showsPictures) },
             cards: session.map { AccountCards(links, session: $0) }, style: style)
     }
 }

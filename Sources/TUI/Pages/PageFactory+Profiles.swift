@@ -16,14 +16,16 @@ extension PageFactory {
         }
         let top = ProfileTop(
             profile: profile, isGuest: session.account.isGuest, service: strings.name(session.serviceName),
-            offersLists: session.collections.offers(.lists), style: style)
+            offersLists: session.collections.offers(.lists), server: session.account.key.server.host, style: style)
         return ListTabsPage(
             title: name, lists: lists + (session.collections.offers(.accountLists) ? more : []), top: top,
             pin: .profile(id), factory: self, session: session)
     }
 
     /// Everything that a profile says, for reading.
-    func wholeProfile(_ profile: ProfileViewModel) -> any Page {
+    ///
+    /// - Parameter server: the host of accounts whose handle names none.
+    func wholeProfile(_ profile: ProfileViewModel, server: String) -> any Page {
         let strings = style.strings
         var sections: [TextPage.Section] = []
         func add(_ title: DisplayText, _ lines: [DisplayText]) {
@@ -46,7 +48,8 @@ extension PageFactory {
             let note = Sanitizer.clean(profile.relationship?.note ?? RawText(""))
             add("", note.isEmpty ? [] : [strings.labelled(strings.notePrompt, note)])
         }
-        return TextPage(title: strings.wholeProfile, sections: sections, style: style)
+        return TextPage(
+            title: strings.wholeProfile, sections: sections, style: style, links: profile.links(server: server))
     }
 
     /// The field for the user's private note about an account. Empty text removes the note.

@@ -129,7 +129,8 @@ struct PageFactory {
             guard let id = session.authorList(of: row) else { return .refused(strings.notOffered(by: service)) }
             return .page(list(id, strings.authorTitle(row.author.name), session))
         case .profile(let id, let name): return .page(profile(id, name, session))
-        case .wholeProfile(let id): return .page(wholeProfile(session.profile(of: id)))
+        case .wholeProfile(let id):
+            return .page(wholeProfile(session.profile(of: id), server: session.account.key.server.host))
         case .note(let id): return .page(note(about: session.profile(of: id)))
         case .report(let report): return .page(form(session.form(for: report), title: strings.reportTitle))
         case .detail(let row):

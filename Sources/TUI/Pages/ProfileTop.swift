@@ -9,6 +9,8 @@ final class ProfileTop: ListTop {
     private let service: DisplayText
     /// Whether the account can be added to lists.
     private let offersLists: Bool
+    /// The host of accounts whose handle names none.
+    private let server: String
     private let style: PageStyle
     /// Whether the window has no room for the whole profile.
     private var isCut = false
@@ -19,11 +21,15 @@ final class ProfileTop: ListTop {
     private static let most = 14
 
     /// - Parameter service: the name of the service, for what it does not offer.
-    init(profile: ProfileViewModel, isGuest: Bool, service: DisplayText, offersLists: Bool, style: PageStyle) {
+    init(
+        profile: ProfileViewModel, isGuest: Bool, service: DisplayText, offersLists: Bool, server: String,
+        style: PageStyle
+    ) {
         self.profile = profile
         self.isGuest = isGuest
         self.service = service
         self.offersLists = offersLists
+        self.server = server
         self.style = style
     }
 
@@ -146,6 +152,7 @@ final class ProfileTop: ListTop {
         case .directMessage:
             if isGuest { return .say(strings.logInFirst) }
             return profile.isOwn ? .say(strings.notYourself) : .open(.message(profile.id))
+        case .links: return links(of: item)
         case .toggleWarning where opensWhole(item): return .open(.wholeProfile(profile.id))
         case .refresh:
             profile.refresh()
@@ -174,6 +181,13 @@ final class ProfileTop: ListTop {
         guard let relationship = profile.relationship, relationship.following else { return .say(strings.followFirst) }
         profile.perform(.follow(notifies: !relationship.notifying))
         return .handled
+    }
+
+    /// What the selected post links to, then what the profile links to; nil where both link to nothing.
+    private func links(of item: ListItem?) -> Effect? {
+        guard let own = profile.links(server: server) else { return nil }
+        let all = item?.status.map { PostLinks($0).followed(by: own) } ?? own
+        return .open(.links(all))
     }
 
     private var questions: AccountQuestions { AccountQuestions(strings: strings) }

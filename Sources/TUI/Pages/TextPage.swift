@@ -15,15 +15,18 @@ final class TextPage: Page {
     private var sections: [Section]
 
     @ObservationIgnored private let title: DisplayText
+    /// What the text links to; nil for text without links.
+    @ObservationIgnored private let links: PostLinks?
     @ObservationIgnored private let style: PageStyle
     @ObservationIgnored private var rows: [(text: DisplayText, isTitle: Bool)] = []
     @ObservationIgnored private var first = 0
     @ObservationIgnored private var height = 1
 
-    init(title: DisplayText, sections: [Section], style: PageStyle) {
+    init(title: DisplayText, sections: [Section], style: PageStyle, links: PostLinks? = nil) {
         self.title = title
         self.sections = sections
         self.style = style
+        self.links = links
     }
 
     var outlivesSession: Bool { true }
@@ -39,7 +42,8 @@ final class TextPage: Page {
     }
 
     var hints: [Hint] {
-        (rows.count > height ? [.command(.pageDown), .command(.pageUp)] : []) + [.command(.back)]
+        (rows.count > height ? [.command(.pageDown), .command(.pageUp)] : [])
+            + (links == nil ? [] : [.command(.links)]) + [.command(.back)]
     }
 
     func layOut(in area: Area, widths: DisplayWidth) {
@@ -77,6 +81,7 @@ final class TextPage: Page {
         case .top: first = 0
         case .bottom: first = end
         case .activate: return .back
+        case .links: return links.map { Effect.open(.links($0)) }
         default: return nil
         }
         return .handled

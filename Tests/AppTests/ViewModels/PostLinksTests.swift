@@ -4,7 +4,7 @@ import Testing
 @testable import App
 @testable import Core
 
-@Suite("The links of a post")
+@Suite("The links of a post and of a profile")
 struct PostLinksTests {
     private static let page = "https://harbour.example/@ada/5"
 
@@ -58,5 +58,53 @@ struct PostLinksTests {
             ])
         #expect(found.links.map(\.kind) == [.page, .link, .attachment, .attachment, .page])
         #expect(found.links.last?.status == quoted.id)
+    }
+
+    // MARK: Of a profile
+
+    @Test func `a profile lists its pages, its table, its bio, its hashtags and its header`() {
+        var ada = Account.example()
+        ada.url = RawText("https://harbour.example/@ada")
+        let site = #"<a href="https://ada.example">ada.example</a>"#
+        let profile = AccountProfile(
+            bio: .html(RawText(#"<p>\#(site) <a href="https://boats.example">boats</a></p>"#)),
+            headerURL: RawText("https://harbour.example/header.png"),
+            fields: [
+                AccountProfile.Field(
+                    name: RawText("Web"), value: RawText(site), verifiedAt: Timestamp(milliseconds: 0)),
+                AccountProfile.Field(name: RawText("Studio"), value: RawText("the third staircase")),
+            ], notice: .moved(to: RawText("ada@shore.example")))
+        let tags = [
+            Hashtag(name: RawText("sea"), url: RawText("https://harbour.example/@ada/tagged/sea")),
+            Hashtag(name: RawText("keys")),
+        ]
+        let strings = Strings(language: .english)
+        let model = ProfileModel(ada, profile, tags: tags, strings: strings)
+        let found = PostLinks(model, server: "harbour.example", strings: strings)
+        #expect(
+            targets(found) == [
+                "https://harbour.example/@ada", "https://shore.example/@ada", "https://ada.example",
+                "https://boats.example", "https://harbour.example/@ada/tagged/sea",
+                "https://harbour.example/header.png",
+            ])
+        #expect(found.links.map(\.kind) == [.page, .mention, .link, .link, .hashtag, .picture])
+        #expect(
+            found.links.map(\.label.string) == [
+                strings.accountPage.string, "Moved to @ada@shore.example", "Web: ✓ ada.example", "boats", "#sea",
+                strings.headerPicture.string,
+            ])
+        #expect(found.links[1].handle == RawText("@ada@shore.example") && found.links[4].hashtag == "sea")
+        #expect(found.links[5].album?.leaf.tile.original == RawText("https://harbour.example/header.png"))
+    }
+
+    @Test func `an account that has moved within its server is there, and one without a page leads nowhere`() {
+        let strings = Strings(language: .english)
+        let profile = AccountProfile(bio: .empty, notice: .moved(to: RawText("bea")))
+        let moved = PostLinks(
+            ProfileModel(.example(), profile, strings: strings), server: "harbour.example", strings: strings)
+        #expect(targets(moved) == ["https://harbour.example/@bea"])
+        #expect(moved.links.first?.handle == RawText("@bea"))
+        let empty = ProfileModel(.example(), nil, strings: strings)
+        #expect(PostLinks(empty, server: "harbour.example", strings: strings).links.isEmpty)
     }
 }

@@ -28,11 +28,19 @@ import Testing
                         + #""verified_at":"2026-01-03T00:00:00.000+00:00"},null,{"name":"x"}],"moved":{"acct":"b@c"}"#))
         ])
         let profile = try await service.profile(of: AccountID("7")).profile
-        #expect(profile.bio == .html(RawText("<p>Hi</p>")))
+        #expect(profile.bio == .html(RawText("<p>Hi</p>")) && profile.headerURL == RawText("https://a.example/h.png"))
         #expect(profile.fields.map(\.name) == [RawText("Web"), RawText("x")])
         #expect(profile.fields.first?.verifiedAt != nil && profile.fields.last?.verifiedAt == nil)
         #expect(profile.followers == 3 && profile.following == nil && profile.statuses == 9)
         #expect(profile.notice == .moved(to: RawText("b@c")))
+    }
+
+    @Test func `the picture that stands for no header is none`() async throws {
+        let (service, _) = try service([
+            "GET /api/v1/accounts/7": .json(
+                account("7", #","header":"https://a.example/headers/original/missing.png""#))
+        ])
+        #expect(try await service.profile(of: AccountID("7")).profile.headerURL == nil)
     }
 
     @Test func `ten thousand fields are cut`() async throws {

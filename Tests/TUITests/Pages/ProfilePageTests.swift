@@ -234,6 +234,55 @@ struct ProfilePageTests {
         await world.shows(world.strings.reported)
     }
 
+    /// The labels and the URLs of the links in the box.
+    private func links(in world: ScreenWorld) -> [String] {
+        world.box.filter { $0.contains("https://") }.map { String($0.drop { " ▌".contains($0) }) }
+    }
+
+    @Test func `O lists what the post links to and then what the profile does, and opens it here`() async throws {
+        var capabilities = Capabilities.withProfiles
+        capabilities.features.insert(.hashtags)
+        let world = try await world(rows: 40, columns: 120, capabilities: capabilities)
+        let tobi = Account.example(id: "70", acct: "tobi@werkstatt.example", name: "tobi")
+        world.service.discovery.set(tobi, for: "@tobi@werkstatt.example")
+        world.service.accounts.set(tobi, AccountProfile(bio: .empty))
+        var profile = SampleTimeline.profile
+        profile.notice = .moved(to: RawText("tobi@werkstatt.example"))
+        profile.headerURL = RawText("https://art.example/header.png")
+        world.service.accounts.set(zoe, profile)
+        world.service.accounts.setTags([
+            Hashtag(name: RawText("harbour"), url: RawText("https://art.example/@zoe/tagged/harbour"))
+        ])
+        await world.press("p")
+        let model = try #require(world.coordinator.session).profile(of: zoe.id)
+        await world.shows("the profile and the posts") { lines in
+            model.model?.tags.isEmpty == false && !model.isLoading && lines.contains { $0.hasPrefix("▌") }
+        }
+        await world.press("O")
+        let found = links(in: world)
+        let own = try #require(found.firstIndex { $0.hasPrefix("Moved to @tobi@werkstatt.example") })
+        #expect(own > 0 && found[own + 1].hasPrefix("Website: ✓ art.example/zoe"))
+        #expect(found.last?.hasPrefix(world.strings.headerPicture.string) == true)
+
+        // Without pictures the header is for the browser.
+        await world.press("G <enter>")
+        #expect(world.terminal.calls.contains(.copy("https://art.example/header.png")))
+        await world.press("O G k <enter>")
+        #expect(world.header.hasPrefix(" #harbour"))
+        await world.press("q O")
+        await world.press(Array(repeating: "k", count: found.count).joined(separator: " "))
+        await world.press(Array(repeating: "j", count: own).joined(separator: " ") + " <enter>")
+        await world.shows("the other profile") { $0[1].hasPrefix(" tobi") }
+    }
+
+    @Test func `the whole profile lists its links too`() async throws {
+        let world = try await opened(rows: 12, columns: 60)
+        await world.press("x O")
+        #expect(links(in: world).contains { $0.hasPrefix("Website: ✓ art.example/zoe") })
+        await world.press("<esc>")
+        #expect(world.front is TextPage)
+    }
+
     @Test func `F loads a gap that is selected`() async throws {
         let world = try await opened(rows: 40)
         let list = try #require(world.front?.statuses)

@@ -463,4 +463,22 @@ struct ViewerPageTests {
         await world.press("<esc> <esc>")
         #expect(world.front === world.application.home)
     }
+
+    @Test func `the picture of a profile's header is shown from its links`() async throws {
+        let world = try await world()
+        let header = "https://e.example/header.png"
+        let ada = Account.example()
+        world.service.accounts.set(ada, AccountProfile(bio: .empty, headerURL: RawText(header)))
+        await world.press("p")
+        let profile = try #require(world.coordinator.session).profile(of: ada.id)
+        await world.until("loaded") {
+            world.application.draw()
+            return profile.model?.header != nil && world.front?.isLoading == false
+        }
+        await world.press("O G <enter>")
+        #expect(world.front is ViewerPage)
+        await waitFor(header, world)
+        await world.press("q")
+        #expect(world.front is ListTabsPage)
+    }
 }

@@ -44,7 +44,7 @@ enum MastodonMapping {
                 wire.isLimited ? .limited : nil
             }
         let profile = AccountProfile(
-            bio: .html(RawText(wire.note)), headerURL: wire.header,
+            bio: .html(RawText(wire.note)), headerURL: wire.header.flatMap(picture),
             fields: wire.fields.map {
                 AccountProfile.Field(name: RawText($0.name), value: RawText($0.value), verifiedAt: $0.verifiedAt)
             },
@@ -52,6 +52,9 @@ enum MastodonMapping {
             notice: notice)
         return AccountDetails(account: account(wire.account), profile: profile.limited())
     }
+
+    /// Returns nil for the picture that stands for none: `/headers/original/missing.png`.
+    private static func picture(_ url: RawText) -> RawText? { url.value.hasSuffix("/missing.png") ? nil : url }
 
     static func marker(_ wire: WireMarker) -> Marker {
         Marker(
