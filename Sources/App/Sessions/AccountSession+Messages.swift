@@ -32,6 +32,22 @@ extension AccountSession {
         return list
     }
 
+    /// The accounts that a notification is about, from the cache.
+    package func list(of ids: [AccountID]) -> ResultListViewModel {
+        let builder = context.rowBuilder(for: account)
+        return ResultListViewModel(source: nil) { [cache = resources.cache] () async throws(SyncError) in
+            do throws(CacheError) {
+                var rows: [ResultRow] = []
+                for id in ids {
+                    if let account = try await cache.account(id) { rows.append(builder.result(account)) }
+                }
+                return rows
+            } catch {
+                throw SyncError.cache(error)
+            }
+        }
+    }
+
     /// Clears the count of a list of messages that has been loaded, and tells the server where that is possible.
     static func noteRead(
         _ list: ListID, of resources: AccountResources, in context: AppContext, accounts: UserAccountViewModel

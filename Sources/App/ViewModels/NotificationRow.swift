@@ -19,6 +19,10 @@ package struct NotificationRow: Sendable, Hashable, Identifiable {
     package var text: DisplayText?
     /// The latest account that it is about.
     package var account: StatusRowModel.Author?
+    /// The accounts that it is about, the latest first, where there is no post to open.
+    package var accounts: [AccountID]
+    /// Whether it is about new followers of whom the server has named only some.
+    package var lacksFollowers: Bool
     /// Whether that account asks to follow the user.
     package var isFollowRequest = false
 }
@@ -41,7 +45,10 @@ extension StatusRowBuilder {
             createdAt: notification.createdAt, post: post,
             showsPost: kind.map(Self.wholePosts.contains) ?? false,
             text: notification.text.map { Sanitizer.clean($0, maximum: 500) },
-            account: notification.accounts.first.map(author), isFollowRequest: kind == .followRequest)
+            account: notification.accounts.first.map(author),
+            accounts: post == nil ? notification.accounts.map(\.id) : [],
+            lacksFollowers: kind == .follow && notification.count > notification.accounts.count,
+            isFollowRequest: kind == .followRequest)
     }
 
     /// Returns a row with the next notification of its run.
@@ -49,6 +56,7 @@ extension StatusRowBuilder {
         var row = row
         row.id = next.id
         row.sentence = sentence(of: run.newest, by: run.accounts.count)
+        if row.post == nil { row.accounts = run.accounts }
         return row
     }
 

@@ -4,8 +4,9 @@ internal import Core
 /// notifications would send them.
 struct NotificationRun {
     let newest: Notification
-    /// The accounts that did it. An account that likes a post again counts once.
-    private(set) var accounts: Set<AccountID>
+    /// The accounts that did it, the latest first. An account that likes a post again counts once.
+    private(set) var accounts: [AccountID]
+    private var seen: Set<AccountID>
 
     /// The longest time between the newest and the oldest one: that of Mastodon's groups.
     private static let longest = Duration.seconds(12 * 3600)
@@ -19,7 +20,8 @@ struct NotificationRun {
         default: return nil
         }
         self.newest = newest
-        accounts = Set(newest.accounts.map(\.id))
+        accounts = newest.accounts.map(\.id)
+        seen = Set(accounts)
     }
 
     /// Adds the next older notification if it belongs to the run.
@@ -30,7 +32,7 @@ struct NotificationRun {
             next.status?.value.id == newest.status?.value.id,
             newest.createdAt.since(next.createdAt) <= Self.longest
         else { return false }
-        accounts.formUnion(other.accounts)
+        for id in other.accounts where seen.insert(id).inserted { accounts.append(id) }
         return true
     }
 }

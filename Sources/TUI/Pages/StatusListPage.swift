@@ -111,10 +111,7 @@ final class StatusListPage: RowListPage {
         case .footer?:
             tagHints + [.command(.activate, label: style.strings.hintLoadOlder), .command(.refresh), .command(.search)]
         case .notification(let row)? where row.post == nil:
-            (row.isFollowRequest ? [.command(.accept), .command(.reject)] : [])
-                + (session.capabilities.hasProfiles && row.account != nil ? [.command(.profile)] : []) + [
-                    .command(.refresh), .command(.nextUnread),
-                ]
+            notificationHints(for: row)
         case .account(let row)?:
             accountCommands.hints(for: row, in: list.accountList)
                 + (isOfMembers ? [.named(.addMember, label: style.strings.hintAddMember)] : []) + [.command(.refresh)]
@@ -124,6 +121,16 @@ final class StatusListPage: RowListPage {
                     ? [.command(.fold), .command(.parent), .command(.nextReply), .command(.refresh)]
                     : [.command(.search), .command(.refresh), .command(.nextUnread), .command(.compose)])
         }
+    }
+
+    /// Hints for a notification without a post.
+    private func notificationHints(for row: NotificationRow) -> [Hint] {
+        var hints: [Hint] = row.isFollowRequest ? [.command(.accept), .command(.reject)] : []
+        if session.capabilities.hasProfiles {
+            if row.accounts.count > 1 || row.lacksFollowers { hints.append(.command(.activate)) }
+            if row.account != nil { hints.append(.command(.profile)) }
+        }
+        return hints + [.command(.refresh), .command(.nextUnread)]
     }
 
     private var isOfMembers: Bool { if case .members? = list.accountList { true } else { false } }
@@ -198,10 +205,25 @@ final class StatusListPage: RowListPage {
     }
 
     /// Opens the profile of who a notification is about: always on the key for it, with Enter where there is no post to open.
+    /// Where several share the row, Enter lists them.
     private func notificationProfile(_ command: Command) -> Effect? {
         guard case .notification(let row)? = list.selected, let account = row.account,
             session.capabilities.hasProfiles, row.post == nil || (command == .profile && !row.showsPost)
         else { return nil }
-        return .open(.profile(account.id, name: account.name))
+        return (command == .activate ? accountList(of: row) : nil) ?? .open(.profile(account.id, name: account.name))
+    }
+
+    /// Opens the list of the accounts that share a notification; nil for a single account.
+    private func accountList(of row: NotificationRow) -> Effect? {
+        if row.lacksFollowers, session.collections.offers(.accountLists) {
+            let followers = AccountListID.followers(session.account.key.id)
+            return .open(.accountList(followers, title: style.strings.name(of: followers)))
+        }
+        guard row.accounts.count > 1 else { return nil }
+        return .present(
+            PresentedPage(
+                ResultListPage(
+                    list: session.list(of: row.accounts), title: row.sentence, session: session, accounts: accounts,
+                    style: style)))
     }
 }

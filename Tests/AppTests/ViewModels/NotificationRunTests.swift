@@ -45,7 +45,7 @@ struct NotificationRunTests {
 
     @Test func `follows share a row, requests to follow don't`() {
         let follows = [one(4, .follow, by: "ann", post: nil), one(3, .follow, by: "bea", post: nil)]
-        #expect(ids(follows) == ["3"])
+        #expect(ids(follows) == ["3"] && rows(follows).first?.accounts.map(\.rawValue) == ["ann", "bea"])
         let requests = [one(2, .followRequest, by: "ann", post: nil), one(1, .followRequest, by: "bea", post: nil)]
         #expect(ids(requests) == ["2", "1"])
     }

@@ -107,6 +107,48 @@ struct MessagesPageTests {
         await world.shows(world.strings.name(of: ListID.AuthorFilter.everything))
     }
 
+    @Test func `Enter on follows that share a row lists the accounts, and on a single one opens its profile`()
+        async throws
+    {
+        var capabilities = Capabilities.withProfiles
+        capabilities.features.insert(.notifications)
+        let world = try await ScreenWorld(
+            server: 1...5, cached: 1...5, rows: 20, columns: 70, capabilities: capabilities)
+        func follow(_ id: Int, by name: String) -> Core.Notification {
+            var one = Core.Notification.example(id)
+            one.accounts = [.example(id: name, acct: "\(name)@harbour.example", name: name)]
+            return one
+        }
+        world.service.setNotifications([
+            follow(30, by: "bea"), follow(29, by: "cleo"), .example(28, .poll), follow(27, by: "ann"),
+        ])
+        await world.press("2")
+        let both = world.strings.notification(.follow, named: "", by: "bea", others: 1, about: nil)
+        await world.shows(both)
+        #expect(world.lastLine.contains("Enter \(Command.activate.shortLabel(world.strings))"))
+        await world.press("<enter>")
+        await world.shows("both accounts") { lines in
+            lines.contains { $0.contains("@bea@harbour.example") } && lines.contains { $0.contains("@cleo@") }
+        }
+        #expect(world.header.hasPrefix(" \(both)") && !world.contains("@ann@"))
+        await world.press("j <enter>")
+        await world.shows("the profile") { $0[1].hasPrefix(" cleo") }
+        await world.press("q q jj <enter>")
+        await world.shows("the other profile") { $0[1].hasPrefix(" ann") }
+    }
+
+    @Test func `new followers of whom the server names only some are in the list of followers`() async throws {
+        let world = try await ScreenWorld(
+            server: 1...5, cached: 1...5, rows: 20, columns: 70, capabilities: .withCollections)
+        var follows = Core.Notification.example(30)
+        follows.count = 12
+        world.service.setNotifications([follows])
+        await world.press("2")
+        await world.shows(world.strings.notification(.follow, named: "", by: "Ada", others: 11, about: nil))
+        await world.press("<enter>")
+        #expect(world.front?.statuses?.timeline == .accounts(.followers(ScreenWorld.reader.key.id)))
+    }
+
     @Test func `filters show one kind each, by key and by mouse`() async throws {
         let world = try await world(mixed)
         await world.shows("all") { $0.contains { $0.contains("Have you seen") } }
