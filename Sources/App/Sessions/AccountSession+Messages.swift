@@ -81,12 +81,71 @@ extension AccountSession {
         clearReadMessages()
     }
 
-    /// Leaves a count of messages out that the server made before it stored the last read position.
+    /// Leaves a count of messages out that the server made before it stored the last read position. A count that has come to
+    /// its end is raised by what was counted here.
     func current(_ outcome: AccountFollower.Outcome) -> AccountFollower.Outcome {
-        guard outcome.generation != storedReads else { return outcome }
         var current = outcome
-        (current.messages, current.kinds) = (nil, [:])
+        if outcome.generation != storedReads { (current.messages, current.kinds) = (nil, [:]) }
+        if let counted = current.messages, isCapped(counted) {
+            current.messages = max(counted, accounts.messagesReadHere(of: account.key) + unreadBeyond)
+        }
         return current
+    }
+
+    /// Whether a server that counts what was read here counts no further, whatever arrives.
+    private func isCapped(_ counted: Int) -> Bool {
+        countsReadMessages && counted >= Self.mostCounted && capabilities.features.contains(.notifications)
+    }
+
+    /// Counts here what the server's count no longer shows, and announces what is new.
+    private func countBeyond() {
+        Task {
+            do throws(SyncError) {
+                let count = try await countNotifications()
+                guard count != unreadBeyond else { return }
+                unreadBeyond = count
+                if count == 0 {
+                    _ = accounts.noteRead(nil, of: account.key)
+                } else {
+                    let messages = max(Self.mostCounted, accounts.messagesReadHere(of: account.key) + count)
+                    accounts.report(AccountFollower.Outcome(messages: messages), of: account.key)
+                    shownMessages?.refresh()
+                }
+            } catch {
+                // The next poll counts again.
+                context.log.info("notifications not counted")
+            }
+        }
+    }
+
+    /// Fetches what is newer than the cached notifications, and counts those above the last one that was read before.
+    private func countNotifications() async throws(SyncError) -> Int {
+        let list = ListID.notifications(.everything)
+        if readMessagesUpTo == nil { readMessagesUpTo = try await newest(in: list) }
+        let read = messages?.place.readUpTo ?? readMessagesUpTo
+        _ = try await resources.loader.refresh(list)
+        guard let read else {
+            // What the first page brings was there at the start.
+            readMessagesUpTo = try await newest(in: list)
+            return 0
+        }
+        do throws(CacheError) {
+            return try await resources.cache.unreadCount(
+                of: list, above: read, notBy: account.key.id, limit: Self.mostCounted)
+        } catch {
+            throw .cache(error)
+        }
+    }
+
+    /// The position of the newest cached entry of a list.
+    private func newest(in list: ListID) async throws(SyncError) -> SortKey? {
+        do throws(CacheError) {
+            let window = try await resources.cache.window(of: list, around: nil, above: 0, below: 1)
+            if case .entry(let entry)? = window.rows.first { return entry.position }
+            return nil
+        } catch {
+            throw .cache(error)
+        }
     }
 
     /// Clears the count of the last poll where everything has been read since, so that the next notification is seen to be
@@ -94,7 +153,8 @@ extension AccountSession {
     /// Where the server goes on counting what was read, the number is remembered.
     func clearReadMessages() {
         guard let messages, messages.firstLoad == .ended, messages.unread == 0 else { return }
-        if countsReadMessages { _ = accounts.noteRead(nil, of: account.key) }
+        // Those beyond the server's count are counted again first.
+        if countsReadMessages, unreadBeyond == 0 { _ = accounts.noteRead(nil, of: account.key) }
         guard hasStoredRead else { return }
         hasStoredRead = false
         accounts.note(unreadMessages: 0, of: account.key)
@@ -108,11 +168,14 @@ extension AccountSession {
         if let counted = outcome.messages {
             // Without those that were read here.
             let count = accounts.badges[account.key]?.messages ?? counted
-            // The number stays the same, whatever arrives.
-            if countsReadMessages, counted >= Self.mostCounted, let messages { return messages.refresh() }
-            if count != before { shownMessages?.refresh() }
-            // A refresh exchanges the marker as well.
-            if let messages, count != before || (count > 0) != (messages.unread > 0) { return messages.refresh() }
+            if isCapped(counted) {
+                countBeyond()
+            } else {
+                unreadBeyond = 0
+                if count != before { shownMessages?.refresh() }
+                // A refresh exchanges the marker as well.
+                if let messages, count != before || (count > 0) != (messages.unread > 0) { return messages.refresh() }
+            }
         }
         if outcome.error == nil, let messages { Task { await messages.exchangeMarker() } }
     }

@@ -50,6 +50,10 @@ package final class AccountSession {
     var hasStoredRead = false
     /// Whether the server stores no read position of the messages, so that it counts on what was read here.
     var countsReadMessages = false
+    /// The notifications above the last one that was read here, once the server's own count has come to its end.
+    var unreadBeyond = 0
+    /// The last notification that counts as read while no list of them is open; nil until it is known.
+    var readMessagesUpTo: SortKey?
     /// The number of read positions of the messages that the server has stored in this session.
     var storedReads = 0
     /// The list of one kind of notifications, or of conversations, that was opened last.
@@ -82,6 +86,7 @@ package final class AccountSession {
             : Self.postActions(of: resources, in: context, accounts: accounts, history: history, events: events)
         if !account.isGuest {
             accounts.restoreRead(resources.storedReads, of: account.key, in: resources.readCounts)
+            countsReadMessages = accounts.messagesReadHere(of: account.key) > 0
         }
         profileLoader = Self.profileLoader(of: resources, in: context, accounts: accounts)
         pins = PinnedPages(resources.storedPins, store: resources.pinStore) { [strings = context.strings] in

@@ -43,6 +43,9 @@ struct MessageCounts: Hashable, Sendable {
 
     var sum: Int { counted.keys.reduce(0) { $0 + self[$1] } }
 
+    /// How many of a kind the server counts that were read here.
+    func readHere(_ kind: Kind) -> Int { read[kind] ?? 0 }
+
     /// Takes over what the server counts. It counts fewer than were read here once it has noticed that.
     mutating func note(_ all: Int, _ lists: [ListID: Int]) {
         var now: [Kind: Int] = [.others: max(0, all - lists.values.reduce(0, +))]

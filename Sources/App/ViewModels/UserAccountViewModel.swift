@@ -230,6 +230,9 @@ package final class UserAccountViewModel {
         return counts[MessageCounts.Kind(list)]
     }
 
+    /// How many messages that no list shows the server counts although they were read here.
+    func messagesReadHere(of key: AccountKey) -> Int { messageCounts[key]?.readHere(.others) ?? 0 }
+
     /// Notes that a list of messages was read here; nil for those that no list shows.
     ///
     /// - Returns: whether it had unread ones.

@@ -275,6 +275,73 @@ struct MessagesPageTests {
         await world.until("the bell") { world.terminal.calls.count { $0 == .ring } > rings }
     }
 
+    /// A mention that is newer than 60 other notifications.
+    private var mentionOf60: [Core.Notification] {
+        [.example(61, .mention, status: .example(id: 90, text: "Anybody here?"))] + sixty
+    }
+    private var sixty: [Core.Notification] { (1...60).reversed().map { .example($0, .poll) } }
+
+    @Test func `what arrives after as many were read as the server counts is counted and announced`() async throws {
+        // The server counts no further than 100, and stores no position.
+        let world = try await world(
+            sixty, rows: 20, unread: 100, pollInterval: .seconds(1 << 16), markers: .refused)
+        let key = ScreenWorld.reader.key
+        await world.startNetwork()
+        await world.until("the first poll") { world.accounts.badges[key]?.messages == 100 }
+        await world.until("read") {
+            world.application.draw()
+            world.time.advance(by: .milliseconds(100))
+            return world.accounts.badges[key]?.messages == 0
+        }
+        await world.press("1")
+        let rings = world.terminal.calls.count { $0 == .ring }
+        world.service.setNotifications(mentionOf60)
+        await world.until("counted") {
+            world.time.advance(by: .seconds(1 << 16))
+            return world.accounts.badges[key]?.messages == 1
+        }
+        await world.until("the bell") { world.terminal.calls.count { $0 == .ring } > rings }
+
+        let polls = world.server.countRequests
+        await world.until("two polls") {
+            world.time.advance(by: .seconds(1 << 16))
+            return world.server.countRequests >= polls + 2
+        }
+        #expect(world.accounts.badges[key]?.messages == 1)
+        #expect(world.terminal.calls.count { $0 == .ring } == rings + 1)
+        await world.until("in the list") { world.coordinator.session?.messages?.unread == 1 }
+        await world.press("2 gg")
+        await world.shows("Anybody here?")
+        await world.until("read") {
+            world.application.draw()
+            world.time.advance(by: .seconds(1 << 16))
+            return world.accounts.badges[key]?.messages == 0
+        }
+    }
+
+    @Test func `an earlier run has read as many as the server counts, and what arrives is announced`() async throws {
+        var preferences = Preferences()
+        preferences.notification = .bell
+        var capabilities = Self.capabilities
+        capabilities.pollInterval = .seconds(1 << 16)
+        let world = try await ScreenWorld(
+            server: 1...5, rows: 20, columns: 70, capabilities: capabilities, preferences: preferences,
+            reads: ["": 100])
+        let key = ScreenWorld.reader.key
+        world.service.setUnreadMessages(100)
+        world.service.setNotifications(sixty)
+        await world.startNetwork()
+        let session = try #require(world.coordinator.session)
+        await world.until("the first poll") { session.readMessagesUpTo != nil }
+        #expect(world.accounts.badges[key]?.messages == 0)
+        world.service.setNotifications(mentionOf60)
+        await world.until("counted") {
+            world.time.advance(by: .seconds(1 << 16))
+            return world.accounts.badges[key]?.messages == 1
+        }
+        await world.until("the bell") { world.terminal.calls.contains(.ring) }
+    }
+
     @Test(arguments: [(5, 1), (5, nil), (0, nil)] as [(Int, Int?)])
     func `a notification that a filter hides is read with those below it`(shown: Int, marker: Int?) async throws {
         var hidden = Status.example(id: 90, text: "Lamps for sale")

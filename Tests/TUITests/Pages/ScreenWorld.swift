@@ -36,6 +36,7 @@ final class ScreenWorld {
     ///   - numbers: the statuses on the server.
     ///   - cached: the statuses of the home timeline that are in the cache at the start.
     ///   - accounts: the first is on screen; none for a user who has not logged in.
+    ///   - reads: the messages that an earlier run has noted as read, by the name of their list.
     ///   - moves: whether the viewer opens step by step, which takes a clock that doesn't stand still.
     ///   - wire: a server of Mastodon's API; nil for the service of the test.
     init(
@@ -43,7 +44,8 @@ final class ScreenWorld {
         language: Language = .english, capabilities: Capabilities = .everything,
         accounts: [SignedInAccount] = [ScreenWorld.reader], environment: [String: String] = [:],
         preferences: Preferences = Preferences(), pictures: (any PictureSource)? = nil,
-        pictureRenderer: (any PictureRenderer)? = nil, moves: Bool = false, wire: (any Transport)? = nil
+        pictureRenderer: (any PictureRenderer)? = nil, reads: [String: Int] = [:], moves: Bool = false,
+        wire: (any Transport)? = nil
     ) async throws {
         var preferences = preferences
         preferences.motion = moves
@@ -90,6 +92,9 @@ final class ScreenWorld {
             let (cache, _) = try StatusCache.open(at: path, time: time)
             _ = try await cache.store(cached, in: .home, at: .newest)
             cache.close()
+        }
+        if let account = accounts.first, !reads.isEmpty {
+            try ReadCountStore(state: directories.state, account: account).save(reads)
         }
         self.folder = folder
         self.server = server
