@@ -15,6 +15,8 @@ extension StatusCommands {
             } else {
                 mark(.pin, on: row)
             }
+        case .follow:
+            row.flatMap { perform(command, on: $0.author.id, named: $0.author.name) } ?? .say(strings.selectPostFirst)
         case .mute, .block: change(command, of: row?.author)
         case .report: report(row)
         default: nil

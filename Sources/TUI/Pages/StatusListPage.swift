@@ -167,10 +167,13 @@ final class StatusListPage: RowListPage {
         case .parent where list.isThread: if !list.moveToParent() { return .say(strings.noParent) }
         case .activate where list.activate(): break
         case .activate, .profile: return notificationProfile(command)
-        case .fillGap: if !list.fillWholeGap() { return .say(strings.selectGapFirst) }
+        case .fillGap, .follow:
+            if let account = notified { return commands.perform(.follow, on: account.id, named: account.name) }
+            if command == .follow { return nil }
+            if !list.fillWholeGap() { return .say(strings.selectGapFirst) }
         case .mute, .block:
-            guard case .notification(let row)? = list.selected, row.post == nil else { return nil }
-            return commands.change(command, of: row.account)
+            guard let account = notified else { return nil }
+            return commands.change(command, of: account)
         default: return nil
         }
         return .handled
@@ -202,6 +205,11 @@ final class StatusListPage: RowListPage {
         return command == .featureTag
             ? .collect(.featureTag(name, known.isFeatured != true))
             : .collect(.followTag(name, known.isFollowed != true))
+    }
+
+    /// Who the selected notification is about, where there is no post; commands act on that account.
+    private var notified: StatusRowModel.Author? {
+        if case .notification(let row)? = list.selected, row.post == nil { row.account } else { nil }
     }
 
     /// Opens the profile of who a notification is about: always on the key for it, with Enter where there is no post to open.

@@ -137,6 +137,22 @@ struct MessagesPageTests {
         await world.shows("the other profile") { $0[1].hasPrefix(" ann") }
     }
 
+    @Test func `F on a new follower follows back, and no longer`() async throws {
+        var capabilities = Capabilities.withProfiles
+        capabilities.features.insert(.notifications)
+        let world = try await ScreenWorld(
+            server: 1...5, cached: 1...5, rows: 20, columns: 70, capabilities: capabilities)
+        let accounts = world.service.accounts
+        accounts.set(.example(), AccountProfile(bio: .empty), Relationship(followedBy: true))
+        world.service.setNotifications([.example(30)])
+        await world.press("2")
+        await world.shows(world.strings.notification(.follow, named: "", by: "Ada", others: 0, about: nil))
+        await world.press("F")
+        await world.until("followed") { accounts.sent == [.follow()] }
+        await world.press("F")
+        await world.until("not followed") { accounts.sent == [.follow(), .unfollow] }
+    }
+
     @Test func `new followers of whom the server names only some are in the list of followers`() async throws {
         let world = try await ScreenWorld(
             server: 1...5, cached: 1...5, rows: 20, columns: 70, capabilities: .withCollections)

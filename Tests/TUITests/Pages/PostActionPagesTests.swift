@@ -208,6 +208,16 @@ struct PostActionPagesTests {
         await world.shows(world.strings.done(undoing, to: "@ada@harbour.example") ?? "")
     }
 
+    @Test func `:follow on a post unfollows an author whom the user follows, and then follows again`() async throws {
+        let world = try await world()
+        let accounts = world.service.accounts
+        accounts.set(ada, AccountProfile(bio: .empty), Relationship(following: true))
+        await world.press(":follow <enter>")
+        await world.until("unfollowed") { accounts.sent == [.unfollow] }
+        await world.press(":follow <enter>")
+        await world.until("followed") { accounts.sent == [.unfollow, .follow()] }
+    }
+
     @Test func `a refused mute is reported, and can't be undone`() async throws {
         let world = try await world()
         let refusal = RequestError.http(status: 503, serverMessage: nil)
