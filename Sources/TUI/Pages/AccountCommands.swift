@@ -35,6 +35,11 @@ struct AccountCommands {
     /// - Returns: nil for a command that isn't about an account.
     func perform(_ command: Command, on row: AccountRow, in list: AccountListID?) -> Effect? {
         let questions = AccountQuestions(strings: strings)
+        // The server may not have said yet how the user stands to the accounts of a list.
+        if row.relationship == nil, [.fillGap, .follow, .mute, .block].contains(command) {
+            return StatusCommands(session: session, strings: strings)
+                .perform(command, on: row.id, named: row.handle)
+        }
         switch command {
         case .activate, .profile:
             guard session.capabilities.hasProfiles else { return .say(strings.notOffered(by: service)) }

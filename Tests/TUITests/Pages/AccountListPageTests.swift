@@ -82,6 +82,21 @@ struct AccountListPageTests {
         await world.shows("no longer muted") { lines in lines.count { $0.contains(muted) } == 1 }
     }
 
+    @Test func `before the relationships are known, M undoes a mute and F a follow once they are`() async throws {
+        let world = try await world()
+        let accounts = world.service.accounts
+        accounts.hold(.relationships)
+        world.application.open(.accountList(.followers(zoe.id), title: "Followers"))
+        await world.shows("the accounts") { lines in
+            lines.contains { $0.hasPrefix("▌") } && lines.contains { $0.contains("Tide Table") }
+        }
+        await world.press("F j M")
+        #expect(world.contains(world.strings.muteQuestion("@b1@harbour.example")))
+        accounts.release(.relationships)
+        await world.until("both") { Set(accounts.sent) == [.unfollow, .unmute] }
+        #expect(!(world.front is QuestionPage))
+    }
+
     @Test func `Enter opens the profile, and an own row can't be followed`() async throws {
         let world = try await world()
         await open(.followers(zoe.id), in: world)
