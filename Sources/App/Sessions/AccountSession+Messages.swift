@@ -87,7 +87,7 @@ extension AccountSession {
         var current = outcome
         if outcome.generation != storedReads { (current.messages, current.kinds) = (nil, [:]) }
         if let counted = current.messages, isCapped(counted) {
-            current.messages = max(counted, accounts.messagesReadHere(of: account.key) + unreadBeyond)
+            current.messages = max(counted, accounts.messagesReadHere(of: account.key) + (unreadBeyond ?? 0))
         }
         return current
     }
@@ -99,18 +99,21 @@ extension AccountSession {
 
     /// Counts here what the server's count no longer shows, and announces what is new.
     private func countBeyond() {
+        // What the first count finds was there at the start, unless the list was open before.
+        let announces = messages != nil || unreadBeyond != nil
         Task {
             do throws(SyncError) {
                 let count = try await countNotifications()
                 guard count != unreadBeyond else { return }
                 unreadBeyond = count
-                if count == 0 {
-                    _ = accounts.noteRead(nil, of: account.key)
-                } else {
-                    let messages = max(Self.mostCounted, accounts.messagesReadHere(of: account.key) + count)
-                    accounts.report(AccountFollower.Outcome(messages: messages), of: account.key)
-                    shownMessages?.refresh()
+                guard count > 0 else {
+                    if messages != nil { _ = accounts.noteRead(nil, of: account.key) }
+                    return
                 }
+                let counted = max(Self.mostCounted, accounts.messagesReadHere(of: account.key) + count)
+                accounts.report(
+                    AccountFollower.Outcome(messages: counted), of: account.key, announces: announces)
+                shownMessages?.refresh()
             } catch {
                 // The next poll counts again.
                 context.log.info("notifications not counted")
@@ -154,7 +157,7 @@ extension AccountSession {
     func clearReadMessages() {
         guard let messages, messages.firstLoad == .ended, messages.unread == 0 else { return }
         // Those beyond the server's count are counted again first.
-        if countsReadMessages, unreadBeyond == 0 { _ = accounts.noteRead(nil, of: account.key) }
+        if countsReadMessages, (unreadBeyond ?? 0) == 0 { _ = accounts.noteRead(nil, of: account.key) }
         guard hasStoredRead else { return }
         hasStoredRead = false
         accounts.note(unreadMessages: 0, of: account.key)
@@ -171,7 +174,7 @@ extension AccountSession {
             if isCapped(counted) {
                 countBeyond()
             } else {
-                unreadBeyond = 0
+                unreadBeyond = nil
                 if count != before { shownMessages?.refresh() }
                 // A refresh exchanges the marker as well.
                 if let messages, count != before || (count > 0) != (messages.unread > 0) { return messages.refresh() }

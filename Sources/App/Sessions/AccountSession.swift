@@ -50,8 +50,9 @@ package final class AccountSession {
     var hasStoredRead = false
     /// Whether the server stores no read position of the messages, so that it counts on what was read here.
     var countsReadMessages = false
-    /// The notifications above the last one that was read here, once the server's own count has come to its end.
-    var unreadBeyond = 0
+    /// The notifications above the last one that was read here, where the server's own count has come to its end; nil before
+    /// they were counted.
+    var unreadBeyond: Int?
     /// The last notification that counts as read while no list of them is open; nil until it is known.
     var readMessagesUpTo: SortKey?
     /// The number of read positions of the messages that the server has stored in this session.

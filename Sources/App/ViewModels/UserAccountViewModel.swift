@@ -197,7 +197,10 @@ package final class UserAccountViewModel {
         if isOnScreen, connection != .failed(error) { connection = .failed(error) }
     }
 
-    package func report(_ outcome: AccountFollower.Outcome, of key: AccountKey) {
+    /// Notes the result of a poll.
+    ///
+    /// - Parameter announces: whether messages that it counts for the first time are new.
+    package func report(_ outcome: AccountFollower.Outcome, of key: AccountKey, announces: Bool = true) {
         report(outcome.error, of: key)
         let before = badges[key]
         var badge = before ?? AccountBadge()
@@ -211,7 +214,8 @@ package final class UserAccountViewModel {
         guard before != badge else { return }
         badges[key] = badge
         // Notifications that were there at the start are not new.
-        guard let before, badge.messages > before.messages, let one = accounts.first(where: { $0.key == key })
+        guard announces, let before, badge.messages > before.messages,
+            let one = accounts.first(where: { $0.key == key })
         else { return }
         onMessages(one, badge.messages - before.messages)
     }
