@@ -125,6 +125,8 @@ final class ProfileTop: ListTop {
         if isKnown, profile.offers(.block) {
             hints.append(.command(.block, label: relationship.blocking ? strings.hintUnblock : nil))
         }
+        // A post has the hint itself.
+        if item?.status == nil, profile.model?.page != nil { hints.append(.command(.links)) }
         return hints
     }
 
