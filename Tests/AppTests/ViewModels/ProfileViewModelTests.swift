@@ -84,6 +84,16 @@ struct ProfileViewModelTests {
         #expect(world.said.dropFirst(2).first == strings.offlineAction)
     }
 
+    @Test func `without a network the relationship is the cached one, and nothing is fetched`() async throws {
+        world.isOffline = true
+        let model = model()
+        let unknown = await model.foundRelationship()
+        #expect(unknown == nil && service.fetches == 0)
+        try await cache.store(zoe, relationship: Relationship(muting: true))
+        let known = await model.foundRelationship()
+        #expect(known?.muting == true && world.said.isEmpty)
+    }
+
     @Test func `a profile is fetched, with the relationship and the featured hashtags`() async throws {
         service.setTags([Hashtag(name: RawText("keys"))])
         let model = await loaded()
