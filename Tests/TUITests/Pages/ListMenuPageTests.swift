@@ -10,8 +10,10 @@ import Testing
 struct ListMenuPageTests {
     private static let mentions = ListID.notifications(.mentions)
 
-    private func world() async throws -> ScreenWorld {
-        let world = try await ScreenWorld(server: 1...5, cached: 1...5, columns: 80)
+    /// - Parameter reads: the messages that an earlier run has noted as read, by the name of their list.
+    private func world(reads: [String: Int] = [:]) async throws -> ScreenWorld {
+        let cached = (1...5).reversed().map { Status.example(id: $0, text: "Number \($0)") }
+        let world = try await ScreenWorld(server: 1...5, cached: cached, columns: 80, reads: reads)
         world.accounts.report(
             AccountFollower.Outcome(messages: 5, kinds: [Self.mentions: 2]), of: ScreenWorld.reader.key)
         await world.press("2")
@@ -34,6 +36,13 @@ struct ListMenuPageTests {
         #expect(world.contains("Mentions") && !world.contains("Mentions 2"))
         let store = ReadCountStore(state: world.context.directories.state, account: ScreenWorld.reader)
         await world.until("stored for the next run") { store.all() == [Self.mentions.name: 2] }
+    }
+
+    @Test func `what an earlier run has read brings no badge back`() async throws {
+        let world = try await world(reads: [Self.mentions.name: 2, "": 3])
+        #expect(world.accounts.badge.messages == 0)
+        #expect(world.contains("Mentions") && !world.contains("Mentions 2"))
+        #expect(!world.lines[0].contains(badge(5, in: world)) && !world.contains(world.strings.otherMessages))
     }
 
     @Test func `older messages leave the count of the new ones`() async throws {
