@@ -37,6 +37,12 @@ struct CodeRuleTests {
         }
     }
 
+    @Test func `a closure is passed to init and never set`() {
+        for file in SourceTree.sources {
+            for line in file.settableClosures { Issue.record("\(file): \(line)") }
+        }
+    }
+
     @Test func `there are no singletons`() {
         for file in SourceTree.sources {
             for line in file.code where line.contains("static let shared") || line.contains("static var shared") {

@@ -67,6 +67,27 @@ struct SourceFile: Sendable, CustomStringConvertible {
         line.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "@") }
     }
 
+    /// The lines that declare a stored property of a class or an actor which holds a closure and can be set.
+    var settableClosures: [String] {
+        // The types around a line, outermost first.
+        var types: [(indent: Int, isReference: Bool)] = []
+        return code.filter { line in
+            let bare = line.drop { $0 == " " }
+            if bare.isEmpty { return false }
+            let indent = line.count - bare.count
+            types.removeAll { $0.indent >= indent }
+            let kind = Self.words(of: line).first { ["struct", "class", "actor", "enum", "extension"].contains($0) }
+            if let kind {
+                types.append((indent, kind == "class" || kind == "actor"))
+                return false
+            }
+            guard let type = types.last, type.isReference, type.indent == indent - 4 else { return false }
+            // A computed property has braces and no value.
+            let declaration = bare.split(separator: "=", maxSplits: 1).first ?? bare
+            return declaration.contains(/\bvar \w+:.*->/) && !declaration.contains("{")
+        }
+    }
+
     /// Every name that the code uses.
     var names: Set<Substring> {
         Set(code.flatMap { $0.split { !($0.isLetter || $0.isNumber || $0 == "_") } })

@@ -21,6 +21,38 @@ struct SourceFileTests {
         #expect(file.code.count == file.lines.count)
     }
 
+    @Test func `closures that can be set are found`() {
+        let file = SourceFile(
+            path: "Sources/App/ViewModels/A.swift",
+            text: """
+                package final class A {
+                    /// var comment: () -> Void
+                    package var first: ([Int]) -> Void = { _ in }
+                    let fixed: () -> Void
+                    var computed: () -> Void { fixed }
+
+                    struct Context {
+                        var passed: () -> Void
+                    }
+
+                    private actor B {
+                        private(set) var second: (@Sendable () -> Void)?
+                    }
+
+                    var third: [() -> Void] = []
+                    func f() {
+                        var local: () -> Void = {}
+                    }
+                }
+
+                struct C {
+                    var passed: () -> Void
+                }
+                """)
+        let names = file.settableClosures.compactMap { $0.split(separator: ":").first?.split(separator: " ").last }
+        #expect(names == ["first", "second", "third"])
+    }
+
     @Test func `types in extensions are found, and where they are named`() {
         let file = SourceFile(
             path: "Sources/Core/Sync/A.swift",

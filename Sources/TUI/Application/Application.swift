@@ -16,6 +16,8 @@ package final class Application {
     let headerLine: HeaderView
     let hintLine: HintLineView
     let quit: @MainActor () -> Void
+    /// Why the terminal has ended the program; nil when the user did.
+    var ending: TerminalSession.Ending?
 
     private var keys: KeySequenceReader
     /// The page that was in front at the last key outside a field.

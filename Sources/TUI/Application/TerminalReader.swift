@@ -29,26 +29,22 @@ package struct TerminalReader {
         defer { terminal.close() }
         logDescription(of: terminal, context)
 
-        let (endings, ended) = AsyncStream.makeStream(of: TerminalSession.Ending?.self)
+        let (endings, ended) = AsyncStream.makeStream(of: Void.self)
         let application = Application(
             screen: terminal.screen, terminal: terminal, coordinator: coordinator,
             theme: Theme(
                 colors: terminal.screen.colors,
                 custom: context.preferences.colors,
                 reading: Theme.Reading(context.preferences))
-        ) { ended.yield(nil) }
-        terminal.onEvents = { application.handle($0) }
-        terminal.onEnding = { ended.yield($0) }
+        ) { ended.yield() }
+        terminal.delegate = application
         application.draw()
         greet(application, context)
         application.start()
         coordinator.start()
 
-        var ending: TerminalSession.Ending?
-        for await next in endings {
-            ending = next
-            break
-        }
+        for await _ in endings { break }
+        let ending = application.ending
         // What was typed is being saved from here on, whatever the terminal does.
         let saving = application.close()
         // The shell is back before the slower clean-up.
@@ -81,5 +77,13 @@ package struct TerminalReader {
             metadata: [
                 "TERM": "\(Sanitizer.clean(RawText(wanted), maximum: 40).string)", "used": "\(terminal.description)",
             ])
+    }
+}
+
+extension Application: TerminalDelegate {
+    package func receive(_ ending: TerminalSession.Ending) {
+        // A terminal that closes sends a signal and then ends its input.
+        self.ending = self.ending ?? ending
+        quit()
     }
 }

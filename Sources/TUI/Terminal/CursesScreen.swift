@@ -31,12 +31,11 @@ package final class CursesScreen: Screen {
         }
     }
     let shownPictures = ScreenPictures()
-    /// Whether something else is being written to the terminal, so that a frame has to wait.
-    var isHeld: () -> Bool = { false }
+    /// Whether a picture is being written to the terminal, so that a frame has to wait.
+    private var isHeld: Bool { shownPictures.output?.isInSequence ?? false }
     /// The links of the current frame.
     var links: [Hyperlink] { drawn.links }
-    /// Called after every flush, with whether every cell was sent.
-    var onFlush: (_ isWhole: Bool) -> Void = { _ in }
+    weak var delegate: (any TerminalPartDelegate)?
     private var drawn = DrawnRows()
     /// Whether the window no longer contains what `drawn` says.
     private var isStale = true
@@ -187,7 +186,7 @@ package final class CursesScreen: Screen {
         cursor = position.flatMap { size.contains($0) ? $0 : nil }
     }
 
-    package var isBehind: Bool { waiting != nil || isHeld() }
+    package var isBehind: Bool { waiting != nil || isHeld }
 
     package func flush() {
         fillWindow()
@@ -196,7 +195,7 @@ package final class CursesScreen: Screen {
         let leaving = shownPictures.leaving
         guard isWhole || cursor != shownCursor || is_wintouched(window) || !leaving.isEmpty else { return }
         // The end of the sequence flushes.
-        if isHeld() { return }
+        if isHeld { return }
         // ncurses would block in its write while the terminal accepts no output. Frames drawn meanwhile are sent as one
         // later.
         guard device.isWritable() else { return flushLater() }
@@ -216,7 +215,7 @@ package final class CursesScreen: Screen {
         shownCursor = cursor
         wnoutrefresh(window)
         doupdate()
-        onFlush(wasWhole)
+        delegate?.screenWasFlushed(isWhole: wasWhole)
         shownPictures.shown(isWhole: wasWhole)
     }
 

@@ -21,14 +21,13 @@ final class PictureOutput {
         var sequences: () -> [[UInt8]]
     }
 
-    /// Called after each sequence.
-    var onSequenceEnd: () -> Void = {}
     var isUsable: Bool { descriptor != nil }
     /// Whether the session owns the terminal; nothing is written otherwise.
     var isOn = false
     /// Whether a sequence is half written.
     var isInSequence: Bool { done > 0 }
 
+    private let onSequenceEnd: () -> Void
     /// The same terminal opened again, so that only these writes don't block; nil if that failed.
     private let descriptor: Int32?
     private var jobs: [Job] = []
@@ -42,7 +41,9 @@ final class PictureOutput {
     /// The most bytes in one turn of the main queue, so that keys wait no longer than for a frame.
     private static let turn = 32_768
 
-    init(device: TerminalDevice) {
+    /// - Parameter onSequenceEnd: called after each sequence.
+    init(device: TerminalDevice, onSequenceEnd: @escaping () -> Void) {
+        self.onSequenceEnd = onSequenceEnd
         let descriptor = open("/proc/self/fd/\(device.output)", O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
         self.descriptor = descriptor >= 0 ? descriptor : nil
     }

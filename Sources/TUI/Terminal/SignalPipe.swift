@@ -6,7 +6,7 @@ internal import Dispatch
 /// Signal handlers are process-wide, so there must be only one instance at a time.
 @MainActor
 final class SignalPipe {
-    var onSignal: (TerminalSignal) -> Void = { _ in }
+    weak var delegate: (any TerminalPartDelegate)?
 
     /// The number of signals read, for tests.
     private(set) var count = 0
@@ -46,7 +46,7 @@ final class SignalPipe {
     }
 
     /// Stops the process group, as Ctrl-Z does by default.
-    /// - Returns: after it continues; whether a termination signal came meanwhile, which `onSignal` will receive.
+    /// - Returns: after it continues; whether a termination signal came meanwhile, which `delegate` will receive.
     func stop() -> Bool {
         // Milliseconds: enough for the signal to reach another thread. An orphaned group can't be stopped.
         signals_stop(200) != 0
@@ -58,7 +58,7 @@ final class SignalPipe {
             let number = signals_next()
             guard number != 0 else { return }
             count += 1
-            if let signal = TerminalSignal(number: number) { onSignal(signal) }
+            if let signal = TerminalSignal(number: number) { delegate?.receive(signal) }
         }
     }
 }

@@ -4,10 +4,7 @@ internal import Dispatch
 /// Reads the terminal's input on the main actor whenever there is some.
 @MainActor
 final class TerminalInput {
-    /// Called with the events of one read.
-    var onEvents: ([InputEvent]) -> Void = { _ in }
-    /// Called once, when the input has ended.
-    var onHangup: () -> Void = {}
+    weak var delegate: (any TerminalPartDelegate)?
 
     private let device: TerminalDevice
     /// One window returns key codes, the other bytes.
@@ -84,11 +81,12 @@ final class TerminalInput {
         if count == 0, device.hasEnded {
             // The end would be reported for ever.
             stop()
-            return onHangup()
+            delegate?.inputHasEnded()
+            return
         }
         if count > 0 { reads += 1 }
         events = filter(events)
-        if !events.isEmpty { onEvents(events) }
+        if !events.isEmpty { delegate?.receive(events) }
         // ncurses may have read ahead, which makes the descriptor no longer readable.
         if count == Self.batch { DispatchQueue.main.async { [weak self] in self?.read() } }
     }

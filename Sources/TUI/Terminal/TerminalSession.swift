@@ -2,11 +2,20 @@ internal import CCurses
 package import Core
 internal import Glibc
 
+/// Receives what the user and the terminal do.
+@MainActor
+package protocol TerminalDelegate: AnyObject {
+    /// Receives keys, mouse and resizes, in order.
+    func handle(_ events: [InputEvent])
+    /// Called when the program should end.
+    func receive(_ ending: TerminalSession.Ending)
+}
+
 /// The terminal while the program uses it. It is restored on every way out.
 ///
 /// All use of ncurses happens on the main actor. Keys and signals arrive there, too.
 @MainActor
-package final class TerminalSession {
+package final class TerminalSession: TerminalPartDelegate {
     /// Why the program should end.
     package enum Ending: Hashable, Sendable {
         case signal(Int32)
@@ -22,9 +31,7 @@ package final class TerminalSession {
     }
 
     package let screen: CursesScreen
-    /// Keys, mouse and resizes, in order.
-    package var onEvents: ([InputEvent]) -> Void = { _ in }
-    package var onEnding: (Ending) -> Void = { _ in }
+    package weak var delegate: (any TerminalDelegate)?
 
     private let device: TerminalDevice
     private let settings: termios
@@ -107,7 +114,7 @@ package final class TerminalSession {
         errors = ErrorOutput(log: log)
         self.writer = writer
         links = RestPainter { writer.write(.hyperlinks($0)) }
-        let output = PictureOutput(device: device)
+        let output = PictureOutput(device: device) { [weak screen] in screen?.flush() }
         self.output = output
         writer.pictures = output
         screen.shownPictures.output = output
@@ -117,13 +124,10 @@ package final class TerminalSession {
         screen.background = TerminalBackground(colorFGBG: environment["COLORFGBG"])
         screen.count(probe.widths, joins: probe.joins)
 
-        screen.isHeld = { output.isInSequence }
-        output.onSequenceEnd = { [weak screen] in screen?.flush() }
         _ = choosePictures()
-        screen.onFlush = { [weak self] in self?.shown(isWhole: $0) }
-        signals.onSignal = { [weak self] in self?.handle($0) }
-        input.onEvents = { [weak self] in self?.receive($0) }
-        input.onHangup = { [weak self] in self?.onEnding(.hangup) }
+        screen.delegate = self
+        signals.delegate = self
+        input.delegate = self
         takeOver()
     }
 
@@ -201,7 +205,7 @@ package final class TerminalSession {
 
     private func redrawCells() {
         screen.forget()
-        onEvents([.resize])
+        delegate?.handle([.resize])
     }
 
     // MARK: Taking over and giving back
@@ -304,7 +308,7 @@ package final class TerminalSession {
         return true
     }
 
-    private func receive(_ events: [InputEvent]) {
+    func receive(_ events: [InputEvent]) {
         var others: [InputEvent] = []
         var hasOtherWidths = false
         var hasOtherBackground = false
@@ -330,10 +334,12 @@ package final class TerminalSession {
         if repeated?.hasEnded == true { adoptRepeated() }
         let hasOtherPictures = hasReply && choosePictures()
         if hasOtherWidths || hasOtherBackground || hasOtherPictures { others.append(.resize) }
-        if !others.isEmpty { onEvents(others) }
+        if !others.isEmpty { delegate?.handle(others) }
     }
 
-    private func shown(isWhole: Bool) {
+    func inputHasEnded() { delegate?.receive(.hangup) }
+
+    func screenWasFlushed(isWhole: Bool) {
         // ncurses turns wrapping on again when it writes the last cell of the screen (PutCharLR in tty_update.c).
         if isWhole { writer.write(.autowrap(false)) }
         links.shown(screen.links, isWhole: isWhole)
@@ -341,11 +347,11 @@ package final class TerminalSession {
 
     // MARK: Signals
 
-    private func handle(_ signal: TerminalSignal) {
+    func receive(_ signal: TerminalSignal) {
         switch (signal, state) {
         case (_, .closed): break
         case (.terminate(SIGINT), .away), (.terminate(SIGQUIT), .away): signals.stay()
-        case (.terminate(let number), _): onEnding(.signal(number))
+        case (.terminate(let number), _): delegate?.receive(.signal(number))
         case (.resize, .here): resized()
         case (.resize, .away): break
         case (.suspend, .here): suspend()

@@ -12,7 +12,7 @@ extension CursesTests {
     struct PictureScreenTests {
         /// A session with the emulator at its other end.
         @MainActor
-        private final class World {
+        private final class World: TerminalDelegate {
             let pty: PseudoTerminal
             let session: TerminalSession
             var terminal = PictureEmulator()
@@ -29,13 +29,17 @@ extension CursesTests {
                 session = try TerminalSession(
                     device: pty.device, environment: all, pictures: display, longestEnding: 0)
                 terminal.isTmux = all["TMUX"] != nil
-                session.onEvents = { [weak self] events in self?.resizes += events.count { $0 == .resize } }
+                session.delegate = self
                 session.screen.flush()
                 read()
                 pty.send(replies)
                 let hasChanged = await comesToBe { self.session.screen.pictures?.way == way }
                 #expect(hasChanged)
             }
+
+            func handle(_ events: [InputEvent]) { resizes += events.count { $0 == .resize } }
+
+            func receive(_ ending: TerminalSession.Ending) {}
 
             func read() {
                 let output = Array(pty.output(quiet: 2).utf8)

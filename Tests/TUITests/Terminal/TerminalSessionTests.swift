@@ -14,14 +14,15 @@ extension CursesTests {
     struct SessionTests {
         /// The events of a session.
         @MainActor
-        final class Record {
+        final class Record: TerminalDelegate {
             var events: [InputEvent] = []
             var endings: [TerminalSession.Ending] = []
 
-            init(_ session: TerminalSession) {
-                session.onEvents = { [weak self] in self?.events += $0 }
-                session.onEnding = { [weak self] in self?.endings.append($0) }
-            }
+            init(_ session: TerminalSession) { session.delegate = self }
+
+            func handle(_ events: [InputEvent]) { self.events += events }
+
+            func receive(_ ending: TerminalSession.Ending) { endings.append(ending) }
 
             /// Runs the main queue until a condition holds.
             func wait(_ isSo: (Record) -> Bool) async throws {
