@@ -50,11 +50,7 @@ package struct ListName: Sendable {
     private func ownList(_ name: String) async throws -> ListID {
         var known: [ServerList] = []
         let problem = await reader.attempt { () async throws(SyncError) in
-            do throws(RequestError) {
-                known = try await reader.session.service.serverLists()
-            } catch {
-                throw .request(error)
-            }
+            known = try await SyncError.lifting(request: await reader.session.service.serverLists())
         }
         let isThere: (ServerList) -> Bool = { $0.title.value == name || $0.id.rawValue == name }
         if let found = known.first(where: isThere) { return .list(found.id) }

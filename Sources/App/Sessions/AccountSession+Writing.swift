@@ -49,7 +49,7 @@ extension AccountSession {
             remindsOfAlt: context.preferences.remindsOfAlt, loadRules: { await service.writingRules() },
             post: { id async throws(SyncError) in try await Self.post(id, service, cache) }, row: { builder.row($0) },
             source: { id async throws(SyncError) in
-                do throws(RequestError) { return try await service.source(of: id) } catch { throw .request(error) }
+                try await SyncError.lifting(request: await service.source(of: id))
             },
             completion: completionSource,
             facts: { path, rules async throws(MediaProblem) in
@@ -91,7 +91,7 @@ extension AccountSession {
     ) async throws(SyncError) -> Status? {
         // What the cache can't read, the server may have.
         if let status = try? await cache.status(id) { return status }
-        do throws(RequestError) { return try await service.status(id) } catch { throw .request(error) }
+        return try await SyncError.lifting(request: await service.status(id))
     }
 
     // MARK: Taking back
@@ -161,7 +161,7 @@ extension AccountSession {
             if !SyncError.request(error).lacksScope { accounts.report(.request(error), of: account.key) }
             throw .request(error)
         }
-        do throws(CacheError) { try await cache.remove(id) } catch { throw .cache(error) }
+        _ = try await SyncError.lifting(await cache.remove(id))
         return draft
     }
 

@@ -273,7 +273,8 @@ package final class AccountSession {
             if !SyncError.request(error).lacksScope { accounts.report(.request(error), of: account.key) }
             throw .request(error)
         }
-        do throws(CacheError) { try await resources.cache.remove(id) } catch { throw .cache(error) }
+        let cache = resources.cache
+        _ = try await SyncError.lifting(await cache.remove(id))
     }
 
     // MARK: Beginning and end

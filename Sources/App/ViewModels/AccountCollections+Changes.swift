@@ -42,7 +42,8 @@ extension AccountCollections {
     private func ask<Value: Sendable>(
         _ request: @escaping @Sendable (any SocialService) async throws(RequestError) -> Value
     ) async throws(SyncError) -> Value {
-        do { return try await context.profiles.renewing(request) } catch { throw .request(error) }
+        let profiles = context.profiles
+        return try await SyncError.lifting(request: await profiles.renewing(request))
     }
 
     package func perform(_ change: CollectionChange) {

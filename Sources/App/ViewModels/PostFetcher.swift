@@ -43,6 +43,7 @@ package final class PostFetcher {
     }
 
     private func isCached(_ id: StatusID) async throws(SyncError) -> Bool {
-        do throws(CacheError) { return try await cache.status(id) != nil } catch { throw .cache(error) }
+        let status = try await SyncError.lifting(await cache.status(id))
+        return status != nil
     }
 }
