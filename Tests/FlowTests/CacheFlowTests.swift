@@ -140,6 +140,28 @@ struct CacheFlowTests {
         #expect(try program.run(["cache", "verify"]).code == 0)
     }
 
+    @Test(.enabled(if: Terminal.isHere, "needs tmux"))
+    func `the upgrade of an old cache shows how far it is, on a terminal only`() throws {
+        let server = try filled()
+        server.stop()
+        let path = try file
+        let old = Data(try Fixture.bytes("cache-v3.db"))
+        func replaceFile() throws {
+            for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
+            try old.write(to: URL(fileURLWithPath: path))
+        }
+
+        try replaceFile()
+        let terminal = try Terminal(environment: program.environment)
+        try terminal.run("\(Program.path) cache stat")
+        try terminal.wait(forSentence: strings.upgradingCache(percent: 100))
+        try terminal.waitForShell()
+
+        try replaceFile()
+        let outcome = try program.run(["cache", "stat"])
+        #expect(outcome.code == 0 && !outcome.errors.contains(strings.upgradingCache.string), "\(outcome.errors)")
+    }
+
     /// Kills a sync at random moments. TIDELINE_ROUNDS sets how often (default: 4).
     @Test func `killing a sync damages no file, loses no post and closes no gap`() throws {
         var rounds = ProcessInfo.processInfo.environment["TIDELINE_ROUNDS"].flatMap { Int($0) } ?? 4

@@ -168,6 +168,20 @@ struct AccountPagesTests {
         #expect(world.contains("42 %") && world.contains(world.strings.opening("@bea@harbour.example")))
     }
 
+    @Test func `a switch to an account with an old cache notes how much of it has been upgraded`() async throws {
+        let world = try await reader([ScreenWorld.reader, ScreenWorld.bea])
+        #expect(world.coordinator.upgradePercent == nil)
+        let path = world.context.directories.cache + "/" + ScreenWorld.bea.folder + "/statuses.db"
+        // Makes the folder.
+        try StatusCache.open(at: path, time: world.time).cache.close()
+        try Data(try Fixture.bytes("cache-v3.db")).write(to: URL(filePath: path))
+
+        world.accounts.switchTo(ScreenWorld.bea.key)
+
+        await world.until("the session") { world.coordinator.session?.account == ScreenWorld.bea }
+        await world.until("the share") { (world.coordinator.upgradePercent ?? 0) > 0 }
+    }
+
     @Test(arguments: [false, true])
     func `a cache that can't be opened says why, and a key or a click opens it once it can be`(
         byMouse: Bool
