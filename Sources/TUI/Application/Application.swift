@@ -124,6 +124,9 @@ package final class Application {
     /// The page in front.
     var front: (any Page)? { modal.top ?? tabs[tab]?.top }
 
+    /// The keys in force.
+    private var keyMap: KeyMap { front?.keyMap ?? style.keyMap }
+
     /// The first page of the Home tab.
     var home: (any Page)? { tabs[.home]?.pages.first }
 
@@ -200,7 +203,7 @@ package final class Application {
     // MARK: Pages
 
     func open(_ route: Route) {
-        switch factory.page(for: route, log: log, hidden: notOffered) {
+        switch factory.page(for: route, log: log, hidden: notOffered, keyMap: keyMap) {
         case .refused(let reason): say(reason)
         case .page(let page): push(page, isModal: route.isModal)
         }
@@ -402,7 +405,7 @@ package final class Application {
         }
         if front !== typedOn {
             // The first half of a key sequence was meant for another page.
-            keys = KeySequenceReader(map: style.keyMap)
+            keys = KeySequenceReader(map: keyMap)
             typedOn = front
         }
         switch keys.read(key) {

@@ -60,6 +60,23 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     case followTag = "follow-tag"
     case featureTag = "feature-tag"
 
+    // The picture viewer.
+    case nextPicture = "next-picture"
+    case previousPicture = "previous-picture"
+    case zoomIn = "zoom-in"
+    case zoomOut = "zoom-out"
+    case showWhole = "zoom-fit"
+    case actualSize = "actual-size"
+    case rotate
+    case panUp = "pan-up"
+    case panDown = "pan-down"
+    case panLeft = "pan-left"
+    case panRight = "pan-right"
+    /// Shows pictures that are hidden.
+    case reveal
+    case savePicture = "save"
+    case play
+
     // Threads.
     case fold
     case foldAll = "fold-all"
@@ -143,15 +160,17 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
     package var group: Group {
         switch self {
         case .nextStatus, .previousStatus, .lineDown, .lineUp, .halfPageDown, .halfPageUp, .pageDown, .pageUp, .top,
-            .bottom, .nextUnread, .nextReply, .previousReply, .parent:
+            .bottom, .nextUnread, .nextReply, .previousReply, .parent, .nextPicture, .previousPicture, .panUp, .panDown,
+            .panLeft, .panRight:
             .move
         case .activate, .fillGap, .toggleWarning, .fold, .foldAll, .markRead, .refresh, .toggleTimes, .search, .profile,
-            .likedBy, .boostedBy, .members, .translate, .catchUp, .versions, .pictures, .altTexts:
+            .likedBy, .boostedBy, .members, .translate, .catchUp, .versions, .pictures, .altTexts,
+            .zoomIn, .zoomOut, .showWhole, .actualSize, .rotate, .reveal, .play:
             .read
         case .favourite, .reblog, .bookmark, .openInBrowser, .links, .copyLink, .browse, .follow, .mute, .block,
             .note, .report, .notify, .accept, .reject, .dismiss, .addToList, .newList, .renameList, .addMember,
             .followTag,
-            .featureTag, .vote, .muteThread, .pinPost, .undo, .removeConversation:
+            .featureTag, .vote, .muteThread, .pinPost, .undo, .removeConversation, .savePicture:
             .act
         case .compose, .post, .directMessage, .comment, .quote, .edit, .delete, .redraft, .drafts, .scheduled: .write
         case .tabHome, .tabMessages, .tabDiscover, .tabMe, .tab5, .tab6, .tab7, .tab8, .tab9, .pin, .unpin, .nextTab,

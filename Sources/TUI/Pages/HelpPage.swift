@@ -23,10 +23,10 @@ final class HelpPage: Page {
     private var places: [(row: Int, columns: Range<Int>, command: Command)] = []
 
     /// - Parameter hidden: commands that the service of the account can't serve.
-    init(style: PageStyle, hidden: Set<Command>) {
+    init(style: PageStyle, keyMap: KeyMap, hidden: Set<Command>) {
         self.style = style
         groups = Command.Group.allCases.map { group in
-            let lines = style.keyMap.bindings
+            let lines = keyMap.bindings
                 .filter { $0.command.group == group && !hidden.contains($0.command) }
                 .map { binding in
                     let keys = binding.sequences.prefix(2).map(\.name).enumerated().reduce(DisplayText.empty) {

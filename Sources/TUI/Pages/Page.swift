@@ -39,6 +39,8 @@ protocol Page: AnyObject {
     var wantedPictures: [PictureRequest] { get }
     /// The picture that the page shows full screen; nil for other pages.
     var viewed: PictureTile? { get }
+    /// The keys of the page; nil for a page with those of the program.
+    var keyMap: KeyMap? { get }
 
     /// Lays the page out. Called before each drawing, outside observation: it may change what `draw` reads.
     func layOut(in area: Area, widths: DisplayWidth)
@@ -79,6 +81,7 @@ extension Page {
     var layoutsComputed: Int { 0 }
     var wantedPictures: [PictureRequest] { [] }
     var viewed: PictureTile? { nil }
+    var keyMap: KeyMap? { nil }
     func layOut(in area: Area, widths: DisplayWidth) {}
     func perform(_ command: Command, argument: String) -> Effect? { nil }
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? { nil }

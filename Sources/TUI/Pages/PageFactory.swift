@@ -84,7 +84,8 @@ struct PageFactory {
 
     // MARK: Routes
 
-    func page(for route: Route, log: MessageLog, hidden: Set<Command>) -> Made {
+    /// - Parameter keyMap: the keys in force, for the help.
+    func page(for route: Route, log: MessageLog, hidden: Set<Command>, keyMap: KeyMap) -> Made {
         switch route {
         case .login(let account, let registers):
             return .page(
@@ -92,7 +93,7 @@ struct PageFactory {
                     login: coordinator.makeLogin(as: account, registers: registers), strings: strings,
                     theme: style.theme, isExpired: accounts.isExpired))
         case .accounts: return .page(AccountsPage(accounts: accounts, style: style))
-        case .help: return .page(HelpPage(style: style, hidden: hidden))
+        case .help: return .page(HelpPage(style: style, keyMap: keyMap, hidden: hidden))
         case .question(let question): return .page(QuestionPage(question, style: style))
         case .commandLine(let text):
             return .page(CommandLinePage(text, history: history, hidden: hidden, style: style))

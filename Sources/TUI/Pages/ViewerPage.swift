@@ -38,7 +38,7 @@ final class ViewerPage: Page {
     private var leaf: PictureAlbum.Leaf { model.leaf }
     private var isPlayable: Bool { [.video, .gifv, .audio].contains(leaf.tile.kind) }
 
-    var input: (any TextInput)? { self }
+    var keyMap: KeyMap? { KeyMap.viewer }
     var wantedPictures: [PictureRequest] { model.wanted }
     var viewed: PictureTile? { leaf.tile }
     var isLoading: Bool { model.transfer != nil || model.isSaving }
@@ -61,18 +61,25 @@ final class ViewerPage: Page {
 
     var hints: [Hint] {
         var hints: [Hint] = []
-        if model.isHidden { hints.append(.key("x", label: strings.hintShow)) }
-        if isPlayable, !model.isHidden { hints.append(.key("Enter", label: strings.hintPlay)) }
-        if model.album.leaves.count > 1 { hints.append(.key("h/l", label: strings.hintNeighbour)) }
-        if support != nil, !model.isHidden {
-            hints.append(.key("+/-", label: strings.hintZoom))
-            if !model.view.isWhole { hints.append(.key("↑↓←→", label: strings.hintPan)) }
-            hints.append(.key("r", label: strings.hintTurn))
+        func add(_ label: DisplayText, _ commands: Command..., between separator: DisplayText = "/") {
+            let names = commands.compactMap { KeyMap.viewer.firstName(for: $0) }
+            let keys = names.dropFirst().reduce(names.first ?? .empty) { "\($0)\(separator)\($1)" }
+            hints.append(.key(keys, label: label))
         }
-        return hints + [
-            .key("S", label: strings.hintSave), .key("y", label: strings.hintCopy),
-            .key("q", label: Command.back.shortLabel(strings)),
-        ]
+        if model.isHidden { add(strings.hintShow, .reveal) }
+        if isPlayable, !model.isHidden { add(strings.hintPlay, .play) }
+        if model.album.leaves.count > 1 { add(strings.hintNeighbour, .previousPicture, .nextPicture) }
+        if support != nil, !model.isHidden {
+            add(strings.hintZoom, .zoomIn, .zoomOut)
+            if !model.view.isWhole {
+                add(strings.hintPan, .panUp, .panDown, .panLeft, .panRight, between: .empty)
+            }
+            add(strings.hintTurn, .rotate)
+        }
+        add(strings.hintSave, .savePicture)
+        add(strings.hintCopy, .copyLink)
+        add(Command.back.shortLabel(strings), .close)
+        return hints
     }
 
     func close() -> Task<Void, Never>? { model.close() }
@@ -131,10 +138,11 @@ final class ViewerPage: Page {
                 [("\(Spinner.picture(moment.step)) \(strings.loadingPicture)", style.theme.selectedTitle)],
                 in: pictureArea, of: screen)
         case .hidden:
+            let key = KeyMap.viewer.firstName(for: .reveal) ?? .empty
             say(
                 [
                     (leaf.warning.map(strings.warning) ?? strings.hiddenPicture, style.theme.selectedTitle),
-                    (strings.revealPicture("x"), style.theme.style(Theme.Role.text)),
+                    (strings.revealPicture(key), style.theme.style(Theme.Role.text)),
                 ],
                 in: pictureArea, of: screen)
         case .failed(let error): say([(strings.sentence(for: error), style.theme.problem)], in: pictureArea, of: screen)
@@ -190,7 +198,30 @@ final class ViewerPage: Page {
 
     // MARK: Commands
 
-    func perform(_ command: Command) -> Effect? { nil }
+    func perform(_ command: Command) -> Effect? {
+        switch command {
+        case .back, .close: return .back
+        case .previousPicture: return move(by: -1)
+        case .nextPicture: return move(by: 1)
+        case .zoomIn: model.zoomIn()
+        case .zoomOut: model.zoomOut()
+        case .showWhole: model.showWhole()
+        case .actualSize: if let window { model.showActualSize(in: window) }
+        case .rotate: model.turn()
+        case .panLeft: return pan(right: -1, down: 0)
+        case .panRight: return pan(right: 1, down: 0)
+        case .panUp: return pan(right: 0, down: -1)
+        case .panDown: return pan(right: 0, down: 1)
+        case .reveal: model.reveal()
+        case .altTexts: isTextOpen.toggle()
+        case .savePicture: model.save()
+        case .copyLink: return copy()
+        case .openInBrowser: return openInBrowser()
+        case .play: return play()
+        default: return nil
+        }
+        return .handled
+    }
 
     func mouse(_ event: MouseEvent, in area: Area) -> Effect? {
         switch event.kind {
@@ -255,36 +286,4 @@ final class ViewerPage: Page {
         }
         return .browse(target.url)
     }
-}
-
-extension ViewerPage: TextInput {
-    func type(_ key: Key) -> Effect? {
-        switch key.name {
-        case .character("c") where key.control: return .quit
-        case .escape, .character("q"), .character("v"): return .back
-        case .character("?"), .function(1): return .open(.help)
-        case .character(":"): return .open(.commandLine(""))
-        case .character("h"), .pageUp, .backTab: return move(by: -1)
-        case .character("l"), .character(" "), .pageDown, .tab: return move(by: 1)
-        case .character("+"), .character("="): model.zoomIn()
-        case .character("-"), .character("_"): model.zoomOut()
-        case .character("0"): model.showWhole()
-        case .character("1"): if let window { model.showActualSize(in: window) }
-        case .character("r"): model.turn()
-        case .left: return pan(right: -1, down: 0)
-        case .right: return pan(right: 1, down: 0)
-        case .up, .character("k"): return pan(right: 0, down: -1)
-        case .down, .character("j"): return pan(right: 0, down: 1)
-        case .character("x"): model.reveal()
-        case .character("a"): isTextOpen.toggle()
-        case .character("S"): model.save()
-        case .character("y"): return copy()
-        case .character("o"): return openInBrowser()
-        case .enter: return isPlayable ? play() : .say(strings.nothingToPlay)
-        default: return nil
-        }
-        return .handled
-    }
-
-    func paste(_ text: RawText) -> Int? { nil }
 }

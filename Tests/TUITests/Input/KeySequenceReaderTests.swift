@@ -47,8 +47,10 @@ struct KeySequenceReaderTests {
     }
 
     @Test func `no key means two things`() {
-        let all = KeyMap.standard.bindings.flatMap(\.sequences)
-        #expect(Set(all).count == all.count)
+        for map in [KeyMap.standard, .viewer] {
+            let all = map.bindings.flatMap(\.sequences)
+            #expect(Set(all).count == all.count)
+        }
     }
 
     @Test func `every command has a key or is one for the command line`() {
@@ -61,6 +63,7 @@ struct KeySequenceReaderTests {
             .muteThread, .pinPost, .post, .drafts, .scheduled, .versions, .altTexts, .notify, .directMessage,
             .reload,
         ])
-        #expect(Set(KeyMap.standard.bindings.map(\.command)).union(named) == Set(Command.allCases))
+        let bound = (KeyMap.standard.bindings + KeyMap.viewer.bindings).map(\.command)
+        #expect(Set(bound).union(named) == Set(Command.allCases))
     }
 }

@@ -309,11 +309,11 @@ struct ViewerPageTests {
         }
     }
 
-    @Test func `1 shows each pixel of the picture as one of the screen`() async throws {
+    @Test func `= shows each pixel of the picture as one of the screen`() async throws {
         let world = try await world()
         await world.press("v")
         await waitFor("https://e.example/3/1.png", world)
-        await world.press("1")
+        await world.press("=")
         #expect(world.header.contains("%"))
         await world.until("a part of the original") {
             world.application.draw()
@@ -325,6 +325,44 @@ struct ViewerPageTests {
         #expect(part.height == rendering.box.height * rendering.pixelShape.height)
         await world.press("0")
         #expect(!world.header.contains("%"))
+    }
+
+    @Test func `what keys do in the viewer is done by commands, too, and the help lists both`() async throws {
+        let world = try await world(rows: 60, columns: 160)
+        await world.press("v")
+        await waitFor("https://e.example/3/1.png", world)
+        await world.press(":zoom-in <enter>")
+        #expect(world.header.contains("150 %"))
+        await world.press(":zoom-fit <enter>")
+        #expect(!world.header.contains("%"))
+        await world.press(":next-picture <enter>")
+        await waitFor("https://e.example/3/2.png", world)
+        await world.press(":rotate <enter>")
+        await world.until("turned") {
+            world.application.draw()
+            return shown(world)?.request.rendering.turns == 1
+        }
+        await world.press("?")
+        let hidden = Set(Command.pinnedTabs)
+        for binding in KeyMap.viewer.bindings where !hidden.contains(binding.command) {
+            let keys = binding.sequences[0].name.string
+            let text = binding.command.description(world.strings).string
+            #expect(world.box.contains { $0.contains(keys) && $0.contains(text) }, "\(binding.command)")
+        }
+        #expect(!world.box.contains { $0.contains(Command.favourite.description(world.strings).string) })
+        await world.press("<esc> :save <enter>")
+        await world.until("saved") {
+            FileManager.default.fileExists(atPath: pictures.folder.path + "/Pictures/2.png")
+        }
+        #expect(world.front is ViewerPage)
+    }
+
+    @Test func `digits choose tabs in the viewer, too`() async throws {
+        let world = try await world()
+        await world.press("v 3")
+        #expect(world.application.tab == .discover && !(world.front is ViewerPage))
+        await world.press("1")
+        #expect(world.front === world.application.home)
     }
 
     @Test func `the wheel zooms in and out`() async throws {
