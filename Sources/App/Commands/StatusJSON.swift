@@ -63,9 +63,7 @@ package struct StatusJSON: Encodable {
         spoiler_text = original.spoiler.value
         text = row.text.plain
         links = row.text.links.map(\.url.value)
-        switch original.content {
-        case .html(let source), .weibo(let source), .plain(let source): content = source.value
-        }
+        content = original.content.source.value
         in_reply_to_id = original.inReplyToID?.rawValue
         attachments = original.attachments.map {
             Media(type: $0.kind.word, url: ($0.url ?? $0.remoteURL)?.value, description: $0.description?.value)

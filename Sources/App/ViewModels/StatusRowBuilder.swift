@@ -176,7 +176,7 @@ package struct StatusRowBuilder: Sendable {
                 strings.translated(from: $0.source ?? original.language, by: $0.provider)
             },
             notes: notes(original),
-            warning: warning(original, filters), text: text, isCut: Self.isCut(original.content),
+            warning: warning(original, filters), text: text, isCut: original.content.isCut,
             quote: quote(original),
             attachments: attachments(original, text),
             attachmentURLs: original.attachments.map { $0.url ?? $0.remoteURL }, media: media(original, text),
@@ -185,12 +185,6 @@ package struct StatusRowBuilder: Sendable {
             card: original.attachments.isEmpty ? original.card.flatMap(card) : nil,
             counts: original.counts, marks: original.marks, isOwn: status.account.id == me,
             isWritten: original.account.id == me, url: original.url)
-    }
-
-    /// Weibo ends a text that it has cut with the URL of the whole text.
-    private static func isCut(_ content: StatusContent) -> Bool {
-        guard case .weibo(let text) = content else { return false }
-        return text.value.contains("全文： http") || text.value.contains("全文：http")
     }
 
     // MARK: Accounts
@@ -358,7 +352,7 @@ package struct StatusRowBuilder: Sendable {
                 id: quoted.id, author: author(quoted.account), createdAt: quoted.createdAt,
                 text: quoted.spoiler.isEmpty
                     ? words : StyledText(strings.warning(Sanitizer.clean(quoted.spoiler))),
-                isCut: quoted.spoiler.isEmpty && Self.isCut(quoted.content),
+                isCut: quoted.spoiler.isEmpty && quoted.content.isCut,
                 attachments: attachments(quoted, words), media: media(quoted, words),
                 pictures: quoted.spoiler.isEmpty ? tiles(quoted) : [],
                 attachmentURLs: quoted.spoiler.isEmpty ? quoted.attachments.map { $0.url ?? $0.remoteURL } : [],

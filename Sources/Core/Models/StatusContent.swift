@@ -7,6 +7,33 @@ package enum StatusContent: Hashable, Sendable, Codable {
 
     package static let empty = StatusContent.plain(RawText(""))
 
+    /// - Parameter number: the format's `number`.
+    /// - Returns: nil for an unknown number.
+    package init?(_ text: RawText, number: Int64) {
+        switch number {
+        case 0: self = .plain(text)
+        case 1: self = .html(text)
+        case 2: self = .weibo(text)
+        default: return nil
+        }
+    }
+
+    /// The number of the format in cache files. Frozen.
+    package var number: Int64 {
+        switch self {
+        case .plain: 0
+        case .html: 1
+        case .weibo: 2
+        }
+    }
+
+    /// The text as the service sent it.
+    package var source: RawText {
+        switch self {
+        case .html(let text), .weibo(let text), .plain(let text): text
+        }
+    }
+
     /// Another text in the same format.
     package func with(_ text: RawText) -> StatusContent {
         switch self {

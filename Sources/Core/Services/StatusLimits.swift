@@ -114,11 +114,8 @@ extension [CustomEmoji] {
 
 extension StatusContent {
     func limited() -> StatusContent {
-        switch self {
-        case .plain(let text): .plain(text.limited(to: StatusLimits.text))
-        case .weibo(let text): .weibo(text.limited(to: StatusLimits.text))
-        case .html(let html): .html(html.limitedHTML(to: StatusLimits.text))
-        }
+        if case .html(let html) = self { return .html(html.limitedHTML(to: StatusLimits.text)) }
+        return with(source.limited(to: StatusLimits.text))
     }
 }
 

@@ -11,4 +11,10 @@ extension StatusContent {
         case .plain(let text): PlainToText.styled(text, emojis: names)
         }
     }
+
+    /// Whether the server has cut the text. Weibo ends such a text with the URL of the whole text.
+    package var isCut: Bool {
+        guard case .weibo(let text) = self else { return false }
+        return text.value.contains("全文： http") || text.value.contains("全文：http")
+    }
 }
