@@ -30,12 +30,12 @@ extension AccountCollections {
 
     /// A request without a network may take half a minute to fail: the user sees it at once.
     private func warnIfOffline() {
-        if context.isOffline() { context.say(context.strings.offlineAction) }
+        if context.isOffline() { inform(context.strings.offlineAction) }
     }
 
     private func refuse(_ error: SyncError) {
         Self.note(error, context)
-        context.say(context.strings.notChanged(error))
+        inform(context.strings.notChanged(error))
     }
 
     /// Sends a request, once more if the session has ended and begun again.
@@ -61,7 +61,7 @@ extension AccountCollections {
         case .followTag(let name, let isOn):
             send(
                 Self.marking(name, adds: isOn) { $0.isFollowed = isOn }, in: [hashtag(name), tags],
-                done: { if isOn { self.context.say(strings.tagIsFollowed(name)) } }
+                done: { if isOn { self.inform(strings.tagIsFollowed(name)) } }
             ) { () async throws(SyncError) in
                 _ = try await self.ask { service throws(RequestError) in try await service.follow(hashtag: name, isOn) }
                 return nil
@@ -69,7 +69,7 @@ extension AccountCollections {
         case .featureTag(let name, let isOn):
             send(
                 Self.marking(name, adds: false) { $0.isFeatured = isOn }, in: [hashtag(name), tags],
-                done: { self.context.say(isOn ? strings.tagFeatured(name) : strings.tagNotFeatured(name)) }
+                done: { self.inform(isOn ? strings.tagFeatured(name) : strings.tagNotFeatured(name)) }
             ) { () async throws(SyncError) in
                 try await self.ask { service throws(RequestError) in try await service.feature(hashtag: name, isOn) }
                 return nil
@@ -84,7 +84,7 @@ extension AccountCollections {
         case .removeFilter(let filter):
             guard let id = filter.id else { return }
             send(
-                { $0.filter { $0.id != id } }, in: [filters], done: { self.context.say(strings.filterRemoved) }
+                { $0.filter { $0.id != id } }, in: [filters], done: { self.inform(strings.filterRemoved) }
             ) { () async throws(SyncError) in
                 try await self.ask { service throws(RequestError) in try await service.remove(id) }
                 return nil
@@ -121,7 +121,7 @@ extension AccountCollections {
 
     private func makeList(_ title: String) {
         // Its id comes from the server, so that it is shown when the server has made it.
-        send({ $0 }, in: [lists], done: { self.context.say(self.context.strings.listMade) }) {
+        send({ $0 }, in: [lists], done: { self.inform(self.context.strings.listMade) }) {
             () async throws(SyncError) in
             let list = try await self.ask { service throws(RequestError) in try await service.makeList(named: title) }
             return { lists in lists.contains { $0.id == list.id } ? lists : lists + [list] }
@@ -156,7 +156,7 @@ extension AccountCollections {
     private func addMember(_ handle: String, to list: ServerListID) {
         send({ $0 }, in: [ServerCollection<ServerListID>]()) { [context] () async throws(SyncError) in
             guard let account = try await context.profiles.lookup(handle) else {
-                context.say(context.strings.accountNotFound)
+                self.inform(context.strings.accountNotFound)
                 return nil
             }
             try await context.profiles.add(account.id, to: list)
@@ -179,9 +179,9 @@ extension AccountCollections {
             do throws(SyncError) {
                 try await context.profiles.answerFollowRequest(of: id, accepts: accepts)
                 context.report(nil)
-                context.say(accepts ? strings.requestAccepted(name) : strings.requestRejected(name))
+                inform(accepts ? strings.requestAccepted(name) : strings.requestRejected(name))
             } catch .request(.notFound) {
-                context.say(strings.requestGone(name))
+                inform(strings.requestGone(name))
             } catch {
                 refuse(error)
             }
@@ -214,6 +214,6 @@ extension AccountCollections {
             filters.contains { $0.id == saved.id }
                 ? filters.map { $0.id == saved.id ? saved : $0 } : filters + [saved]
         }
-        context.say(context.strings.filterSaved)
+        inform(context.strings.filterSaved)
     }
 }

@@ -217,3 +217,7 @@ package final class AccountCollections {
         }
     }
 }
+
+extension AccountCollections: InformationPresenting {
+    package func inform(_ message: DisplayText) { context.say(message) }
+}

@@ -118,7 +118,7 @@ package final class PostActions {
                     try await context.actions.perform(action, on: id, for: visibility)
                 }
                 context.report(nil)
-                if step != nil, let done = context.strings.done(action) { context.say(done) }
+                if step != nil, let done = context.strings.done(action) { inform(done) }
             } catch {
                 if let step { history.remove(step) }
                 refuse(error, context.strings.sentence(for: error, doing: action.kind))
@@ -129,13 +129,13 @@ package final class PostActions {
 
     /// A request without a network may take half a minute to fail: the user sees it at once.
     private func warnIfOffline() {
-        if context.isOffline() { context.say(context.strings.offlineAction) }
+        if context.isOffline() { inform(context.strings.offlineAction) }
     }
 
     /// A missing permission is not a problem of the connection.
     private func refuse(_ error: SyncError, _ sentence: DisplayText) {
         if !error.lacksScope { context.report(error) }
-        context.say(sentence)
+        inform(sentence)
     }
 
     // MARK: Polls and translations
@@ -173,7 +173,7 @@ package final class PostActions {
                 context.cache.announceChange()
             } catch .request(.unsupported) {
                 translates = false
-                context.say(context.strings.serverDoesNotTranslate)
+                inform(context.strings.serverDoesNotTranslate)
             } catch {
                 refuse(error, context.strings.notTranslated(error))
             }
@@ -184,4 +184,8 @@ package final class PostActions {
 extension PostActions: LoadingIndicating {
     package func loadingBegan(_ place: LoadingPlace) { masks.began(place) }
     package func loadingEnded(_ place: LoadingPlace) { masks.ended(place) }
+}
+
+extension PostActions: InformationPresenting {
+    package func inform(_ message: DisplayText) { context.say(message) }
 }

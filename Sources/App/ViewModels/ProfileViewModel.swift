@@ -252,7 +252,7 @@ package final class ProfileViewModel {
             says
             ? context.strings.done(action, to: shownName, isRequest: relationship?.requested == true) : nil
         let isOffline = warnIfOffline()
-        if let done, !isOffline { context.say(done) }
+        if let done, !isOffline { inform(done) }
         // The change is completed even if the page is closed meanwhile.
         sending = Task { [before = sending] in
             await before?.value
@@ -267,7 +267,7 @@ package final class ProfileViewModel {
     @discardableResult
     private func warnIfOffline() -> Bool {
         guard context.isOffline() else { return false }
-        context.say(context.strings.offlineAction)
+        inform(context.strings.offlineAction)
         return true
     }
 
@@ -276,7 +276,7 @@ package final class ProfileViewModel {
         guard offersReports else { return }
         Task {
             let error = await deliver(report)
-            context.say(error.map { context.strings.notReported($0) } ?? context.strings.reported)
+            inform(error.map { context.strings.notReported($0) } ?? context.strings.reported)
         }
     }
 
@@ -302,12 +302,16 @@ package final class ProfileViewModel {
             let now = try await context.loader.perform(change.action, on: account, expecting: expected)
             confirmed = now
             context.report(nil)
-            if let done { context.say(done) }
+            if let done { inform(done) }
         } catch {
             if let step = change.step { context.history?.remove(step) }
             note(error)
-            context.say(context.strings.sentence(for: error, doing: change.action.kind))
+            inform(context.strings.sentence(for: error, doing: change.action.kind))
         }
         changes.removeAll { $0.number == change.number }
     }
+}
+
+extension ProfileViewModel: InformationPresenting {
+    package func inform(_ message: DisplayText) { context.say(message) }
 }

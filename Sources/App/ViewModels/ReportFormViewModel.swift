@@ -102,7 +102,7 @@ package final class ReportFormViewModel: SubmittedForm {
         isSubmitting = true
         defer { isSubmitting = false }
         guard let error = await profile.deliver(report) else {
-            collections.context.say(strings.reported)
+            collections.inform(strings.reported)
             return true
         }
         form.say(strings.notReported(error), about: .comment)
